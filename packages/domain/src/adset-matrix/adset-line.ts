@@ -1,0 +1,31 @@
+import type { Instant, MinorUnits, NamedReference } from '../shared/references.ts'
+
+export type TargetKind = 'broad' | 'audience' | 'interest'
+
+/** What one line of the matrix aims at. Only interest targets may yield several ad sets. */
+export type Target =
+  | { readonly kind: 'broad' }
+  | { readonly kind: 'audience'; readonly audiencePackage: NamedReference }
+  | { readonly kind: 'interest'; readonly interestPackage: NamedReference }
+
+export type Exclusions = {
+  readonly audiencePackages: readonly NamedReference[]
+  readonly interestPackages: readonly NamedReference[]
+}
+
+/** One row of the ad-set matrix: a target in one geo-demographic package (specification A §3.2, §4.4). */
+export type AdsetLine = {
+  readonly target: Target
+  readonly geoPackage: NamedReference
+  readonly adsetCount: number
+  /** Names of the ad packages whose ads go in every ad set of this line. */
+  readonly adPackages: readonly string[]
+  readonly exclusions: Exclusions
+  readonly startTime: Instant | null
+  readonly endTime: Instant | null
+  /** `null`: the line carries no budget of its own. Its mode is the draft's `adsetBudgetMode`. */
+  readonly budget: MinorUnits | null
+}
+
+/** Identity of a line inside one draft: its target and its geo package. */
+export type LineKey = string

@@ -1,0 +1,7 @@
+import type { MinorUnits } from '../shared/references.ts'
+
+/** `daily` repeats every day; `lifetime` is spent once between start and end (specification A §4.3). */
+export type BudgetMode = 'daily' | 'lifetime'
+
+/** A budget of one level. `null` means "no budget at this level", never zero. */
+export type Budget = { readonly mode: BudgetMode; readonly amount: MinorUnits }

@@ -1,0 +1,85 @@
+import type { AdsetLine, Exclusions } from '../adset-matrix/adset-line.ts'
+import type { Budget, BudgetMode } from '../budget/budget-plan.ts'
+import type { Instant, NamedReference } from '../shared/references.ts'
+
+/** The specification's campaign types; the wire value is the platform's optimisation goal or product name. */
+export type CampaignType =
+  | 'OFFSITE_CONVERSIONS'
+  | 'VALUE'
+  | 'LINK_CLICKS'
+  | 'LANDING_PAGE_VIEWS'
+  | 'APP_INSTALLS'
+  | 'PRODUCT_CATALOG_SALES'
+  | 'ADVANTAGE_VALUE'
+  | 'ADVANTAGE_APP'
+
+export type PublisherPlatform = 'facebook' | 'instagram' | 'messenger' | 'audience_network'
+export type Device = 'mobile' | 'desktop'
+
+/** Placement restrictions of advanced mode. Empty lists mean "the platform chooses". */
+export type PlacementChoice = {
+  readonly publisherPlatforms: readonly PublisherPlatform[]
+  readonly positions: { readonly [P in PublisherPlatform]: readonly string[] }
+  readonly userOs: readonly string[]
+  readonly devices: readonly Device[]
+  readonly wifiOnly: boolean
+}
+
+export type TrackingSource =
+  | { readonly kind: 'pixel'; readonly id: string; readonly name: string }
+  | { readonly kind: 'application'; readonly id: string; readonly name: string }
+
+/** The custom event an ad set optimises for, with the rule of a custom conversion when it has one. */
+export type ConversionObjective = {
+  readonly customEventType: string
+  readonly name: string
+  readonly rule: string | null
+}
+
+export type AttributionWindow = { readonly eventType: string; readonly windowDays: number }
+
+/**
+ * Everything a person decides about a campaign before it is published (specification A §3.1).
+ * `null` means "not decided"; a list that is empty was not filled.
+ */
+export type CampaignDraft = {
+  /** The stored configuration file, once saved. */
+  readonly fileId: string | null
+  /** Revision last read from the server; sent back on save so that two editors cannot overwrite each other. */
+  readonly revision: number | null
+  /** The platform's campaign id once published. Locks type, dates, budget mode, pixel, catalogue and page. */
+  readonly campaignId: string | null
+  readonly name: string
+  readonly type: CampaignType | null
+  readonly startTime: Instant | null
+  readonly endTime: Instant | null
+  readonly budgetMode: BudgetMode
+  readonly budget: Budget['amount'] | null
+  readonly tag: string
+  readonly tracking: TrackingSource | null
+  readonly objective: ConversionObjective | null
+  readonly attribution: readonly AttributionWindow[]
+  readonly catalogId: string | null
+  readonly page: NamedReference | null
+  readonly instagramAccount: NamedReference | null
+  /** Names of the chosen ad packages. */
+  readonly adPackages: readonly string[]
+  readonly updatedAdPackages: readonly string[]
+  readonly retiredAdPackages: readonly string[]
+  readonly geoPackages: readonly NamedReference[]
+  readonly isBroad: boolean
+  readonly audiencePackages: readonly NamedReference[]
+  readonly interestPackages: readonly NamedReference[]
+  readonly exclusions: Exclusions
+  readonly adsetBudgetMode: BudgetMode
+  readonly lines: readonly AdsetLine[]
+  /** Lines a person deleted: a rebuild does not bring them back, a reset does. */
+  readonly removedLines: readonly string[]
+  readonly isAdvanced: boolean
+  readonly placements: PlacementChoice
+  readonly countries: readonly NamedReference[]
+  readonly languages: readonly NamedReference[]
+  readonly existingCustomerBudgetPercentage: number | null
+  /** Demanded by the platform since v22 to v25 and absent from the specification: account defaults, shown in the editor. */
+  readonly specialAdCategories: readonly string[]
+}

@@ -1,0 +1,31 @@
+import type { MinorUnits } from '../shared/references.ts'
+
+export type CampaignStatus = 'ACTIVE' | 'PAUSED'
+
+/** Figures of one campaign over a range. Rates are computed from the sums, never averaged. */
+export type CampaignFigures = {
+  readonly spend: MinorUnits
+  readonly impressions: number
+  readonly linkClicks: number
+  readonly purchases: number
+  readonly purchaseValue: MinorUnits
+}
+
+/** One row of the campaign list: a published campaign, a draft, or a campaign made elsewhere. */
+export type CampaignRow = {
+  readonly campaignId: string | null
+  readonly fileId: string | null
+  readonly name: string
+  readonly isDraft: boolean
+  readonly status: CampaignStatus | null
+  /** The platform's own word for why it delivers or not: `ACTIVE`, `IN_PROCESS`, `WITH_ISSUES`… */
+  readonly effectiveStatus: string | null
+  readonly author: string | null
+  readonly objective: string | null
+  /** `null` for drafts, which have no figures. */
+  readonly figures: CampaignFigures | null
+  /** Spend of each of the last 14 account days, oldest first, minor units. Empty when unknown. */
+  readonly spendByDay: readonly MinorUnits[]
+  readonly score: number | null
+  readonly hasRedAlert: boolean
+}

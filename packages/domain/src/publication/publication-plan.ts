@@ -1,0 +1,109 @@
+import type { Currency, MinorUnits } from '../shared/references.ts'
+
+/** What happens to one ad or ad set (specification A §3.3). `retired` is `deprecated` on the wire. */
+export type PlanAction = 'created' | 'unchanged' | 'retired'
+
+export type PlannedAd = {
+  /** Stable path in the plan, for example `c/3/2/ad-7`. */
+  readonly key: string
+  readonly name: string
+  readonly action: PlanAction
+  readonly adPackage: string
+  readonly imageUrl: string | null
+  readonly title: string
+  readonly body: string
+  readonly callToAction: string
+}
+
+export type PlannedAdset = {
+  readonly key: string
+  readonly name: string
+  readonly action: PlanAction
+  readonly targetName: string
+  readonly geoName: string
+  readonly budget: MinorUnits | null
+  readonly ads: readonly PlannedAd[]
+}
+
+/** What a publication will do, as a person reads it before confirming. */
+export type PublicationPlan = {
+  readonly fileId: string
+  readonly campaignName: string
+  readonly campaignId: string | null
+  /** Hash of everything confirmed. Publishing with another hash is refused. */
+  readonly planHash: string
+  readonly currency: Currency
+  readonly timezone: string
+  readonly accountName: string
+  /** Money the plan may spend: per day for daily budgets, in total for lifetime budgets. */
+  readonly dailyTotal: MinorUnits
+  readonly lifetimeTotal: MinorUnits
+  readonly adsets: readonly PlannedAdset[]
+}
+
+export type PublicationState =
+  | 'QUEUED'
+  | 'PREFLIGHT'
+  | 'UPLOADING'
+  | 'CREATING'
+  | 'VERIFYING'
+  | 'READY_TO_ACTIVATE'
+  | 'ACTIVATING'
+  | 'PUBLISHED'
+  | 'WAITING_RATE'
+  | 'BLOCKED_TOKEN'
+  | 'BLOCKED_PERMISSION'
+  | 'BLOCKED_ACCOUNT'
+  | 'PAUSED_BY_FREEZE'
+  | 'NEEDS_REVIEW'
+  | 'RECONFIRM'
+  | 'CANCELLING'
+  | 'CANCELLED_KEPT'
+  | 'ROLLING_BACK'
+  | 'ROLLED_BACK'
+  | 'ROLLBACK_PARTIAL'
+  | 'FAILED_VALIDATION'
+
+export type PublicationNodeKind = 'image' | 'creative' | 'campaign' | 'adset' | 'ad'
+
+export type PublicationNodeState =
+  | 'PENDING'
+  | 'INTENT'
+  | 'UNKNOWN'
+  | 'CREATED'
+  | 'VERIFIED'
+  | 'ACTIVE'
+  | 'REJECTED'
+  | 'GONE'
+
+/** One object of a running publication, as the screen follows it. */
+export type PublicationNodeView = {
+  readonly key: string
+  readonly kind: PublicationNodeKind
+  readonly name: string
+  readonly state: PublicationNodeState
+  readonly platformId: string | null
+  readonly errorTitle: string | null
+  readonly errorMessage: string | null
+}
+
+/** Where a publication stands. Counts are platform objects (campaign, ad sets, ads, creatives). */
+export type PublicationProgress = {
+  readonly id: string
+  readonly fileId: string
+  readonly campaignName: string
+  readonly campaignId: string | null
+  readonly state: PublicationState
+  readonly total: number
+  readonly created: number
+  readonly verified: number
+  readonly active: number
+  readonly unknown: number
+  readonly rejected: number
+  readonly startedBy: string
+  readonly startedAt: string
+  /** When waiting: the instant it resumes by itself. */
+  readonly resumesAt: string | null
+  readonly problem: { readonly code: string; readonly title: string; readonly message: string } | null
+  readonly nodes: readonly PublicationNodeView[]
+}
