@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { namedReference } from '../shapes.ts'
+
+const locationType = z.enum(['home', 'recent', 'travel_in'])
+const list = <S extends z.ZodType>(item: S) => z.array(item).max(1000)
+
+const region = z.object({
+  key: z.string(),
+  name: z.string(),
+  countryCode: z.string(),
+  countryName: z.string(),
+})
+const city = region.extend({ regionName: z.string(), radiusKm: z.number() })
+
+const wireRegion = z.codec(
+  z.object({
+    key: z.string(),
+    name: z.string(),
+    type: z.literal('region'),
+    country: z.string(),
+    country_name: z.string(),
+  }),
+  region,
+  {
+    decode: (wire) => ({
+      key: wire.key,
+      name: wire.name,
+      countryCode: wire.country,
+      countryName: wire.country_name,
+    }),
+    encode: (value) => ({
+      key: value.key,
+      name: value.name,
+      type: 'region' as const,
+      country: value.countryCode,
+      country_name: value.countryName,
+    }),
+  },
+)
+
+const wireCity = z.codec(
+  z.object({
+    key: z.string(),
+    name: z.string(),
+    type: z.literal('city'),
+    region: z.string(),
+    country: z.string(),
+    country_name: z.string(),
+    radius: z.number(),
+    distance_unit: z.literal('kilometer'),
+  }),
+  city,
+  {
+    decode: (wire) => ({
+      key: wire.key,
+      name: wire.name,
+      regionName: wire.region,
+      countryCode: wire.country,
+      countryName: wire.country_name,
+      radiusKm: wire.radius,
+    }),
+    encode: (value) => ({
+      key: value.key,
+      name: value.name,
+      type: 'city' as const,
+      region: value.regionName,
+      country: value.countryCode,
+      country_name: value.countryName,
+      radius: value.radiusKm,
+      distance_unit: 'kilometer' as const,
+    }),
+  },
+)
+
+const wire = z.object({
+  id: z.string().nullish(),
+  name: z.string().max(200),
+  age_min: z.number().nullable(),
+  age_max: z.number().nullable(),
+  genders: z.array(z.union([z.literal(1), z.literal(2)])).optional(),
+  locales: list(namedReference),
+  countries: list(namedReference),
+  regions: list(wireRegion),
+  cities: list(wireCity),
+  excluded_regions: list(wireRegion),
+  excluded_cities: list(wireCity),
+  location_types: z.array(locationType),
+})
+
+const geoPackage = z.object({
+  id: z.string().nullable(),
+  name: z.string(),
+  ageMin: z.number().nullable(),
+  ageMax: z.number().nullable(),
+  gender: z.enum(['all', 'men', 'women']),
+  languages: z.array(namedReference),
+  countries: z.array(namedReference),
+  regions: z.array(region),
+  cities: z.array(city),
+  excludedRegions: z.array(region),
+  excludedCities: z.array(city),
+  locationTypes: z.array(locationType),
+})
+
+const genderCode = { men: [1], women: [2] } as const
+
+/** A geo-demographic package (specification B §3). Absent `genders` means everybody; 1 men, 2 women. */
+export const geoPackageCodec = z.codec(wire, geoPackage, {
+  decode: (value) => ({
+    id: value.id ?? null,
+    name: value.name,
+    ageMin: value.age_min,
+    ageMax: value.age_max,
+    gender: genderOf(value.genders ?? []),
+    languages: value.locales,
+    countries: value.countries,
+    regions: value.regions,
+    cities: value.cities,
+    excludedRegions: value.excluded_regions,
+    excludedCities: value.excluded_cities,
+    locationTypes: value.location_types,
+  }),
+  encode: (value) => ({
+    id: value.id,
+    name: value.name,
+    age_min: value.ageMin,
+    age_max: value.ageMax,
+    ...(value.gender === 'all' ? {} : { genders: [...genderCode[value.gender]] }),
+    locales: [...value.languages],
+    countries: [...value.countries],
+    regions: [...value.regions],
+    cities: [...value.cities],
+    excluded_regions: [...value.excludedRegions],
+    excluded_cities: [...value.excludedCities],
+    location_types: [...value.locationTypes],
+  }),
+})
+
+function genderOf(codes: readonly number[]): 'all' | 'men' | 'women' {
+  if (codes.length !== 1) return 'all'
+  return codes[0] === 1 ? 'men' : 'women'
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+const slots = z.object({ '1_1': z.string().optional(), '9_16': z.string().optional() })
+
+const image = z.object({
+  id: z.string(),
+  name: z.string(),
+  hash: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  keywords: z.array(z.string()),
+  associatedAssets: slots,
+})
+
+const wireImage = z.object({
+  id: z.string(),
+  name: z.string(),
+  hash: z.string(),
+  url: z.string(),
+  thumbnail_url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  keywords: z.array(z.string()),
+  associated_assets: slots,
+})
+
+/** An image of the account (specification B §3), with the measures and the thumbnail our screens need. */
+export const imageCodec = z.codec(wireImage, image, {
+  decode: ({ thumbnail_url, associated_assets, ...rest }) => ({
+    ...rest,
+    thumbnailUrl: thumbnail_url,
+    associatedAssets: associated_assets,
+  }),
+  encode: ({ thumbnailUrl, associatedAssets, ...rest }) => ({
+    ...rest,
+    thumbnail_url: thumbnailUrl,
+    associated_assets: associatedAssets,
+  }),
+})

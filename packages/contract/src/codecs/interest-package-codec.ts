@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+const bound = z.number().nullable()
+
+const wireInterest = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  audience_size_lower_bound: bound,
+  audience_size_upper_bound: bound,
+})
+
+const interest = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  audienceSizeLowerBound: bound,
+  audienceSizeUpperBound: bound,
+})
+
+export const interestCodec = z.codec(wireInterest, interest, {
+  decode: ({ audience_size_lower_bound, audience_size_upper_bound, ...rest }) => ({
+    ...rest,
+    audienceSizeLowerBound: audience_size_lower_bound,
+    audienceSizeUpperBound: audience_size_upper_bound,
+  }),
+  encode: ({ audienceSizeLowerBound, audienceSizeUpperBound, ...rest }) => ({
+    ...rest,
+    audience_size_lower_bound: audienceSizeLowerBound,
+    audience_size_upper_bound: audienceSizeUpperBound,
+  }),
+})
+
+/** An interest package (specification B §3); the wire differs only by the `null`-able id and the interests. */
+export const interestPackageCodec = z.object({
+  id: z.string().nullable(),
+  name: z.string().max(200),
+  interests: z.array(interestCodec).max(500),
+})

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+
+/**
+ * What a caller must be allowed to do. `public` needs nothing, `session` a signed-in person; the others need
+ * the membership role of the account in the path: viewer, editor, publisher, admin (each includes the former).
+ */
+export type Permission = 'public' | 'session' | 'view' | 'edit' | 'publish' | 'admin'
+
+export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
+
+type Schema = z.ZodType
+
+/**
+ * One call of the HTTP API, seen from both sides. Schemas are codecs: their input is the wire (specification
+ * names, French and misspelt ones included), their output is the domain. `path` is below `/api` and keeps the
+ * specification's literal text, with `:name` for parameters.
+ */
+export type Endpoint<
+  P extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  R extends Schema = Schema,
+> = {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly permission: Permission
+  readonly summary: string
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly response: R
+}
+
+/** Declares a call; exists only so that TypeScript infers the four schemas. */
+export function defineEndpoint<
+  R extends Schema,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(endpoint: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return endpoint
+}
+
+type Decoded<S> = S extends Schema ? z.output<S> : undefined
+type Key<K extends string, S> = [S] extends [Schema] ? { readonly [N in K]: z.output<S> } : unknown
+
+/** Domain values a caller gives. */
+export type RequestOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? Key<'params', P> & Key<'query', Q> & Key<'body', B>
+    : never
+
+/** Domain value a caller receives. */
+export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Decoded<R> : never

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { done, inAccount, platformAccountId } from '../shapes.ts'
+
+/** An ad account that the person's own platform connection can reach, connected to Vigie or not yet. */
+export const reachableAccount = z.object({
+  id: platformAccountId,
+  name: z.string(),
+  currency: z.string(),
+  timezone: z.string(),
+  /** The platform's `account_status` is 1 (active), 8 or 9 (grace). */
+  isUsable: z.boolean(),
+  isSelected: z.boolean(),
+  comptePrincipal: z.boolean(),
+})
+
+export const connection = z.object({
+  id: z.string(),
+  network: z.enum(['meta', 'tiktok']),
+  personName: z.string(),
+  grantedPermissions: z.array(z.string()),
+  declinedPermissions: z.array(z.string()),
+  expiresAt: z.string().nullable(),
+  isExpired: z.boolean(),
+})
+
+/** Values the platform demands and a campaign inherits; kept per account, changed in Paramètres. */
+export const accountSettings = z.object({
+  dsaBeneficiary: z.string().max(512),
+  dsaPayor: z.string().max(512),
+  allowUnderscoreInNames: z.boolean(),
+  specialAdCategories: z.array(z.string()),
+  advantageAudienceByDefault: z.boolean(),
+  /** Highest budget of one publication, minor units per day. `null`: no guard. */
+  maxDailyBudget: z.number().int().positive().nullable(),
+})
+
+const clientId = z.object({ id: z.string() })
+
+export const connectedClient = z.object({ id: z.string(), adaccounts: z.array(reachableAccount) })
+
+export const accountEndpoints = {
+  listConnections: defineEndpoint({
+    method: 'GET',
+    path: '/connections',
+    permission: 'session',
+    summary: 'The person’s connections to the ads networks, without their tokens',
+    response: z.array(connection),
+  }),
+  connectedClient: defineEndpoint({
+    method: 'GET',
+    path: '/connected_client/:id',
+    permission: 'session',
+    summary: 'Ad accounts that the person’s connection reaches; 498 when the connection expired',
+    params: clientId,
+    response: connectedClient,
+  }),
+  listConnectedAccounts: defineEndpoint({
+    method: 'GET',
+    path: '/intersect_client/:id',
+    permission: 'session',
+    summary: 'Accounts connected to Vigie that the person reaches',
+    params: clientId,
+    response: z.array(z.object({ account: platformAccountId, name: z.string() })),
+  }),
+  connectAccount: defineEndpoint({
+    method: 'PUT',
+    path: '/:account',
+    permission: 'session',
+    summary: 'Connect one reachable ad account to Vigie, or change whether it is the main one',
+    params: inAccount,
+    body: z.object({ name: z.string(), comptePrincipal: z.boolean() }),
+    response: done,
+  }),
+  disconnectAccount: defineEndpoint({
+    method: 'DELETE',
+    path: '/:account',
+    permission: 'admin',
+    summary: 'Leave an account: the person no longer works on it; its data stays',
+    params: inAccount,
+    response: done,
+  }),
+  accountSettings: defineEndpoint({
+    method: 'GET',
+    path: '/:account/settings',
+    permission: 'view',
+    summary: 'Defaults of the account',
+    params: inAccount,
+    response: accountSettings,
+  }),
+  saveAccountSettings: defineEndpoint({
+    method: 'PUT',
+    path: '/:account/settings',
+    permission: 'admin',
+    summary: 'Change the defaults of the account',
+    params: inAccount,
+    body: accountSettings,
+    response: accountSettings,
+  }),
+}

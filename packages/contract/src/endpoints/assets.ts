@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { imageCodec } from '../codecs/image-codec.ts'
+import { textAssetCodec } from '../codecs/text-asset-codec.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { done, inAccount } from '../shapes.ts'
+
+const oneAsset = inAccount.extend({ id: z.string() })
+const newText = z.object({
+  content: z.string().min(1).max(5000),
+  keywords: z.array(z.string().max(200)).max(200),
+})
+
+/** The specification's path of each text kind, below the account. Lists are created in bulk where it says so. */
+export const textAssetPaths = {
+  body: 'AdBodies',
+  title: 'AdTitles',
+  description: 'description',
+  link: 'link',
+  utm: 'utm',
+  callToAction: 'call_to_action',
+} as const
+
+export type TextAssetPath = (typeof textAssetPaths)[keyof typeof textAssetPaths]
+
+const textEndpoints = <P extends TextAssetPath>(path: P) => ({
+  list: defineEndpoint({
+    method: 'GET',
+    path: `/:account/${path}`,
+    permission: 'view',
+    summary: `List ${path}`,
+    params: inAccount,
+    response: z.array(textAssetCodec),
+  }),
+  create: defineEndpoint({
+    method: 'PUT',
+    path: `/:account/${path}`,
+    permission: 'edit',
+    summary: `Create ${path}; a content that exists already answers the existing one`,
+    params: inAccount,
+    body: z.array(newText).min(1).max(100),
+    response: z.array(textAssetCodec),
+  }),
+  update: defineEndpoint({
+    method: 'POST',
+    path: `/:account/${path}/:id`,
+    permission: 'edit',
+    summary: `Change the content or the packages of one of ${path}`,
+    params: oneAsset,
+    body: newText,
+    response: textAssetCodec,
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: `/:account/${path}/:id`,
+    permission: 'edit',
+    summary: `Delete one of ${path}`,
+    params: oneAsset,
+    response: done,
+  }),
+})
+
+const body = textEndpoints(textAssetPaths.body)
+const title = textEndpoints(textAssetPaths.title)
+const description = textEndpoints(textAssetPaths.description)
+const link = textEndpoints(textAssetPaths.link)
+const utm = textEndpoints(textAssetPaths.utm)
+const callToAction = textEndpoints(textAssetPaths.callToAction)
+
+/** A short-lived signed form: post `fields` then the file, as multipart, to `url`; 204 means stored. */
+export const uploadForm = z.object({
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  /** Name to give back when registering the file: the storage location. */
+  filename: z.string(),
+})
+
+export const assetEndpoints = {
+  listImages: defineEndpoint({
+    method: 'GET',
+    path: '/:account/AdImages',
+    permission: 'view',
+    summary: 'Images of the account, newest first',
+    params: inAccount,
+    response: z.array(imageCodec),
+  }),
+  prepareUpload: defineEndpoint({
+    method: 'POST',
+    path: '/:account/uploads',
+    permission: 'edit',
+    summary: 'A signed form that accepts exactly this file for a few minutes',
+    params: inAccount,
+    body: z.object({
+      name: z.string().min(1).max(300),
+      type: z.enum(['image/jpeg', 'image/png']),
+      size: z.number().int().positive(),
+    }),
+    response: uploadForm,
+  }),
+  registerImages: defineEndpoint({
+    method: 'PUT',
+    path: '/:account/AdImages',
+    permission: 'edit',
+    summary: 'Check uploaded files, give them to the platform and list them; one result per file',
+    params: inAccount,
+    body: z
+      .array(
+        z.object({
+          filename: z.string().max(500),
+          name: z.string().min(1).max(300),
+          keywords: z.array(z.string().max(200)).max(200),
+        }),
+      )
+      .min(1)
+      .max(50),
+    response: z.array(
+      z.discriminatedUnion('result', [
+        z.object({ result: z.literal('added'), image: imageCodec }),
+        z.object({
+          result: z.literal('refused'),
+          filename: z.string(),
+          code: z.string(),
+          facts: z.record(z.string(), z.unknown()),
+        }),
+      ]),
+    ),
+  }),
+  deleteImage: defineEndpoint({
+    method: 'DELETE',
+    path: '/:account/AdImages/:id',
+    permission: 'edit',
+    summary: 'Remove an image from the library; ads that use it keep it',
+    params: oneAsset,
+    response: done,
+  }),
+  pairImages: defineEndpoint({
+    method: 'POST',
+    path: '/:account/AdImages/update/:id',
+    permission: 'edit',
+    summary: 'Pair a square visual with its story, or undo the pair',
+    params: oneAsset,
+    body: z.object({ slot: z.enum(['1_1', '9_16']), otherId: z.string().nullable() }),
+    response: z.array(imageCodec),
+  }),
+  listBodies: body.list,
+  createBodies: body.create,
+  updateBody: body.update,
+  deleteBody: body.remove,
+  listTitles: title.list,
+  createTitles: title.create,
+  updateTitle: title.update,
+  deleteTitle: title.remove,
+  listDescriptions: description.list,
+  createDescriptions: description.create,
+  updateDescription: description.update,
+  deleteDescription: description.remove,
+  listLinks: link.list,
+  createLinks: link.create,
+  updateLink: link.update,
+  deleteLink: link.remove,
+  listUtms: utm.list,
+  createUtms: utm.create,
+  updateUtm: utm.update,
+  deleteUtm: utm.remove,
+  listCallsToAction: callToAction.list,
+  createCallsToAction: callToAction.create,
+  updateCallToAction: callToAction.update,
+  deleteCallToAction: callToAction.remove,
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { configurationCodec } from '../codecs/configuration-codec.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { done, inAccount } from '../shapes.ts'
+
+const oneFile = inAccount.extend({ fileId: z.string() })
+
+/** One stored configuration file in the list (specification A §3.2). */
+export const configurationRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  author: z.string(),
+  draft: z.boolean(),
+  facebook_campaign_id: z.string().nullable(),
+  updatedAt: z.string(),
+  /** Revision, to send back when saving. */
+  revision: z.number().int(),
+})
+
+const stored = z.object({
+  id: z.string(),
+  draft: z.boolean(),
+  author: z.string(),
+  revision: z.number().int(),
+  updatedAt: z.string(),
+  facebook_campaign_id: z.string().nullable(),
+  configuration: configurationCodec,
+})
+
+const saved = z.object({ result: z.string(), revision: z.number().int() })
+
+export const configurationEndpoints = {
+  listConfigurations: defineEndpoint({
+    method: 'GET',
+    path: '/:account/single_campaign_configuration',
+    permission: 'view',
+    summary: 'The configuration files of the account, last changed first',
+    params: inAccount,
+    query: z.object({ fields: z.string().max(300).optional() }),
+    response: z.array(configurationRecord),
+  }),
+  getConfiguration: defineEndpoint({
+    method: 'GET',
+    path: '/:account/single_campaign_configuration/:fileId',
+    permission: 'view',
+    summary: 'One configuration file',
+    params: oneFile,
+    response: stored,
+  }),
+  createConfiguration: defineEndpoint({
+    method: 'PUT',
+    path: '/:account/single_campaign_configuration',
+    permission: 'edit',
+    summary: 'Store a new draft; only its name is demanded. `result` is the file id',
+    params: inAccount,
+    body: configurationCodec,
+    response: saved,
+  }),
+  updateConfiguration: defineEndpoint({
+    method: 'POST',
+    path: '/:account/single_campaign_configuration/:fileId',
+    permission: 'edit',
+    summary: 'Store a change; 409 with the other author when the revision is not the last one',
+    params: oneFile,
+    query: z.object({ revision: z.coerce.number().int(), current_author: z.string().optional() }),
+    body: configurationCodec,
+    response: saved,
+  }),
+  duplicateConfiguration: defineEndpoint({
+    method: 'POST',
+    path: '/:account/single_campaign_configuration/:fileId/duplicate',
+    permission: 'edit',
+    summary: 'A new draft with the same content under another name',
+    params: oneFile,
+    body: z.object({ name: z.string().min(1).max(400) }),
+    response: saved,
+  }),
+  deleteConfiguration: defineEndpoint({
+    method: 'DELETE',
+    path: '/:account/single_campaign_configuration/:fileId',
+    permission: 'edit',
+    summary: 'Delete a draft; a published configuration is refused',
+    params: oneFile,
+    response: done,
+  }),
+}

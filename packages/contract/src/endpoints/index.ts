@@ -1,0 +1,20 @@
+import { accountEndpoints } from './accounts.ts'
+import { assetEndpoints } from './assets.ts'
+import { configurationEndpoints } from './configurations.ts'
+import { insightEndpoints } from './insights.ts'
+import { packageEndpoints } from './packages.ts'
+import { publicationEndpoints } from './publication.ts'
+import { referenceEndpoints } from './reference-data.ts'
+import { sessionEndpoints } from './session.ts'
+
+/** Every call of the HTTP API, by name. The server registers them; the web derives its client from them. */
+export const endpoints = {
+  ...sessionEndpoints,
+  ...accountEndpoints,
+  ...referenceEndpoints,
+  ...assetEndpoints,
+  ...packageEndpoints,
+  ...configurationEndpoints,
+  ...publicationEndpoints,
+  ...insightEndpoints,
+}

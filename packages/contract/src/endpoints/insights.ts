@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { day, done, inAccount, platformId } from '../shapes.ts'
+
+const range = z.object({ since: day, until: day })
+
+export const figures = z.object({
+  spend: z.number().int(),
+  impressions: z.number().int(),
+  linkClicks: z.number().int(),
+  purchases: z.number().int(),
+  purchaseValue: z.number().int(),
+})
+
+export const campaignRow = z.object({
+  campaignId: z.string().nullable(),
+  fileId: z.string().nullable(),
+  name: z.string(),
+  isDraft: z.boolean(),
+  status: z.enum(['ACTIVE', 'PAUSED']).nullable(),
+  effectiveStatus: z.string().nullable(),
+  author: z.string().nullable(),
+  objective: z.string().nullable(),
+  figures: figures.nullable(),
+  spendByDay: z.array(z.number().int()),
+  score: z.number().nullable(),
+  hasRedAlert: z.boolean(),
+})
+
+export const dailyFigures = figures.extend({ day })
+
+/** A row as the specification's insight calls answer it (document A §3.3). Money in major units. */
+export const insightRow = z
+  .object({
+    campaign_id: z.string(),
+    campaign_name: z.string(),
+    date_start: day,
+    date_stop: day,
+    spend: z.number(),
+    impressions: z.number().int(),
+    rate_per_inline_link_clicks: z.number().nullable(),
+    roas_omni_purchase_value: z.number().nullable(),
+  })
+  .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+export const insightEndpoints = {
+  campaignList: defineEndpoint({
+    method: 'GET',
+    path: '/:account/campaign_list',
+    permission: 'view',
+    summary: 'Every campaign and draft of the account with its figures over a range, and the range before it',
+    params: inAccount,
+    query: range,
+    response: z.object({
+      rows: z.array(campaignRow),
+      totals: figures,
+      previousTotals: figures,
+      days: z.array(dailyFigures),
+      currency: z.string(),
+      timezone: z.string(),
+      /** Instant of the last completed sync; `null` before the first. */
+      syncedAt: z.string().nullable(),
+      isSyncing: z.boolean(),
+      /** Platform error of the last sync, when it failed. */
+      syncProblem: z.object({ code: z.string(), message: z.string() }).nullable(),
+    }),
+  }),
+  precomputedInsights: defineEndpoint({
+    method: 'GET',
+    path: '/:account/precomputed_insights',
+    permission: 'view',
+    summary: 'Insight rows of a preset range',
+    params: inAccount,
+    query: z.object({
+      level: z.literal('campaign'),
+      date_range: z.enum(['30d', '14d', '7d']).default('30d'),
+    }),
+    response: z.array(insightRow),
+  }),
+  insights: defineEndpoint({
+    method: 'GET',
+    path: '/:account/insights',
+    permission: 'view',
+    summary: 'Insight rows of a custom range',
+    params: inAccount,
+    query: range.extend({ level: z.literal('campaign') }),
+    response: z.array(insightRow),
+  }),
+  refreshInsights: defineEndpoint({
+    method: 'POST',
+    path: '/:account/insights/refresh',
+    permission: 'view',
+    summary: 'Ask for a sync now; answers at once',
+    params: inAccount,
+    response: done,
+  }),
+  setCampaignStatus: defineEndpoint({
+    method: 'POST',
+    path: '/:account/campaigns/:campaignId/status',
+    permission: 'publish',
+    summary: 'Switch a campaign on or off through the ledgered write path',
+    params: inAccount.extend({ campaignId: platformId }),
+    body: z.object({ status: z.enum(['ACTIVE', 'PAUSED']) }),
+    response: z.object({ status: z.enum(['ACTIVE', 'PAUSED']), effectiveStatus: z.string().nullable() }),
+  }),
+}

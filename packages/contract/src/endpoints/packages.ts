@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { audiencePackageCodec } from '../codecs/audience-package-codec.ts'
+import { geoPackageCodec } from '../codecs/geo-package-codec.ts'
+import { interestPackageCodec } from '../codecs/interest-package-codec.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { done, inAccount } from '../shapes.ts'
+
+const onePackage = inAccount.extend({ id: z.string() })
+
+const adPackageSummary = z.object({
+  name: z.string(),
+  imageCount: z.number().int(),
+  textCount: z.number().int(),
+  titleCount: z.number().int(),
+  callToActionCount: z.number().int(),
+  adCount: z.number().int(),
+  coverUrl: z.string().nullable(),
+})
+
+const assetIds = z.array(z.string()).max(2000)
+
+/** Which assets belong to a package: the whole selection, saved as one operation. */
+export const packageSelection = z.object({
+  images: assetIds,
+  bodies: assetIds,
+  titles: assetIds,
+  descriptions: assetIds,
+  links: assetIds,
+  utms: assetIds,
+  callsToAction: assetIds,
+})
+
+/** The specification wraps a created or updated package as `data.data`. */
+const wrapped = <S extends z.ZodType>(schema: S) => z.object({ data: z.object({ data: schema }) })
+
+const crud = <S extends z.ZodType, P extends 'geo_demo_package' | 'audiences_package' | 'interests_package'>(
+  path: P,
+  schema: S,
+  noun: string,
+) => ({
+  list: defineEndpoint({
+    method: 'GET',
+    path: `/:account/${path}`,
+    permission: 'view',
+    summary: `List the ${noun} packages`,
+    params: inAccount,
+    response: z.array(schema),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: `/:account/${path}/:id`,
+    permission: 'view',
+    summary: `One ${noun} package`,
+    params: onePackage,
+    response: schema,
+  }),
+  create: defineEndpoint({
+    method: 'PUT',
+    path: `/:account/${path}`,
+    permission: 'edit',
+    summary: `Create a ${noun} package`,
+    params: inAccount,
+    body: schema,
+    response: wrapped(schema),
+  }),
+  update: defineEndpoint({
+    method: 'POST',
+    path: `/:account/${path}/:id`,
+    permission: 'edit',
+    summary: `Change a ${noun} package`,
+    params: onePackage,
+    body: schema,
+    response: wrapped(schema),
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: `/:account/${path}/:id`,
+    permission: 'edit',
+    summary: `Delete a ${noun} package; refused while a draft uses it`,
+    params: onePackage,
+    response: done,
+  }),
+})
+
+const geo = crud('geo_demo_package', geoPackageCodec, 'geo-demographic')
+const audience = crud('audiences_package', audiencePackageCodec, 'audience')
+const interest = crud('interests_package', interestPackageCodec, 'interest')
+
+export const packageEndpoints = {
+  listAdPackages: defineEndpoint({
+    method: 'GET',
+    path: '/:account/ad_packages',
+    permission: 'view',
+    summary: 'The creative packages of the account, with what each holds',
+    params: inAccount,
+    response: z.array(adPackageSummary),
+  }),
+  saveAdPackage: defineEndpoint({
+    method: 'PUT',
+    path: '/:account/ad_packages/:id',
+    permission: 'edit',
+    summary: 'Make the package hold exactly this selection, in one operation; `id` is its name',
+    params: onePackage,
+    body: packageSelection.extend({
+      /** New name, when it is renamed; drafts follow. */
+      renamedTo: z.string().max(200).nullable(),
+    }),
+    response: adPackageSummary,
+  }),
+  deleteAdPackage: defineEndpoint({
+    method: 'DELETE',
+    path: '/:account/ad_packages/:id',
+    permission: 'edit',
+    summary: 'Take the package name off every asset; the assets stay',
+    params: onePackage,
+    response: done,
+  }),
+  listGeoPackages: geo.list,
+  getGeoPackage: geo.get,
+  createGeoPackage: geo.create,
+  updateGeoPackage: geo.update,
+  deleteGeoPackage: geo.remove,
+  listAudiencePackages: audience.list,
+  getAudiencePackage: audience.get,
+  createAudiencePackage: audience.create,
+  updateAudiencePackage: audience.update,
+  deleteAudiencePackage: audience.remove,
+  listInterestPackages: interest.list,
+  getInterestPackage: interest.get,
+  createInterestPackage: interest.create,
+  updateInterestPackage: interest.update,
+  deleteInterestPackage: interest.remove,
+}

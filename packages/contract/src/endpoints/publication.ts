@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { inAccount } from '../shapes.ts'
+
+const action = z.enum(['created', 'unchanged', 'retired'])
+
+const plannedAd = z.object({
+  key: z.string(),
+  name: z.string(),
+  action,
+  adPackage: z.string(),
+  imageUrl: z.string().nullable(),
+  title: z.string(),
+  body: z.string(),
+  callToAction: z.string(),
+})
+
+const plannedAdset = z.object({
+  key: z.string(),
+  name: z.string(),
+  action,
+  targetName: z.string(),
+  geoName: z.string(),
+  budget: z.number().int().nullable(),
+  ads: z.array(plannedAd),
+})
+
+export const publicationPlan = z.object({
+  fileId: z.string(),
+  campaignName: z.string(),
+  campaignId: z.string().nullable(),
+  planHash: z.string(),
+  currency: z.string(),
+  timezone: z.string(),
+  accountName: z.string(),
+  dailyTotal: z.number().int(),
+  lifetimeTotal: z.number().int(),
+  adsets: z.array(plannedAdset),
+})
+
+/** The specification's word for a retired ad is `deprecated`; everything else keeps its name. */
+const actionWire = z.codec(z.enum(['created', 'unchanged', 'deprecated']), action, {
+  decode: (wire) => (wire === 'deprecated' ? 'retired' : wire),
+  encode: (value) => (value === 'retired' ? 'deprecated' : value),
+})
+
+const publicationPlanWire = publicationPlan.extend({
+  adsets: z.array(
+    plannedAdset.extend({ action: actionWire, ads: z.array(plannedAd.extend({ action: actionWire })) }),
+  ),
+})
+
+export const publicationState = z.enum([
+  'QUEUED',
+  'PREFLIGHT',
+  'UPLOADING',
+  'CREATING',
+  'VERIFYING',
+  'READY_TO_ACTIVATE',
+  'ACTIVATING',
+  'PUBLISHED',
+  'WAITING_RATE',
+  'BLOCKED_TOKEN',
+  'BLOCKED_PERMISSION',
+  'BLOCKED_ACCOUNT',
+  'PAUSED_BY_FREEZE',
+  'NEEDS_REVIEW',
+  'RECONFIRM',
+  'CANCELLING',
+  'CANCELLED_KEPT',
+  'ROLLING_BACK',
+  'ROLLED_BACK',
+  'ROLLBACK_PARTIAL',
+  'FAILED_VALIDATION',
+])
+
+export const publicationProgress = z.object({
+  id: z.string(),
+  fileId: z.string(),
+  campaignName: z.string(),
+  campaignId: z.string().nullable(),
+  state: publicationState,
+  total: z.number().int(),
+  created: z.number().int(),
+  verified: z.number().int(),
+  active: z.number().int(),
+  unknown: z.number().int(),
+  rejected: z.number().int(),
+  startedBy: z.string(),
+  startedAt: z.string(),
+  resumesAt: z.string().nullable(),
+  problem: z.object({ code: z.string(), title: z.string(), message: z.string() }).nullable(),
+  nodes: z.array(
+    z.object({
+      key: z.string(),
+      kind: z.enum(['image', 'creative', 'campaign', 'adset', 'ad']),
+      name: z.string(),
+      state: z.enum(['PENDING', 'INTENT', 'UNKNOWN', 'CREATED', 'VERIFIED', 'ACTIVE', 'REJECTED', 'GONE']),
+      platformId: z.string().nullable(),
+      errorTitle: z.string().nullable(),
+      errorMessage: z.string().nullable(),
+    }),
+  ),
+})
+
+const fileParams = inAccount.extend({ fileId: z.string() })
+const publicationParams = inAccount.extend({ publicationId: z.string() })
+
+/** Progress follows as server-sent events named `progress`, each the whole `publicationProgress`, at this path. */
+export const publicationEventsPath = '/:account/publications/:publicationId/events'
+
+export const publicationEndpoints = {
+  publicationPlan: defineEndpoint({
+    method: 'GET',
+    path: '/:account/single_campaign_configuration/publish/:fileId',
+    permission: 'view',
+    summary: 'The plan: what publishing would create, leave and retire. A dry run; nothing is written',
+    params: fileParams,
+    response: publicationPlanWire,
+  }),
+  publish: defineEndpoint({
+    method: 'PUT',
+    path: '/:account/single_campaign_configuration/publish/:fileId',
+    permission: 'publish',
+    summary: 'Publish exactly the confirmed plan; 412 when it changed since; the same key starts it once',
+    params: fileParams,
+    body: z.object({
+      planHash: z.string(),
+      idempotencyKey: z.string().min(8).max(100),
+      strategyId: z.string().nullable(),
+      monitorAds: z.boolean(),
+      monitorAdsets: z.boolean(),
+    }),
+    response: z.object({
+      publicationId: z.string(),
+      /** Known once the campaign object exists, within 25 s; `null` when it still waits. */
+      facebook_campaign_id: z.string().nullable(),
+    }),
+  }),
+  publicationProgress: defineEndpoint({
+    method: 'GET',
+    path: '/:account/publications/:publicationId',
+    permission: 'view',
+    summary: 'Where a publication stands, object by object',
+    params: publicationParams,
+    response: publicationProgress,
+  }),
+  livePublication: defineEndpoint({
+    method: 'GET',
+    path: '/:account/publications',
+    permission: 'view',
+    summary: 'The publication of a file that has not ended, or the last one',
+    params: inAccount,
+    query: z.object({ file_id: z.string() }),
+    response: publicationProgress.nullable(),
+  }),
+  cancelPublication: defineEndpoint({
+    method: 'POST',
+    path: '/:account/publications/:publicationId/cancel',
+    permission: 'publish',
+    summary: 'Stop a publication: what exists stays paused, or is removed',
+    params: publicationParams,
+    body: z.object({ objects: z.enum(['keep', 'remove']) }),
+    response: publicationProgress,
+  }),
+  resumePublication: defineEndpoint({
+    method: 'POST',
+    path: '/:account/publications/:publicationId/resume',
+    permission: 'publish',
+    summary: 'Resume a publication that waits for a person; rejected objects are tried again',
+    params: publicationParams,
+    response: publicationProgress,
+  }),
+}

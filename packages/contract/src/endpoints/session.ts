@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { done, language, platformAccountId } from '../shapes.ts'
+
+export const preferences = z.object({
+  /** `null`: follow the browser. */
+  language: language.nullable(),
+  theme: z.enum(['light', 'dark', 'auto']),
+  density: z.enum(['compact', 'normal', 'comfortable']),
+  singleKeyShortcuts: z.boolean(),
+  /** Metric columns of the campaign list, by event id (`selectedEvents` of the specification). */
+  selectedEvents: z.array(z.string().max(100)).max(60),
+  showCosts: z.boolean(),
+})
+
+export const role = z.enum(['viewer', 'editor', 'publisher', 'admin'])
+
+export const accountSummary = z.object({
+  account: platformAccountId,
+  name: z.string(),
+  currency: z.string(),
+  timezone: z.string(),
+  network: z.enum(['meta', 'tiktok']),
+  role,
+  isMain: z.boolean(),
+  /** False once the connection that reaches this account has expired or was revoked. */
+  isReachable: z.boolean(),
+})
+
+export const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  nickname: z.string(),
+  email: z.string(),
+})
+
+export const sessionEndpoints = {
+  session: defineEndpoint({
+    method: 'GET',
+    path: '/session',
+    permission: 'public',
+    summary: 'Who is signed in, which accounts they reach, and the CSRF token of this session',
+    response: z.object({
+      /** `null` when nobody is signed in. */
+      person: person.nullable(),
+      preferences,
+      accounts: z.array(accountSummary),
+      selectedAccount: platformAccountId.nullable(),
+      csrfToken: z.string(),
+      isDemo: z.boolean(),
+      /** Where the demo's control panel is, when this instance runs the demo. */
+      demoPanelUrl: z.string().nullable(),
+    }),
+  }),
+  savePreferences: defineEndpoint({
+    method: 'PUT',
+    path: '/session/preferences',
+    permission: 'session',
+    summary: 'Change some of the signed-in person’s preferences',
+    body: preferences.partial(),
+    response: preferences,
+  }),
+  selectAccount: defineEndpoint({
+    method: 'PUT',
+    path: '/session/account',
+    permission: 'session',
+    summary: 'Choose the ad account to work on',
+    body: z.object({ account: platformAccountId }),
+    response: done,
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    permission: 'session',
+    summary: 'End the session here; the answer says where the identity provider ends it',
+    response: z.object({ redirectTo: z.string() }),
+  }),
+}

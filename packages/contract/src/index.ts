@@ -1,0 +1,12 @@
+export { ApiError, createClient, errorBody, type Client, type ClientOptions } from './client.ts'
+export {
+  defineEndpoint,
+  type Endpoint,
+  type Method,
+  type Permission,
+  type RequestOf,
+  type ResponseOf,
+} from './endpoint.ts'
+export { endpoints } from './endpoints/index.ts'
+export { publicationEventsPath, publicationProgress } from './endpoints/publication.ts'
+export { textAssetPaths, type TextAssetPath } from './endpoints/assets.ts'
