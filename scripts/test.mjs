@@ -1,0 +1,3 @@
+import { runScript } from './bootstrap.mjs'
+
+await runScript('scripts/test.ts', process.argv.slice(2), { needsScreens: true })

@@ -1,0 +1,146 @@
+/**
+ * Everything that must hold before a change lands: `npm test`, or some steps by name
+ * (`npm test types lint format boundaries units journeys`).
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { boundaryProblems } from './check-boundaries.ts'
+import { repositoryRoot } from './paths.ts'
+
+type Step = { readonly name: string; readonly run: () => Promise<boolean> }
+type Counts = { passed: number; failed: number; skipped: number }
+
+const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
+const reports = join(repositoryRoot, '.vigie/reports')
+
+const projects = [
+  '.',
+  'packages/stats',
+  'packages/domain',
+  'packages/contract',
+  'packages/ads-api',
+  'apps/server',
+  'apps/simulator',
+  'apps/web',
+  'e2e',
+  'bench',
+]
+
+const steps: readonly Step[] = [
+  {
+    name: 'types',
+    run: () =>
+      all(projects.map((path) => () => tool('typescript/bin/tsc', ['-p', join(path, 'tsconfig.json')]))),
+  },
+  { name: 'lint', run: () => tool('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '.']) },
+  { name: 'format', run: () => tool('oxfmt/bin/oxfmt', ['--check', '.']) },
+  { name: 'boundaries', run: checkBoundaries },
+  { name: 'units', run: runUnits },
+  { name: 'journeys', run: runJourneys },
+]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
+if (unknown.length > 0) {
+  say(`Unknown step: ${unknown.join(', ')}. There are ${steps.map((step) => step.name).join(', ')}.`)
+  process.exit(2)
+}
+
+await mkdir(reports, { recursive: true })
+const failures: string[] = []
+for (const step of steps) {
+  if (wanted.length > 0 && !wanted.includes(step.name)) continue
+  const startedAt = performance.now()
+  say(`\n── ${step.name}`)
+  if (!(await step.run())) failures.push(step.name)
+  say(
+    `── ${step.name}: ${failures.includes(step.name) ? 'failed' : 'passed'} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  )
+}
+if (failures.length > 0) say(`\nFailed: ${failures.join(', ')}`)
+if (counts.passed + counts.failed > 0) {
+  say(
+    `\nTests: ${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
+  )
+}
+process.exit(failures.length > 0 ? 1 : 0)
+
+async function runUnits(): Promise<boolean> {
+  const report = join(reports, 'units.json')
+  const passed = await tool('vitest/vitest.mjs', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  const summary = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
+    report,
+  )
+  add({
+    passed: summary?.numPassedTests ?? 0,
+    failed: summary?.numFailedTests ?? 0,
+    skipped: summary?.numPendingTests ?? 0,
+  })
+  return passed
+}
+
+async function runJourneys(): Promise<boolean> {
+  const report = join(reports, 'journeys.json')
+  const passed = await tool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+  const summary = readReport<{
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  }>(report)?.stats
+  add({
+    passed: summary?.expected ?? 0,
+    failed: (summary?.unexpected ?? 0) + (summary?.flaky ?? 0),
+    skipped: summary?.skipped ?? 0,
+  })
+  return passed
+}
+
+function checkBoundaries(): Promise<boolean> {
+  const problems = boundaryProblems(repositoryRoot)
+  for (const problem of problems) say(problem)
+  return Promise.resolve(problems.length === 0)
+}
+
+async function all(runs: readonly (() => Promise<boolean>)[]): Promise<boolean> {
+  let isFine = true
+  for (const run of runs) isFine = (await run()) && isFine
+  return isFine
+}
+
+function tool(
+  path: string,
+  toolArguments: readonly string[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const child = spawn(process.execPath, [join(repositoryRoot, 'node_modules', path), ...toolArguments], {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
+  child.once('error', () => resolve(false))
+  child.once('exit', (code) => resolve(code === 0))
+  return promise
+}
+
+function readReport<T>(path: string): T | null {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : null
+}
+
+function add(more: Counts): void {
+  counts.passed += more.passed
+  counts.failed += more.failed
+  counts.skipped += more.skipped
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
