@@ -1,0 +1,68 @@
+import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { AdsetLine, LineKey } from './adset-line.ts'
+import { lineKey, targetsOf } from './targets.ts'
+
+type MatrixInputs = Pick<
+  CampaignDraft,
+  | 'isBroad'
+  | 'audiencePackages'
+  | 'interestPackages'
+  | 'geoPackages'
+  | 'adPackages'
+  | 'exclusions'
+  | 'startTime'
+  | 'endTime'
+  | 'lines'
+  | 'removedLines'
+>
+
+/**
+ * The matrix: one line per target and geo package, in the order broad, audience, interest. A line that was edited
+ * survives while its target and its geo package remain; a line a person removed does not come back by itself
+ * (specification A §4.4, checklist FIX-37).
+ */
+export function buildAdsetLines(draft: MatrixInputs): AdsetLine[] {
+  const removed = new Set(draft.removedLines)
+  return allLines(draft).filter((line) => !removed.has(lineKey(line)))
+}
+
+function allLines(draft: MatrixInputs): AdsetLine[] {
+  const edited = new Map(draft.lines.map((line) => [lineKey(line), line]))
+  return targetsOf(draft).flatMap((target) =>
+    draft.geoPackages.map((geoPackage) => {
+      const fresh = newLine(draft, target, geoPackage)
+      const survivor = edited.get(lineKey(fresh))
+      // Names follow their packages; everything else a person typed stays.
+      return survivor ? { ...survivor, target, geoPackage, exclusions: draft.exclusions } : fresh
+    }),
+  )
+}
+
+function newLine(
+  draft: MatrixInputs,
+  target: AdsetLine['target'],
+  geoPackage: AdsetLine['geoPackage'],
+): AdsetLine {
+  return {
+    target,
+    geoPackage,
+    adsetCount: 1,
+    adPackages: draft.adPackages,
+    exclusions: draft.exclusions,
+    startTime: draft.startTime,
+    endTime: draft.endTime,
+    budget: null,
+  }
+}
+
+export type RebuildReport = { readonly added: readonly LineKey[]; readonly removed: readonly LineKey[] }
+
+/** What a rebuild changed, to be said on the screen: "3 lignes ajoutées, 1 retirée". */
+export function rebuildReport(before: readonly AdsetLine[], after: readonly AdsetLine[]): RebuildReport {
+  const had = new Set(before.map(lineKey))
+  const has = new Set(after.map(lineKey))
+  return {
+    added: [...has].filter((key) => !had.has(key)),
+    removed: [...had].filter((key) => !has.has(key)),
+  }
+}

@@ -1,0 +1,51 @@
+import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { AdsetLine, LineKey, Target, TargetKind } from './adset-line.ts'
+
+/** Interest targets may be split over several ad sets; the others always make one (checklist AMB-10). */
+export const adsetCountLimits = { smallest: 1, largest: 6 } as const
+
+/** Order of lines in the matrix (specification A §4.4). */
+export const targetOrder: readonly TargetKind[] = ['broad', 'audience', 'interest']
+
+export type TargetingChoice = Pick<CampaignDraft, 'isBroad' | 'audiencePackages' | 'interestPackages' | 'geoPackages'>
+
+/** The targets a draft asks for: broad first, then audiences, then interests, each in the order chosen. */
+export function targetsOf(choice: Pick<TargetingChoice, 'isBroad' | 'audiencePackages' | 'interestPackages'>): Target[] {
+  return [
+    ...(choice.isBroad ? [{ kind: 'broad' as const }] : []),
+    ...choice.audiencePackages.map((audiencePackage) => ({ kind: 'audience' as const, audiencePackage })),
+    ...choice.interestPackages.map((interestPackage) => ({ kind: 'interest' as const, interestPackage })),
+  ]
+}
+
+/** The id of what a target aims at; empty for broad, of which there is one. */
+export function targetId(target: Target): string {
+  switch (target.kind) {
+    case 'broad':
+      return ''
+    case 'audience':
+      return target.audiencePackage.id
+    case 'interest':
+      return target.interestPackage.id
+  }
+}
+
+/** The name of what a target aims at; `null` for broad, whose name belongs to the texts. */
+export function targetName(target: Target): string | null {
+  switch (target.kind) {
+    case 'broad':
+      return null
+    case 'audience':
+      return target.audiencePackage.name
+    case 'interest':
+      return target.interestPackage.name
+  }
+}
+
+/** Identity of a line: kind, target and geo package. Ids are encoded so that no separator inside one can mix two lines. */
+export function lineKey(line: Pick<AdsetLine, 'target' | 'geoPackage'>): LineKey {
+  return [line.target.kind, encodeURIComponent(targetId(line.target)), encodeURIComponent(line.geoPackage.id)].join('|')
+}
+
+/** Whether the number of ad sets of a line may be changed (specification A §5). */
+export const canSplit = (target: Target): boolean => target.kind === 'interest'

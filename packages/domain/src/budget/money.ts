@@ -1,0 +1,54 @@
+import { accepted, refused, type Outcome } from '../shared/problem.ts'
+import type { Currency, MinorUnits } from '../shared/references.ts'
+
+/** Currencies whose smallest unit is not a hundredth (ISO 4217). Everything else has two decimals. */
+const decimalsOf: ReadonlyMap<Currency, number> = new Map([
+  ...['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'].map(
+    (code) => [code, 0] as const,
+  ),
+  ...['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((code) => [code, 3] as const),
+])
+
+/** Largest amount a person may type: far above any budget, far below where integers lose precision. */
+const largestAmount = 1e12
+
+export type MoneyProblem = 'budget.invalid'
+
+/** How many decimals amounts of a currency have: 2 for EUR, 0 for JPY, 3 for KWD. */
+export function currencyDecimals(currency: Currency): number {
+  return decimalsOf.get(currency) ?? 2
+}
+
+/**
+ * Reads what a person typed as a positive amount. A comma or a point separates decimals, spaces group thousands.
+ * An empty text means "no budget" and reads as `null` (checklist AMB-09); zero, negative, exponents, two separators
+ * or more decimals than the currency has are `budget.invalid` (specification A §5).
+ * @returns minor units, `null` when empty
+ */
+export function parseMoney(text: string, currency: Currency): Outcome<MinorUnits | null, MoneyProblem> {
+  const compact = text.replace(/[\s\u00a0\u202f]/g, '')
+  if (compact === '') return accepted(null)
+  const match = /^(\d{1,13})(?:[.,](\d+))?$/.exec(compact)
+  if (!match) return refused('budget.invalid')
+  const [, whole = '0', fraction = ''] = match
+  const decimals = currencyDecimals(currency)
+  if (fraction.length > decimals) return refused('budget.invalid')
+  const amount = Number(whole) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || '0')
+  return amount > 0 && amount <= largestAmount ? accepted(amount) : refused('budget.invalid')
+}
+
+/**
+ * The text of an amount in an input: comma for decimals, no grouping, all decimals of the currency.
+ * Reading it back gives the same amount.
+ */
+export function formatMoneyInput(amount: MinorUnits, currency: Currency): string {
+  const decimals = currencyDecimals(currency)
+  const digits = String(amount).padStart(decimals + 1, '0')
+  if (decimals === 0) return digits
+  return `${digits.slice(0, -decimals)},${digits.slice(-decimals)}`
+}
+
+/** Exact sum of amounts of one currency. */
+export function sumMoney(amounts: readonly MinorUnits[]): MinorUnits {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}

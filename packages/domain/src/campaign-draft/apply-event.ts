@@ -1,0 +1,148 @@
+import { isAdvantage } from './campaign-type.ts'
+import { allowedDevices, withDevicesFor, withPlatforms, withUserOs } from './devices.ts'
+import type { CampaignDraft, CampaignType, PlacementChoice } from './draft.ts'
+import type { DraftEvent } from './events.ts'
+import { noPlacements } from './empty-draft.ts'
+import { changeLines, deleteLines, pasteColumn, rebuildLines, resetLines } from './line-events.ts'
+import { isLockedEvent } from './locked-fields.ts'
+import { addAdPackage, excludePackages, includePackages, removeAdPackage } from './package-events.ts'
+
+/**
+ * The draft after something happened to it. The whole of "choosing this clears that" is here and in the helpers it
+ * calls; a screen dispatches and never repairs. Events on fields that publication locked change nothing.
+ */
+export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDraft {
+  if (isLockedEvent(draft, event)) return draft
+  switch (event.type) {
+    case 'loaded':
+      return event.draft
+    case 'stored':
+      return { ...draft, fileId: event.fileId, revision: event.revision }
+    case 'renamed':
+      return { ...draft, name: event.name }
+    case 'campaignTypeChosen':
+      return chooseType(draft, event.campaignType)
+    case 'startChosen':
+      return { ...draft, startTime: event.startTime, lines: withLineDates(draft, 'startTime', event.startTime) }
+    case 'endChosen':
+      return { ...draft, endTime: event.endTime, lines: withLineDates(draft, 'endTime', event.endTime) }
+    case 'budgetModeChosen':
+      return { ...draft, budgetMode: event.mode }
+    case 'budgetSet':
+      return setCampaignBudget(draft, event.amount)
+    case 'tagSet':
+      return { ...draft, tag: event.tag }
+    case 'trackingChosen':
+      return { ...draft, tracking: event.tracking, objective: null }
+    case 'objectiveChosen':
+      return { ...draft, objective: event.objective }
+    case 'attributionChosen':
+      return { ...draft, attribution: event.attribution }
+    case 'pageChosen':
+      return { ...draft, page: event.page, instagramAccount: null }
+    case 'instagramAccountChosen':
+      return { ...draft, instagramAccount: event.account }
+    case 'adPackageAdded':
+      return addAdPackage(draft, event.name)
+    case 'adPackageRemoved':
+      return removeAdPackage(draft, event.name)
+    case 'geoPackagesChosen':
+      return rebuildLines({ ...draft, geoPackages: event.packages })
+    case 'broadToggled':
+      return rebuildLines({ ...draft, isBroad: event.isBroad })
+    case 'packagesIncluded':
+      return includePackages(draft, event.kind, event.packages)
+    case 'packagesExcluded':
+      return excludePackages(draft, event.kind, event.packages)
+    case 'adsetBudgetModeChosen':
+      return { ...draft, adsetBudgetMode: event.mode }
+    case 'linesChanged':
+      return changeLines(draft, event.keys, event.change)
+    case 'columnPasted':
+      return pasteColumn(draft, event.from, event.changes)
+    case 'linesDeleted':
+      return deleteLines(draft, event.keys)
+    case 'linesRebuilt':
+      return rebuildLines(draft)
+    case 'linesReset':
+      return resetLines(draft)
+    case 'linesRestored':
+      return { ...draft, lines: event.lines, removedLines: event.removedLines }
+    case 'advancedToggled':
+      return toggleAdvanced(draft, event.isAdvanced)
+    case 'platformsChosen':
+      return withPlacements(draft, withPlatforms(draft.placements, event.platforms))
+    case 'positionsChosen':
+      return withPlacements(draft, choosePositions(draft.placements, event))
+    case 'devicesChosen':
+      return withPlacements(draft, {
+        ...draft.placements,
+        devices: event.devices.filter((device) => allowedDevices(draft).includes(device)),
+      })
+    case 'userOsChosen':
+      return withPlacements(draft, withUserOs(draft.placements, event.userOs))
+    case 'wifiOnlyToggled':
+      return withPlacements(draft, { ...draft.placements, wifiOnly: event.wifiOnly })
+  }
+}
+
+/** Any change of type clears pixel, objective and attribution (specification A §4.2). */
+function chooseType(draft: CampaignDraft, type: CampaignType | null): CampaignDraft {
+  const cleared = { ...draft, type, tracking: null, objective: null, attribution: [], catalogId: null }
+  const adapted = withDevicesFor(draft.type, cleared)
+  if (isAdvantage(type)) return isAdvantage(draft.type) ? adapted : enterAdvantage(adapted)
+  return isAdvantage(draft.type) ? leaveAdvantage(adapted) : adapted
+}
+
+/** Advantage replaces geo, audiences and the matrix by countries, broad, with 20 % for existing customers (§4.1). */
+function enterAdvantage(draft: CampaignDraft): CampaignDraft {
+  return {
+    ...draft,
+    geoPackages: [],
+    audiencePackages: [],
+    interestPackages: [],
+    exclusions: { audiencePackages: [], interestPackages: [] },
+    isBroad: true,
+    lines: [],
+    removedLines: [],
+    countries: [],
+    languages: [],
+    existingCustomerBudgetPercentage: 20,
+  }
+}
+
+function leaveAdvantage(draft: CampaignDraft): CampaignDraft {
+  return { ...draft, isBroad: false, countries: [], languages: [], existingCustomerBudgetPercentage: null }
+}
+
+/** A campaign budget and ad-set budgets exclude each other: setting one empties the others (§4.3). */
+function setCampaignBudget(draft: CampaignDraft, amount: number | null): CampaignDraft {
+  if (amount === null) return { ...draft, budget: null }
+  return { ...draft, budget: amount, lines: draft.lines.map((line) => ({ ...line, budget: null })) }
+}
+
+/** A date of the campaign fills the lines that follow it; clearing it clears every line's (§4.4). */
+function withLineDates(draft: CampaignDraft, field: 'startTime' | 'endTime', value: string | null) {
+  return draft.lines.map((line) =>
+    value === null || line[field] === draft[field] ? { ...line, [field]: value } : line,
+  )
+}
+
+function toggleAdvanced(draft: CampaignDraft, isAdvanced: boolean): CampaignDraft {
+  if (isAdvanced) return { ...draft, isAdvanced }
+  if (draft.type === 'APP_INSTALLS') return draft
+  return { ...draft, isAdvanced, placements: noPlacements }
+}
+
+function choosePositions(
+  placements: PlacementChoice,
+  { platform, positions }: Extract<DraftEvent, { type: 'positionsChosen' }>,
+): PlacementChoice {
+  if (!placements.publisherPlatforms.includes(platform)) return placements
+  return { ...placements, positions: { ...placements.positions, [platform]: positions } }
+}
+
+const withPlacements = (draft: CampaignDraft, placements: PlacementChoice): CampaignDraft => ({
+  ...draft,
+  placements,
+})

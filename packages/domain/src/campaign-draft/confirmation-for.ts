@@ -1,0 +1,40 @@
+import { isAdvantage } from './campaign-type.ts'
+import type { CampaignDraft } from './draft.ts'
+import type { DraftEvent } from './events.ts'
+import { isLockedEvent } from './locked-fields.ts'
+
+/** A question to ask before an event is applied. Its sentence belongs to the texts. */
+export type Confirmation =
+  | { readonly code: 'advantage.resetsSettings' }
+  | { readonly code: 'campaignBudget.clearsAdsetBudgets'; readonly lineCount: number }
+  | { readonly code: 'adsetBudget.clearsCampaignBudget' }
+  | { readonly code: 'lines.reset'; readonly lineCount: number }
+
+/** Whether something a person set would be lost by an event; `null` when it can simply be applied. */
+export function confirmationFor(draft: CampaignDraft, event: DraftEvent): Confirmation | null {
+  if (isLockedEvent(draft, event)) return null
+  switch (event.type) {
+    case 'campaignTypeChosen':
+      return isAdvantage(event.campaignType) && !isAdvantage(draft.type)
+        ? { code: 'advantage.resetsSettings' }
+        : null
+    case 'budgetSet': {
+      const lineCount = draft.lines.filter((line) => line.budget !== null).length
+      return event.amount !== null && lineCount > 0
+        ? { code: 'campaignBudget.clearsAdsetBudgets', lineCount }
+        : null
+    }
+    case 'linesChanged':
+      return draft.budget !== null && event.change.budget != null
+        ? { code: 'adsetBudget.clearsCampaignBudget' }
+        : null
+    case 'columnPasted':
+      return draft.budget !== null && event.changes.some((change) => change.budget != null)
+        ? { code: 'adsetBudget.clearsCampaignBudget' }
+        : null
+    case 'linesReset':
+      return draft.lines.length > 0 ? { code: 'lines.reset', lineCount: draft.lines.length } : null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,41 @@
+import type { CampaignDraft, CampaignType, Device, PlacementChoice, PublisherPlatform } from './draft.ts'
+
+/** App installs run on mobile only; leaving that type frees the choice of devices (specification A §4.2). */
+export function withDevicesFor(previousType: CampaignType | null, draft: CampaignDraft): CampaignDraft {
+  if (draft.type === 'APP_INSTALLS') {
+    return { ...draft, isAdvanced: true, placements: { ...draft.placements, devices: ['mobile'] } }
+  }
+  if (previousType !== 'APP_INSTALLS') return draft
+  return { ...draft, placements: { ...draft.placements, devices: [] } }
+}
+
+/** A user OS exists on mobile alone: choosing one forces mobile, clearing it frees the devices. */
+export function withUserOs(placements: PlacementChoice, userOs: readonly string[]): PlacementChoice {
+  const devices: readonly Device[] = userOs.length > 0 ? ['mobile'] : []
+  return { ...placements, userOs, devices }
+}
+
+/** Devices as they may be: mobile alone once a user OS is chosen or the type is app installs. */
+export function allowedDevices(draft: Pick<CampaignDraft, 'type' | 'placements'>): readonly Device[] {
+  const isMobileOnly = draft.type === 'APP_INSTALLS' || draft.placements.userOs.length > 0
+  return isMobileOnly ? ['mobile'] : ['mobile', 'desktop']
+}
+
+/** Placements belong to chosen platforms: removing a platform removes its placements. */
+export function withPlatforms(
+  placements: PlacementChoice,
+  platforms: readonly PublisherPlatform[],
+): PlacementChoice {
+  const kept = (platform: PublisherPlatform) =>
+    platforms.includes(platform) ? placements.positions[platform] : []
+  return {
+    ...placements,
+    publisherPlatforms: platforms,
+    positions: {
+      facebook: kept('facebook'),
+      instagram: kept('instagram'),
+      messenger: kept('messenger'),
+      audience_network: kept('audience_network'),
+    },
+  }
+}

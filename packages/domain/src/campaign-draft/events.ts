@@ -1,0 +1,59 @@
+import type { LineKey } from '../adset-matrix/adset-line.ts'
+import type { BudgetMode } from '../budget/budget-plan.ts'
+import type { Instant, MinorUnits, NamedReference } from '../shared/references.ts'
+import type {
+  AttributionWindow,
+  CampaignDraft,
+  CampaignType,
+  ConversionObjective,
+  Device,
+  PublisherPlatform,
+  TrackingSource,
+} from './draft.ts'
+
+export type PackageKind = 'audience' | 'interest'
+
+/** What a person changes on lines: only the fields given. */
+export type LineChange = {
+  readonly adsetCount?: number
+  readonly adPackages?: readonly string[]
+  readonly startTime?: Instant | null
+  readonly endTime?: Instant | null
+  readonly budget?: MinorUnits | null
+}
+
+/** Everything that can happen to a draft in the editor. The reducer knows no other way to change one. */
+export type DraftEvent =
+  | { readonly type: 'loaded'; readonly draft: CampaignDraft }
+  | { readonly type: 'stored'; readonly fileId: string; readonly revision: number }
+  | { readonly type: 'renamed'; readonly name: string }
+  | { readonly type: 'campaignTypeChosen'; readonly campaignType: CampaignType | null }
+  | { readonly type: 'startChosen'; readonly startTime: Instant | null }
+  | { readonly type: 'endChosen'; readonly endTime: Instant | null }
+  | { readonly type: 'budgetModeChosen'; readonly mode: BudgetMode }
+  | { readonly type: 'budgetSet'; readonly amount: MinorUnits | null }
+  | { readonly type: 'tagSet'; readonly tag: string }
+  | { readonly type: 'trackingChosen'; readonly tracking: TrackingSource | null }
+  | { readonly type: 'objectiveChosen'; readonly objective: ConversionObjective | null }
+  | { readonly type: 'attributionChosen'; readonly attribution: readonly AttributionWindow[] }
+  | { readonly type: 'pageChosen'; readonly page: NamedReference | null }
+  | { readonly type: 'instagramAccountChosen'; readonly account: NamedReference | null }
+  | { readonly type: 'adPackageAdded'; readonly name: string }
+  | { readonly type: 'adPackageRemoved'; readonly name: string }
+  | { readonly type: 'geoPackagesChosen'; readonly packages: readonly NamedReference[] }
+  | { readonly type: 'broadToggled'; readonly isBroad: boolean }
+  | { readonly type: 'packagesIncluded'; readonly kind: PackageKind; readonly packages: readonly NamedReference[] }
+  | { readonly type: 'packagesExcluded'; readonly kind: PackageKind; readonly packages: readonly NamedReference[] }
+  | { readonly type: 'adsetBudgetModeChosen'; readonly mode: BudgetMode }
+  | { readonly type: 'linesChanged'; readonly keys: readonly LineKey[]; readonly change: LineChange }
+  | { readonly type: 'columnPasted'; readonly from: LineKey; readonly changes: readonly LineChange[] }
+  | { readonly type: 'linesDeleted'; readonly keys: readonly LineKey[] }
+  | { readonly type: 'linesRebuilt' }
+  | { readonly type: 'linesReset' }
+  | { readonly type: 'linesRestored'; readonly lines: CampaignDraft['lines']; readonly removedLines: readonly LineKey[] }
+  | { readonly type: 'advancedToggled'; readonly isAdvanced: boolean }
+  | { readonly type: 'platformsChosen'; readonly platforms: readonly PublisherPlatform[] }
+  | { readonly type: 'positionsChosen'; readonly platform: PublisherPlatform; readonly positions: readonly string[] }
+  | { readonly type: 'devicesChosen'; readonly devices: readonly Device[] }
+  | { readonly type: 'userOsChosen'; readonly userOs: readonly string[] }
+  | { readonly type: 'wifiOnlyToggled'; readonly wifiOnly: boolean }

@@ -1,0 +1,73 @@
+import type { AdsetLine, LineKey } from '../adset-matrix/adset-line.ts'
+import { buildAdsetLines } from '../adset-matrix/build-lines.ts'
+import { adsetCountLimits, canSplit, lineKey } from '../adset-matrix/targets.ts'
+import type { CampaignDraft } from './draft.ts'
+import type { LineChange } from './events.ts'
+
+/** Changes the given lines. A line keeps at least one ad package, and only interest lines may be split. */
+export function changeLines(
+  draft: CampaignDraft,
+  keys: readonly LineKey[],
+  change: LineChange,
+): CampaignDraft {
+  const wanted = new Set(keys)
+  return withLines(
+    draft,
+    draft.lines.map((line) => (wanted.has(lineKey(line)) ? changedLine(line, change) : line)),
+  )
+}
+
+/** Applies one change per line, downwards from a line: what a pasted column means. Extra values are left out. */
+export function pasteColumn(
+  draft: CampaignDraft,
+  from: LineKey,
+  changes: readonly LineChange[],
+): CampaignDraft {
+  const start = draft.lines.findIndex((line) => lineKey(line) === from)
+  if (start < 0) return draft
+  return withLines(
+    draft,
+    draft.lines.map((line, index) => changedLine(line, changes[index - start] ?? {})),
+  )
+}
+
+function changedLine(line: AdsetLine, change: LineChange): AdsetLine {
+  const packages = change.adPackages ?? line.adPackages
+  return {
+    ...line,
+    ...change,
+    adPackages: packages.length > 0 ? packages : line.adPackages,
+    adsetCount: canSplit(line.target) ? withinLimits(change.adsetCount ?? line.adsetCount) : 1,
+  }
+}
+
+const withinLimits = (count: number): number =>
+  Math.min(adsetCountLimits.largest, Math.max(adsetCountLimits.smallest, Math.trunc(count) || 1))
+
+/** Budgets live on one level only: an amount on a line empties the campaign's (specification A §4.3). */
+function withLines(draft: CampaignDraft, lines: readonly AdsetLine[]): CampaignDraft {
+  const hasLineBudget = lines.some((line) => line.budget !== null)
+  return { ...draft, lines, budget: hasLineBudget ? null : draft.budget }
+}
+
+export function deleteLines(draft: CampaignDraft, keys: readonly LineKey[]): CampaignDraft {
+  const removed = new Set(keys)
+  return {
+    ...draft,
+    lines: draft.lines.filter((line) => !removed.has(lineKey(line))),
+    removedLines: [...new Set([...draft.removedLines, ...keys])],
+  }
+}
+
+/** Rebuilds after a change of targeting; deleted lines whose combination is no longer asked for are forgotten. */
+export function rebuildLines(draft: CampaignDraft): CampaignDraft {
+  const everything = buildAdsetLines({ ...draft, removedLines: [] })
+  const possible = new Set(everything.map(lineKey))
+  const removedLines = draft.removedLines.filter((key) => possible.has(key))
+  return { ...draft, removedLines, lines: buildAdsetLines({ ...draft, removedLines }) }
+}
+
+/** Back to every combination with nothing edited. */
+export function resetLines(draft: CampaignDraft): CampaignDraft {
+  return { ...draft, removedLines: [], lines: buildAdsetLines({ ...draft, removedLines: [], lines: [] }) }
+}

@@ -1,0 +1,61 @@
+import type { Exclusions } from '../adset-matrix/adset-line.ts'
+import type { NamedReference } from '../shared/references.ts'
+import type { CampaignDraft } from './draft.ts'
+import type { PackageKind } from './events.ts'
+import { rebuildLines } from './line-events.ts'
+
+/** A new ad package goes to every line as well (specification A §4.4). */
+export function addAdPackage(draft: CampaignDraft, name: string): CampaignDraft {
+  if (draft.adPackages.includes(name)) return draft
+  return {
+    ...draft,
+    adPackages: [...draft.adPackages, name],
+    lines: draft.lines.map((line) => ({ ...line, adPackages: [...new Set([...line.adPackages, name])] })),
+  }
+}
+
+export function removeAdPackage(draft: CampaignDraft, name: string): CampaignDraft {
+  const without = (names: readonly string[]) => names.filter((other) => other !== name)
+  return {
+    ...draft,
+    adPackages: without(draft.adPackages),
+    lines: draft.lines.map((line) => ({ ...line, adPackages: without(line.adPackages) })),
+  }
+}
+
+const included = { audience: 'audiencePackages', interest: 'interestPackages' } as const
+
+/** A package is either included or excluded: including it takes it out of the exclusions. */
+export function includePackages(
+  draft: CampaignDraft,
+  kind: PackageKind,
+  packages: readonly NamedReference[],
+): CampaignDraft {
+  const field = included[kind]
+  const exclusions = { ...draft.exclusions, [field]: without(draft.exclusions[field], packages) }
+  return rebuildLines(withExclusions({ ...draft, [field]: unique(packages) }, exclusions))
+}
+
+/** Excluding a package takes it out of the included ones, and every line excludes it. */
+export function excludePackages(
+  draft: CampaignDraft,
+  kind: PackageKind,
+  packages: readonly NamedReference[],
+): CampaignDraft {
+  const field = included[kind]
+  const exclusions = { ...draft.exclusions, [field]: unique(packages) }
+  return rebuildLines(withExclusions({ ...draft, [field]: without(draft[field], packages) }, exclusions))
+}
+
+function withExclusions(draft: CampaignDraft, exclusions: Exclusions): CampaignDraft {
+  return { ...draft, exclusions, lines: draft.lines.map((line) => ({ ...line, exclusions })) }
+}
+
+function without(packages: readonly NamedReference[], taken: readonly NamedReference[]): readonly NamedReference[] {
+  const ids = new Set(taken.map((reference) => reference.id))
+  return packages.filter((reference) => !ids.has(reference.id))
+}
+
+function unique(packages: readonly NamedReference[]): readonly NamedReference[] {
+  return [...new Map(packages.map((reference) => [reference.id, reference])).values()]
+}
