@@ -1,0 +1,55 @@
+import type { TargetKind } from '../adset-matrix/adset-line.ts'
+import { targetOrder } from '../adset-matrix/targets.ts'
+import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { Instant, MinorUnits } from '../shared/references.ts'
+import type { BudgetMode } from './budget-plan.ts'
+import { sumMoney } from './money.ts'
+
+export type BudgetSummary = {
+  /** Where the money is decided; `null` when nowhere yet. */
+  readonly level: 'campaign' | 'adset' | null
+  readonly mode: BudgetMode
+  /** Per day when daily, in all when lifetime. Ad sets of a split line each get the line's budget. */
+  readonly amount: MinorUnits
+  /** Whole days from start to end, at least one; `null` without an end. */
+  readonly days: number | null
+  /** What the period may cost; `null` when it has no end and the budget is daily. */
+  readonly periodTotal: MinorUnits | null
+  /** Share by kind of target, when ad sets carry the budgets; kinds without money are absent. */
+  readonly byTarget: readonly { readonly kind: TargetKind; readonly amount: MinorUnits }[]
+}
+
+const dayMilliseconds = 86_400_000
+
+/** The money a draft would spend, as the rail shows it. */
+export function budgetSummary(draft: CampaignDraft): BudgetSummary {
+  const adsetTotal = sumMoney(draft.lines.map(lineTotal))
+  const level = draft.budget !== null ? 'campaign' : adsetTotal > 0 ? 'adset' : null
+  const mode = level === 'adset' ? draft.adsetBudgetMode : draft.budgetMode
+  const amount = draft.budget ?? adsetTotal
+  const days = daysBetween(draft.startTime, draft.endTime)
+  return { level, mode, amount, days, periodTotal: periodTotal(mode, amount, days), byTarget: byTarget(draft) }
+}
+
+/** Every ad set of a split line is created with the line's budget. */
+const lineTotal = (line: CampaignDraft['lines'][number]): MinorUnits => (line.budget ?? 0) * line.adsetCount
+
+function periodTotal(mode: BudgetMode, amount: MinorUnits, days: number | null): MinorUnits | null {
+  if (mode === 'lifetime') return amount
+  return days === null ? null : amount * days
+}
+
+function daysBetween(start: Instant | null, end: Instant | null): number | null {
+  if (!start || !end) return null
+  const days = Math.ceil((Date.parse(end) - Date.parse(start)) / dayMilliseconds)
+  return Number.isFinite(days) && days >= 0 ? Math.max(1, days) : null
+}
+
+function byTarget(draft: CampaignDraft): BudgetSummary['byTarget'] {
+  return targetOrder
+    .map((kind) => ({
+      kind,
+      amount: sumMoney(draft.lines.filter((line) => line.target.kind === kind).map(lineTotal)),
+    }))
+    .filter((share) => share.amount > 0)
+}

@@ -1,0 +1,158 @@
+import { lineKey } from '../adset-matrix/targets.ts'
+import type { AdsetLine } from '../adset-matrix/adset-line.ts'
+import type { Instant, MinorUnits } from '../shared/references.ts'
+import { fieldsOfType, isAdvantage, needsTracking, publishableTypes } from './campaign-type.ts'
+import type { CampaignDraft } from './draft.ts'
+import { draftSections, type DraftProblem, type DraftSection } from './draft-problem.ts'
+import { checkCampaignName, longestCampaignName } from './name-rules.ts'
+
+/** What the rules need to know and a draft does not hold. */
+export type DraftFacts = {
+  readonly now: Instant
+  readonly allowUnderscore: boolean
+  /** Smallest daily budget the account accepts, minor units; `null` when unknown. */
+  readonly minimumDailyBudget: MinorUnits | null
+}
+
+/** The platform's limit of ad sets in one campaign (platform page §1.15). */
+export const largestAdsetCount = 200
+/** iOS 14+ app campaigns hold at most five ad sets (specification A §5). */
+export const largestAdsetCountForIos14 = 5
+
+/**
+ * Everything that keeps a draft from being published, in the order of the screen. Empty means publishable as far as
+ * the draft itself tells (specification A §5; checklist AMB-02, AMB-07 to AMB-11).
+ */
+export function checkDraft(draft: CampaignDraft, facts: DraftFacts): DraftProblem[] {
+  return [
+    ...generalProblems(draft, facts),
+    ...adPackageProblems(draft),
+    ...targetingProblems(draft),
+    ...matrixProblems(draft, facts),
+    ...advancedProblems(draft),
+  ]
+}
+
+function generalProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[] {
+  const found: DraftProblem[] = []
+  const add = (problem: DistributiveOmit<DraftProblem, 'section'>) =>
+    found.push({ ...problem, section: 'general' } as DraftProblem)
+  const nameProblem = checkCampaignName(draft.name, facts)
+  if (nameProblem === 'name.tooLong') add({ code: nameProblem, longest: longestCampaignName })
+  else if (nameProblem) add({ code: nameProblem })
+  if (!draft.type) add({ code: 'type.missing' })
+  else if (!publishableTypes.includes(draft.type)) add({ code: 'type.notPublishable' })
+  if (!draft.startTime) add({ code: 'start.missing' })
+  if (needsCampaignEnd(draft) && !draft.endTime) add({ code: 'end.missing' })
+  if (draft.endTime && isBefore(draft.endTime, draft.startTime)) {
+    add({ code: 'end.beforeStart', startTime: draft.startTime ?? '' })
+  } else if (draft.endTime && draft.endTime <= facts.now) add({ code: 'end.notLaterThanNow' })
+  if (needsTracking(draft.type) && !draft.tracking) add({ code: 'tracking.missing' })
+  if (draft.tracking && !draft.objective) add({ code: 'objective.missing' })
+  if (!hasAnyBudget(draft)) add({ code: 'budget.missing' })
+  if (isBelowMinimum(draft.budget, draft.budgetMode === 'daily', facts)) {
+    add({ code: 'budget.belowMinimum', minimum: facts.minimumDailyBudget ?? 0 })
+  }
+  return found
+}
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+
+/** A lifetime budget needs an end: at campaign level, or on every line that carries its own budget. */
+const needsCampaignEnd = (draft: CampaignDraft): boolean =>
+  draft.budget !== null && draft.budgetMode === 'lifetime'
+
+const hasAnyBudget = (draft: CampaignDraft): boolean =>
+  draft.budget !== null || draft.lines.some((line) => line.budget !== null)
+
+/** End equal to start is accepted ("not before"). ISO instants in UTC compare as text. */
+const isBefore = (end: Instant, start: Instant | null): boolean => start !== null && end < start
+
+const isBelowMinimum = (amount: MinorUnits | null, isDaily: boolean, facts: DraftFacts): boolean =>
+  isDaily && amount !== null && facts.minimumDailyBudget !== null && amount < facts.minimumDailyBudget
+
+function adPackageProblems(draft: CampaignDraft): DraftProblem[] {
+  const section = 'adPackages'
+  return [
+    ...(draft.page ? [] : [{ code: 'page.missing', section } as const]),
+    ...(draft.instagramAccount ? [] : [{ code: 'instagramAccount.missing', section } as const]),
+    ...(draft.adPackages.length > 0 ? [] : [{ code: 'adPackages.missing', section } as const]),
+  ]
+}
+
+function targetingProblems(draft: CampaignDraft): DraftProblem[] {
+  if (isAdvantage(draft.type)) {
+    return draft.countries.length > 0 ? [] : [{ code: 'countries.missing', section: 'geo' }]
+  }
+  const hasTarget = draft.isBroad || draft.audiencePackages.length > 0 || draft.interestPackages.length > 0
+  return [
+    ...(draft.geoPackages.length > 0 ? [] : [{ code: 'geoPackages.missing', section: 'geo' } as const]),
+    ...(hasTarget ? [] : [{ code: 'targeting.missing', section: 'targeting' } as const]),
+  ]
+}
+
+function matrixProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[] {
+  if (isAdvantage(draft.type)) return []
+  const section = 'adsets'
+  if (draft.lines.length === 0) return [{ code: 'lines.missing', section }]
+  const adsetCount = draft.lines.reduce((sum, line) => sum + line.adsetCount, 0)
+  const perLine = draft.lines.flatMap((line, index) => lineProblems(draft, line, index + 1, facts))
+  if (adsetCount > largestAdsetCount) {
+    return [{ code: 'lines.tooMany', section, adsetCount, largest: largestAdsetCount }, ...perLine]
+  }
+  if (isIos14(draft) && adsetCount > largestAdsetCountForIos14) {
+    return [{ code: 'lines.tooManyForIos14', section, adsetCount, largest: largestAdsetCountForIos14 }, ...perLine]
+  }
+  return perLine
+}
+
+function lineProblems(draft: CampaignDraft, line: AdsetLine, lineNumber: number, facts: DraftFacts): DraftProblem[] {
+  const at = { section: 'adsets', lineKey: lineKey(line), lineNumber } as const
+  const isPerAdset = draft.budget === null && draft.lines.some((other) => other.budget !== null)
+  const endTime = line.endTime ?? draft.endTime
+  const startTime = line.startTime ?? draft.startTime
+  const found: DraftProblem[] = []
+  if (line.adPackages.length === 0) found.push({ ...at, code: 'line.adPackages.missing' })
+  if (isPerAdset && line.budget === null) found.push({ ...at, code: 'line.budget.missing' })
+  if (isBelowMinimum(line.budget, draft.adsetBudgetMode === 'daily', facts)) {
+    found.push({ ...at, code: 'line.budget.belowMinimum', minimum: facts.minimumDailyBudget ?? 0 })
+  }
+  if (line.budget !== null && draft.adsetBudgetMode === 'lifetime' && !endTime) {
+    found.push({ ...at, code: 'line.end.missing' })
+  }
+  if (line.endTime && isBefore(line.endTime, startTime)) {
+    found.push({ ...at, code: 'line.end.beforeStart', startTime: startTime ?? '' })
+  } else if (line.endTime && line.endTime <= facts.now) found.push({ ...at, code: 'line.end.notLaterThanNow' })
+  return found
+}
+
+/** An app campaign aimed at iOS 14 or later; computed, never stored (checklist AMB-11). */
+function isIos14(draft: CampaignDraft): boolean {
+  const versions = draft.placements.userOs.map((os) => /^iOS(?:_ver_(\d+))?/i.exec(os))
+  return draft.tracking?.kind === 'application' && versions.some((match) => match && Number(match[1] ?? 14) >= 14)
+}
+
+function advancedProblems(draft: CampaignDraft): DraftProblem[] {
+  const needsUserOs =
+    draft.tracking?.kind === 'application' || (draft.type !== null && fieldsOfType[draft.type][0] === 'application')
+  return needsUserOs && draft.placements.userOs.length === 0 ? [{ code: 'userOs.missing', section: 'advanced' }] : []
+}
+
+export type SectionState = { readonly section: DraftSection; readonly problemCount: number; readonly isTouched: boolean }
+
+/** How each section stands: its problems, and whether anything was decided in it yet. */
+export function sectionStates(draft: CampaignDraft, problems: readonly DraftProblem[]): SectionState[] {
+  const touched: Record<DraftSection, boolean> = {
+    general: draft.name !== '' || draft.type !== null,
+    adPackages: draft.page !== null || draft.adPackages.length > 0,
+    geo: draft.geoPackages.length > 0 || draft.countries.length > 0,
+    targeting: draft.isBroad || draft.audiencePackages.length > 0 || draft.interestPackages.length > 0,
+    adsets: draft.lines.length > 0,
+    advanced: draft.isAdvanced,
+  }
+  return draftSections.map((section) => ({
+    section,
+    problemCount: problems.filter((problem) => problem.section === section).length,
+    isTouched: touched[section],
+  }))
+}

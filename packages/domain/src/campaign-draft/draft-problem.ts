@@ -1,0 +1,44 @@
+import type { LineKey } from '../adset-matrix/adset-line.ts'
+import type { ProblemOf } from '../shared/problem.ts'
+
+/** Sections of the editor, in their order on the screen (specification A §2.1). */
+export const draftSections = ['general', 'adPackages', 'geo', 'targeting', 'adsets', 'advanced'] as const
+export type DraftSection = (typeof draftSections)[number]
+
+type OnLine = { readonly lineKey: LineKey; readonly lineNumber: number }
+type Nothing = Record<never, never>
+
+type Facts = {
+  'name.missing': Nothing
+  'name.forbiddenCharacter': Nothing
+  'name.tooLong': { readonly longest: number }
+  'type.missing': Nothing
+  'type.notPublishable': Nothing
+  'start.missing': Nothing
+  'end.missing': Nothing
+  'end.beforeStart': { readonly startTime: string }
+  'end.notLaterThanNow': Nothing
+  'tracking.missing': Nothing
+  'objective.missing': Nothing
+  'budget.missing': Nothing
+  'budget.belowMinimum': { readonly minimum: number }
+  'page.missing': Nothing
+  'instagramAccount.missing': Nothing
+  'adPackages.missing': Nothing
+  'geoPackages.missing': Nothing
+  'targeting.missing': Nothing
+  'countries.missing': Nothing
+  'userOs.missing': Nothing
+  'lines.missing': Nothing
+  'lines.tooMany': { readonly adsetCount: number; readonly largest: number }
+  'lines.tooManyForIos14': { readonly adsetCount: number; readonly largest: number }
+  'line.adPackages.missing': OnLine
+  'line.budget.missing': OnLine
+  'line.budget.belowMinimum': OnLine & { readonly minimum: number }
+  'line.end.missing': OnLine
+  'line.end.beforeStart': OnLine & { readonly startTime: string }
+  'line.end.notLaterThanNow': OnLine
+}
+
+export type DraftProblem = ProblemOf<Facts> & { readonly section: DraftSection }
+export type DraftProblemCode = keyof Facts
