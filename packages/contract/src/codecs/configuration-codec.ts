@@ -1,7 +1,201 @@
-import type { CampaignDraft } from '@vigie/domain'
+import { emptyDraft, type AdsetLine, type CampaignDraft } from '@vigie/domain'
 import { z } from 'zod'
+import { namedReference } from '../shapes.ts'
+import { adsetLineFromWire, adsetLineToWire, wireLine } from './adset-line-codec.ts'
+import { placementFields, placementsFromWire, placementsToWire } from './placements-codec.ts'
+import { fromWireTime, toWireTime, wireTime } from './wire-time.ts'
 
-/** A stored campaign configuration as a draft (specification A §3.2). */
-export const configurationCodec = z.custom<CampaignDraft>(
-  (value) => typeof value === 'object' && value !== null,
+const references = z.array(namedReference).max(1000)
+const names = z.array(z.string().max(200)).max(1000)
+const amount = z.number().int().positive().max(1e12)
+
+const campaignType = z.enum([
+  'OFFSITE_CONVERSIONS',
+  'VALUE',
+  'LINK_CLICKS',
+  'LANDING_PAGE_VIEWS',
+  'APP_INSTALLS',
+  'PRODUCT_CATALOG_SALES',
+  'ADVANTAGE_VALUE',
+  'ADVANTAGE_APP',
+])
+
+/**
+ * The stored campaign configuration (specification A §3.2): a wrapper with a name and a list of one configuration.
+ * Names are the specification's. Budgets are integers of the account's minor units, as the platform counts them, so
+ * that no amount is ever a fraction. `tag`, `page_name`, `objective_name`, `removed_lines` and `special_ad_categories`
+ * are ours: the specification stores none of them and the editor needs them back.
+ */
+const wireItem = z.object({
+  campaign: z.string().max(1000),
+  id: z.string().nullish(),
+  campaign_type: campaignType.nullish(),
+  campaign_id: z.string().nullish(),
+  application: z.object({ id: z.string(), name: z.string(), kind: z.literal('Application') }).nullish(),
+  pixel: namedReference.nullish(),
+  objective: z.string().max(200).nullish(),
+  objective_name: z.string().max(400).nullish(),
+  pixel_rule: z.string().max(10_000).nullish(),
+  product_catalog_id: z.string().nullish(),
+  attribution_spec: z
+    .array(z.object({ event_type: z.string(), window_days: z.number().int() }))
+    .max(10)
+    .default([]),
+  existing_customer_budget_percentage: z.number().int().min(0).max(100).nullish(),
+  keywords: names.default([]),
+  updated_creas: names.default([]),
+  deprecated_creas: names.default([]),
+  targeting_packages: references.default([]),
+  broad: z.boolean().default(false),
+  audiences_packages: references.default([]),
+  interests_packages: references.default([]),
+  exclusions: z
+    .object({ audiences_packages: references.default([]), interests_packages: references.default([]) })
+    .default({ audiences_packages: [], interests_packages: [] }),
+  daily_budget: amount.nullish(),
+  lifetime_budget: amount.nullish(),
+  budget_mode: z.enum(['daily', 'lifetime']).nullish(),
+  adset_budget_mode: z.enum(['daily', 'lifetime']).nullish(),
+  start_time: wireTime.nullish(),
+  end_time: wireTime.nullish(),
+  actor_id: z.string().nullish(),
+  page_name: z.string().nullish(),
+  instagram_user_id: z.string().nullish(),
+  instagram_username: z.string().nullish(),
+  tag: z.string().max(200).default(''),
+  advanced: z.boolean().default(false),
+  ...placementFields,
+  countries: references.default([]),
+  locales: references.default([]),
+  special_ad_categories: names.default([]),
+  detailled_adset: z.array(wireLine).max(2000).default([]),
+  removed_lines: z.array(z.string().max(500)).max(5000).default([]),
+})
+
+const wire = z.object({
+  name: z.string().max(1000),
+  revision: z.number().int().nullish(),
+  data: z.array(wireItem).length(1),
+})
+
+type WireItem = z.output<typeof wireItem>
+
+/** A stored campaign configuration as a draft, and back. Decoding an encoded draft gives the draft. */
+export const configurationCodec = z.codec(
+  wire,
+  z.custom<CampaignDraft>((value) => typeof value === 'object' && value !== null),
+  {
+    decode: (value) => decodeItem(value.data[0] as WireItem, value.revision ?? null),
+    encode: (draft) => ({ name: draft.name, revision: draft.revision, data: [encodeItem(draft)] }),
+  },
 )
+
+function decodeItem(item: WireItem, revision: number | null): CampaignDraft {
+  const isLifetime = item.lifetime_budget != null || item.budget_mode === 'lifetime'
+  return {
+    ...emptyDraft({ specialAdCategories: item.special_ad_categories }),
+    fileId: item.id ?? null,
+    revision,
+    campaignId: item.campaign_id ?? null,
+    name: item.campaign,
+    type: item.campaign_type ?? null,
+    startTime: fromWireTime(item.start_time),
+    endTime: fromWireTime(item.end_time),
+    budgetMode: isLifetime ? 'lifetime' : 'daily',
+    budget: item.lifetime_budget ?? item.daily_budget ?? null,
+    tag: item.tag,
+    tracking: trackingOf(item),
+    objective: item.objective
+      ? {
+          customEventType: item.objective,
+          name: item.objective_name ?? item.objective,
+          rule: item.pixel_rule ?? null,
+        }
+      : null,
+    attribution: item.attribution_spec.map((window) => ({
+      eventType: window.event_type,
+      windowDays: window.window_days,
+    })),
+    catalogId: item.product_catalog_id ?? null,
+    page: item.actor_id ? { id: item.actor_id, name: item.page_name ?? '' } : null,
+    instagramAccount: item.instagram_user_id
+      ? { id: item.instagram_user_id, name: item.instagram_username ?? '' }
+      : null,
+    adPackages: item.keywords,
+    updatedAdPackages: item.updated_creas,
+    retiredAdPackages: item.deprecated_creas,
+    geoPackages: item.targeting_packages,
+    isBroad: item.broad,
+    audiencePackages: item.audiences_packages,
+    interestPackages: item.interests_packages,
+    exclusions: {
+      audiencePackages: item.exclusions.audiences_packages,
+      interestPackages: item.exclusions.interests_packages,
+    },
+    adsetBudgetMode: item.adset_budget_mode ?? 'daily',
+    lines: item.detailled_adset.flatMap((line): AdsetLine[] => adsetLineFromWire(line)),
+    removedLines: item.removed_lines,
+    isAdvanced: item.advanced,
+    placements: placementsFromWire(item),
+    countries: item.countries,
+    languages: item.locales,
+    existingCustomerBudgetPercentage: item.existing_customer_budget_percentage ?? null,
+  }
+}
+
+function trackingOf(item: WireItem): CampaignDraft['tracking'] {
+  if (item.application) return { kind: 'application', id: item.application.id, name: item.application.name }
+  return item.pixel ? { kind: 'pixel', ...item.pixel } : null
+}
+
+function encodeItem(draft: CampaignDraft): WireItem {
+  const { tracking, budget } = draft
+  return {
+    campaign: draft.name,
+    id: draft.fileId,
+    campaign_type: draft.type,
+    campaign_id: draft.campaignId,
+    ...(tracking?.kind === 'pixel' ? { pixel: { id: tracking.id, name: tracking.name } } : {}),
+    ...(tracking?.kind === 'application'
+      ? { application: { id: tracking.id, name: tracking.name, kind: 'Application' as const } }
+      : {}),
+    objective: draft.objective?.customEventType,
+    objective_name: draft.objective?.name,
+    pixel_rule: draft.objective?.rule,
+    product_catalog_id: draft.catalogId,
+    attribution_spec: draft.attribution.map((window) => ({
+      event_type: window.eventType,
+      window_days: window.windowDays,
+    })),
+    existing_customer_budget_percentage: draft.existingCustomerBudgetPercentage,
+    keywords: [...draft.adPackages],
+    updated_creas: [...draft.updatedAdPackages],
+    deprecated_creas: [...draft.retiredAdPackages],
+    targeting_packages: [...draft.geoPackages],
+    broad: draft.isBroad,
+    audiences_packages: [...draft.audiencePackages],
+    interests_packages: [...draft.interestPackages],
+    exclusions: {
+      audiences_packages: [...draft.exclusions.audiencePackages],
+      interests_packages: [...draft.exclusions.interestPackages],
+    },
+    ...(budget !== null && draft.budgetMode === 'daily' ? { daily_budget: budget } : {}),
+    ...(budget !== null && draft.budgetMode === 'lifetime' ? { lifetime_budget: budget } : {}),
+    budget_mode: draft.budgetMode,
+    adset_budget_mode: draft.adsetBudgetMode,
+    start_time: toWireTime(draft.startTime),
+    end_time: toWireTime(draft.endTime),
+    actor_id: draft.page?.id,
+    page_name: draft.page?.name,
+    instagram_user_id: draft.instagramAccount?.id,
+    instagram_username: draft.instagramAccount?.name,
+    tag: draft.tag,
+    advanced: draft.isAdvanced,
+    ...placementsToWire(draft.placements),
+    countries: [...draft.countries],
+    locales: [...draft.languages],
+    special_ad_categories: [...draft.specialAdCategories],
+    detailled_adset: draft.lines.map((line) => adsetLineToWire(line, draft.adsetBudgetMode)),
+    removed_lines: [...draft.removedLines],
+  }
+}

@@ -7,10 +7,15 @@ export const adsetCountLimits = { smallest: 1, largest: 6 } as const
 /** Order of lines in the matrix (specification A §4.4). */
 export const targetOrder: readonly TargetKind[] = ['broad', 'audience', 'interest']
 
-export type TargetingChoice = Pick<CampaignDraft, 'isBroad' | 'audiencePackages' | 'interestPackages' | 'geoPackages'>
+export type TargetingChoice = Pick<
+  CampaignDraft,
+  'isBroad' | 'audiencePackages' | 'interestPackages' | 'geoPackages'
+>
 
 /** The targets a draft asks for: broad first, then audiences, then interests, each in the order chosen. */
-export function targetsOf(choice: Pick<TargetingChoice, 'isBroad' | 'audiencePackages' | 'interestPackages'>): Target[] {
+export function targetsOf(
+  choice: Pick<TargetingChoice, 'isBroad' | 'audiencePackages' | 'interestPackages'>,
+): Target[] {
   return [
     ...(choice.isBroad ? [{ kind: 'broad' as const }] : []),
     ...choice.audiencePackages.map((audiencePackage) => ({ kind: 'audience' as const, audiencePackage })),
@@ -44,7 +49,11 @@ export function targetName(target: Target): string | null {
 
 /** Identity of a line: kind, target and geo package. Ids are encoded so that no separator inside one can mix two lines. */
 export function lineKey(line: Pick<AdsetLine, 'target' | 'geoPackage'>): LineKey {
-  return [line.target.kind, encodeURIComponent(targetId(line.target)), encodeURIComponent(line.geoPackage.id)].join('|')
+  return [
+    line.target.kind,
+    encodeURIComponent(targetId(line.target)),
+    encodeURIComponent(line.geoPackage.id),
+  ].join('|')
 }
 
 /** Whether the number of ad sets of a line may be changed (specification A §5). */

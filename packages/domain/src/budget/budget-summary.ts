@@ -28,7 +28,14 @@ export function budgetSummary(draft: CampaignDraft): BudgetSummary {
   const mode = level === 'adset' ? draft.adsetBudgetMode : draft.budgetMode
   const amount = draft.budget ?? adsetTotal
   const days = daysBetween(draft.startTime, draft.endTime)
-  return { level, mode, amount, days, periodTotal: periodTotal(mode, amount, days), byTarget: byTarget(draft) }
+  return {
+    level,
+    mode,
+    amount,
+    days,
+    periodTotal: periodTotal(mode, amount, days),
+    byTarget: byTarget(draft),
+  }
 }
 
 /** Every ad set of a split line is created with the line's budget. */

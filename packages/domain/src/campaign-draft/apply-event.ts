@@ -23,7 +23,11 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
     case 'campaignTypeChosen':
       return chooseType(draft, event.campaignType)
     case 'startChosen':
-      return { ...draft, startTime: event.startTime, lines: withLineDates(draft, 'startTime', event.startTime) }
+      return {
+        ...draft,
+        startTime: event.startTime,
+        lines: withLineDates(draft, 'startTime', event.startTime),
+      }
     case 'endChosen':
       return { ...draft, endTime: event.endTime, lines: withLineDates(draft, 'endTime', event.endTime) }
     case 'budgetModeChosen':

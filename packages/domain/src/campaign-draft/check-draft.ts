@@ -101,12 +101,20 @@ function matrixProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[]
     return [{ code: 'lines.tooMany', section, adsetCount, largest: largestAdsetCount }, ...perLine]
   }
   if (isIos14(draft) && adsetCount > largestAdsetCountForIos14) {
-    return [{ code: 'lines.tooManyForIos14', section, adsetCount, largest: largestAdsetCountForIos14 }, ...perLine]
+    return [
+      { code: 'lines.tooManyForIos14', section, adsetCount, largest: largestAdsetCountForIos14 },
+      ...perLine,
+    ]
   }
   return perLine
 }
 
-function lineProblems(draft: CampaignDraft, line: AdsetLine, lineNumber: number, facts: DraftFacts): DraftProblem[] {
+function lineProblems(
+  draft: CampaignDraft,
+  line: AdsetLine,
+  lineNumber: number,
+  facts: DraftFacts,
+): DraftProblem[] {
   const at = { section: 'adsets', lineKey: lineKey(line), lineNumber } as const
   const isPerAdset = draft.budget === null && draft.lines.some((other) => other.budget !== null)
   const endTime = line.endTime ?? draft.endTime
@@ -122,23 +130,33 @@ function lineProblems(draft: CampaignDraft, line: AdsetLine, lineNumber: number,
   }
   if (line.endTime && isBefore(line.endTime, startTime)) {
     found.push({ ...at, code: 'line.end.beforeStart', startTime: startTime ?? '' })
-  } else if (line.endTime && line.endTime <= facts.now) found.push({ ...at, code: 'line.end.notLaterThanNow' })
+  } else if (line.endTime && line.endTime <= facts.now)
+    found.push({ ...at, code: 'line.end.notLaterThanNow' })
   return found
 }
 
 /** An app campaign aimed at iOS 14 or later; computed, never stored (checklist AMB-11). */
 function isIos14(draft: CampaignDraft): boolean {
   const versions = draft.placements.userOs.map((os) => /^iOS(?:_ver_(\d+))?/i.exec(os))
-  return draft.tracking?.kind === 'application' && versions.some((match) => match && Number(match[1] ?? 14) >= 14)
+  return (
+    draft.tracking?.kind === 'application' && versions.some((match) => match && Number(match[1] ?? 14) >= 14)
+  )
 }
 
 function advancedProblems(draft: CampaignDraft): DraftProblem[] {
   const needsUserOs =
-    draft.tracking?.kind === 'application' || (draft.type !== null && fieldsOfType[draft.type][0] === 'application')
-  return needsUserOs && draft.placements.userOs.length === 0 ? [{ code: 'userOs.missing', section: 'advanced' }] : []
+    draft.tracking?.kind === 'application' ||
+    (draft.type !== null && fieldsOfType[draft.type][0] === 'application')
+  return needsUserOs && draft.placements.userOs.length === 0
+    ? [{ code: 'userOs.missing', section: 'advanced' }]
+    : []
 }
 
-export type SectionState = { readonly section: DraftSection; readonly problemCount: number; readonly isTouched: boolean }
+export type SectionState = {
+  readonly section: DraftSection
+  readonly problemCount: number
+  readonly isTouched: boolean
+}
 
 /** How each section stands: its problems, and whether anything was decided in it yet. */
 export function sectionStates(draft: CampaignDraft, problems: readonly DraftProblem[]): SectionState[] {

@@ -42,18 +42,34 @@ export type DraftEvent =
   | { readonly type: 'adPackageRemoved'; readonly name: string }
   | { readonly type: 'geoPackagesChosen'; readonly packages: readonly NamedReference[] }
   | { readonly type: 'broadToggled'; readonly isBroad: boolean }
-  | { readonly type: 'packagesIncluded'; readonly kind: PackageKind; readonly packages: readonly NamedReference[] }
-  | { readonly type: 'packagesExcluded'; readonly kind: PackageKind; readonly packages: readonly NamedReference[] }
+  | {
+      readonly type: 'packagesIncluded'
+      readonly kind: PackageKind
+      readonly packages: readonly NamedReference[]
+    }
+  | {
+      readonly type: 'packagesExcluded'
+      readonly kind: PackageKind
+      readonly packages: readonly NamedReference[]
+    }
   | { readonly type: 'adsetBudgetModeChosen'; readonly mode: BudgetMode }
   | { readonly type: 'linesChanged'; readonly keys: readonly LineKey[]; readonly change: LineChange }
   | { readonly type: 'columnPasted'; readonly from: LineKey; readonly changes: readonly LineChange[] }
   | { readonly type: 'linesDeleted'; readonly keys: readonly LineKey[] }
   | { readonly type: 'linesRebuilt' }
   | { readonly type: 'linesReset' }
-  | { readonly type: 'linesRestored'; readonly lines: CampaignDraft['lines']; readonly removedLines: readonly LineKey[] }
+  | {
+      readonly type: 'linesRestored'
+      readonly lines: CampaignDraft['lines']
+      readonly removedLines: readonly LineKey[]
+    }
   | { readonly type: 'advancedToggled'; readonly isAdvanced: boolean }
   | { readonly type: 'platformsChosen'; readonly platforms: readonly PublisherPlatform[] }
-  | { readonly type: 'positionsChosen'; readonly platform: PublisherPlatform; readonly positions: readonly string[] }
+  | {
+      readonly type: 'positionsChosen'
+      readonly platform: PublisherPlatform
+      readonly positions: readonly string[]
+    }
   | { readonly type: 'devicesChosen'; readonly devices: readonly Device[] }
   | { readonly type: 'userOsChosen'; readonly userOs: readonly string[] }
   | { readonly type: 'wifiOnlyToggled'; readonly wifiOnly: boolean }

@@ -51,7 +51,10 @@ function withExclusions(draft: CampaignDraft, exclusions: Exclusions): CampaignD
   return { ...draft, exclusions, lines: draft.lines.map((line) => ({ ...line, exclusions })) }
 }
 
-function without(packages: readonly NamedReference[], taken: readonly NamedReference[]): readonly NamedReference[] {
+function without(
+  packages: readonly NamedReference[],
+  taken: readonly NamedReference[],
+): readonly NamedReference[] {
   const ids = new Set(taken.map((reference) => reference.id))
   return packages.filter((reference) => !ids.has(reference.id))
 }

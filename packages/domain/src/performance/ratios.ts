@@ -1,6 +1,12 @@
 import type { CampaignFigures } from './campaign-row.ts'
 
-export const noFigures: CampaignFigures = { spend: 0, impressions: 0, linkClicks: 0, purchases: 0, purchaseValue: 0 }
+export const noFigures: CampaignFigures = {
+  spend: 0,
+  impressions: 0,
+  linkClicks: 0,
+  purchases: 0,
+  purchaseValue: 0,
+}
 
 /** Sums volumes. Rates come from the sums, never from an average of rates. */
 export function sumFigures(rows: readonly CampaignFigures[]): CampaignFigures {

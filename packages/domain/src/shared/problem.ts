@@ -7,7 +7,9 @@ export type ProblemOf<F extends Record<string, object>> = {
 }[keyof F & string]
 
 /** A value, or why there is none. */
-export type Outcome<T, P> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: P }
+export type Outcome<T, P> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: P }
 
 export const accepted = <T>(value: T): Outcome<T, never> => ({ ok: true, value })
 export const refused = <P>(problem: P): Outcome<never, P> => ({ ok: false, problem })

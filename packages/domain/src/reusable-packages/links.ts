@@ -1,0 +1,37 @@
+/** Hosts of the ads platform itself: an ad may not lead back to it (specification B §5). */
+const platformHosts = ['facebook.com', 'fb.com', 'fb.me', 'instagram.com', 'messenger.com', 'm.me']
+
+export type LinkProblem = 'link.empty' | 'link.forbiddenHost' | 'link.malformed'
+
+/**
+ * Why a link cannot be used in an ad, or `null`. The host is parsed, so that `https://shop.fr/facebook.com` is fine
+ * and `https://m.facebook.com./x` is not.
+ */
+export function checkLink(text: string): LinkProblem | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return 'link.empty'
+  if (!URL.canParse(trimmed)) return 'link.malformed'
+  const { protocol, hostname, username, password } = new URL(trimmed)
+  if (protocol !== 'https:' && protocol !== 'http:') return 'link.malformed'
+  const host = hostname.replace(/\.$/, '').toLowerCase()
+  if (platformHosts.some((own) => host === own || host.endsWith(`.${own}`))) return 'link.forbiddenHost'
+  if (!host.includes('.') || username !== '' || password !== '') return 'link.malformed'
+  return null
+}
+
+/**
+ * The address an ad opens: the link with the UTM parameters added. Parameters that the link already has are kept and
+ * those of the UTM replace them when they have the same name. Macros of the platform (`{{campaign.name}}`) stay as typed.
+ */
+export function landingUrl(link: string, utm: string): string {
+  const parameters = utm.trim().replace(/^[?&]+/, '')
+  if (parameters === '') return link.trim()
+  const [address = '', fragment] = link.trim().split('#', 2)
+  const [base = '', query = ''] = address.split(/\?(.*)/s, 2)
+  const names = new Set(parameters.split('&').map(parameterName))
+  const kept = query.split('&').filter((pair) => pair !== '' && !names.has(parameterName(pair)))
+  const search = [...kept, parameters].join('&')
+  return `${base}?${search}${fragment === undefined ? '' : `#${fragment}`}`
+}
+
+const parameterName = (pair: string): string => pair.split('=', 1)[0] ?? ''

@@ -1,0 +1,9 @@
+/** The part of the web's URL that every runtime of ours has and that the rules use. */
+declare class URL {
+  constructor(text: string)
+  static canParse(text: string): boolean
+  readonly protocol: string
+  readonly hostname: string
+  readonly username: string
+  readonly password: string
+}
