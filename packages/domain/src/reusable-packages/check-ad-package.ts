@@ -25,5 +25,5 @@ export function checkAdPackage(adPackage: AdPackage): AdPackageProblemCode[] {
   return found
 }
 
-const isEmpty = ({ name: _, ...assets }: AdPackage): boolean =>
-  Object.values(assets).every((list) => list.length === 0)
+const isEmpty = (adPackage: AdPackage): boolean =>
+  Object.values({ ...adPackage, name: [] }).every((list) => list.length === 0)

@@ -1,0 +1,26 @@
+import { ApiError } from '@vigie/contract'
+import i18next from 'i18next'
+
+/** What to tell a person about a failed call: a title, what to do, and a reference to quote. */
+export type FailureText = { readonly title: string; readonly message: string; readonly reference: string }
+
+/** The sentence of a failure. What the platform said is shown as it said it; codes of ours have texts of ours. */
+export function failureText(error: unknown): FailureText {
+  if (!(error instanceof ApiError)) return { title: i18next.t(($) => $.errors.unexpected), message: '', reference: '' }
+  const { facts, requestId: reference } = error
+  if (typeof facts.userTitle === 'string' && facts.userTitle !== '') {
+    return { title: facts.userTitle, message: textOf(facts.userMessage), reference }
+  }
+  const known = i18next.t(($) => $.errors.codes, { returnObjects: true }) as Readonly<Record<string, string>>
+  return { title: known[error.code] ?? byStatus(error.status), message: textOf(facts.message), reference }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function byStatus(status: number): string {
+  if (status === 0) return i18next.t(($) => $.errors.unreachable)
+  if (status === 403) return i18next.t(($) => $.errors.forbidden)
+  if (status === 404) return i18next.t(($) => $.errors.notFound)
+  if (status === 429) return i18next.t(($) => $.errors.tooMany)
+  return i18next.t(($) => $.errors.unexpected)
+}

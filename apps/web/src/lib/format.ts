@@ -1,0 +1,75 @@
+import { currencyDecimals, type MinorUnits } from '@vigie/domain'
+
+export type Language = 'fr' | 'en'
+
+/** U+00A0 groups thousands and precedes units in both languages: our fonts lack the narrow space. */
+const space = '\u00a0'
+export const missing = '-'
+
+const decimalMark: Record<Language, string> = { fr: ',', en: '.' }
+
+/** A number with at most `decimals` decimals, trailing zeros dropped unless `fixed`. */
+export function formatNumber(value: number, language: Language, decimals = 2, fixed = false): string {
+  const rounded = Math.abs(value).toFixed(decimals)
+  const [whole = '0', fraction = ''] = rounded.split('.')
+  const kept = fixed ? fraction : fraction.replace(/0+$/, '')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, space)
+  const isZero = Number(rounded) === 0
+  return `${value < 0 && !isZero ? '−' : ''}${grouped}${kept ? decimalMark[language] + kept : ''}`
+}
+
+const symbols: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥', CHF: 'CHF' }
+
+/** Money in the French format in both languages: `1 234,50 €`. */
+export function formatMoney(amount: MinorUnits | null, currency: string): string {
+  if (amount === null) return missing
+  const decimals = currencyDecimals(currency)
+  return `${formatNumber(amount / 10 ** decimals, 'fr', decimals, true)}${space}${symbols[currency] ?? currency}`
+}
+
+/** A fraction as a percentage with two decimals: tables. */
+export const formatPercent = (fraction: number | null, language: Language): string =>
+  fraction === null ? missing : `${formatNumber(fraction * 100, language)}${space}%`
+
+/** Four characters of the percentage, by rounding: `1,48 %`, `12,3 %`, `100 %` (cards and lists). */
+export function formatRate(fraction: number | null, language: Language): string {
+  if (fraction === null) return missing
+  const percent = fraction * 100
+  const decimals = percent >= 99.95 ? 0 : percent >= 9.995 ? 1 : 2
+  return `${formatNumber(percent, language, decimals, true)}${space}%`
+}
+
+export const formatCount = (count: number | null): string =>
+  count === null ? missing : formatNumber(count, 'fr', 0)
+
+const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
+
+/** `12 mars 2026`, in UTC unless another zone is given. */
+export const formatDay = (instant: string, language: Language, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
+    new Date(instant),
+  )
+
+/** `16/03/26`, for the matrix. */
+export const formatShortDay = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    day: '2-digit',
+    month: '2-digit',
+    year: '2-digit',
+    timeZone: 'UTC',
+  }).format(new Date(instant))
+
+/** Hour and minute in a zone, with the day when it is not obvious. */
+export const formatTime = (instant: string, language: Language, timeZone?: string): string =>
+  new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    new Date(instant),
+  )
+
+/** "il y a 4 min": how long ago, in the largest unit that fits. */
+export function formatAgo(instant: string, now: number, language: Language): string {
+  const minutes = Math.round((Date.parse(instant) - now) / 60_000)
+  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto', style: 'short' })
+  if (Math.abs(minutes) < 60) return format.format(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  return Math.abs(hours) < 24 ? format.format(hours, 'hour') : format.format(Math.round(hours / 24), 'day')
+}

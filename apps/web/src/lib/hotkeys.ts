@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+
+export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) || target.role === 'grid')
+
+const isDialogOpen = (): boolean => document.querySelector('[role=dialog]') !== null
+
+/** `mod+k` for combinations, `c` for single letters, `g c` for two letters in a row. */
+function nameOf(event: KeyboardEvent): string {
+  const modifier = event.ctrlKey || event.metaKey ? 'mod+' : ''
+  return modifier + (event.key.length === 1 ? event.key.toLowerCase() : event.key)
+}
+
+/**
+ * Page-wide keys. Single keys rest while a field has the focus, while a dialog is open, and when the person switched
+ * them off; combinations with Ctrl or Cmd always work.
+ */
+export function useHotkeys(hotkeys: Hotkeys, singleKeys = true): void {
+  useEffect(() => {
+    let former = ''
+    let formerAt = 0
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey) return
+      const name = nameOf(event)
+      const isSingle = !name.startsWith('mod+') && event.key.length === 1
+      if (isSingle && (!singleKeys || isTyping(event.target) || isDialogOpen())) return
+      const pair = event.timeStamp - formerAt < 1200 ? hotkeys[`${former} ${name}`] : undefined
+      const action = pair ?? hotkeys[name]
+      former = name
+      formerAt = event.timeStamp
+      if (!action) return
+      event.preventDefault()
+      action(event)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [hotkeys, singleKeys])
+}

@@ -1,0 +1,37 @@
+import type { ResponseOf } from '@vigie/contract'
+import { endpoints } from '@vigie/contract'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { api } from './api.ts'
+import { setCsrfToken } from './session-token.ts'
+
+export type Session = ResponseOf<(typeof endpoints)['session']>
+export type Account = Session['accounts'][number]
+export type Person = NonNullable<Session['person']>
+
+/** Who is signed in. Every guard, the shell and the account in use read it. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async () => {
+    const session = await api.session()
+    setCsrfToken(session.csrfToken)
+    return session
+  },
+  staleTime: 60_000,
+})
+
+export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
+
+/** The account being worked on, or `null` when none is connected. */
+export function selectedAccount(session: Session): Account | null {
+  return session.accounts.find((one) => one.account === session.selectedAccount) ?? null
+}
+
+/**
+ * The account being worked on, on screens that the guard opens only with one.
+ * @throws when there is none, which the guard prevents
+ */
+export function useAccount(): Account {
+  const account = selectedAccount(useSession())
+  if (!account) throw new Error('useAccount outside the account guard')
+  return account
+}

@@ -1,0 +1,31 @@
+type Props = {
+  readonly values: readonly number[]
+  readonly label: string
+  readonly width?: number
+  readonly height?: number
+  readonly isAlarming?: boolean
+}
+
+/** A trend without axes; its last point is marked, and `label` says it in words. */
+export function Sparkline({ values, label, width = 66, height = 24, isAlarming = false }: Props) {
+  if (values.length < 2) return null
+  const highest = Math.max(...values, 1)
+  const points = values.map((value, index) => ({
+    x: 2 + (index / (values.length - 1)) * (width - 6),
+    y: 3 + (1 - value / highest) * (height - 6),
+  }))
+  const last = points[points.length - 1]
+  const colour = isAlarming ? 'var(--vg-danger)' : 'var(--vg-series-1)'
+  return (
+    <svg width={width} height={height} role="img" aria-label={label}>
+      <polyline
+        points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+        fill="none"
+        stroke={colour}
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
+      {last && <circle cx={last.x} cy={last.y} r="2" fill={colour} />}
+    </svg>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './states.module.css'
+
+type EmptyProps = { readonly title: string; readonly body?: ReactNode; readonly action?: ReactNode }
+
+/** Nothing here yet: the horizon, one sentence, one action. */
+export function EmptyState({ title, body, action }: EmptyProps) {
+  return (
+    <div className={classes.state}>
+      <svg width="132" height="56" viewBox="0 0 132 56" fill="none" aria-hidden="true">
+        <path d="M4 44h124" stroke="var(--vg-border-strong)" strokeWidth="2" strokeLinecap="round" />
+        <path d="m58 40 5-24h6l5 24z" fill="var(--vg-surface-sunken)" stroke="var(--vg-border-strong)" />
+        <path d="M70 17 124 6v18z" fill="var(--vg-beam-soft)" />
+        <circle cx="66" cy="13" r="4" fill="var(--vg-beam)" />
+      </svg>
+      <h2 className={classes.title}>{title}</h2>
+      {body && <p className={classes.body}>{body}</p>}
+      {action}
+    </div>
+  )
+}
+
+type ErrorProps = {
+  readonly title: string
+  readonly message?: string
+  readonly reference?: string
+  readonly retry?: { readonly label: string; readonly run: () => void }
+}
+
+/** What is missing and what to do about it; the reference can be copied for whoever runs the instance. */
+export function ErrorState({ title, message, reference, retry }: ErrorProps) {
+  return (
+    <div className={classes.error} role="alert">
+      <strong>{title}</strong>
+      {message && <span>{message}</span>}
+      {reference && <code className="mono">{reference}</code>}
+      {retry && (
+        <Button size="compact-sm" variant="default" onClick={retry.run}>
+          {retry.label}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Grey bars of the size of what is coming. `label` is what a screen reader says meanwhile. */
+export function SkeletonRows({ count, label }: { readonly count: number; readonly label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes.row} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** Short messages at the bottom left. Errors stay until closed; the rest leaves after five seconds. */
+export type Toast = {
+  readonly id: number
+  readonly kind: 'done' | 'warning' | 'error'
+  readonly title: string
+  readonly message?: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+
+type Listener = () => void
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<Listener>()
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  listeners.forEach((listener) => listener())
+}
+
+/** Shows a message; at most three are kept. Saying the same again replaces it. */
+export function notify(toast: Omit<Toast, 'id'>): void {
+  const others = toasts.filter((one) => one.title !== toast.title || one.message !== toast.message)
+  lastId += 1
+  change([...others, { ...toast, id: lastId }].slice(-3))
+}
+
+export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
+export const currentToasts = (): readonly Toast[] => toasts
+export function onToasts(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,52 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { currentToasts, dismissToast, onToasts, type Toast } from './toast.ts'
+import classes from './toasts.module.css'
+
+const lifetime = 5000
+const icons = { done: IconCheck, warning: IconAlertTriangle, error: IconCircleX } as const
+
+/** Where messages appear. `closeLabel` is the text of the closing button. */
+export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
+  const toasts = useSyncExternalStore(onToasts, currentToasts)
+  return (
+    <div className={classes.stack}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
+      ))}
+    </div>
+  )
+}
+
+function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
+  useEffect(() => {
+    if (toast.kind === 'error') return undefined
+    const timer = setTimeout(() => dismissToast(toast.id), lifetime)
+    return () => clearTimeout(timer)
+  }, [toast])
+  const Icon = icons[toast.kind]
+  const { action } = toast
+  return (
+    <div className={classes.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : 'status'}>
+      <Icon size={17} aria-hidden="true" />
+      <div className={classes.text}>
+        <div>{toast.title}</div>
+        {toast.message && <div className={classes.message}>{toast.message}</div>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            dismissToast(toast.id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <CloseButton size="sm" c="inherit" aria-label={closeLabel} onClick={() => dismissToast(toast.id)} />
+    </div>
+  )
+}
