@@ -1,0 +1,185 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export type Role = 'http' | 'worker'
+
+export type Config = {
+  readonly isProduction: boolean
+  readonly host: string
+  readonly port: number
+  /** Where browsers reach the product, without a trailing slash. */
+  readonly publicUrl: string
+  readonly isSecure: boolean
+  readonly roles: readonly Role[]
+  readonly databaseUrl: string
+  readonly dataDir: string
+  /** 32 bytes in base64; `null` means the key file of the data folder. */
+  readonly masterKey: string | null
+  readonly issuer: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | null
+  readonly meta: MetaConfig | null
+  readonly bucket: BucketConfig | null
+  readonly demo: { readonly panelUrl: string | null; readonly token: string | null } | null
+  /** Honours `?token=` for personal API tokens, as the specification's scripts send it. */
+  readonly allowsQueryToken: boolean
+  /** Addresses of proxies whose forwarded headers are believed. */
+  readonly trustedProxies: readonly string[]
+  readonly logLevel: string
+}
+
+export type MetaConfig = {
+  readonly appId: string
+  readonly appSecret: string
+  readonly graphUrl: string
+  readonly dialogUrl: string
+  readonly apiVersion: string
+}
+
+export type BucketConfig = {
+  readonly name: string
+  readonly endpoint: string | null
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** The settings are wrong; the message names each and says how to set it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' })
+const variables = z.object({
+  NODE_ENV: z.string().default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).default(4310),
+  PUBLIC_URL: url.optional(),
+  DATABASE_URL: z
+    .string({ error: 'is missing: the address of a PostgreSQL database' })
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
+  DATA_DIR: z.string().default('.vigie/data/files'),
+  VIGIE_ROLES: z
+    .string()
+    .default('http,worker')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['http', 'worker'], { error: 'may hold http and worker' }))),
+  VIGIE_MASTER_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')
+    .optional(),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  META_APP_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
+  META_APP_SECRET: z.string().optional(),
+  META_GRAPH_URL: url.default('https://graph.facebook.com'),
+  META_DIALOG_URL: url.default('https://www.facebook.com'),
+  META_API_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d$/, 'must look like v25.0')
+    .default('v25.0'),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: z.string().default('eu-west-3'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  VIGIE_DEMO: flag.default('0'),
+  VIGIE_DEMO_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  DEMO_PANEL_URL: url.optional(),
+  VIGIE_ALLOW_QUERY_TOKEN: flag.default('0'),
+  VIGIE_TRUSTED_PROXIES: z.string().default(''),
+  VIGIE_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+type Variables = z.output<typeof variables>
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The configuration of this process. @throws {ConfigError} */
+export const readConfig = (): Config => toConfig(process.env)
+
+/** Checks raw settings and gives them their meaning. @throws {ConfigError} naming every wrong setting at once */
+export function toConfig(environment: Environment): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(set)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
+    )
+  }
+  const env = parsed.data
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
+  const config: Config = {
+    isProduction: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    isSecure: publicUrl.startsWith('https:'),
+    roles: env.VIGIE_ROLES,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(env.DATA_DIR),
+    masterKey: env.VIGIE_MASTER_KEY ?? null,
+    issuer: issuerOf(env),
+    meta: metaOf(env),
+    bucket: bucketOf(env),
+    demo: demoOf(env, publicUrl),
+    allowsQueryToken: env.VIGIE_ALLOW_QUERY_TOKEN === '1',
+    trustedProxies: env.VIGIE_TRUSTED_PROXIES.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    logLevel: env.VIGIE_LOG_LEVEL,
+  }
+  return config
+}
+
+function issuerOf(env: Variables): Config['issuer'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  if (!issuer) return null
+  if (!clientId || !clientSecret)
+    throw new ConfigError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
+  return { url: issuer, clientId, clientSecret }
+}
+
+function metaOf(env: Variables): MetaConfig | null {
+  if (!env.META_APP_ID && !env.META_APP_SECRET) return null
+  if (!env.META_APP_ID || !env.META_APP_SECRET)
+    throw new ConfigError('META_APP_ID and META_APP_SECRET go together')
+  return {
+    appId: env.META_APP_ID,
+    appSecret: env.META_APP_SECRET,
+    graphUrl: withoutSlash(env.META_GRAPH_URL),
+    dialogUrl: withoutSlash(env.META_DIALOG_URL),
+    apiVersion: env.META_API_VERSION,
+  }
+}
+
+function bucketOf(env: Variables): BucketConfig | null {
+  if (!env.S3_BUCKET) return null
+  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  }
+  return {
+    name: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT ?? null,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  }
+}
+
+/** The demo signs anybody in, so it stays on the loopback. */
+function demoOf(env: Variables, publicUrl: string): Config['demo'] {
+  if (env.VIGIE_DEMO !== '1') return null
+  const publicHost = new URL(publicUrl).hostname
+  if (!isLoopback(env.HOST) || !isLoopback(publicHost)) {
+    throw new ConfigError(
+      `The demo is refused on a public address (HOST ${env.HOST}, PUBLIC_URL ${publicUrl})`,
+    )
+  }
+  return { panelUrl: env.DEMO_PANEL_URL ?? null, token: env.VIGIE_DEMO_TOKEN ?? null }
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '')

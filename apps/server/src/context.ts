@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { createDatabase, createPool, type Database } from './db/database.ts'
+import { createJobs, type Jobs } from './jobs/queue.ts'
+import { createLog } from './log.ts'
+import { loadMasterKey } from './security/master-key.ts'
+import { createVault, type Vault } from './security/vault.ts'
+import { createStorage } from './storage/create-storage.ts'
+import type { FileStorage } from './storage/file-storage.ts'
+
+export type Clock = { readonly now: () => Date }
+
+/** Everything that is constructed once per process. Functions take the part they need. */
+export type Context = {
+  readonly config: Config
+  readonly log: Logger
+  readonly clock: Clock
+  readonly db: Database
+  readonly vault: Vault
+  readonly jobs: Jobs
+  readonly files: FileStorage
+  readonly close: () => Promise<void>
+}
+
+type Overrides = { readonly clock?: Clock; readonly log?: Logger }
+
+export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
+  const log = overrides.log ?? createLog(config.logLevel)
+  const clock = overrides.clock ?? { now: () => new Date() }
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const vault = createVault(await loadMasterKey(config))
+  const db = createDatabase(createPool(config.databaseUrl, log))
+  const jobs = createJobs({ databaseUrl: config.databaseUrl, log })
+  return {
+    config,
+    log,
+    clock,
+    db,
+    vault,
+    jobs,
+    files: createStorage({ config, vault, clock }),
+    close: async () => {
+      await jobs.stop()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Tables } from './tables/index.ts'
+
+export type Database = Kysely<Tables>
+
+const bigint = 20
+const date = 1082
+
+/** Counts and money fit a double exactly; a value that does not is an error, never a rounded figure. */
+function toSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error(`Integer out of range: ${text}`)
+  return value
+}
+
+/** Days stay `YYYY-MM-DD` text: a day has no time zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === bigint) return toSafeInteger
+    if (oid === date) return (text: string) => text
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)
+  },
+}
+
+/**
+ * Connections of the running product: as the role `vigie_app`, which owns nothing and cannot bypass row-level
+ * security, whoever the address signs in as.
+ */
+export function createPool(databaseUrl: string, log: Logger, size = 10): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    options:
+      '-c role=vigie_app -c search_path=tenant,control -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    types,
+  })
+  // A restarted database ends idle connections: the pool replaces them.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
+  return pool
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

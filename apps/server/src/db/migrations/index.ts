@@ -1,0 +1,15 @@
+import type { Migration } from 'kysely/migration'
+import * as roles from './001-roles.ts'
+import * as controlPlane from './002-control-plane.ts'
+import * as library from './003-library.ts'
+import * as configurations from './004-configurations.ts'
+import * as audit from './005-audit.ts'
+
+/** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights. */
+export const migrations: Record<string, Migration> = {
+  '001-roles': roles,
+  '002-control-plane': controlPlane,
+  '003-library': library,
+  '004-configurations': configurations,
+  '005-audit': audit,
+}

@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * Makes a table of the schema `tenant` readable for one account at a time: forced row-level security on
+ * `vigie.account_id`, and the given rights for the product's role. Call it after each `create table`.
+ */
+export async function protectTenantTable(
+  db: Kysely<unknown>,
+  name: string,
+  rights: 'select, insert, update, delete' | 'select, insert' = 'select, insert, update, delete',
+): Promise<void> {
+  const table = sql.id('tenant', name)
+  await sql`alter table ${table} enable row level security`.execute(db)
+  await sql`alter table ${table} force row level security`.execute(db)
+  await sql`
+    create policy own_account on ${table}
+      using (account_id = nullif(current_setting('vigie.account_id', true), '')::bigint)
+      with check (account_id = nullif(current_setting('vigie.account_id', true), '')::bigint)`.execute(db)
+  await sql`grant ${sql.raw(rights)} on ${table} to vigie_app`.execute(db)
+}

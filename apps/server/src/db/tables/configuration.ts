@@ -1,0 +1,33 @@
+import type { CampaignDraft } from '@vigie/domain'
+import type { JSONColumnType } from 'kysely'
+
+type CampaignConfiguration = {
+  account_id: number
+  id: string
+  name: string
+  draft_content: JSONColumnType<CampaignDraft>
+  author: string
+  last_author: string
+  is_draft: boolean
+  campaign_id: string | null
+  revision: number
+  created_at: Date
+  updated_at: Date
+}
+
+type AuditEntry = {
+  account_id: number
+  id: string
+  at: Date
+  person_id: string | null
+  origin: 'screen' | 'api' | 'publication' | 'monitoring' | 'system'
+  action: string
+  subject: string
+  facts: JSONColumnType<Record<string, unknown>>
+  request_id: string
+}
+
+export type ConfigurationTables = {
+  campaign_configuration: CampaignConfiguration
+  audit_entry: AuditEntry
+}

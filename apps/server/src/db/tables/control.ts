@@ -1,0 +1,88 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+export type Network = 'meta' | 'tiktok'
+export type MembershipRole = 'viewer' | 'editor' | 'publisher' | 'admin'
+
+type Person = {
+  id: string
+  issuer: string
+  subject: string
+  name: string
+  nickname: string
+  email: string
+  preferences: JSONColumnType<Record<string, unknown>>
+  created_at: Date
+}
+
+type AdAccount = {
+  account_id: Generated<number>
+  network: Network
+  platform_id: string
+  name: string
+  currency: string
+  timezone: string
+  created_at: Date
+}
+
+type Session = {
+  id_hash: Buffer
+  person_id: string
+  selected_account_id: number | null
+  sealed_id_token: Buffer | null
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
+type PersonalApiToken = {
+  id: string
+  person_id: string
+  token_hash: Buffer
+  label: string
+  created_at: Date
+  last_used_at: Date | null
+  expires_at: Date | null
+}
+
+type Connection = {
+  id: string
+  person_id: string
+  network: Network
+  platform_user_id: string
+  person_name: string
+  sealed_token: Buffer
+  granted_permissions: string[]
+  declined_permissions: string[]
+  expires_at: Date | null
+  is_expired: boolean
+  created_at: Date
+  updated_at: Date
+}
+
+type ReachableAccount = {
+  connection_id: string
+  platform_id: string
+  name: string
+  currency: string
+  timezone: string
+  account_status: number
+  seen_at: Date
+}
+
+type Membership = {
+  person_id: string
+  account_id: number
+  role: MembershipRole
+  is_main: boolean
+  created_at: Date
+}
+
+export type ControlTables = {
+  person: Person
+  ad_account: AdAccount
+  session: Session
+  personal_api_token: PersonalApiToken
+  connection: Connection
+  reachable_account: ReachableAccount
+  membership: Membership
+}

@@ -1,0 +1,86 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { csrfTokenFor } from '../../http/csrf.ts'
+import type { Identity } from '../../http/identity.ts'
+import { preferencesOf } from './preferences.ts'
+
+type Answer = ResponseOf<typeof endpoints.session>
+type Call = { readonly identity: Identity; readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+/** What a screen needs first: who, which accounts, which one is open. */
+export async function describeSession(ctx: Context, { identity, request, reply }: Call): Promise<Answer> {
+  const demo = { isDemo: ctx.config.demo !== null, demoPanelUrl: ctx.config.demo?.panelUrl ?? null }
+  if (identity.kind === 'nobody') {
+    return {
+      person: null,
+      preferences: preferencesOf({}),
+      accounts: [],
+      selectedAccount: null,
+      csrfToken: '',
+      ...demo,
+    }
+  }
+  const [person, accounts] = await Promise.all([
+    findPerson(ctx, identity.personId),
+    listAccounts(ctx, identity.personId),
+  ])
+  const { preferences, ...who } = person
+  const selectedId = identity.kind === 'session' ? identity.session.selectedAccountId : null
+  const selected =
+    accounts.find(({ accountId }) => accountId === selectedId) ??
+    accounts.find(({ isMain }) => isMain) ??
+    accounts[0]
+  return {
+    person: who,
+    preferences: preferencesOf(preferences),
+    accounts: accounts.map(({ accountId: _, ...account }) => account),
+    selectedAccount: selected?.account ?? null,
+    csrfToken: identity.kind === 'session' ? csrfTokenFor(ctx, request, reply, identity.session.idHash) : '',
+    ...demo,
+  }
+}
+
+function findPerson({ db }: Context, personId: string) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'name', 'nickname', 'email', 'preferences'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The person's accounts by name. Reachable: their own connection still opens the door to it. */
+async function listAccounts({ db, clock }: Context, personId: string) {
+  return db
+    .selectFrom('membership')
+    .innerJoin('ad_account', 'ad_account.account_id', 'membership.account_id')
+    .leftJoin('connection', (join) =>
+      join
+        .onRef('connection.person_id', '=', 'membership.person_id')
+        .onRef('connection.network', '=', 'ad_account.network')
+        .on('connection.is_expired', '=', false)
+        .on((on) =>
+          on.or([on('connection.expires_at', 'is', null), on('connection.expires_at', '>', clock.now())]),
+        ),
+    )
+    .leftJoin('reachable_account', (join) =>
+      join
+        .onRef('reachable_account.connection_id', '=', 'connection.id')
+        .onRef('reachable_account.platform_id', '=', 'ad_account.platform_id'),
+    )
+    .select([
+      'ad_account.account_id as accountId',
+      'ad_account.platform_id as account',
+      'ad_account.name',
+      'ad_account.currency',
+      'ad_account.timezone',
+      'ad_account.network',
+      'membership.role',
+      'membership.is_main as isMain',
+      sql<boolean>`reachable_account.platform_id is not null`.as('isReachable'),
+    ])
+    .where('membership.person_id', '=', personId)
+    .orderBy('ad_account.name')
+    .execute()
+}

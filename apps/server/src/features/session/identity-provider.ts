@@ -1,0 +1,50 @@
+import * as oidc from 'openid-client'
+import type { Config } from '../../config.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors/app-error.ts'
+
+const discovered = new WeakMap<Config, Promise<oidc.Configuration>>()
+
+export const callbackPath = '/api/auth/callback'
+
+/**
+ * The configured OpenID Connect issuer. Found when first needed, so that the product starts while the issuer is
+ * down; a failure is not remembered.
+ * @throws {AppError} `session.notConfigured`, `session.issuerUnavailable`
+ */
+export async function identityProvider({
+  config,
+  log,
+}: Pick<Context, 'config' | 'log'>): Promise<oidc.Configuration> {
+  const known = discovered.get(config)
+  if (known) return known
+  const search = discover(config)
+  discovered.set(config, search)
+  return search.catch((error: unknown) => {
+    discovered.delete(config)
+    if (error instanceof AppError) throw error
+    log.error({ err: error }, 'identity provider unavailable')
+    throw new AppError('session.issuerUnavailable', {}, error)
+  })
+}
+
+function discover({ issuer }: Config): Promise<oidc.Configuration> {
+  if (!issuer) return Promise.reject(new AppError('session.notConfigured'))
+  const address = new URL(issuer.url)
+  // Only an issuer on this machine may be reached without encryption.
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
+  return oidc.discovery(address, issuer.clientId, issuer.clientSecret, undefined, {
+    timeout: 10,
+    execute: isLocal && address.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+  })
+}
+
+/** Where the provider ends its own session, coming back to our first page; our first page when it does not say. */
+export async function logoutUrl(ctx: Context, idToken: string | null): Promise<string> {
+  const provider = await identityProvider(ctx).catch(() => null)
+  if (!provider?.serverMetadata().end_session_endpoint) return '/'
+  return oidc.buildEndSessionUrl(provider, {
+    post_logout_redirect_uri: `${ctx.config.publicUrl}/`,
+    ...(idToken === null ? {} : { id_token_hint: idToken }),
+  }).href
+}

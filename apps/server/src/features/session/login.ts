@@ -1,0 +1,113 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as oidc from 'openid-client'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { cookieOptions, loginCookieName, sessionCookieName } from '../../http/cookies.ts'
+import type { Routes } from '../../http/route.ts'
+import { localPath } from '../../http/local-path.ts'
+import { sealedCookie } from '../../http/sealed-cookie.ts'
+import { closeSession, findSession, openSession } from '../../http/sessions.ts'
+import { callbackPath, identityProvider } from './identity-provider.ts'
+import { rememberPerson } from './remember-person.ts'
+
+/** What a login must find again in the same browser: it is sealed in a cookie, so the server remembers nothing. */
+const attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.string() })
+
+const afterLogin = '/campagne/ajouter-compte'
+const attempts = sealedCookie({
+  schema: attempt,
+  purpose: 'login',
+  nameOf: loginCookieName,
+  lifetimeSeconds: 600,
+})
+const limit = { config: { rateLimit: { max: 30, timeWindow: 60_000 } } }
+
+export function login({ app, ctx }: Routes): void {
+  app.get('/auth/login', limit, (request, reply) => startLogin(ctx, request, reply))
+  app.get('/auth/callback', limit, (request, reply) => finishLogin(ctx, request, reply))
+}
+
+async function startLogin(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  // The cookie must be set on the address that the provider sends back to.
+  if (request.host !== new URL(ctx.config.publicUrl).host) {
+    return reply.redirect(`${ctx.config.publicUrl}/api/auth/login`)
+  }
+  const provider = await identityProvider(ctx).catch((error: unknown) => {
+    if (error instanceof AppError) return error
+    throw error
+  })
+  if (provider instanceof AppError) return reply.redirect(failurePage(provider.code, provider.code))
+  const verifier = oidc.randomPKCECodeVerifier()
+  const [state, nonce] = [oidc.randomState(), oidc.randomNonce()]
+  const returnTo = localPath(Object(request.query).returnTo) ?? afterLogin
+  attempts.set(ctx, reply, { state, nonce, verifier, returnTo })
+  const url = oidc.buildAuthorizationUrl(provider, {
+    redirect_uri: ctx.config.publicUrl + callbackPath,
+    scope: 'openid profile email',
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  })
+  return reply.redirect(url.href)
+}
+
+async function finishLogin(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const started = attempts.take(ctx, request, reply)
+  if (!started) return reply.redirect(failurePage('login_expired', 'login_expired'))
+  try {
+    const claims = await exchange(ctx, request, started)
+    const personId = await rememberPerson(ctx, claims)
+    await endPreviousSession(ctx, request)
+    const cookie = await openSession(ctx, { personId, idToken: claims.idToken, selectedAccountId: null })
+    reply.setCookie(sessionCookieName(ctx.config), cookie, cookieOptions(ctx.config))
+    request.log.info({ personId }, 'signed in')
+    return reply.redirect(started.returnTo)
+  } catch (error) {
+    request.log.warn({ err: error }, 'sign-in refused')
+    return reply.redirect(refusalPage(error))
+  }
+}
+
+async function exchange(ctx: Context, request: FastifyRequest, started: z.output<typeof attempt>) {
+  const provider = await identityProvider(ctx)
+  const tokens = await oidc.authorizationCodeGrant(
+    provider,
+    new URL(request.originalUrl, ctx.config.publicUrl),
+    {
+      pkceCodeVerifier: started.verifier,
+      expectedState: started.state,
+      expectedNonce: started.nonce,
+      idTokenExpected: true,
+    },
+  )
+  const claims = tokens.claims()
+  if (!claims || !tokens.id_token) throw new AppError('session.loginFailed')
+  const hasUserInfo = provider.serverMetadata().userinfo_endpoint !== undefined
+  const profile = hasUserInfo ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub) : {}
+  return { ...claims, ...profile, iss: claims.iss, sub: claims.sub, idToken: tokens.id_token }
+}
+
+/** A new sign-in never continues an old session, not even of the same person. */
+async function endPreviousSession(ctx: Context, request: FastifyRequest): Promise<void> {
+  const cookie = request.cookies[sessionCookieName(ctx.config)]
+  const session = cookie ? await findSession(ctx, cookie) : null
+  if (session) await closeSession(ctx, session.idHash)
+}
+
+/** The provider's own words are for the person; ours and our libraries' stay in the log. */
+function refusalPage(error: unknown): string {
+  if (error instanceof oidc.AuthorizationResponseError) {
+    return failurePage(error.error, error.error_description ?? error.error)
+  }
+  return failurePage('login_failed', 'login_failed')
+}
+
+function failurePage(error: string, description: string): string {
+  return `/?${new URLSearchParams({ error: error.slice(0, 100), error_description: description.slice(0, 500) }).toString()}`
+}

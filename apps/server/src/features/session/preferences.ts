@@ -1,0 +1,35 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+
+export type Preferences = ResponseOf<typeof endpoints.savePreferences>
+
+const defaults: Preferences = {
+  language: null,
+  theme: 'auto',
+  density: 'normal',
+  singleKeyShortcuts: true,
+  // The specification's two columns shown to a new person.
+  selectedEvents: ['inline_link_clicks', 'omni_purchase'],
+  showCosts: false,
+}
+
+/** Stored choices over the defaults: a preference added later has a value for everybody. */
+export const preferencesOf = (stored: Readonly<Record<string, unknown>>): Preferences => ({
+  ...defaults,
+  ...stored,
+})
+
+export async function changePreferences(
+  { db }: Pick<Context, 'db'>,
+  personId: string,
+  change: Partial<Preferences>,
+): Promise<Preferences> {
+  const { preferences } = await db
+    .updateTable('person')
+    .set({ preferences: sql<string>`preferences || ${JSON.stringify(change)}::jsonb` })
+    .where('id', '=', personId)
+    .returning('preferences')
+    .executeTakeFirstOrThrow()
+  return preferencesOf(preferences)
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+
+const text = z.string().trim().min(1).max(300)
+const claims = z.object({
+  iss: z.string(),
+  sub: z.string(),
+  name: text.optional().catch(undefined),
+  nickname: text.optional().catch(undefined),
+  preferred_username: text.optional().catch(undefined),
+  email: z.string().max(320).default('').catch(''),
+})
+
+/** Who signed in, by issuer and subject together: two issuers may use the same subject. @returns the person's id */
+export async function rememberPerson(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  given: unknown,
+): Promise<string> {
+  const { iss, sub, name, nickname, preferred_username: username, email } = claims.parse(given)
+  const shown = name ?? nickname ?? username ?? (email || sub)
+  const person = { name: shown, nickname: nickname ?? username ?? shown, email }
+  const { id } = await db
+    .insertInto('person')
+    .values({
+      id: randomUUID(),
+      issuer: iss,
+      subject: sub,
+      ...person,
+      preferences: '{}',
+      created_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(person))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

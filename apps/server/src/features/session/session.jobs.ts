@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { removeDeadSessions } from '../../http/sessions.ts'
+import { defineJob } from '../../jobs/define-job.ts'
+
+const removeSessions = defineJob({ name: 'remove-dead-sessions', input: z.object({}) })
+
+export function registerSessionJobs(ctx: Context): void {
+  ctx.jobs.handle(removeSessions, () => removeDeadSessions(ctx))
+  ctx.jobs.repeat(removeSessions, '17 * * * *', {})
+}

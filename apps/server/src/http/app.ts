@@ -1,0 +1,65 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import { endpoints } from '@vigie/contract'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { registerFeatures } from '../features/index.ts'
+import { handleErrors } from './error-handler.ts'
+import { addHealth } from './health.ts'
+import { measureRequests } from './metrics.ts'
+import { openApiDocument } from './openapi.ts'
+import { createRoutes } from './route.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { giveStyleNonces, serveWebPages } from './web-pages.ts'
+
+const largestBody = 2 * 1024 * 1024
+const requestsPerMinute = 600
+
+/** The HTTP side of the product, ready to listen or to be asked by a test. */
+export async function createApp(ctx: Context): Promise<FastifyInstance> {
+  const { config } = ctx
+  const logger: FastifyBaseLogger = ctx.log
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: largestBody,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    return503OnClosing: true,
+  })
+  handleErrors(app)
+  giveStyleNonces(app)
+  await addSecurityHeaders(app, config)
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('request.tooMany', { seconds: Math.ceil(ttl / 1000) }),
+  })
+  measureRequests(app)
+  addHealth(app, ctx)
+  await app.register(
+    (api, _options, done) => {
+      serveApi(api, ctx).then(() => done(), done)
+    },
+    { prefix: '/api' },
+  )
+  await serveWebPages(app)
+  return app
+}
+
+async function serveApi(api: FastifyInstance, ctx: Context): Promise<void> {
+  api.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
+  })
+  const routes = createRoutes(api, ctx)
+  await registerFeatures(routes)
+  const document = openApiDocument(endpoints)
+  api.get('/openapi.json', () => Promise.resolve(document))
+}

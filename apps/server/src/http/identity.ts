@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { hashToken } from '../security/random.ts'
+import { sessionCookieName } from './cookies.ts'
+import { findSession, type SessionRecord } from './sessions.ts'
+
+/** Who makes this request, and by which proof. */
+export type Identity =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'session'; readonly personId: string; readonly session: SessionRecord }
+  | { readonly kind: 'token'; readonly personId: string; readonly tokenId: string }
+
+const nobody: Identity = { kind: 'nobody' }
+
+/** A personal API token wins over a cookie: a script that sends one means it. */
+export async function identify(ctx: Context, request: FastifyRequest): Promise<Identity> {
+  const token = bearerOf(request) ?? queryTokenOf(ctx, request)
+  if (token !== null) return identityOfToken(ctx, token)
+  const cookie = request.cookies[sessionCookieName(ctx.config)]
+  if (!cookie) return nobody
+  const session = await findSession(ctx, cookie)
+  return session ? { kind: 'session', personId: session.personId, session } : nobody
+}
+
+function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer ([A-Za-z0-9._~+/=-]{8,512})$/i.exec(headers.authorization ?? '')?.[1] ?? null
+}
+
+function queryTokenOf({ config }: Context, { query }: FastifyRequest): string | null {
+  if (!config.allowsQueryToken) return null
+  const token: unknown = Object(query).token
+  return typeof token === 'string' && token !== '' ? token : null
+}
+
+async function identityOfToken({ db, clock }: Context, token: string): Promise<Identity> {
+  const now = clock.now()
+  const found = await db
+    .updateTable('personal_api_token')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .returning(['id', 'person_id'])
+    .executeTakeFirst()
+  return found ? { kind: 'token', personId: found.person_id, tokenId: found.id } : nobody
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { AppError } from '../errors/app-error.ts'
+import { unknownKeys } from './unknown-keys.ts'
+
+/**
+ * Decodes one part of a request by its schema. Fields that the schema does not know are refused, not dropped: a
+ * misspelt field would otherwise be a silent loss.
+ * @throws {AppError} `request.invalid`, `request.unknownField`
+ */
+export function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
+  if (!schema) return undefined
+  const strangers = unknownKeys(schema, value)
+  if (strangers.length > 0)
+    throw new AppError('request.unknownField', { part, fields: strangers.slice(0, 20) })
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.slice(0, 20).map(({ path, code }) => ({ path: path.join('.'), code }))
+  throw new AppError('request.invalid', { part, issues })
+}

@@ -1,0 +1,110 @@
+import type { Endpoint, RequestOf, ResponseOf } from '@vigie/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { checkCsrf } from './csrf.ts'
+import { identify, type Identity } from './identity.ts'
+import { parsePart } from './parse-part.ts'
+import { resolveTenant, type Tenant } from './tenant.ts'
+
+type Raw = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+type Part<E, K extends string> = RequestOf<E> extends { readonly [N in K]: infer V } ? V : undefined
+type Parts<E> = {
+  readonly params: Part<E, 'params'>
+  readonly query: Part<E, 'query'>
+  readonly body: Part<E, 'body'>
+}
+
+/** What a handler is given: decoded parts, who asks, and for account calls the account. */
+export type PublicCall<E> = Parts<E> & Raw & { readonly identity: Identity }
+export type PersonCall<E> = PublicCall<E> & { readonly personId: string }
+export type AccountCall<E> = PersonCall<E> & { readonly tenant: Tenant }
+
+type Answer<E> = Promise<ResponseOf<E>>
+
+/** Registers the calls of a feature. Which one to use follows from the endpoint's permission, checked at start-up. */
+export type Routes = {
+  readonly app: FastifyInstance
+  readonly ctx: Context
+  readonly open: <E extends Endpoint>(endpoint: E, handler: (call: PublicCall<E>) => Answer<E>) => void
+  readonly person: <E extends Endpoint>(endpoint: E, handler: (call: PersonCall<E>) => Answer<E>) => void
+  readonly account: <E extends Endpoint>(endpoint: E, handler: (call: AccountCall<E>) => Answer<E>) => void
+  /** Endpoints registered so far: the OpenAPI document and the start-up check read it. */
+  readonly registered: Set<Endpoint>
+}
+
+type AnyCall = AccountCall<Endpoint>
+type AnyHandler = (call: AnyCall) => Promise<unknown>
+
+export function createRoutes(app: FastifyInstance, ctx: Context): Routes {
+  const registered = new Set<Endpoint>()
+  const add = (endpoint: Endpoint, allowed: readonly Endpoint['permission'][], handler: AnyHandler) => {
+    if (!allowed.includes(endpoint.permission)) {
+      throw new Error(
+        `${endpoint.method} ${endpoint.path}: permission ${endpoint.permission} does not fit its handler`,
+      )
+    }
+    registered.add(endpoint)
+    register(app, ctx, endpoint, handler)
+  }
+  // The three differ in what the guard has put in the call, which the permission decides.
+  return {
+    app,
+    ctx,
+    registered,
+    open: (endpoint, handler) => add(endpoint, ['public'], handler as unknown as AnyHandler),
+    person: (endpoint, handler) => add(endpoint, ['session'], handler as unknown as AnyHandler),
+    account: (endpoint, handler) =>
+      add(endpoint, ['view', 'edit', 'publish', 'admin'], handler as unknown as AnyHandler),
+  }
+}
+
+function register(app: FastifyInstance, ctx: Context, endpoint: Endpoint, handler: AnyHandler): void {
+  const guarded = new WeakMap<FastifyRequest, Pick<AnyCall, 'identity' | 'personId' | 'tenant'>>()
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // Before the body is read: nobody who may not ask makes us parse megabytes.
+    onRequest: async (request) => {
+      guarded.set(request, await guard(ctx, endpoint, request))
+    },
+    handler: async (request, reply) => {
+      const who = guarded.get(request)
+      if (!who) throw new Error('The guard did not run')
+      const answer = await handler({
+        ...who,
+        request,
+        reply,
+        params: parsePart(endpoint.params, request.params, 'params'),
+        query: parsePart(endpoint.query, withoutToken(request.query), 'query'),
+        body: parsePart(endpoint.body, request.body, 'body'),
+      } as AnyCall)
+      return z.encode(endpoint.response, answer)
+    },
+  })
+}
+
+/** Who asks and for which account, or a refusal. */
+export async function guard(ctx: Context, endpoint: Pick<Endpoint, 'permission'>, request: FastifyRequest) {
+  const identity = await identify(ctx, request)
+  checkCsrf(ctx, request, identity)
+  if (endpoint.permission === 'public')
+    return { identity } as Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
+  if (identity.kind === 'nobody') throw new AppError('session.required')
+  const { personId } = identity
+  if (endpoint.permission === 'session')
+    return { identity, personId } as Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
+  const account = String(Object(request.params).account)
+  return {
+    identity,
+    personId,
+    tenant: await resolveTenant(ctx, { personId, account, permission: endpoint.permission }),
+  }
+}
+
+/** The specification's `token` parameter proves who asks; it is not part of any call. */
+function withoutToken(query: unknown): unknown {
+  const { token: _, ...rest } = Object(query) as Record<string, unknown>
+  return rest
+}

@@ -1,0 +1,52 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Files and calls come from us alone; a configured bucket is the one exception, for uploads. */
+export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const bucket = bucketOrigin(config)
+  await app.register(helmet, {
+    enableCSPNonces: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", (_request, reply) => `'nonce-${styleNonces.get(reply) ?? 'none'}'`],
+        imgSrc: ["'self'", 'blob:', 'data:', 'https:', ...demoImages(config)],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", ...bucket],
+        fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'", ...bucket],
+        objectSrc: ["'none'"],
+        ...(config.isSecure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    hsts: config.isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xPoweredBy: false,
+  })
+}
+
+/** The nonce of one raw answer's page, for the styles that Mantine writes at run time. */
+export const styleNonces = new WeakMap<object, string>()
+
+function bucketOrigin({ bucket }: Config): string[] {
+  if (!bucket) return []
+  return [
+    bucket.endpoint
+      ? new URL(bucket.endpoint).origin
+      : `https://${bucket.name}.s3.${bucket.region}.amazonaws.com`,
+  ]
+}
+
+/** The simulator shows page pictures over plain http. */
+function demoImages({ demo, meta }: Config): string[] {
+  return demo && meta ? [new URL(meta.graphUrl).origin] : []
+}

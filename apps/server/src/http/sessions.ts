@@ -1,0 +1,80 @@
+import type { Context } from '../context.ts'
+import { hashToken, randomToken } from '../security/random.ts'
+
+/** A session ends after an hour without use, and after twelve hours in any case. */
+const idleMs = 60 * 60_000
+const absoluteMs = 12 * 60 * 60_000
+/** How stale "last seen" may be: not every request needs a write. */
+const touchMs = 60_000
+
+export type SessionRecord = {
+  readonly idHash: Buffer
+  readonly personId: string
+  readonly selectedAccountId: number | null
+}
+
+type Opening = {
+  readonly personId: string
+  readonly idToken: string | null
+  readonly selectedAccountId: number | null
+}
+
+/** @returns the value of the session cookie; only its hash is stored */
+export async function openSession({ db, clock, vault }: Context, opening: Opening): Promise<string> {
+  const id = randomToken()
+  const idHash = hashToken(id)
+  const now = clock.now()
+  await db
+    .insertInto('session')
+    .values({
+      id_hash: idHash,
+      person_id: opening.personId,
+      selected_account_id: opening.selectedAccountId,
+      sealed_id_token: opening.idToken === null ? null : vault.seal(opening.idToken, placeOfIdToken(idHash)),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + absoluteMs),
+    })
+    .execute()
+  return id
+}
+
+/** The living session of a cookie, or `null`. Marks it as seen. */
+export async function findSession({ db, clock }: Context, cookie: string): Promise<SessionRecord | null> {
+  const now = clock.now()
+  const idHash = hashToken(cookie)
+  const row = await db
+    .selectFrom('session')
+    .select(['person_id', 'selected_account_id', 'last_seen_at'])
+    .where('id_hash', '=', idHash)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - idleMs))
+    .executeTakeFirst()
+  if (!row) return null
+  if (now.getTime() - row.last_seen_at.getTime() > touchMs) {
+    await db.updateTable('session').set({ last_seen_at: now }).where('id_hash', '=', idHash).execute()
+  }
+  return { idHash, personId: row.person_id, selectedAccountId: row.selected_account_id }
+}
+
+/** Ends a session. @returns the identity provider's token that its logout asks for */
+export async function closeSession({ db, vault }: Context, idHash: Buffer): Promise<string | null> {
+  const row = await db
+    .deleteFrom('session')
+    .where('id_hash', '=', idHash)
+    .returning('sealed_id_token')
+    .executeTakeFirst()
+  return row?.sealed_id_token ? vault.open(row.sealed_id_token, placeOfIdToken(idHash)) : null
+}
+
+export async function removeDeadSessions({ db, clock }: Context): Promise<void> {
+  const now = clock.now()
+  await db
+    .deleteFrom('session')
+    .where((where) =>
+      where.or([where('expires_at', '<', now), where('last_seen_at', '<', new Date(now.getTime() - idleMs))]),
+    )
+    .execute()
+}
+
+const placeOfIdToken = (idHash: Buffer): string => `session.sealed_id_token:${idHash.toString('hex')}`

@@ -1,0 +1,45 @@
+import type { Permission } from '@vigie/contract'
+import type { Context } from '../context.ts'
+import type { MembershipRole } from '../db/tables/control.ts'
+import { AppError } from '../errors/app-error.ts'
+import { can } from './permissions.ts'
+
+/** The account a request works on, and what its person may do there. */
+export type Tenant = {
+  readonly accountId: number
+  /** The platform's id, `act_…`. */
+  readonly account: string
+  readonly name: string
+  readonly currency: string
+  readonly timezone: string
+  readonly role: MembershipRole
+}
+
+/**
+ * Finds the account of a path through the person's membership: an account that does not exist and one that is not
+ * theirs are refused alike.
+ * @throws {AppError} `account.noAccess`, `permission.denied`
+ */
+export async function resolveTenant(
+  { db }: Pick<Context, 'db'>,
+  asked: { readonly personId: string; readonly account: string; readonly permission: Permission },
+): Promise<Tenant> {
+  const row = await db
+    .selectFrom('membership')
+    .innerJoin('ad_account', 'ad_account.account_id', 'membership.account_id')
+    .select([
+      'ad_account.account_id as accountId',
+      'ad_account.platform_id as account',
+      'ad_account.name',
+      'ad_account.currency',
+      'ad_account.timezone',
+      'membership.role',
+    ])
+    .where('membership.person_id', '=', asked.personId)
+    .where('ad_account.platform_id', '=', asked.account)
+    .executeTakeFirst()
+  if (!row) throw new AppError('account.noAccess', { account: asked.account })
+  if (!can(row.role, asked.permission))
+    throw new AppError('permission.denied', { permission: asked.permission })
+  return row
+}

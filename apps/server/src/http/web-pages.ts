@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
+import { styleNonces } from './security-headers.ts'
+
+const builtWeb = resolve(import.meta.dirname, '../../../web/dist')
+
+/**
+ * Serves the built screens. Files with a hash in their name never change; the page itself is never stored and
+ * gets a fresh style nonce. Any other address below `/` is a screen's address and answers the page.
+ */
+export async function serveWebPages(app: FastifyInstance, folder = builtWeb): Promise<void> {
+  if (existsSync(folder)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) =>
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    })
+  }
+  const page = existsSync(folder) ? await readFile(join(folder, 'index.html'), 'utf8') : null
+  if (page !== null) app.get('/', (_request, reply) => sendPage(reply, page))
+  app.setNotFoundHandler((request, reply) => {
+    if (page === null || !isScreenAddress(request)) throw new AppError('request.notFound')
+    return sendPage(reply, page)
+  })
+}
+
+/** A missing file answers 404 rather than the page: a browser must not run HTML as a script. */
+function isScreenAddress({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? ''
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = styleNonces.get(reply.raw) ?? ''
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(page.replaceAll('__CSP_NONCE__', nonce))
+}
+
+export function giveStyleNonces(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    styleNonces.set(reply.raw, randomBytes(16).toString('base64'))
+    done()
+  })
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+
+/** A kind of work done outside a request: its name, what it is given, and how it is tried again. */
+export type JobDefinition<I extends object = object> = {
+  readonly name: string
+  readonly input: z.ZodType<I>
+  readonly retryLimit: number
+  readonly retryDelaySeconds: number
+  /** Longest a run may take before another worker may take it. */
+  readonly expireInSeconds: number
+  /** A worker that dies is noticed after this long; at least 10. */
+  readonly heartbeatSeconds: number
+  /** One queued or running job per key; a second is not added. */
+  readonly isExclusive: boolean
+  /** How many of these run at once in one process. */
+  readonly concurrency: number
+}
+
+const defaults = {
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+  expireInSeconds: 15 * 60,
+  heartbeatSeconds: 10,
+  isExclusive: true,
+  concurrency: 2,
+} as const
+
+export function defineJob<I extends object>(
+  job: Pick<JobDefinition<I>, 'name' | 'input'> & Partial<JobDefinition<I>>,
+): JobDefinition<I> {
+  return { ...defaults, ...job }
+}

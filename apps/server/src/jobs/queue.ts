@@ -1,0 +1,132 @@
+import type { Transaction } from 'kysely'
+import { fromKysely, type Job, type PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Tables } from '../db/tables/index.ts'
+import type { JobDefinition } from './define-job.ts'
+import { connectQueue } from './queue-connection.ts'
+
+export type JobRun = { readonly signal: AbortSignal; readonly attempt: number }
+type Handler<I extends object> = (input: I, run: JobRun) => Promise<void>
+type Registered = { readonly job: JobDefinition; readonly run: Handler<object> }
+type EnqueueOptions = {
+  /** Identity of the work, for exclusive jobs: an account, a file. */
+  readonly key?: string
+  readonly startAfter?: Date
+  /** Adds the job in this transaction: it exists when the transaction commits, or not at all. */
+  readonly transaction?: Transaction<Tables>
+}
+
+export type Jobs = {
+  /** Says how a kind of job is done. Before `start`. */
+  readonly handle: <I extends object>(job: JobDefinition<I>, handler: Handler<I>) => void
+  /** @returns false when the same work is already queued or running */
+  readonly enqueue: <I extends object>(
+    job: JobDefinition<I>,
+    input: I,
+    options?: EnqueueOptions,
+  ) => Promise<boolean>
+  /** Repeats a job by a cron expression, in UTC. Before `start`. */
+  readonly repeat: <I extends object>(job: JobDefinition<I>, cron: string, input: I) => void
+  readonly start: (options: { readonly works: boolean }) => Promise<void>
+  /** Does everything that is queued, also what was to start later, and returns how many runs that took. For tests. */
+  readonly drain: () => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+const longestDrain = 10_000
+
+export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Logger }): Jobs {
+  const registered = new Map<string, Registered>()
+  const repeated: { readonly job: JobDefinition; readonly cron: string; readonly input: object }[] = []
+  const stopping = new AbortController()
+  const { boss, close } = connectQueue(databaseUrl, { isSupervisor: true, size: 6 })
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue'))
+
+  async function run({ job, run: handler }: Registered, claimed: Job): Promise<void> {
+    const startedAt = performance.now()
+    const outcome = { job: job.name, jobId: claimed.id, attempt: claimed.retryCount + 1 }
+    try {
+      await handler(job.input.parse(claimed.data), {
+        signal: stopping.signal,
+        attempt: claimed.retryCount + 1,
+      })
+      log.info({ ...outcome, ms: Math.round(performance.now() - startedAt) }, 'job done')
+    } catch (error) {
+      log.error({ ...outcome, err: error }, 'job failed')
+      throw error
+    }
+  }
+
+  async function drainOnce(entry: Registered): Promise<boolean> {
+    const [claimed] = await boss.fetch<object>(entry.job.name, { ignoreStartAfter: true })
+    if (!claimed) return false
+    try {
+      await run(entry, claimed)
+      await boss.complete(entry.job.name, claimed.id)
+    } catch (error) {
+      await boss.fail(entry.job.name, claimed.id, { reason: String(error) })
+    }
+    return true
+  }
+
+  return {
+    handle: <I extends object>(job: JobDefinition<I>, handler: Handler<I>) => {
+      registered.set(job.name, { job, run: (input, context) => handler(job.input.parse(input), context) })
+    },
+    enqueue: async (job, input, options = {}) => {
+      const id = await boss.send(job.name, input, {
+        ...(options.key === undefined ? {} : { singletonKey: options.key }),
+        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+        ...(options.transaction ? { db: fromKysely(options.transaction) } : {}),
+      })
+      return id !== null
+    },
+    repeat: (job, cron, input) => void repeated.push({ job, cron, input }),
+    start: async ({ works }) => {
+      await boss.start()
+      for (const { job } of registered.values()) await ensureQueue(boss, job)
+      for (const { job, cron, input } of repeated) await boss.schedule(job.name, cron, input, { tz: 'UTC' })
+      if (!works) return
+      for (const entry of registered.values()) {
+        await boss.work<object>(
+          entry.job.name,
+          {
+            localConcurrency: entry.job.concurrency,
+            pollingIntervalSeconds: 0.5,
+            heartbeatRefreshSeconds: Math.max(3, Math.floor(entry.job.heartbeatSeconds / 3)),
+          },
+          async ([claimed]) => (claimed ? run(entry, claimed) : undefined),
+        )
+      }
+    },
+    drain: async () => {
+      let runs = 0
+      for (let isBusy = true; isBusy && runs < longestDrain;) {
+        isBusy = false
+        for (const entry of registered.values()) {
+          if (!(await drainOnce(entry))) continue
+          isBusy = true
+          runs += 1
+        }
+      }
+      return runs
+    },
+    stop: async () => {
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: 15_000 })
+      await close()
+    },
+  }
+}
+
+async function ensureQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
+  await boss.createQueue(job.name, {
+    policy: job.isExclusive ? 'exclusive' : 'standard',
+    retryLimit: job.retryLimit,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: job.expireInSeconds,
+    heartbeatSeconds: job.heartbeatSeconds,
+    deleteAfterSeconds: 24 * 3600,
+  })
+}

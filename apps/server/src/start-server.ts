@@ -1,0 +1,31 @@
+import type { Config } from './config.ts'
+import { createContext, type Context } from './context.ts'
+import { assertRuntimeRole } from './db/runtime-role.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { registerJobs } from './features/jobs.ts'
+import { createApp } from './http/app.ts'
+
+/**
+ * Brings the database to this version and starts the roles of this process.
+ * @returns how to stop: requests in flight are answered and jobs in flight end first
+ */
+export async function startServer(config: Config): Promise<() => Promise<void>> {
+  await migrateDatabase(config.databaseUrl)
+  const ctx = await createContext(config)
+  await assertRuntimeRole(ctx.db)
+  registerJobs(ctx)
+  await ctx.jobs.start({ works: config.roles.includes('worker') })
+  const stopHttp = config.roles.includes('http') ? await startHttp(ctx) : () => Promise.resolve()
+  ctx.log.info({ roles: config.roles, url: config.publicUrl }, 'started')
+  return async () => {
+    await stopHttp()
+    await ctx.close()
+    ctx.log.info('stopped')
+  }
+}
+
+async function startHttp(ctx: Context): Promise<() => Promise<void>> {
+  const app = await createApp(ctx)
+  await app.listen({ host: ctx.config.host, port: ctx.config.port })
+  return () => app.close()
+}
