@@ -1,0 +1,166 @@
+import { Drawer } from '@mantine/core'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { useAccount } from '../../lib/session.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useReturn } from '../../lib/use-return.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { useDeletePackage, useSavePackage } from './ad-package.queries.ts'
+import { readStoredDraft, storeDraft } from './draft-store.ts'
+import {
+  applyPackageEvent,
+  emptyDraft,
+  hasChanges,
+  openedDraft,
+  type PackageDraft,
+} from './package-draft.ts'
+import { PackageHeader } from './package-header.tsx'
+import { type PackageSearch, usePackageSearch } from './package-search.ts'
+import { PairingPanel } from './pairing/pairing-panel.tsx'
+import { usePairing } from './pairing/use-pairing.ts'
+import { PreviewPanel } from './preview/preview-panel.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { saveRequest } from './save-request.ts'
+import { SectionIndex } from './section-index.tsx'
+import { PackageSections } from './sections/package-sections.tsx'
+import { usePackageEditor } from './use-package-editor.ts'
+import { usePreviewIdentity } from './use-preview-identity.ts'
+import classes from './ad-package.module.css'
+
+const uploadPath = '/creation-package-pub/ajout-ressource'
+
+/** The creative package screen: what ads are made of, picked, previewed, and saved in one go. */
+export function AdPackagePage() {
+  const { account } = useAccount()
+  const search = usePackageSearch()
+  const uploaded = useRouterState({ select: (state) => state.location.state.uploadedImages })
+  // Another account or another way in is another package: nothing of the former one may stay.
+  return (
+    <PackageScreen
+      key={JSON.stringify([account, search])}
+      account={account}
+      search={search}
+      uploaded={uploaded ?? []}
+    />
+  )
+}
+
+type Props = {
+  readonly account: string
+  readonly search: PackageSearch
+  readonly uploaded: readonly { readonly id: string; readonly keywords: readonly string[] }[]
+}
+
+function PackageScreen({ account, search, uploaded }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [initial] = useState(() => draftFor(account, search, uploaded))
+  const editor = usePackageEditor(account, initial)
+  const pairing = usePairing(account)
+  const identity = usePreviewIdentity(account)
+  const save = useSavePackage(account)
+  const remove = useDeletePackage(account)
+  const [wasRefused, setRefused] = useState(false)
+  const [isRailOpen, setRailOpen] = useState(false)
+  const leave = useReturn(search)
+  const guard = useLeaveGuard({
+    isDirty: hasChanges(editor.draft),
+    question: {
+      title: t(($) => $.adPackage.leave.title),
+      body: t(($) => $.adPackage.leave.body),
+      confirm: t(($) => $.adPackage.leave.confirm),
+      cancel: t(($) => $.adPackage.leave.cancel),
+    },
+    keepsWork: (pathname) => pathname === uploadPath,
+  })
+
+  const finish = () => {
+    guard.release()
+    storeDraft(account, emptyDraft)
+    leave()
+  }
+  const request = saveRequest(editor)
+  const onSave = () => {
+    setRefused(request.kind === 'refused')
+    if (request.kind === 'ready') save.mutate(request, { onSuccess: finish })
+    else if (editor.problems.some((code) => code.startsWith('adPackage.name'))) {
+      document.getElementById('package-name')?.focus()
+    }
+  }
+  const onDelete = async () => {
+    const name = editor.draft.opened
+    if (name === null) return
+    const isConfirmed = await confirm({
+      title: t(($) => $.adPackage.remove.title, { name }),
+      body: t(($) => $.adPackage.remove.body),
+      confirm: t(($) => $.adPackage.remove.confirm),
+      cancel: t(($) => $.adPackage.section.cancel),
+      isDestructive: true,
+    })
+    if (isConfirmed) remove.mutate(name, { onSuccess: finish })
+  }
+  const onUpload = () => {
+    void navigate({
+      to: uploadPath,
+      search: search.campaignId === null ? {} : { campaign_id: search.campaignId },
+    })
+  }
+  useHotkeys({ 'mod+s': onSave })
+
+  const rail = (
+    <>
+      <PreviewPanel
+        adPackage={editor.adPackage}
+        identity={identity}
+        callToActionLabel={editor.callToActionLabel}
+      />
+      <PairingPanel editor={editor} pairing={pairing} />
+    </>
+  )
+  return (
+    <div className={classes.screen}>
+      <PackageHeader
+        editor={editor}
+        nameError={nameError()}
+        isSaving={save.isPending || remove.isPending}
+        onBack={leave}
+        onUpload={onUpload}
+        onSave={onSave}
+        onDelete={() => void onDelete()}
+        onOpenRail={() => setRailOpen(true)}
+      />
+      <div className={classes.columns}>
+        <SectionIndex editor={editor} />
+        <div className={classes.sections}>
+          {wasRefused && request.kind === 'refused' && <ProblemList reasons={request.reasons} />}
+          <PackageSections editor={editor} pairing={pairing} onUpload={onUpload} />
+        </div>
+        <aside className={classes.rail}>{rail}</aside>
+      </div>
+      <Drawer
+        opened={isRailOpen}
+        onClose={() => setRailOpen(false)}
+        position="right"
+        size={408}
+        title={t(($) => $.adPackage.preview.open)}
+        closeButtonProps={{ 'aria-label': t(($) => $.adPackage.preview.close) }}
+      >
+        {rail}
+      </Drawer>
+    </div>
+  )
+
+  function nameError(): string | null {
+    if (editor.draft.name.includes('/')) return t(($) => $.adPackage.problem.slash)
+    return wasRefused && editor.draft.name.trim() === '' ? t(($) => $.adPackage.problem.nameMissing) : null
+  }
+}
+
+/** Where the screen starts: the kept work, a stored package, or nothing; what was just uploaded is chosen. */
+function draftFor(account: string, search: PackageSearch, uploaded: Props['uploaded']): PackageDraft {
+  if (!search.keepsData) return search.tagToEdit === null ? emptyDraft : openedDraft(search.tagToEdit)
+  const kept = readStoredDraft(account)
+  return applyPackageEvent(kept, { kind: 'assetsPicked', of: 'image', assets: uploaded })
+}

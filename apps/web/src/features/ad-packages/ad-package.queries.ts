@@ -1,0 +1,163 @@
+import type { ImageAsset, TextAsset, TextAssetKind } from '@vigie/domain'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import { notify } from '../../ui/toast.ts'
+import type { AssetKind } from './package-draft.ts'
+
+/** The calls of each kind of text; the contract gives them the same shape. */
+const textCalls = {
+  body: { list: api.listBodies, create: api.createBodies, update: api.updateBody, remove: api.deleteBody },
+  title: { list: api.listTitles, create: api.createTitles, update: api.updateTitle, remove: api.deleteTitle },
+  description: {
+    list: api.listDescriptions,
+    create: api.createDescriptions,
+    update: api.updateDescription,
+    remove: api.deleteDescription,
+  },
+  link: { list: api.listLinks, create: api.createLinks, update: api.updateLink, remove: api.deleteLink },
+  utm: { list: api.listUtms, create: api.createUtms, update: api.updateUtm, remove: api.deleteUtm },
+  callToAction: {
+    list: api.listCallsToAction,
+    create: api.createCallsToAction,
+    update: api.updateCallToAction,
+    remove: api.deleteCallToAction,
+  },
+} as const satisfies Record<TextAssetKind, unknown>
+
+export const imagesQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['assets', account, 'image'],
+    queryFn: ({ signal }) => api.listImages({ params: { account } }, { signal }),
+  })
+
+export const textsQuery = (account: string, kind: TextAssetKind) =>
+  queryOptions({
+    queryKey: ['assets', account, kind],
+    queryFn: ({ signal }) => textCalls[kind].list({ params: { account } }, { signal }),
+  })
+
+export const adPackagesQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['ad-packages', account],
+    queryFn: ({ signal }) => api.listAdPackages({ params: { account } }, { signal }),
+  })
+
+export const callToActionLabelsQuery = () =>
+  queryOptions({
+    queryKey: ['reference', 'CALL_TO_ACTION'],
+    queryFn: ({ signal }) => api.referenceVariables({ query: { var_type: 'CALL_TO_ACTION' } }, { signal }),
+    staleTime: Infinity,
+  })
+
+const notifyFailure = (title: string, error: unknown) => {
+  const { title: cause, message, reference } = failureText(error)
+  notify({ kind: 'error', title, message: [cause, message, reference].filter((part) => part !== '').join(' ') })
+}
+
+export function useCreateText(account: string, kind: TextAssetKind) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (text: { readonly content: string; readonly keywords: string[] }) =>
+      textCalls[kind].create({ params: { account }, body: [text] }),
+    onSuccess: (created) => {
+      const { queryKey } = textsQuery(account, kind)
+      queries.setQueryData<TextAsset[]>(queryKey, (known = []) => [
+        ...created,
+        ...known.filter((asset) => created.every(({ id }) => id !== asset.id)),
+      ])
+      notify({ kind: 'done', title: t(($) => $.adPackage.createdOne[kind]) })
+    },
+    onError: (error) => notifyFailure(t(($) => $.adPackage.problem[createProblem(kind)]), error),
+  })
+}
+
+/** The two creations whose failure the specification words. */
+function createProblem(kind: TextAssetKind) {
+  if (kind === 'link') return 'createLink' as const
+  return kind === 'description' ? ('createDescription' as const) : ('create' as const)
+}
+
+export function useUpdateText(account: string, kind: TextAssetKind) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: { readonly id: string; readonly content: string; readonly keywords: string[] }) =>
+      textCalls[kind].update({ params: { account, id }, body }),
+    onSuccess: (changed) => {
+      queries.setQueryData<TextAsset[]>(textsQuery(account, kind).queryKey, (known = []) =>
+        known.map((asset) => (asset.id === changed.id ? changed : asset)),
+      )
+      notify({ kind: 'done', title: t(($) => $.adPackage.changedOne[kind]) })
+    },
+    onError: (error) => notifyFailure(t(($) => $.adPackage.problem.change), error),
+  })
+}
+
+export function useDeleteAsset(account: string, kind: AssetKind) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => {
+      const remove = kind === 'image' ? api.deleteImage : textCalls[kind].remove
+      return remove({ params: { account, id } })
+    },
+    onSuccess: async () => {
+      notify({ kind: 'done', title: t(($) => $.adPackage.removedOne[kind]) })
+      await queries.invalidateQueries({ queryKey: ['assets', account, kind] })
+      await queries.invalidateQueries({ queryKey: adPackagesQuery(account).queryKey })
+    },
+    onError: (error) => notifyFailure(t(($) => $.adPackage.problem.remove), error),
+  })
+}
+
+type Pair = { readonly id: string; readonly slot: '1_1' | '9_16'; readonly otherId: string | null }
+
+export function usePairImages(account: string) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: Pair) => api.pairImages({ params: { account, id }, body }),
+    onSuccess: async (changed) => {
+      const { queryKey } = imagesQuery(account)
+      queries.setQueryData<ImageAsset[]>(queryKey, (known = []) =>
+        known.map((image) => changed.find(({ id }) => id === image.id) ?? image),
+      )
+      notify({ kind: 'done', title: t(($) => $.adPackage.pairing.done) })
+      await queries.invalidateQueries({ queryKey })
+    },
+    onError: (error) => notifyFailure(t(($) => $.adPackage.pairing.failed), error),
+  })
+}
+
+export type Selection = Parameters<typeof api.saveAdPackage>[0]['body']
+
+export function useSavePackage(account: string) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, selection }: { readonly name: string; readonly selection: Selection }) =>
+      api.saveAdPackage({ params: { account, id: name }, body: selection }),
+    onSuccess: () => {
+      notify({ kind: 'done', title: t(($) => $.adPackage.saved) })
+      // Tags, drafts and lists of other screens follow the package too.
+      void queries.invalidateQueries()
+    },
+    onError: (error) => notifyFailure(t(($) => $.adPackage.problem.save), error),
+  })
+}
+
+export function useDeletePackage(account: string) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => api.deleteAdPackage({ params: { account, id: name } }),
+    onSuccess: () => {
+      notify({ kind: 'done', title: t(($) => $.adPackage.remove.done) })
+      void queries.invalidateQueries()
+    },
+    onError: (error) => notifyFailure(t(($) => $.adPackage.problem.remove), error),
+  })
+}

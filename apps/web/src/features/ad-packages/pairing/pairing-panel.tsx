@@ -1,0 +1,89 @@
+import { pairVisuals, type ImageAsset } from '@vigie/domain'
+import { Button } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isPicked } from '../package-draft.ts'
+import type { PackageEditor } from '../use-package-editor.ts'
+import { PairingSlot } from './pairing-slot.tsx'
+import { otherSlot, slotOf, suggestPair } from './suggest-pair.ts'
+import type { PairingSlots } from './use-pairing.ts'
+import classes from './pairing.module.css'
+
+type Props = { readonly editor: PackageEditor; readonly pairing: PairingSlots }
+
+/** Two slots, square and story: a pair runs as one ad, each half where its shape fits. */
+export function PairingPanel({ editor, pairing }: Props) {
+  const { t } = useTranslation()
+  const images = editor.library.image
+  const { '1_1': square, '9_16': story } = pairing.slots
+  const alone = pairVisuals(images.filter((image) => isPicked(editor.draft, 'image', image))).filter(
+    (visual) => !visual.story && slotOf(visual.square) === '1_1',
+  )
+  const half = square ?? story
+  const suggestion = half && !(square && story) ? suggestPair(half, images) : null
+  const isReady = square !== null && story !== null
+
+  return (
+    <section className={classes.panel} aria-label={t(($) => $.adPackage.pairing.title)}>
+      <div className={classes.title}>
+        <h2>{t(($) => $.adPackage.pairing.title)}</h2>
+        {alone.length > 0 && (
+          <span className={classes.pill}>{t(($) => $.adPackage.pairing.missing, { count: alone.length })}</span>
+        )}
+      </div>
+      <p className={classes.hint}>{t(($) => $.adPackage.pairing.hint)}</p>
+      <div className={classes.slots}>
+        <PairingSlot slot="1_1" pairing={pairing} images={images} />
+        <IconLink className={classes.link} size={15} aria-hidden="true" />
+        <PairingSlot slot="9_16" pairing={pairing} images={images} />
+        {suggestion && half && (
+          <Suggestion
+            image={suggestion.image}
+            because={suggestion.because}
+            onUse={() => pairing.put(suggestion.image, square ? '9_16' : otherSlot('9_16'))}
+          />
+        )}
+      </div>
+      <div className={classes.actions}>
+        <span id="pairing-hint">{!isReady && t(($) => $.adPackage.pairing.required)}</span>
+        <Button variant="default" disabled={!half} onClick={pairing.clear}>
+          {t(($) => $.adPackage.pairing.clear)}
+        </Button>
+        <Button
+          disabled={!isReady}
+          loading={pairing.isSaving}
+          title={isReady ? undefined : t(($) => $.adPackage.pairing.both)}
+          aria-describedby="pairing-hint"
+          onClick={pairing.confirm}
+        >
+          {t(($) => $.adPackage.pairing.confirm)}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type SuggestionProps = {
+  readonly image: ImageAsset
+  readonly because: 'sameName' | 'sameShape'
+  readonly onUse: () => void
+}
+
+function Suggestion({ image, because, onUse }: SuggestionProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.suggestion}>
+      <span>{t(($) => $.adPackage.pairing.suggestion)}</span>
+      <div className={classes.suggested}>
+        <img src={image.thumbnailUrl} alt="" />
+        <div>
+          <strong>{image.name}</strong>
+          <span>{t(($) => $.adPackage.pairing.because[because])}</span>
+        </div>
+      </div>
+      <Button className={classes.use} size="xs" variant="default" onClick={onUse}>
+        {t(($) => $.adPackage.pairing.use)}
+      </Button>
+    </div>
+  )
+}

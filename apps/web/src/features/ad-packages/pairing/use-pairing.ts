@@ -1,0 +1,38 @@
+import type { ImageAsset, VisualSlot } from '@vigie/domain'
+import { useState } from 'react'
+import { usePairImages } from '../ad-package.queries.ts'
+
+/** What a dragged image carries: its id, under a type of our own. */
+export const draggedImageType = 'application/x-vigie-image'
+
+export type Slots = { readonly [slot in VisualSlot]: ImageAsset | null }
+
+export type PairingSlots = ReturnType<typeof usePairing>
+
+const empty: Slots = { '1_1': null, '9_16': null }
+
+/** The two slots of the pairing panel, filled from the cards, by drag or from the panel itself. */
+export function usePairing(account: string) {
+  const [slots, setSlots] = useState<Slots>(empty)
+  const pair = usePairImages(account)
+  const clear = () => setSlots(empty)
+  const put = (image: ImageAsset, slot: VisualSlot) => {
+    const other = slot === '1_1' ? '9_16' : '1_1'
+    // The same image cannot be both halves: it moves.
+    setSlots({ ...slots, [slot]: image, ...(slots[other]?.id === image.id ? { [other]: null } : {}) })
+  }
+  return {
+    slots,
+    isSaving: pair.isPending,
+    clear,
+    put,
+    /** Begins a pair with one half; the other slot waits. */
+    start: (image: ImageAsset, slot: VisualSlot) => setSlots({ ...empty, [slot]: image }),
+    empty: (slot: VisualSlot) => setSlots({ ...slots, [slot]: null }),
+    confirm: () => {
+      const { '1_1': square, '9_16': story } = slots
+      if (square && story) pair.mutate({ id: square.id, slot: '9_16', otherId: story.id }, { onSuccess: clear })
+    },
+    unpair: (square: ImageAsset) => pair.mutate({ id: square.id, slot: '9_16', otherId: null }),
+  }
+}

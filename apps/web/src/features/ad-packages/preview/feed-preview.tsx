@@ -1,0 +1,67 @@
+import type { ImageAsset } from '@vigie/domain'
+import { Tooltip } from '@mantine/core'
+import { IconDots, IconMessageCircle, IconSend, IconThumbUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cutText, visibleCharacters } from './cut-text.ts'
+import type { PreviewIdentity } from './preview-panel.tsx'
+import classes from './preview.module.css'
+
+type Props = {
+  readonly identity: PreviewIdentity
+  readonly image: ImageAsset
+  readonly text: string
+  readonly title: string
+  readonly callToAction: string
+  readonly host: string
+}
+
+export function FeedPreview({ identity, image, text, title, callToAction, host }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.feed}>
+      <div className={classes.feedHead}>
+        <span className={classes.logo} aria-hidden="true">
+          {identity.name.charAt(0).toUpperCase()}
+        </span>
+        <div>
+          <b>{identity.name}</b>
+          <div className={classes.quiet}>{t(($) => $.adPackage.preview.sponsored)}</div>
+        </div>
+        <IconDots size={14} style={{ marginLeft: 'auto' }} aria-hidden="true" />
+      </div>
+      {text !== '' && <FoldedText key={text} text={text} />}
+      <img className={classes.feedVisual} src={image.thumbnailUrl} alt={image.name} />
+      <div className={classes.feedFoot}>
+        <div>
+          <span className={classes.host}>{host}</span>
+          <span className={classes.feedTitle}>{title}</span>
+        </div>
+        {callToAction !== '' && <span className={classes.feedAction}>{callToAction}</span>}
+      </div>
+      <div className={classes.reactions} aria-hidden="true">
+        <IconThumbUp size={13} />
+        <IconMessageCircle size={13} />
+        <IconSend size={13} />
+      </div>
+    </div>
+  )
+}
+
+/** The text with the network's cut; "See more" unfolds it as it does there. */
+function FoldedText({ text }: { readonly text: string }) {
+  const { t } = useTranslation()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const cut = cutText(text, visibleCharacters.feed)
+  if (isUnfolded || !cut.isCut) return <div className={classes.feedText}>{text}</div>
+  return (
+    <div className={classes.feedText}>
+      {cut.shown}…{' '}
+      <Tooltip label={t(($) => $.adPackage.preview.cut)}>
+        <button type="button" onClick={() => setUnfolded(true)}>
+          {t(($) => $.adPackage.preview.seeMore)}
+        </button>
+      </Tooltip>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { type AdPackage, landingUrl, pairVisuals } from '@vigie/domain'
+import { ActionIcon, SegmentedControl } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FeedPreview } from './feed-preview.tsx'
+import { VerticalPreview } from './vertical-preview.tsx'
+import classes from './preview.module.css'
+
+export type PreviewIdentity = { readonly name: string; readonly handle: string }
+
+type Props = {
+  readonly adPackage: AdPackage
+  readonly identity: PreviewIdentity
+  readonly callToActionLabel: (value: string) => string
+}
+
+type Step = 'visual' | 'body' | 'title' | 'callToAction'
+const start: Record<Step, number> = { visual: 0, body: 0, title: 0, callToAction: 0 }
+
+/** The ad as it will stand in the feed and full screen; each part steps on its own, so that any mix can be read. */
+export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) {
+  const { t } = useTranslation()
+  const [steps, setSteps] = useState(start)
+  const [format, setFormat] = useState<'story' | 'reel'>('story')
+  const visuals = pairVisuals(adPackage.images)
+  const at = <T,>(list: readonly T[], step: Step): T | null => list[steps[step] % Math.max(1, list.length)] ?? null
+  const move = (step: Step, count: number, by: number) =>
+    setSteps({ ...steps, [step]: count === 0 ? 0 : (steps[step] + by + count) % count })
+
+  const visual = at(visuals, 'visual')
+  const link = adPackage.links[0]?.content ?? ''
+  const callToAction = at(adPackage.callsToAction, 'callToAction')
+  const shown = {
+    identity,
+    text: at(adPackage.bodies, 'body')?.content ?? '',
+    title: at(adPackage.titles, 'title')?.content ?? '',
+    callToAction: callToAction ? callToActionLabel(callToAction.content) : '',
+  }
+
+  return (
+    <section className={classes.panel} aria-label={t(($) => $.adPackage.preview.title)}>
+      <div className={classes.title}>
+        <h2>{t(($) => $.adPackage.preview.title)}</h2>
+        {visuals.length > 0 && (
+          <span className={classes.stepper}>
+            <ActionIcon
+              variant="subtle"
+              size={24}
+              aria-label={t(($) => $.adPackage.preview.previousVisual)}
+              onClick={() => move('visual', visuals.length, -1)}
+            >
+              <IconChevronLeft size={15} />
+            </ActionIcon>
+            <span aria-live="polite">
+              {t(($) => $.adPackage.preview.visual, {
+                index: (steps.visual % visuals.length) + 1,
+                count: visuals.length,
+              })}
+            </span>
+            <ActionIcon
+              variant="subtle"
+              size={24}
+              aria-label={t(($) => $.adPackage.preview.nextVisual)}
+              onClick={() => move('visual', visuals.length, 1)}
+            >
+              <IconChevronRight size={15} />
+            </ActionIcon>
+          </span>
+        )}
+      </div>
+      {visual === null && <p className={classes.none}>{t(($) => $.adPackage.preview.noVisual)}</p>}
+      {visual && (
+        <div className={classes.both}>
+          <div>
+            <div className={classes.label}>{t(($) => $.adPackage.preview.feed)}</div>
+            <FeedPreview {...shown} image={visual.square} host={hostOf(link)} />
+          </div>
+          <div>
+            <div className={classes.label}>
+              <SegmentedControl
+                size="xs"
+                aria-label={t(($) => $.adPackage.preview.format)}
+                value={format}
+                onChange={(value) => setFormat(value === 'reel' ? 'reel' : 'story')}
+                data={[
+                  { value: 'story', label: t(($) => $.adPackage.preview.story) },
+                  { value: 'reel', label: t(($) => $.adPackage.preview.reel) },
+                ]}
+              />
+            </div>
+            <VerticalPreview {...shown} format={format} image={visual.story ?? visual.square} isCropped={!visual.story} />
+            <div className={classes.steps}>
+              <StepRow
+                name={t(($) => $.adPackage.preview.text)}
+                index={steps.body}
+                count={adPackage.bodies.length}
+                onNext={() => move('body', adPackage.bodies.length, 1)}
+              />
+              <StepRow
+                name={t(($) => $.adPackage.preview.titleStep)}
+                index={steps.title}
+                count={adPackage.titles.length}
+                onNext={() => move('title', adPackage.titles.length, 1)}
+              />
+              <StepRow
+                name={t(($) => $.adPackage.preview.callToAction)}
+                index={steps.callToAction}
+                count={adPackage.callsToAction.length}
+                onNext={() => move('callToAction', adPackage.callsToAction.length, 1)}
+              />
+            </div>
+          </div>
+        </div>
+      )}
+      {visual && !visual.story && <p className={classes.note}>{t(($) => $.adPackage.preview.noStory)}</p>}
+      {visual && link !== '' && (
+        <p className={`${classes.note} ${classes.address}`}>
+          {t(($) => $.adPackage.preview.opens)} <span>{landingUrl(link, adPackage.utms[0]?.content ?? '')}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type StepRowProps = {
+  readonly name: string
+  readonly index: number
+  readonly count: number
+  readonly onNext: () => void
+}
+
+function StepRow({ name, index, count, onNext }: StepRowProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.step}>
+      <span>{name}</span>
+      <span className={classes.stepper}>
+        {count === 0 ? '-' : t(($) => $.adPackage.preview.step, { index: (index % count) + 1, count })}
+        <ActionIcon
+          variant="subtle"
+          size={24}
+          disabled={count < 2}
+          aria-label={t(($) => $.adPackage.preview.next, { name })}
+          onClick={onNext}
+        >
+          <IconChevronRight size={14} />
+        </ActionIcon>
+      </span>
+    </div>
+  )
+}
+
+const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).hostname : '')

@@ -1,0 +1,45 @@
+import type { ImageAsset } from '@vigie/domain'
+import { cutText, visibleCharacters } from './cut-text.ts'
+import type { PreviewIdentity } from './preview-panel.tsx'
+import classes from './preview.module.css'
+
+type Props = {
+  readonly format: 'story' | 'reel'
+  readonly identity: PreviewIdentity
+  readonly image: ImageAsset
+  /** The square stands in for a missing 9:16. */
+  readonly isCropped: boolean
+  readonly text: string
+  readonly title: string
+  readonly callToAction: string
+}
+
+/** A story or a reel: full height, the words over the visual. A story shows the title, a reel the text. */
+export function VerticalPreview({ format, identity, image, isCropped, text, title, callToAction }: Props) {
+  const words = format === 'story' ? title || text : text || title
+  const cut = cutText(words, visibleCharacters[format])
+  return (
+    <div className={classes.story} data-format={format}>
+      <img src={image.thumbnailUrl} alt={image.name} data-cropped={isCropped || undefined} />
+      <div className={classes.shade} />
+      {format === 'story' && (
+        <div className={classes.bars} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+      <div className={`${classes.storyHead} ${format === 'reel' ? classes.reelHead : ''}`}>
+        <span className={classes.logo} aria-hidden="true">
+          {identity.name.charAt(0).toUpperCase()}
+        </span>
+        {identity.handle}
+      </div>
+      <div className={classes.storyText}>
+        {cut.shown}
+        {cut.isCut && '…'}
+      </div>
+      {callToAction !== '' && <div className={classes.storyAction}>{callToAction}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ImageAsset, VisualSlot } from '@vigie/domain'
+import { ActionIcon, Checkbox, Menu, Tooltip } from '@mantine/core'
+import { IconDots, IconLink } from '@tabler/icons-react'
+import { type DragEvent, type MouseEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { otherSlot, slotOf } from '../pairing/suggest-pair.ts'
+import { draggedImageType, type PairingSlots } from '../pairing/use-pairing.ts'
+import { cutName } from '../preview/cut-text.ts'
+import type { PackageEditor } from '../use-package-editor.ts'
+import { useRemoveAsset } from '../use-remove-asset.ts'
+import { TagChips } from './tag-chips.tsx'
+import classes from './sections.module.css'
+
+/** A lone image, or a square with its story. */
+export type Visual = { readonly square: ImageAsset; readonly story: ImageAsset | null }
+
+type Props = {
+  readonly editor: PackageEditor
+  readonly visual: Visual
+  readonly isChosen: boolean
+  readonly showsTags: boolean
+  readonly pairing: PairingSlots
+  readonly onToggle: (event: MouseEvent) => void
+}
+
+export function ImageCard({ editor, visual, isChosen, showsTags, pairing, onToggle }: Props) {
+  const { t } = useTranslation()
+  const field = useId()
+  const { square, story } = visual
+  const bySlot = story ? { '1_1': square, '9_16': story } : { [slotOf(square)]: square }
+  const name = cutName(square.name, 30)
+  const drag = (event: DragEvent) => event.dataTransfer.setData(draggedImageType, square.id)
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- dragging has a menu path beside it
+    <div className={classes.asset} data-picked={isChosen || undefined} draggable={story === null} onDragStart={drag}>
+      <Checkbox
+        id={field}
+        size="xs"
+        className={classes.check}
+        aria-label={t(($) => $.adPackage.image.pick, { name: square.name })}
+        checked={isChosen}
+        readOnly
+        onClick={onToggle}
+      />
+      <label className={classes.pickArea} htmlFor={field} aria-hidden="true" />
+      <div className={classes.visuals}>
+        <Half slot="1_1" image={bySlot['1_1'] ?? null} lone={square} pairing={pairing} />
+        <Half slot="9_16" image={bySlot['9_16'] ?? null} lone={square} pairing={pairing} />
+      </div>
+      <div className={classes.assetName}>
+        <Tooltip label={square.name} disabled={name === square.name} openDelay={300}>
+          <span className={classes.cut}>{name}</span>
+        </Tooltip>
+        {story && <IconLink size={13} role="img" aria-label={t(($) => $.adPackage.image.paired, { name })} />}
+        <CardMenu editor={editor} visual={visual} name={name} pairing={pairing} />
+      </div>
+      {showsTags && <TagChips tags={square.keywords} />}
+    </div>
+  )
+}
+
+type HalfProps = {
+  readonly slot: VisualSlot
+  readonly image: ImageAsset | null
+  readonly lone: ImageAsset
+  readonly pairing: PairingSlots
+}
+
+/** One shape of the visual, or the gap where it is missing. */
+function Half({ slot, image, lone, pairing }: HalfProps) {
+  const { t } = useTranslation()
+  const size = slot === '1_1' ? classes.square : classes.story
+  if (image) return <img className={size} src={image.thumbnailUrl} alt="" loading="lazy" decoding="async" />
+  return (
+    <button
+      type="button"
+      className={`${classes.missing} ${classes.above} ${size}`}
+      aria-label={t(($) => (slot === '9_16' ? $.adPackage.image.pairStory : $.adPackage.image.pairSquare), { name: lone.name })}
+      onClick={() => pairing.start(lone, otherSlot(slot))}
+    >
+      <span aria-hidden="true">+</span>
+      {t(($) => (slot === '9_16' ? $.adPackage.image.story : $.adPackage.image.square))}
+    </button>
+  )
+}
+
+type MenuProps = Pick<Props, 'editor' | 'visual' | 'pairing'> & { readonly name: string }
+
+function CardMenu({ editor, visual: { square, story }, name, pairing }: MenuProps) {
+  const { t } = useTranslation()
+  const remove = useRemoveAsset(editor, 'image')
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" size={24} aria-label={t(($) => $.adPackage.image.actions, { name: square.name })}>
+          <IconDots size={14} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {story === null && (
+          <>
+            <Menu.Item onClick={() => pairing.put(square, '1_1')}>{t(($) => $.adPackage.image.inSquareSlot)}</Menu.Item>
+            <Menu.Item onClick={() => pairing.put(square, '9_16')}>{t(($) => $.adPackage.image.inStorySlot)}</Menu.Item>
+          </>
+        )}
+        {story && (
+          <Menu.Item onClick={() => pairing.unpair(square)}>{t(($) => $.adPackage.image.unpairConfirm)}</Menu.Item>
+        )}
+        <Menu.Item color="red" onClick={() => remove(square, name)}>
+          {t(($) => $.adPackage.image.removeAction)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

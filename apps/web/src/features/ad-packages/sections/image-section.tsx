@@ -1,0 +1,132 @@
+import { type ImageAsset, pairVisuals } from '@vigie/domain'
+import { Button, Skeleton } from '@mantine/core'
+import { type MouseEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isPicked } from '../package-draft.ts'
+import { pageSizes, useAssetList } from '../use-asset-list.ts'
+import type { PackageEditor } from '../use-package-editor.ts'
+import type { PairingSlots } from '../pairing/use-pairing.ts'
+import { type Visual, ImageCard } from './image-card.tsx'
+import { FilterRow, NothingFound, SectionFrame, SectionTools, useFilters } from './section-frame.tsx'
+import classes from './sections.module.css'
+
+type Props = { readonly editor: PackageEditor; readonly pairing: PairingSlots; readonly onUpload: () => void }
+
+export function ImageSection({ editor, pairing, onUpload }: Props) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(true)
+  const name = t(($) => $.adPackage.section.image)
+  const load = editor.loads.image
+  const frame = { id: 'section-image', name, onToggle: () => setOpen(!isOpen) }
+
+  if (load.isError) {
+    return (
+      <SectionFrame {...frame} facts="" isOpen isWrong>
+        <div className={classes.failure} role="alert">
+          {t(($) => $.adPackage.section.failed, { name })}
+          <Button size="compact-xs" variant="default" onClick={() => load.retry()}>
+            {t(($) => $.adPackage.reload)}
+          </Button>
+        </div>
+      </SectionFrame>
+    )
+  }
+  if (load.isPending) {
+    return (
+      <SectionFrame {...frame} facts="" isOpen={isOpen}>
+        <div className={classes.grid}>
+          {Array.from({ length: pageSizes.image }, (_, index) => (
+            <Skeleton key={index} height={118} radius={8} />
+          ))}
+        </div>
+      </SectionFrame>
+    )
+  }
+  return (
+    <ImageList
+      key={`${String(isOpen)} ${editor.draft.opened}`}
+      editor={editor}
+      pairing={pairing}
+      onUpload={onUpload}
+      frame={{ ...frame, isOpen }}
+    />
+  )
+}
+
+type ListProps = Props & {
+  readonly frame: {
+    readonly id: string
+    readonly name: string
+    readonly isOpen: boolean
+    readonly onToggle: () => void
+  }
+}
+
+/** One card per visual: a pair is one, and is chosen whole. */
+function ImageList({ editor, pairing, onUpload, frame }: ListProps) {
+  const { t } = useTranslation()
+  const visuals = pairVisuals(editor.library.image).map((visual) => ({
+    ...visual,
+    id: visual.square.id,
+    keywords: [...new Set([...visual.square.keywords, ...(visual.story?.keywords ?? [])])],
+  }))
+  const isChosen = (visual: Visual) => halvesOf(visual).some((half) => isPicked(editor.draft, 'image', half))
+  const list = useAssetList({
+    assets: visuals,
+    textOf: (visual) => halvesOf(visual).map((half) => half.name).join(' '),
+    pageSize: pageSizes.image,
+    isFirst: isChosen,
+  })
+  const [shows, setShows] = useFilters()
+  const [last, setLast] = useState<string | null>(null)
+
+  // Shift takes every visual between the last one and this one along.
+  const toggle = (visual: Visual, event: MouseEvent) => {
+    const range = event.shiftKey ? between(list.shown, last, visual.square.id) : []
+    const touched = (range.length > 0 ? range : [visual]).flatMap(halvesOf)
+    editor.dispatch({ kind: isChosen(visual) ? 'assetsDropped' : 'assetsPicked', of: 'image', assets: touched })
+    setLast(visual.square.id)
+  }
+
+  return (
+    <SectionFrame
+      {...frame}
+      facts={t(($) => $.adPackage.section.selected, { count: visuals.filter(isChosen).length, total: visuals.length })}
+      tools={<SectionTools name={frame.name} list={list} onAdd={onUpload} shows={shows} onShow={setShows} />}
+    >
+      <FilterRow name={frame.name} list={list} shows={shows} />
+      {list.shown.length > 0 && (
+        <ul className={classes.grid}>
+          {list.shown.map((visual) => (
+            <li key={visual.id}>
+              <ImageCard
+                editor={editor}
+                visual={visual}
+                isChosen={isChosen(visual)}
+                showsTags={shows.tags}
+                pairing={pairing}
+                onToggle={(event) => toggle(visual, event)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NothingFound list={list} empty={t(($) => $.adPackage.empty.image)} />
+      {list.total === 0 && (
+        <div className={classes.chips}>
+          <Button size="xs" onClick={onUpload}>
+            {t(($) => $.adPackage.addAssets)}
+          </Button>
+        </div>
+      )}
+    </SectionFrame>
+  )
+}
+
+const halvesOf = ({ square, story }: Visual): ImageAsset[] => (story ? [square, story] : [square])
+
+function between(shown: readonly Visual[], from: string | null, to: string): readonly Visual[] {
+  const start = shown.findIndex(({ square }) => square.id === from)
+  const end = shown.findIndex(({ square }) => square.id === to)
+  return start < 0 || end < 0 ? [] : shown.slice(Math.min(start, end), Math.max(start, end) + 1)
+}

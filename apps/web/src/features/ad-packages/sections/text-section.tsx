@@ -1,0 +1,168 @@
+import type { TextAsset, TextAssetKind } from '@vigie/domain'
+import { Button, Menu, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isPicked } from '../package-draft.ts'
+import type { PackageEditor } from '../use-package-editor.ts'
+import { useAssetList } from '../use-asset-list.ts'
+import { FilterRow, NothingFound, SectionFrame, SectionTools, useFilters } from './section-frame.tsx'
+import { TextForm } from './text-form.tsx'
+import { TextRow } from './text-row.tsx'
+import classes from './sections.module.css'
+
+export type TextKind = Exclude<TextAssetKind, 'callToAction'>
+
+export type TextItem = TextAsset & { readonly kind: TextKind }
+
+type Props = {
+  readonly editor: PackageEditor
+  readonly id: string
+  readonly name: string
+  readonly empty: string
+  /** One kind, or two that stand together: links and UTMs. */
+  readonly kinds: readonly TextKind[]
+  readonly pageSize: number
+}
+
+/** A list of pieces of text to choose from, to add to and to correct. */
+export function TextSection(props: Props) {
+  const { t } = useTranslation()
+  const { editor, id, name, kinds } = props
+  const [isOpen, setOpen] = useState(true)
+  const loads = kinds.map((kind) => editor.loads[kind])
+  const failed = loads.filter((load) => load.isError)
+  const toggle = () => setOpen(!isOpen)
+
+  if (failed.length > 0) {
+    return (
+      <SectionFrame id={id} name={name} facts="" isOpen onToggle={toggle} isWrong>
+        <div className={classes.failure} role="alert">
+          {t(($) => $.adPackage.section.failed, { name })}
+          <Button size="compact-xs" variant="default" onClick={() => failed.forEach((load) => load.retry())}>
+            {t(($) => $.adPackage.reload)}
+          </Button>
+        </div>
+      </SectionFrame>
+    )
+  }
+  if (loads.some((load) => load.isPending)) {
+    return (
+      <SectionFrame id={id} name={name} facts="" isOpen onToggle={toggle}>
+        <div className={classes.empty}>
+          <Skeleton height={92} />
+        </div>
+      </SectionFrame>
+    )
+  }
+  // Opening again, or opening another package, puts what is chosen first.
+  return <TextList key={`${String(isOpen)} ${editor.draft.opened}`} {...props} isOpen={isOpen} onToggle={toggle} />
+}
+
+type ListProps = Props & { readonly isOpen: boolean; readonly onToggle: () => void }
+
+function TextList({ editor, id, name, empty, kinds, pageSize, isOpen, onToggle }: ListProps) {
+  const { t } = useTranslation()
+  const assets = kinds.flatMap((kind): TextItem[] => editor.library[kind].map((asset) => ({ ...asset, kind })))
+  const isChosen = (item: TextItem) => isPicked(editor.draft, item.kind, item)
+  const list = useAssetList({ assets, textOf: ({ content }) => content, pageSize, isFirst: isChosen })
+  const [shows, setShows] = useFilters()
+  const [adding, setAdding] = useState<TextKind | null>(null)
+  const [known, setKnown] = useState<string | null>(null)
+  const chosen = assets.filter(isChosen)
+  const [onlyKind, ...otherKinds] = kinds
+
+  const showKnown = (asset: TextAsset | null) => {
+    setKnown(asset?.id ?? null)
+    if (asset) list.reveal(asset.id)
+  }
+  const add = (kind: TextKind) => {
+    setKnown(null)
+    setAdding(adding === kind ? null : kind)
+  }
+
+  return (
+    <SectionFrame
+      id={id}
+      name={name}
+      facts={factsOf()}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      tools={
+        <SectionTools
+          name={name}
+          list={list}
+          shows={shows}
+          onShow={setShows}
+          {...(otherKinds.length === 0 && onlyKind ? { onAdd: () => add(onlyKind) } : {})}
+        />
+      }
+    >
+      <FilterRow name={name} list={list} shows={shows} />
+      {otherKinds.length > 0 && <AddMenu kinds={kinds} onAdd={add} />}
+      {adding && (
+        <TextForm
+          key={adding}
+          editor={editor}
+          kind={adding}
+          onKnown={showKnown}
+          onDone={(asset) => {
+            setAdding(null)
+            setKnown(null)
+            if (asset) editor.dispatch({ kind: 'assetsPicked', of: adding, assets: [asset] })
+          }}
+        />
+      )}
+      <ul className={classes.rows}>
+        {list.shown.map((item) => (
+          <TextRow
+            key={`${item.kind} ${item.id}`}
+            editor={editor}
+            item={item}
+            showsKind={otherKinds.length > 0}
+            showsTags={shows.tags}
+            isKnown={item.id === known}
+          />
+        ))}
+      </ul>
+      {!adding && <NothingFound list={list} empty={empty} />}
+    </SectionFrame>
+  )
+
+  function factsOf(): string {
+    if (otherKinds.length === 0) {
+      return t(($) => $.adPackage.section.picked, { count: chosen.length, total: assets.length })
+    }
+    return kinds
+      .map((kind) => {
+        const count = chosen.filter((item) => item.kind === kind).length
+        return kind === 'utm'
+          ? t(($) => $.adPackage.section.utmCount, { count })
+          : t(($) => $.adPackage.section.linkCount, { count })
+      })
+      .join(' · ')
+  }
+}
+
+type AddProps = { readonly kinds: readonly TextKind[]; readonly onAdd: (kind: TextKind) => void }
+
+function AddMenu({ kinds, onAdd }: AddProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.filters}>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button size="compact-xs" variant="default">
+            {t(($) => $.adPackage.newLinkOrUtm)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {kinds.map((kind) => (
+            <Menu.Item key={kind} onClick={() => onAdd(kind)}>
+              {t(($) => $.adPackage.newOne[kind])}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

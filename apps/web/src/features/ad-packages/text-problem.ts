@@ -1,0 +1,34 @@
+import { checkLink, type TextAsset, type TextAssetKind } from '@vigie/domain'
+
+export type TextProblem =
+  | { readonly code: 'empty' }
+  | { readonly code: 'forbiddenLink' }
+  | { readonly code: 'malformedLink' }
+  | { readonly code: 'duplicate'; readonly known: TextAsset }
+
+/** Why a typed content cannot join the library, or `null`. `except` is the asset being edited. */
+export function textProblem(
+  kind: TextAssetKind,
+  content: string,
+  known: readonly TextAsset[],
+  except: string | null = null,
+): TextProblem | null {
+  const text = content.trim()
+  if (text === '') return { code: 'empty' }
+  const same = known.find((asset) => asset.id !== except && asset.content.trim() === text)
+  if (same) return { code: 'duplicate', known: same }
+  return kind === 'link' ? linkProblem(text) : null
+}
+
+function linkProblem(link: string): TextProblem | null {
+  switch (checkLink(link)) {
+    case null:
+      return null
+    case 'link.empty':
+      return { code: 'empty' }
+    case 'link.forbiddenHost':
+      return { code: 'forbiddenLink' }
+    case 'link.malformed':
+      return { code: 'malformedLink' }
+  }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Asset } from './package-draft.ts'
+
+/** How many of each kind stand on one page (specification B §9; calls to action are few and shown whole). */
+export const pageSizes = { image: 10, body: 4, title: 6, description: 6, linksAndUtms: 6 } as const
+
+/** At least one page, so that an empty list is page 1 of 1. */
+export const pageCount = (items: number, size: number): number => Math.max(1, Math.ceil(items / size))
+
+type Options<A> = {
+  readonly assets: readonly A[]
+  readonly textOf: (asset: A) => string
+  readonly pageSize: number
+  /** Asked once, when the section opens: what is chosen then comes first and does not move under the hand. */
+  readonly isFirst: (asset: A) => boolean
+}
+
+export type AssetList<A> = ReturnType<typeof useAssetList<A & Asset>>
+
+/** Search, tag and page of one section. */
+export function useAssetList<A extends Asset>({ assets, textOf, pageSize, isFirst }: Options<A>) {
+  const [first] = useState(() => new Set(assets.filter(isFirst).map(({ id }) => id)))
+  const [search, setSearch] = useState('')
+  const [tag, setTag] = useState<string | null>(null)
+  const [wantedPage, setPage] = useState(0)
+
+  const words = foldText(search)
+  const found = [...assets]
+    .filter((asset) => foldText(textOf(asset)).includes(words))
+    .filter((asset) => tag === null || asset.keywords.includes(tag))
+    .sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
+  const pages = pageCount(found.length, pageSize)
+  const page = Math.min(wantedPage, pages - 1)
+  const start = page * pageSize
+  const shown = found.slice(start, start + pageSize)
+
+  return {
+    shown,
+    found,
+    total: assets.length,
+    tags: [...new Set(assets.flatMap(({ keywords }) => keywords))].sort((a, b) => a.localeCompare(b)),
+    search,
+    tag,
+    page,
+    pages,
+    from: shown.length === 0 ? 0 : start + 1,
+    to: start + shown.length,
+    setSearch: (text: string) => {
+      setSearch(text)
+      setPage(0)
+    },
+    setTag: (next: string | null) => {
+      setTag(next)
+      setPage(0)
+    },
+    setPage,
+    /** Turns to the page that shows this asset, whatever was searched. */
+    reveal: (id: string) => {
+      setSearch('')
+      setTag(null)
+      const all = [...assets].sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
+      setPage(Math.floor(Math.max(0, all.findIndex((asset) => asset.id === id)) / pageSize))
+    },
+  }
+}
+
+/** Accents and capitals do not hide a result. */
+export const foldText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

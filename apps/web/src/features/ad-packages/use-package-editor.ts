@@ -1,0 +1,57 @@
+import { type AdPackage, type AdPackageSummary, checkAdPackage } from '@vigie/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useReducer } from 'react'
+import { useLanguage } from '../../lib/use-language.ts'
+import { adPackagesQuery, callToActionLabelsQuery } from './ad-package.queries.ts'
+import { storeDraft } from './draft-store.ts'
+import {
+  applyPackageEvent,
+  type Library,
+  type PackageDraft,
+  type PackageEvent,
+  packageOf,
+} from './package-draft.ts'
+import { type Load, useLibrary } from './use-library.ts'
+
+export type PackageEditor = {
+  readonly account: string
+  readonly draft: PackageDraft
+  readonly dispatch: (event: PackageEvent) => void
+  readonly library: Library
+  readonly loads: ReturnType<typeof useLibrary>['loads']
+  /** The stored packages of the account, for suggestions. */
+  readonly packages: readonly AdPackageSummary[]
+  readonly adPackage: AdPackage
+  readonly problems: ReturnType<typeof checkAdPackage>
+  /** Some list is missing: saving now would take its assets out of the package. */
+  readonly isIncomplete: boolean
+  readonly callToActionChoices: readonly { readonly value: string; readonly label: string }[]
+  readonly callToActionLabel: (value: string) => string
+}
+
+/** All that the screen's parts share: the draft, what it is picked from, and what the rules say of it. */
+export function usePackageEditor(account: string, initial: PackageDraft): PackageEditor {
+  const [draft, dispatch] = useReducer(applyPackageEvent, initial)
+  const { library, loads } = useLibrary(account)
+  const packages = useQuery(adPackagesQuery(account))
+  const labels = useQuery(callToActionLabelsQuery())
+  const language = useLanguage()
+  // Kept on the device, so that uploading a visual or reloading loses nothing.
+  useEffect(() => storeDraft(account, draft), [account, draft])
+
+  const choices = (labels.data?.names ?? []).map((name) => ({ value: name.value, label: name[language] }))
+  const adPackage = packageOf(draft, library)
+  return {
+    account,
+    draft,
+    dispatch,
+    library,
+    loads,
+    packages: packages.data ?? [],
+    adPackage,
+    problems: checkAdPackage(adPackage),
+    isIncomplete: Object.values<Load>(loads).some((load) => !load.isReady),
+    callToActionChoices: choices,
+    callToActionLabel: (value) => choices.find((choice) => choice.value === value)?.label ?? value,
+  }
+}

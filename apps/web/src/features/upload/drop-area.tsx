@@ -1,0 +1,65 @@
+import { IconPhotoUp } from '@tabler/icons-react'
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { acceptedImages } from './image-file.ts'
+import classes from './upload.module.css'
+
+type Props = { readonly onFiles: (files: readonly File[]) => void; readonly error: string | null }
+
+/** Takes files by drop or by the browser's picker; the picker is a plain field, so the keyboard has it too. */
+export function DropArea({ onFiles, error }: Props) {
+  const { t } = useTranslation()
+  const field = useId()
+  const [isOver, setOver] = useState(false)
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.currentTarget.files ?? [])])
+    // Emptied, so that a file taken off the list can be chosen again.
+    event.currentTarget.value = ''
+  }
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside does the same
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      data-wrong={error !== null || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconPhotoUp size={34} stroke={1.4} aria-hidden="true" />
+      <strong>{t(($) => $.upload.drop.title)}</strong>
+      <span>{t(($) => $.upload.drop.or)}</span>
+      <input
+        id={field}
+        className="visually-hidden"
+        type="file"
+        multiple
+        accept={acceptedImages}
+        aria-invalid={error !== null}
+        aria-describedby={`${field}-hint`}
+        onChange={pick}
+      />
+      <label className={classes.choose} htmlFor={field}>
+        {t(($) => $.upload.drop.choose)}
+      </label>
+      <p id={`${field}-hint`} className={classes.hint}>
+        {t(($) => $.upload.drop.limits)} {t(($) => $.upload.drop.videosLater)}
+      </p>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

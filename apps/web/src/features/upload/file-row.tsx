@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Progress } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconPhotoOff, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from './format-size.ts'
+import { type FileState, isMoving, type QueuedFile } from './upload-queue.ts'
+import classes from './upload.module.css'
+
+type Props = {
+  readonly item: QueuedFile
+  readonly onRemove: () => void
+  readonly onCancel: () => void
+  readonly onRetry: () => void
+}
+
+export function FileRow({ item, onRemove, onCancel, onRetry }: Props) {
+  const { t } = useTranslation()
+  const { file, state } = item
+  const { name } = file
+  const isOnItsWay = isMoving(item)
+  return (
+    <li className={classes.file} data-step={state.step}>
+      {item.previewUrl === '' ? (
+        <span className={classes.noPreview}>
+          <IconPhotoOff size={20} aria-hidden="true" />
+        </span>
+      ) : (
+        <img className={classes.preview} src={item.previewUrl} alt="" />
+      )}
+      <div className={classes.about}>
+        <span className={classes.fileName} title={name}>
+          {name}
+        </span>
+        <span className={classes.size}>{formatSize(file.size)}</span>
+        <StateLine state={state} name={name} />
+      </div>
+      {state.step === 'failed' && (
+        <Button size="xs" variant="default" aria-label={t(($) => $.upload.list.retryOf, { name })} onClick={onRetry}>
+          {t(($) => $.upload.list.retry)}
+        </Button>
+      )}
+      {state.step !== 'done' && state.step !== 'checking' && (
+        <ActionIcon
+          variant="subtle"
+          size={28}
+          aria-label={t(($) => (isOnItsWay ? $.upload.list.cancel : $.upload.list.remove), { name })}
+          onClick={isOnItsWay ? onCancel : onRemove}
+        >
+          <IconX size={15} />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}
+
+function StateLine({ state, name }: { readonly state: FileState; readonly name: string }) {
+  const { t } = useTranslation()
+  switch (state.step) {
+    case 'refused': {
+      const { problem } = state
+      const megabytes = problem.code === 'file.size' ? problem.megabytes : 0
+      return <Trouble text={t(($) => $.upload.problem[problem.code], { megabytes })} />
+    }
+    case 'failed': {
+      const { problem } = state
+      const reason = problem.code === 'send.refused' ? problem.reason : ''
+      return <Trouble text={t(($) => $.upload.problem[problem.code], { reason })} />
+    }
+    case 'sending': {
+      const share = Math.round(state.share * 100)
+      return (
+        <span className={classes.progress}>
+          <Progress value={share} size={6} aria-label={t(($) => $.upload.list.progress, { name })} />
+          {t(($) => $.upload.state.sending, { share })}
+        </span>
+      )
+    }
+    case 'done':
+      return (
+        <span className={classes.done}>
+          <IconCircleCheck size={14} aria-hidden="true" />
+          {t(($) => $.upload.state.done)}
+        </span>
+      )
+    case 'ready':
+    case 'waiting':
+    case 'checking':
+      return <span className={classes.state}>{t(($) => $.upload.state[state.step])}</span>
+  }
+}
+
+function Trouble({ text }: { readonly text: string }) {
+  return (
+    <span className={classes.error} role="alert">
+      <IconAlertTriangle size={14} aria-hidden="true" />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import { ApiError } from '@vigie/contract'
+import { failureText } from '../../lib/errors.ts'
+import { SendError } from './send-file.ts'
+import type { SendProblem } from './upload-queue.ts'
+
+/** What to say of a file that did not get through. A refusal after checking keeps the server's own reason. */
+export function sendProblemOf(error: unknown, signal: AbortSignal): SendProblem {
+  if (signal.aborted) return { code: 'send.cancelled' }
+  if (error instanceof SendError) return { code: error.status === 0 ? 'send.network' : 'send.status' }
+  if (error instanceof ApiError && error.status === 0) return { code: 'send.network' }
+  return { code: 'send.refused', reason: failureText(error).title }
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../lib/session.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { notify } from '../../ui/toast.ts'
+import { DropArea } from './drop-area.tsx'
+import { FileRow } from './file-row.tsx'
+import { formatSize } from './format-size.ts'
+import { TagField } from './tag-field.tsx'
+import { canBeSent, isMoving, type QueuedFile, sentImages } from './upload-queue.ts'
+import { useUpload } from './use-upload.ts'
+import classes from './upload.module.css'
+
+/** The upload screen: files are chosen, tagged, sent one by one to the store, and join the library. */
+export function UploadPage() {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const { queue, add, remove, cancel, send } = useUpload(account)
+  const [tags, setTags] = useState<readonly string[]>([])
+  const [hasNoFile, setNoFile] = useState(false)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const campaignId = useRouterState({ select: ({ location }) => campaignIdOf(location.search) })
+
+  const isSending = queue.some(isMoving)
+  const unsent = queue.filter(canBeSent)
+  const failed = queue.filter(({ state }) => state.step === 'failed')
+  const guard = useLeaveGuard({
+    isDirty: unsent.length > 0 || isSending,
+    question: {
+      title: t(($) => $.upload.leave.title),
+      body: t(($) => $.upload.leave.body),
+      confirm: t(($) => $.upload.leave.confirm),
+      cancel: t(($) => $.upload.cancel),
+    },
+  })
+
+  const goBack = (images: ReturnType<typeof sentImages>) => {
+    guard.release()
+    void navigate({
+      to: '/creation-package-pub',
+      search: { 'keep-data': true, ...(campaignId === null ? {} : { campaign_id: campaignId }) },
+      state: { uploadedImages: images.map(({ id, keywords }) => ({ id, keywords })) },
+    })
+  }
+  const finish = (images: ReturnType<typeof sentImages>) => {
+    if (images.length > 0) notify({ kind: 'done', title: t(($) => $.upload.sent, { count: images.length }) })
+    goBack(images)
+  }
+  const sendAll = async (items: readonly QueuedFile[]) => {
+    const ended = await send(items, tags)
+    // Every list that shows assets or tags is out of date now.
+    await queries.invalidateQueries()
+    const before = sentImages(queue)
+    const isWhole = ended.every(({ step }) => step === 'done') && items.length === unsent.length
+    if (isWhole) finish([...before, ...ended.flatMap((state) => (state.step === 'done' ? [state.image] : []))])
+  }
+  const onConfirm = () => {
+    const hasSomething = unsent.length > 0 || sentImages(queue).length > 0
+    setNoFile(!hasSomething)
+    if (unsent.length > 0) void sendAll(unsent)
+    else if (hasSomething) finish(sentImages(queue))
+  }
+  const onFiles = (files: readonly File[]) => {
+    setNoFile(false)
+    void add(files)
+  }
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t(($) => $.upload.title)}
+        facts={t(($) => $.upload.facts)}
+        back={{ label: t(($) => $.upload.back), onClick: () => goBackAsking() }}
+        actions={
+          <>
+            <Button variant="default" onClick={() => goBackAsking()}>
+              {t(($) => $.upload.cancel)}
+            </Button>
+            <Button loading={isSending} onClick={onConfirm}>
+              {t(($) => $.upload.confirm)}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <DropArea onFiles={onFiles} error={hasNoFile ? t(($) => $.upload.problem.noFile) : null} />
+          <section className={classes.card} aria-label={t(($) => $.upload.list.title)}>
+            <div className={classes.listHead}>
+              <h2>{t(($) => $.upload.list.title)}</h2>
+              {queue.length > 0 && (
+                <span className={classes.size}>
+                  {t(($) => $.upload.list.count, {
+                    count: queue.length,
+                    size: formatSize(queue.reduce((sum, { file }) => sum + file.size, 0)),
+                  })}
+                </span>
+              )}
+            </div>
+            {queue.length === 0 && <p className={classes.none}>{t(($) => $.upload.list.none)}</p>}
+            <ul className={classes.files}>
+              {queue.map((item) => (
+                <FileRow
+                  key={item.key}
+                  item={item}
+                  onRemove={() => remove(item)}
+                  onCancel={() => cancel(item)}
+                  onRetry={() => void sendAll([item])}
+                />
+              ))}
+            </ul>
+            {failed.length > 0 && !isSending && (
+              <div className={classes.failedActions}>
+                <Button size="xs" variant="default" onClick={() => void sendAll(failed)}>
+                  {t(($) => $.upload.list.retryAll)}
+                </Button>
+                <Button size="xs" variant="subtle" onClick={() => finish(sentImages(queue))}>
+                  {t(($) => $.upload.list.leaveOut)}
+                </Button>
+              </div>
+            )}
+          </section>
+        </div>
+        <aside className={classes.card}>
+          <h2>{t(($) => $.upload.tags.title)}</h2>
+          <TagField tags={tags} onChange={setTags} />
+        </aside>
+      </div>
+    </div>
+  )
+
+  /** The guard asks when something would be lost; what was already sent is handed over all the same. */
+  function goBackAsking() {
+    void navigate({
+      to: '/creation-package-pub',
+      search: { 'keep-data': true, ...(campaignId === null ? {} : { campaign_id: campaignId }) },
+      state: { uploadedImages: sentImages(queue).map(({ id, keywords }) => ({ id, keywords })) },
+    })
+  }
+}
+
+function campaignIdOf(search: object): string | null {
+  const value: unknown = 'campaign_id' in search ? search.campaign_id : null
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}

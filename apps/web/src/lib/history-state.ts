@@ -1,0 +1,9 @@
+/** What one screen hands to the next beside the address: it survives a reload and shows in no link. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Images just uploaded, for the package that asked for them. */
+    readonly uploadedImages?: readonly { readonly id: string; readonly keywords: readonly string[] }[]
+  }
+}
+
+export {}
