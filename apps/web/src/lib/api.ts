@@ -12,7 +12,7 @@ export const api: Api = createClient(endpoints, {
     if (reply.status === 498) announceSessionExpired()
     return reply
   },
-  headers: (method) => (method === 'GET' ? {} : { 'x-vigie-csrf': getCsrfToken() }),
+  headers: (method): Record<string, string> => (method === 'GET' ? {} : { 'x-vigie-csrf': getCsrfToken() }),
 })
 
 export const isApiError = (error: unknown, code?: string): error is ApiError =>

@@ -6,7 +6,8 @@ export type FailureText = { readonly title: string; readonly message: string; re
 
 /** The sentence of a failure. What the platform said is shown as it said it; codes of ours have texts of ours. */
 export function failureText(error: unknown): FailureText {
-  if (!(error instanceof ApiError)) return { title: i18next.t(($) => $.errors.unexpected), message: '', reference: '' }
+  if (!(error instanceof ApiError))
+    return { title: i18next.t(($) => $.errors.unexpected), message: '', reference: '' }
   const { facts, requestId: reference } = error
   if (typeof facts.userTitle === 'string' && facts.userTitle !== '') {
     return { title: facts.userTitle, message: textOf(facts.userMessage), reference }

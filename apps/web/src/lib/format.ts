@@ -46,9 +46,12 @@ const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
 
 /** `12 mars 2026`, in UTC unless another zone is given. */
 export const formatDay = (instant: string, language: Language, timeZone = 'UTC'): string =>
-  new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
-    new Date(instant),
-  )
+  new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  }).format(new Date(instant))
 
 /** `16/03/26`, for the matrix. */
 export const formatShortDay = (instant: string, language: Language): string =>

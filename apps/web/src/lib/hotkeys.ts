@@ -4,7 +4,9 @@ export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) || target.role === 'grid')
+  (target.isContentEditable ||
+    ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) ||
+    target.role === 'grid')
 
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog]') !== null
 

@@ -14,7 +14,9 @@ type Guard = {
  * Asks before unsaved work is left, by a link, by the browser's back button or by closing the page. `release` lets the
  * next navigation through: the work was saved.
  */
-export function useLeaveGuard({ isDirty, question, keepsWork = () => false }: Guard): { readonly release: () => void } {
+export function useLeaveGuard({ isDirty, question, keepsWork = () => false }: Guard): {
+  readonly release: () => void
+} {
   const isReleased = useRef(false)
   useBlocker({
     shouldBlockFn: async ({ next }) => {

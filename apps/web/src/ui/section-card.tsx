@@ -23,7 +23,12 @@ export function SectionCard(props: Props) {
   const id = useId()
   const isLocked = lockedReason !== undefined
   return (
-    <section className={classes.card} data-state={state} data-locked={isLocked || undefined} aria-labelledby={`${id}-title`}>
+    <section
+      className={classes.card}
+      data-state={state}
+      data-locked={isLocked || undefined}
+      aria-labelledby={`${id}-title`}
+    >
       <div className={classes.head}>
         <button
           type="button"

@@ -149,8 +149,10 @@ export const adPackageFr = {
   removeOne: {
     title: 'Supprimer « {{name}} » ?',
     body_one: 'Cet élément quitte la bibliothèque et {{count}} package. Les publicités en ligne le gardent.',
-    body_many: 'Cet élément quitte la bibliothèque et {{count}} packages. Les publicités en ligne le gardent.',
-    body_other: 'Cet élément quitte la bibliothèque et {{count}} packages. Les publicités en ligne le gardent.',
+    body_many:
+      'Cet élément quitte la bibliothèque et {{count}} packages. Les publicités en ligne le gardent.',
+    body_other:
+      'Cet élément quitte la bibliothèque et {{count}} packages. Les publicités en ligne le gardent.',
     bodyUnused: 'Cet élément quitte la bibliothèque. Aucun package ne l’utilise.',
     confirm: 'Supprimer',
   },

@@ -9,13 +9,7 @@ import { useReturn } from '../../lib/use-return.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { useDeletePackage, useSavePackage } from './ad-package.queries.ts'
 import { readStoredDraft, storeDraft } from './draft-store.ts'
-import {
-  applyPackageEvent,
-  emptyDraft,
-  hasChanges,
-  openedDraft,
-  type PackageDraft,
-} from './package-draft.ts'
+import { applyPackageEvent, emptyDraft, hasChanges, openedDraft, type PackageDraft } from './package-draft.ts'
 import { PackageHeader } from './package-header.tsx'
 import { type PackageSearch, usePackageSearch } from './package-search.ts'
 import { PairingPanel } from './pairing/pairing-panel.tsx'

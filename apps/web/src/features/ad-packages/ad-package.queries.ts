@@ -53,7 +53,11 @@ export const callToActionLabelsQuery = () =>
 
 const notifyFailure = (title: string, error: unknown) => {
   const { title: cause, message, reference } = failureText(error)
-  notify({ kind: 'error', title, message: [cause, message, reference].filter((part) => part !== '').join(' ') })
+  notify({
+    kind: 'error',
+    title,
+    message: [cause, message, reference].filter((part) => part !== '').join(' '),
+  })
 }
 
 export function useCreateText(account: string, kind: TextAssetKind) {
@@ -70,7 +74,11 @@ export function useCreateText(account: string, kind: TextAssetKind) {
       ])
       notify({ kind: 'done', title: t(($) => $.adPackage.createdOne[kind]) })
     },
-    onError: (error) => notifyFailure(t(($) => $.adPackage.problem[createProblem(kind)]), error),
+    onError: (error) =>
+      notifyFailure(
+        t(($) => $.adPackage.problem[createProblem(kind)]),
+        error,
+      ),
   })
 }
 
@@ -84,15 +92,25 @@ export function useUpdateText(account: string, kind: TextAssetKind) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: { readonly id: string; readonly content: string; readonly keywords: string[] }) =>
-      textCalls[kind].update({ params: { account, id }, body }),
+    mutationFn: ({
+      id,
+      ...body
+    }: {
+      readonly id: string
+      readonly content: string
+      readonly keywords: string[]
+    }) => textCalls[kind].update({ params: { account, id }, body }),
     onSuccess: (changed) => {
       queries.setQueryData<TextAsset[]>(textsQuery(account, kind).queryKey, (known = []) =>
         known.map((asset) => (asset.id === changed.id ? changed : asset)),
       )
       notify({ kind: 'done', title: t(($) => $.adPackage.changedOne[kind]) })
     },
-    onError: (error) => notifyFailure(t(($) => $.adPackage.problem.change), error),
+    onError: (error) =>
+      notifyFailure(
+        t(($) => $.adPackage.problem.change),
+        error,
+      ),
   })
 }
 
@@ -109,7 +127,11 @@ export function useDeleteAsset(account: string, kind: AssetKind) {
       await queries.invalidateQueries({ queryKey: ['assets', account, kind] })
       await queries.invalidateQueries({ queryKey: adPackagesQuery(account).queryKey })
     },
-    onError: (error) => notifyFailure(t(($) => $.adPackage.problem.remove), error),
+    onError: (error) =>
+      notifyFailure(
+        t(($) => $.adPackage.problem.remove),
+        error,
+      ),
   })
 }
 
@@ -128,7 +150,11 @@ export function usePairImages(account: string) {
       notify({ kind: 'done', title: t(($) => $.adPackage.pairing.done) })
       await queries.invalidateQueries({ queryKey })
     },
-    onError: (error) => notifyFailure(t(($) => $.adPackage.pairing.failed), error),
+    onError: (error) =>
+      notifyFailure(
+        t(($) => $.adPackage.pairing.failed),
+        error,
+      ),
   })
 }
 
@@ -145,7 +171,11 @@ export function useSavePackage(account: string) {
       // Tags, drafts and lists of other screens follow the package too.
       void queries.invalidateQueries()
     },
-    onError: (error) => notifyFailure(t(($) => $.adPackage.problem.save), error),
+    onError: (error) =>
+      notifyFailure(
+        t(($) => $.adPackage.problem.save),
+        error,
+      ),
   })
 }
 
@@ -158,6 +188,10 @@ export function useDeletePackage(account: string) {
       notify({ kind: 'done', title: t(($) => $.adPackage.remove.done) })
       void queries.invalidateQueries()
     },
-    onError: (error) => notifyFailure(t(($) => $.adPackage.problem.remove), error),
+    onError: (error) =>
+      notifyFailure(
+        t(($) => $.adPackage.problem.remove),
+        error,
+      ),
   })
 }

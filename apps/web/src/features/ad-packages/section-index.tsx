@@ -20,7 +20,11 @@ import { type AssetKind, isPicked } from './package-draft.ts'
 import type { PackageEditor } from './use-package-editor.ts'
 import classes from './ad-package.module.css'
 
-const entries: readonly { readonly kind: AssetKind; readonly icon: typeof IconPhoto; readonly section: string }[] = [
+const entries: readonly {
+  readonly kind: AssetKind
+  readonly icon: typeof IconPhoto
+  readonly section: string
+}[] = [
   { kind: 'image', icon: IconPhoto, section: 'image' },
   { kind: 'title', icon: IconHeading, section: 'title' },
   { kind: 'body', icon: IconTypography, section: 'body' },

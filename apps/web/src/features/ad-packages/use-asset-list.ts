@@ -59,7 +59,14 @@ export function useAssetList<A extends Asset>({ assets, textOf, pageSize, isFirs
       setSearch('')
       setTag(null)
       const all = [...assets].sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
-      setPage(Math.floor(Math.max(0, all.findIndex((asset) => asset.id === id)) / pageSize))
+      setPage(
+        Math.floor(
+          Math.max(
+            0,
+            all.findIndex((asset) => asset.id === id),
+          ) / pageSize,
+        ),
+      )
     },
   }
 }

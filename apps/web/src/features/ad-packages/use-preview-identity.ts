@@ -10,7 +10,8 @@ export function usePreviewIdentity(account: string): PreviewIdentity {
     queryKey: ['pages', account],
     queryFn: ({ signal }) => api.listPages({ params: { account } }, { signal }),
   })
-  const name = (pages?.find((page) => page.isChosen) ?? pages?.[0])?.name ?? t(($) => $.adPackage.preview.pageFallback)
+  const name =
+    (pages?.find((page) => page.isChosen) ?? pages?.[0])?.name ?? t(($) => $.adPackage.preview.pageFallback)
   const handle = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

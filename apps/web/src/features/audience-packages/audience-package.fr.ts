@@ -54,7 +54,8 @@ export const audiencePackageFr = {
     failed: 'Les packages n’ont pas pu être chargés.',
     retry: 'Réessayer',
     confirmTitle: 'Supprimer le package « {{name}} » ?',
-    confirmBody: 'Il disparaît des choix des prochaines campagnes. Les campagnes publiées gardent leur ciblage.',
+    confirmBody:
+      'Il disparaît des choix des prochaines campagnes. Les campagnes publiées gardent leur ciblage.',
     confirm: 'Supprimer',
     removed: 'Package supprimé',
     inUse: 'Ce package est utilisé par un brouillon : retirez-le d’abord de la campagne.',

@@ -34,7 +34,12 @@ export function FileRow({ item, onRemove, onCancel, onRetry }: Props) {
         <StateLine state={state} name={name} />
       </div>
       {state.step === 'failed' && (
-        <Button size="xs" variant="default" aria-label={t(($) => $.upload.list.retryOf, { name })} onClick={onRetry}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t(($) => $.upload.list.retryOf, { name })}
+          onClick={onRetry}
+        >
           {t(($) => $.upload.list.retry)}
         </Button>
       )}

@@ -57,7 +57,8 @@ export function UploadPage() {
     await queries.invalidateQueries()
     const before = sentImages(queue)
     const isWhole = ended.every(({ step }) => step === 'done') && items.length === unsent.length
-    if (isWhole) finish([...before, ...ended.flatMap((state) => (state.step === 'done' ? [state.image] : []))])
+    if (isWhole)
+      finish([...before, ...ended.flatMap((state) => (state.step === 'done' ? [state.image] : []))])
   }
   const onConfirm = () => {
     const hasSomething = unsent.length > 0 || sentImages(queue).length > 0

@@ -31,7 +31,12 @@ export function useUpload(account: string) {
     const flight = new AbortController()
     flights.current.set(item.key, flight)
     const { signal } = flight
-    const ended = await uploadImage(item, { account, tags, signal, onMove: (state) => move(item.key, state) }).then(
+    const ended = await uploadImage(item, {
+      account,
+      tags,
+      signal,
+      onMove: (state) => move(item.key, state),
+    }).then(
       (image): FileState => ({ step: 'done', image }),
       (error: unknown): FileState => ({ step: 'failed', problem: sendProblemOf(error, signal) }),
     )

@@ -28,7 +28,9 @@ export function PairingPanel({ editor, pairing }: Props) {
       <div className={classes.title}>
         <h2>{t(($) => $.adPackage.pairing.title)}</h2>
         {alone.length > 0 && (
-          <span className={classes.pill}>{t(($) => $.adPackage.pairing.missing, { count: alone.length })}</span>
+          <span className={classes.pill}>
+            {t(($) => $.adPackage.pairing.missing, { count: alone.length })}
+          </span>
         )}
       </div>
       <p className={classes.hint}>{t(($) => $.adPackage.pairing.hint)}</p>

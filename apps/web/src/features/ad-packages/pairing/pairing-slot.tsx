@@ -7,7 +7,11 @@ import { isPaired, slotOf } from './suggest-pair.ts'
 import { draggedImageType, type PairingSlots } from './use-pairing.ts'
 import classes from './pairing.module.css'
 
-type Props = { readonly slot: VisualSlot; readonly pairing: PairingSlots; readonly images: readonly ImageAsset[] }
+type Props = {
+  readonly slot: VisualSlot
+  readonly pairing: PairingSlots
+  readonly images: readonly ImageAsset[]
+}
 
 /** Takes a dragged card; a click offers the same choice as a list. */
 export function PairingSlot({ slot, pairing, images }: Props) {
@@ -41,12 +45,16 @@ export function PairingSlot({ slot, pairing, images }: Props) {
       {image ? (
         <>
           <img src={image.thumbnailUrl} alt={image.name} />
-          <span className={classes.mark}>{t(($) => (isStory ? $.adPackage.image.story : $.adPackage.image.square))}</span>
+          <span className={classes.mark}>
+            {t(($) => (isStory ? $.adPackage.image.story : $.adPackage.image.square))}
+          </span>
           <ActionIcon
             className={classes.clear}
             variant="default"
             size={24}
-            aria-label={t(($) => (isStory ? $.adPackage.pairing.clearStory : $.adPackage.pairing.clearSquare))}
+            aria-label={t(($) =>
+              isStory ? $.adPackage.pairing.clearStory : $.adPackage.pairing.clearSquare,
+            )}
             onClick={() => pairing.empty(slot)}
           >
             <IconX size={14} />
@@ -72,7 +80,9 @@ function SlotMenu({ slot, pairing, images }: Props) {
         <button
           type="button"
           className={classes.emptySlot}
-          aria-label={t(($) => (isStory ? $.adPackage.pairing.chooseStory : $.adPackage.pairing.chooseSquare))}
+          aria-label={t(($) =>
+            isStory ? $.adPackage.pairing.chooseStory : $.adPackage.pairing.chooseSquare,
+          )}
         >
           <IconPlus size={14} aria-hidden="true" />
           {t(($) => (isStory ? $.adPackage.image.story : $.adPackage.image.square))}

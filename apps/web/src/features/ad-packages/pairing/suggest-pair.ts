@@ -44,7 +44,9 @@ export function partnerOf(image: ImageAsset, images: readonly ImageAsset[]): Ima
   const ids = Object.values(image.associatedAssets)
   return (
     images.find((other) => other.id !== image.id && ids.includes(other.id)) ??
-    images.find((other) => other.id !== image.id && Object.values(other.associatedAssets).includes(image.id)) ??
+    images.find(
+      (other) => other.id !== image.id && Object.values(other.associatedAssets).includes(image.id),
+    ) ??
     null
   )
 }

@@ -31,7 +31,8 @@ export function usePairing(account: string) {
     empty: (slot: VisualSlot) => setSlots({ ...slots, [slot]: null }),
     confirm: () => {
       const { '1_1': square, '9_16': story } = slots
-      if (square && story) pair.mutate({ id: square.id, slot: '9_16', otherId: story.id }, { onSuccess: clear })
+      if (square && story)
+        pair.mutate({ id: square.id, slot: '9_16', otherId: story.id }, { onSuccess: clear })
     },
     unpair: (square: ImageAsset) => pair.mutate({ id: square.id, slot: '9_16', otherId: null }),
   }

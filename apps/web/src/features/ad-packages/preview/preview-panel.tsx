@@ -24,7 +24,8 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
   const [steps, setSteps] = useState(start)
   const [format, setFormat] = useState<'story' | 'reel'>('story')
   const visuals = pairVisuals(adPackage.images)
-  const at = <T,>(list: readonly T[], step: Step): T | null => list[steps[step] % Math.max(1, list.length)] ?? null
+  const at = <T,>(list: readonly T[], step: Step): T | null =>
+    list[steps[step] % Math.max(1, list.length)] ?? null
   const move = (step: Step, count: number, by: number) =>
     setSteps({ ...steps, [step]: count === 0 ? 0 : (steps[step] + by + count) % count })
 
@@ -89,7 +90,12 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
                 ]}
               />
             </div>
-            <VerticalPreview {...shown} format={format} image={visual.story ?? visual.square} isCropped={!visual.story} />
+            <VerticalPreview
+              {...shown}
+              format={format}
+              image={visual.story ?? visual.square}
+              isCropped={!visual.story}
+            />
             <div className={classes.steps}>
               <StepRow
                 name={t(($) => $.adPackage.preview.text)}
@@ -116,7 +122,8 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
       {visual && !visual.story && <p className={classes.note}>{t(($) => $.adPackage.preview.noStory)}</p>}
       {visual && link !== '' && (
         <p className={`${classes.note} ${classes.address}`}>
-          {t(($) => $.adPackage.preview.opens)} <span>{landingUrl(link, adPackage.utms[0]?.content ?? '')}</span>
+          {t(($) => $.adPackage.preview.opens)}{' '}
+          <span>{landingUrl(link, adPackage.utms[0]?.content ?? '')}</span>
         </p>
       )}
     </section>

@@ -26,7 +26,11 @@ export function CallToActionSection({ editor }: Props) {
     <SectionFrame
       id="section-callToAction"
       name={name}
-      facts={load.isReady ? t(($) => $.adPackage.section.picked, { count: chosen.length, total: assets.length }) : ''}
+      facts={
+        load.isReady
+          ? t(($) => $.adPackage.section.picked, { count: chosen.length, total: assets.length })
+          : ''
+      }
       isOpen={isOpen}
       isWrong={load.isError}
       onToggle={() => setOpen(!isOpen)}
@@ -81,7 +85,11 @@ function Chip({ editor, asset }: Props & { readonly asset: TextAsset }) {
         className={classes.chip}
         aria-pressed={isChosen}
         onClick={() =>
-          editor.dispatch({ kind: isChosen ? 'assetsDropped' : 'assetsPicked', of: 'callToAction', assets: [asset] })
+          editor.dispatch({
+            kind: isChosen ? 'assetsDropped' : 'assetsPicked',
+            of: 'callToAction',
+            assets: [asset],
+          })
         }
       >
         {isChosen && <IconCheck size={13} aria-hidden="true" />}

@@ -33,7 +33,12 @@ export function ImageCard({ editor, visual, isChosen, showsTags, pairing, onTogg
 
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- dragging has a menu path beside it
-    <div className={classes.asset} data-picked={isChosen || undefined} draggable={story === null} onDragStart={drag}>
+    <div
+      className={classes.asset}
+      data-picked={isChosen || undefined}
+      draggable={story === null}
+      onDragStart={drag}
+    >
       <Checkbox
         id={field}
         size="xs"
@@ -76,7 +81,9 @@ function Half({ slot, image, lone, pairing }: HalfProps) {
     <button
       type="button"
       className={`${classes.missing} ${classes.above} ${size}`}
-      aria-label={t(($) => (slot === '9_16' ? $.adPackage.image.pairStory : $.adPackage.image.pairSquare), { name: lone.name })}
+      aria-label={t(($) => (slot === '9_16' ? $.adPackage.image.pairStory : $.adPackage.image.pairSquare), {
+        name: lone.name,
+      })}
       onClick={() => pairing.start(lone, otherSlot(slot))}
     >
       <span aria-hidden="true">+</span>
@@ -93,19 +100,29 @@ function CardMenu({ editor, visual: { square, story }, name, pairing }: MenuProp
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" size={24} aria-label={t(($) => $.adPackage.image.actions, { name: square.name })}>
+        <ActionIcon
+          variant="subtle"
+          size={24}
+          aria-label={t(($) => $.adPackage.image.actions, { name: square.name })}
+        >
           <IconDots size={14} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {story === null && (
           <>
-            <Menu.Item onClick={() => pairing.put(square, '1_1')}>{t(($) => $.adPackage.image.inSquareSlot)}</Menu.Item>
-            <Menu.Item onClick={() => pairing.put(square, '9_16')}>{t(($) => $.adPackage.image.inStorySlot)}</Menu.Item>
+            <Menu.Item onClick={() => pairing.put(square, '1_1')}>
+              {t(($) => $.adPackage.image.inSquareSlot)}
+            </Menu.Item>
+            <Menu.Item onClick={() => pairing.put(square, '9_16')}>
+              {t(($) => $.adPackage.image.inStorySlot)}
+            </Menu.Item>
           </>
         )}
         {story && (
-          <Menu.Item onClick={() => pairing.unpair(square)}>{t(($) => $.adPackage.image.unpairConfirm)}</Menu.Item>
+          <Menu.Item onClick={() => pairing.unpair(square)}>
+            {t(($) => $.adPackage.image.unpairConfirm)}
+          </Menu.Item>
         )}
         <Menu.Item color="red" onClick={() => remove(square, name)}>
           {t(($) => $.adPackage.image.removeAction)}

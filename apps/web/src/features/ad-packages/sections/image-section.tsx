@@ -73,7 +73,10 @@ function ImageList({ editor, pairing, onUpload, frame }: ListProps) {
   const isChosen = (visual: Visual) => halvesOf(visual).some((half) => isPicked(editor.draft, 'image', half))
   const list = useAssetList({
     assets: visuals,
-    textOf: (visual) => halvesOf(visual).map((half) => half.name).join(' '),
+    textOf: (visual) =>
+      halvesOf(visual)
+        .map((half) => half.name)
+        .join(' '),
     pageSize: pageSizes.image,
     isFirst: isChosen,
   })
@@ -84,14 +87,21 @@ function ImageList({ editor, pairing, onUpload, frame }: ListProps) {
   const toggle = (visual: Visual, event: MouseEvent) => {
     const range = event.shiftKey ? between(list.shown, last, visual.square.id) : []
     const touched = (range.length > 0 ? range : [visual]).flatMap(halvesOf)
-    editor.dispatch({ kind: isChosen(visual) ? 'assetsDropped' : 'assetsPicked', of: 'image', assets: touched })
+    editor.dispatch({
+      kind: isChosen(visual) ? 'assetsDropped' : 'assetsPicked',
+      of: 'image',
+      assets: touched,
+    })
     setLast(visual.square.id)
   }
 
   return (
     <SectionFrame
       {...frame}
-      facts={t(($) => $.adPackage.section.selected, { count: visuals.filter(isChosen).length, total: visuals.length })}
+      facts={t(($) => $.adPackage.section.selected, {
+        count: visuals.filter(isChosen).length,
+        total: visuals.length,
+      })}
       tools={<SectionTools name={frame.name} list={list} onAdd={onUpload} shows={shows} onShow={setShows} />}
     >
       <FilterRow name={frame.name} list={list} shows={shows} />

@@ -1,5 +1,12 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconChevronDown, IconChevronLeft, IconChevronRight, IconPlus, IconSearch, IconTag } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlus,
+  IconSearch,
+  IconTag,
+} from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Asset } from '../package-draft.ts'
@@ -86,7 +93,12 @@ export function SectionTools<A extends Asset>({ name, list, onAdd, shows, onShow
       </ActionIcon>
       {list.pages > 1 && <Pages name={name} list={list} />}
       {onAdd && (
-        <ActionIcon variant="subtle" size={26} aria-label={t(($) => $.adPackage.section.add, { name })} onClick={onAdd}>
+        <ActionIcon
+          variant="subtle"
+          size={26}
+          aria-label={t(($) => $.adPackage.section.add, { name })}
+          onClick={onAdd}
+        >
           <IconPlus size={16} />
         </ActionIcon>
       )}
@@ -123,7 +135,11 @@ function Pages<A extends Asset>({ name, list }: { readonly name: string; readonl
   )
 }
 
-type FilterRowProps<A extends Asset> = { readonly name: string; readonly list: AssetList<A>; readonly shows: Filters }
+type FilterRowProps<A extends Asset> = {
+  readonly name: string
+  readonly list: AssetList<A>
+  readonly shows: Filters
+}
 
 export function FilterRow<A extends Asset>({ name, list, shows }: FilterRowProps<A>) {
   const { t } = useTranslation()
@@ -150,7 +166,12 @@ function TagFilter<A extends Asset>({ list }: { readonly list: AssetList<A> }) {
   const { t } = useTranslation()
   return (
     <div className={classes.tagFilter}>
-      <button type="button" className={classes.chip} aria-pressed={list.tag === null} onClick={() => list.setTag(null)}>
+      <button
+        type="button"
+        className={classes.chip}
+        aria-pressed={list.tag === null}
+        onClick={() => list.setTag(null)}
+      >
         {t(($) => $.adPackage.section.allTags)}
       </button>
       {list.tags.map((tag) => (
@@ -169,7 +190,13 @@ function TagFilter<A extends Asset>({ list }: { readonly list: AssetList<A> }) {
 }
 
 /** Why a list shows nothing, and the way out. */
-export function NothingFound<A extends Asset>({ list, empty }: { readonly list: AssetList<A>; readonly empty: string }) {
+export function NothingFound<A extends Asset>({
+  list,
+  empty,
+}: {
+  readonly list: AssetList<A>
+  readonly empty: string
+}) {
   const { t } = useTranslation()
   if (list.found.length > 0) return null
   if (list.total === 0) return <p className={classes.empty}>{empty}</p>

@@ -42,7 +42,11 @@ export function TextRow({ editor, item, showsKind, showsTags, isKnown }: Props) 
         size="xs"
         checked={isChosen}
         onChange={() =>
-          editor.dispatch({ kind: isChosen ? 'assetsDropped' : 'assetsPicked', of: item.kind, assets: [item] })
+          editor.dispatch({
+            kind: isChosen ? 'assetsDropped' : 'assetsPicked',
+            of: item.kind,
+            assets: [item],
+          })
         }
       />
       <Tooltip label={item.content} multiline maw={420} openDelay={400} disabled={item.content.length < 50}>

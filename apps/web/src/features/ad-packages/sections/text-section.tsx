@@ -55,14 +55,18 @@ export function TextSection(props: Props) {
     )
   }
   // Opening again, or opening another package, puts what is chosen first.
-  return <TextList key={`${String(isOpen)} ${editor.draft.opened}`} {...props} isOpen={isOpen} onToggle={toggle} />
+  return (
+    <TextList key={`${String(isOpen)} ${editor.draft.opened}`} {...props} isOpen={isOpen} onToggle={toggle} />
+  )
 }
 
 type ListProps = Props & { readonly isOpen: boolean; readonly onToggle: () => void }
 
 function TextList({ editor, id, name, empty, kinds, pageSize, isOpen, onToggle }: ListProps) {
   const { t } = useTranslation()
-  const assets = kinds.flatMap((kind): TextItem[] => editor.library[kind].map((asset) => ({ ...asset, kind })))
+  const assets = kinds.flatMap((kind): TextItem[] =>
+    editor.library[kind].map((asset) => ({ ...asset, kind })),
+  )
   const isChosen = (item: TextItem) => isPicked(editor.draft, item.kind, item)
   const list = useAssetList({ assets, textOf: ({ content }) => content, pageSize, isFirst: isChosen })
   const [shows, setShows] = useFilters()

@@ -1,0 +1,23 @@
+export const errorsFr = {
+  unexpected: 'Une erreur inattendue est survenue !',
+  unreachable: 'Vigie ne répond pas. Votre travail est conservé ici, réessayez dans un instant.',
+  forbidden: 'Votre rôle sur ce compte ne le permet pas.',
+  notFound: 'Cet élément n’existe plus.',
+  tooMany: 'Trop de demandes à la fois. Réessayez dans un instant.',
+  reference: 'Référence',
+  retry: 'Réessayer',
+  codes: {
+    'answer.unreadable': 'La réponse du serveur est illisible.',
+    'network.unreachable': 'Vigie ne répond pas. Votre travail est conservé ici, réessayez dans un instant.',
+    'platform.unavailable': 'Meta ne répond pas. Réessayez dans un instant.',
+    'platform.throttled': 'Limite de débit de la plateforme. Réessayez dans quelques minutes.',
+    'platform.expiredSession': 'Votre session a expiré, veuillez vous reconnecter',
+    'platform.permission': 'La connexion à Meta ne donne pas ce droit. Reconnectez-vous en l’acceptant.',
+    'platform.rejected': 'Meta a refusé la demande.',
+    'session.missing': 'Votre session Vigie est terminée. Connectez-vous de nouveau.',
+    'csrf.invalid': 'Cette page est ouverte depuis trop longtemps. Rechargez-la puis recommencez.',
+    'request.invalid': 'Une valeur envoyée n’est pas valable.',
+    'account.forbidden': 'Vous n’avez pas accès à ce compte.',
+    'name.taken': 'Ce nom existe déjà.',
+  },
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../lib/errors.ts'
+import { FullScreenLoader } from '../ui/full-screen-loader.tsx'
+import classes from './loading.module.css'
+
+export function Loading() {
+  const { t } = useTranslation()
+  return <FullScreenLoader label={t(($) => $.shell.loading)} />
+}
+
+/** The page could not be prepared: say what is wrong and offer to try again, never an endless black screen. */
+export function LoadFailed({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { title, message, reference } = failureText(error)
+  return (
+    <main className={classes.page} role="alert">
+      <h1>{t(($) => $.shell.loadFailed)}</h1>
+      <p>{[title, message].filter(Boolean).join(' ')}</p>
+      {reference && <code className="mono">{reference}</code>}
+      <Button onClick={() => void router.invalidate()}>{t(($) => $.shell.retry)}</Button>
+    </main>
+  )
+}

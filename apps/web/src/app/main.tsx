@@ -1,0 +1,36 @@
+import '@fontsource-variable/bricolage-grotesque/index.css'
+import '@fontsource-variable/geist-mono/index.css'
+import '@fontsource-variable/geist/index.css'
+import './global.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { makeQueryClient } from '../lib/query-client.ts'
+import { sessionQuery } from '../lib/session.ts'
+import { languageFor, startTexts } from './i18n.ts'
+import { makeRouter } from './router.ts'
+import { theme } from './theme.ts'
+
+const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
+
+const queryClient = makeQueryClient(() => {
+  queryClient.removeQueries({ queryKey: sessionQuery.queryKey })
+  void router.invalidate()
+})
+const router = makeRouter(queryClient)
+
+await startTexts(languageFor(null))
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

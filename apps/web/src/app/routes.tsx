@@ -1,0 +1,267 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { z } from 'zod'
+import type { NotYetArea } from '../features/not-yet/not-yet-area.ts'
+import { loadSession, requireAccount, requirePerson } from './guards.ts'
+import { LoadFailed, Loading } from './loading.tsx'
+import { NotFound } from './not-found.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/** The only file that knows the addresses of the specification (document A §2, document B §2). */
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Outlet,
+  pendingComponent: Loading,
+  errorComponent: LoadFailed,
+  notFoundComponent: NotFound,
+})
+
+const text = z.string().optional().catch(undefined)
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: z.object({ error: text, error_description: text, return_to: text }),
+  beforeLoad: async ({ context, search }) => {
+    const session = await loadSession(context)
+    if (session.person && !search.error) throw redirect({ to: '/campagne/ajouter-compte' })
+  },
+  component: lazyRouteComponent(() => import('../features/sign-in/sign-in.page.tsx'), 'SignInPage'),
+})
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ context, location }) => requirePerson(context, location),
+  component: Shell,
+})
+
+const inAccount = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'in-account',
+  beforeLoad: ({ context, location }) => requireAccount(context, location),
+  component: Outlet,
+})
+
+const accounts = [
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/campagne/ajouter-compte',
+    validateSearch: z.object({
+      action: text,
+      reconnect: z.union([z.boolean(), z.string()]).optional().catch(undefined),
+      auth_code: text,
+      code: text,
+      error: text,
+      error_description: text,
+    }),
+    component: lazyRouteComponent(
+      () => import('../features/accounts/add-account.page.tsx'),
+      'AddAccountPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/campagne/choisir-compte',
+    validateSearch: z.object({ redirectBackTo: text }),
+    component: lazyRouteComponent(
+      () => import('../features/accounts/choose-account.page.tsx'),
+      'ChooseAccountPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/campagne/parametres',
+    component: lazyRouteComponent(() => import('../features/accounts/settings.page.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/campagne/comptes-actifs',
+    component: lazyRouteComponent(() => import('../features/accounts/settings.page.tsx'), 'SettingsPage'),
+  }),
+]
+
+const pages = createRoute({
+  getParentRoute: () => inAccount,
+  path: '/choisir-page',
+  component: lazyRouteComponent(
+    () => import('../features/accounts/choose-pages.page.tsx'),
+    'ChoosePagesPage',
+  ),
+})
+
+const campaignListPage = lazyRouteComponent(
+  () => import('../features/campaign-list/campaign-list.page.tsx'),
+  'CampaignListPage',
+)
+const editorPage = lazyRouteComponent(
+  () => import('../features/campaign-editor/campaign-editor.page.tsx'),
+  'CampaignEditorPage',
+)
+
+const campaigns = [
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/campagne/liste',
+    validateSearch: z.object({ since: text, until: text, preset: text }),
+    component: campaignListPage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/campagne/list',
+    beforeLoad: () => {
+      throw redirect({ to: '/campagne/liste' })
+    },
+  }),
+  createRoute({ getParentRoute: () => inAccount, path: '/creation-campagne', component: editorPage }),
+  createRoute({ getParentRoute: () => inAccount, path: '/campagne/edit/$fileId', component: editorPage }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/campagne/create/confirm',
+    validateSearch: z.object({ file_id: text }),
+    component: lazyRouteComponent(
+      () => import('../features/publication/publication-plan.page.tsx'),
+      'PublicationPlanPage',
+    ),
+  }),
+]
+
+const adPackagePage = lazyRouteComponent(
+  () => import('../features/ad-packages/ad-package.page.tsx'),
+  'AdPackagePage',
+)
+const adPackageSearch = z.object({
+  tagToEdit: text,
+  'keep-data': z.union([z.boolean(), z.string()]).optional().catch(undefined),
+  campaign_id: text,
+  from: text,
+})
+const audiencePage = lazyRouteComponent(
+  () => import('../features/audience-packages/audience-package.page.tsx'),
+  'AudiencePackagePage',
+)
+const audienceSearch = z.object({ audience_type: text, from: text })
+const geoPage = lazyRouteComponent(
+  () => import('../features/geo-packages/geo-package.page.tsx'),
+  'GeoPackagePage',
+)
+
+const packages = [
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/creation-package-pub',
+    validateSearch: adPackageSearch,
+    component: adPackagePage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/creation-package-pub/ajout-video',
+    validateSearch: adPackageSearch,
+    component: adPackagePage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/creation-package-pub/ajout-image',
+    validateSearch: adPackageSearch,
+    component: adPackagePage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/creation-package-pub/ajout-ressource',
+    validateSearch: z.object({ campaign_id: text }),
+    component: lazyRouteComponent(() => import('../features/upload/upload.page.tsx'), 'UploadPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/creation-audience',
+    validateSearch: audienceSearch,
+    component: audiencePage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/creation-audience/edit/$id',
+    validateSearch: audienceSearch,
+    component: audiencePage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/creation-package-ciblage-demographique',
+    validateSearch: z.object({ from: text }),
+    component: geoPage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/edit-package-ciblage-demographique/edit/$id',
+    validateSearch: z.object({ from: text }),
+    component: geoPage,
+  }),
+]
+
+const strategyExample = lazyRouteComponent(
+  () => import('../features/strategy-examples/strategy-example.page.tsx'),
+  'StrategyExamplePage',
+)
+const examples = [
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/campagne/configurer-strategie',
+    component: strategyExample,
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/campagne/configurer-strategie-2',
+    component: strategyExample,
+  }),
+]
+
+const notYetPage = lazyRouteComponent(() => import('../features/not-yet/not-yet.page.tsx'), 'NotYetPage')
+const notYet = (path: string, area: NotYetArea) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    staticData: { area },
+    component: notYetPage,
+  })
+
+const areasToCome = [
+  notYet('/campagne/details/$id', 'detail'),
+  notYet('/campagne/update-pub/$fileId', 'updateAds'),
+  notYet('/campagne/update-pub/confirm', 'updateAds'),
+  notYet('/campagne/comptes-actifs-tiktok', 'tiktok'),
+  notYet('/selectionner-publicites-existantes', 'existingAds'),
+  notYet('/creation-campagne/package-centre-interet', 'interests'),
+  notYet('/creation-campagne/package-centre-interet/edit/$id', 'interests'),
+  notYet('/creation-carousel', 'carousels'),
+  notYet('/modification-carousel/$carouselId', 'carousels'),
+  notYet('/creation-post', 'posts'),
+  notYet('/priorisation-evenements', 'monitoring'),
+  notYet('/configuration-monitoring', 'monitoring'),
+  notYet('/branchement-monitoring-campagne', 'monitoring'),
+  notYet('/alertes', 'alerts'),
+]
+
+const development = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/_ui',
+        component: lazyRouteComponent(() => import('../features/dev-ui/dev-ui.page.tsx'), 'DevUiPage'),
+      }),
+    ]
+  : []
+
+export const routeTree = root.addChildren([
+  signIn,
+  ...development,
+  signedIn.addChildren([
+    ...accounts,
+    ...examples,
+    ...areasToCome,
+    inAccount.addChildren([pages, ...campaigns, ...packages]),
+  ]),
+])

@@ -1,0 +1,46 @@
+import { Kbd, Modal, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../lib/session.ts'
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void }
+
+const keys = [
+  ['Ctrl K', 'palette'],
+  ['G C · G M · G R · G U · G P', 'go'],
+  ['C', 'create'],
+  ['/', 'filter'],
+  ['A', 'dock'],
+  ['[', 'menu'],
+  ['Ctrl S', 'save'],
+  ['F8', 'problem'],
+  ['?', 'help'],
+] as const
+
+export function ShortcutsDialog({ isOpen, onClose }: Props) {
+  const { t } = useTranslation()
+  const { preferences } = useSession()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t(($) => $.shell.shortcuts.title)}
+      closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
+    >
+      {!preferences.singleKeyShortcuts && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t(($) => $.shell.shortcuts.off)}
+        </Text>
+      )}
+      <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px', margin: 0 }}>
+        {keys.map(([key, name]) => (
+          <div key={key} style={{ display: 'contents' }}>
+            <dt>
+              <Kbd size="xs">{key}</Kbd>
+            </dt>
+            <dd style={{ margin: 0 }}>{t(($) => $.shell.shortcuts[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,102 @@
+import { IconKeyboard, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { ActionIcon } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../lib/app-link.tsx'
+import { Mark, Wordmark } from '../../ui/logo.tsx'
+import { activeEntry, menuEntries, type MenuEntry } from './menu-entries.ts'
+import classes from './side-menu.module.css'
+
+type Props = {
+  readonly isFolded: boolean
+  readonly onFold: (isFolded: boolean) => void
+  readonly onHelp: () => void
+}
+
+export function SideMenu({ isFolded, onFold, onHelp }: Props) {
+  const { t } = useTranslation()
+  const { pathname, href } = useLocation()
+  const active = activeEntry(pathname)
+  const foldLabel = t(($) => (isFolded ? $.shell.menu.expand : $.shell.menu.collapse))
+  return (
+    <aside className={classes.side} data-folded={isFolded || undefined}>
+      <div className={classes.brand}>
+        <Mark />
+        {!isFolded && <Wordmark />}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={foldLabel}
+          title={`${foldLabel}  [`}
+          onClick={() => onFold(!isFolded)}
+        >
+          {isFolded ? <IconLayoutSidebarLeftExpand size={17} /> : <IconLayoutSidebarLeftCollapse size={17} />}
+        </ActionIcon>
+      </div>
+      <nav aria-label={t(($) => $.shell.menu.label)} className={classes.nav}>
+        {menuEntries.map((entry) => (
+          <Entry
+            key={entry.key}
+            entry={entry}
+            isActive={entry.key === active}
+            isFolded={isFolded}
+            href={href}
+          />
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        <button
+          type="button"
+          className={classes.entry}
+          onClick={onHelp}
+          aria-label={t(($) => $.shell.menu.shortcuts)}
+        >
+          <IconKeyboard size={17} />
+          {!isFolded && <span>{t(($) => $.shell.menu.shortcuts)}</span>}
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+type EntryProps = {
+  readonly entry: MenuEntry
+  readonly isActive: boolean
+  readonly isFolded: boolean
+  readonly href: string
+}
+
+function Entry({ entry, isActive, isFolded, href }: EntryProps) {
+  const { t } = useTranslation()
+  const label = t(($) => $.shell.menu[entry.key])
+  const isHere = href.split('?')[0] === entry.href.split('?')[0]
+  return (
+    <>
+      <AppLink
+        href={entry.href}
+        className={classes.entry}
+        data-active={isActive || undefined}
+        aria-current={isHere ? 'page' : isActive ? 'true' : undefined}
+        aria-label={label}
+        title={isFolded ? label : undefined}
+      >
+        <entry.icon size={17} stroke={1.6} />
+        {!isFolded && <span>{label}</span>}
+      </AppLink>
+      {isActive && !isFolded && entry.subs.length > 0 && (
+        <div className={classes.subs}>
+          {entry.subs.map((sub) => (
+            <AppLink
+              key={sub.key}
+              href={sub.href}
+              className={classes.sub}
+              aria-current={href.split('?')[0] === sub.href.split('?')[0] ? 'page' : undefined}
+            >
+              {t(($) => $.shell.menu[sub.key])}
+            </AppLink>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

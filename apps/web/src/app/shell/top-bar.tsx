@@ -1,0 +1,47 @@
+import { ActionIcon, Kbd } from '@mantine/core'
+import { IconBell, IconRefresh, IconSearch } from '@tabler/icons-react'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AccountMenu } from './account-menu.tsx'
+import { AccountSwitcher } from './account-switcher.tsx'
+import classes from './top-bar.module.css'
+
+export function TopBar({ onPalette }: { readonly onPalette: () => void }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const isFetching = useIsFetching() > 0
+  return (
+    <header className={classes.top}>
+      <AccountSwitcher />
+      <button type="button" className={classes.search} onClick={onPalette} aria-keyshortcuts="Control+K">
+        <IconSearch size={15} aria-hidden="true" />
+        <span>{t(($) => $.shell.palette.open)}</span>
+        <Kbd size="xs">Ctrl K</Kbd>
+      </button>
+      <span className={classes.space} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        loading={isFetching}
+        loaderProps={{ size: 14 }}
+        aria-label={t(($) => $.shell.refresh)}
+        onClick={() => void queryClient.invalidateQueries()}
+      >
+        <IconRefresh size={17} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon
+        component={Link}
+        to="/alertes"
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={t(($) => $.shell.alerts)}
+      >
+        <IconBell size={17} stroke={1.6} />
+      </ActionIcon>
+      <AccountMenu />
+    </header>
+  )
+}

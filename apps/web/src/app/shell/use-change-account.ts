@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import { mayLeave } from '../../lib/unsaved-work.ts'
+import { notify } from '../../ui/toast.ts'
+
+/**
+ * Changes the account in use: asks first when something would be lost, forgets what was read for the former one, and
+ * opens an empty campaign (checklist NAV-053, NAV-054, FIX-57).
+ */
+export function useChangeAccount(): (account: string) => Promise<void> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async (account) => {
+    if (!(await mayLeave())) return
+    try {
+      await api.selectAccount({ body: { account } })
+    } catch (error) {
+      const { title, message } = failureText(error)
+      notify({ kind: 'error', title, message })
+      return
+    }
+    await queryClient.resetQueries()
+    await navigate({ to: '/creation-campagne' })
+  }
+}

@@ -1,0 +1,99 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import type { Account } from '../../lib/session.ts'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { notify } from '../../ui/toast.ts'
+import classes from './accounts.module.css'
+import { settingsQuery } from './accounts.queries.ts'
+
+type Settings = ResponseOf<(typeof endpoints)['accountSettings']>
+
+/** What every campaign of the account inherits. */
+export function AccountDefaults({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const settings = useQuery(settingsQuery(account.account))
+  return (
+    <section className={classes.panel}>
+      <div className={classes.panelHead}>
+        <strong>{t(($) => $.accounts.settings.defaults, { name: account.name })}</strong>
+      </div>
+      {settings.isPending && <SkeletonRows count={2} label={t(($) => $.accounts.loading)} />}
+      {settings.isError && (
+        <ErrorState
+          {...failureText(settings.error)}
+          retry={{ label: t(($) => $.accounts.retry), run: () => void settings.refetch() }}
+        />
+      )}
+      {settings.data && (
+        <DefaultsForm
+          account={account.account}
+          stored={settings.data}
+          isReadOnly={account.role !== 'admin'}
+        />
+      )}
+    </section>
+  )
+}
+
+type FormProps = { readonly account: string; readonly stored: Settings; readonly isReadOnly: boolean }
+
+function DefaultsForm({ account, stored, isReadOnly }: FormProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const [edited, setEdited] = useState(stored)
+  const save = useMutation({
+    mutationFn: () => api.saveAccountSettings({ params: { account }, body: edited }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(settingsQuery(account).queryKey, saved)
+      notify({ kind: 'done', title: t(($) => $.accounts.settings.saved) })
+    },
+    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+  })
+  const change = (part: Partial<Settings>) => setEdited((now) => ({ ...now, ...part }))
+  return (
+    <form
+      className={classes.fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <TextInput
+        label={t(($) => $.accounts.settings.beneficiary)}
+        description={t(($) => $.accounts.settings.dsaBody)}
+        disabled={isReadOnly}
+        maxLength={512}
+        value={edited.dsaBeneficiary}
+        onChange={(event) => change({ dsaBeneficiary: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t(($) => $.accounts.settings.payor)}
+        description={t(($) => $.accounts.settings.dsaBody)}
+        disabled={isReadOnly}
+        maxLength={512}
+        value={edited.dsaPayor}
+        onChange={(event) => change({ dsaPayor: event.currentTarget.value })}
+      />
+      <Switch
+        label={t(($) => $.accounts.settings.underscore)}
+        disabled={isReadOnly}
+        checked={edited.allowUnderscoreInNames}
+        onChange={(event) => change({ allowUnderscoreInNames: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t(($) => $.accounts.settings.advantage)}
+        disabled={isReadOnly}
+        checked={edited.advantageAudienceByDefault}
+        onChange={(event) => change({ advantageAudienceByDefault: event.currentTarget.checked })}
+      />
+      <Button type="submit" loading={save.isPending} disabled={isReadOnly || edited === stored}>
+        {t(($) => $.accounts.settings.save)}
+      </Button>
+    </form>
+  )
+}

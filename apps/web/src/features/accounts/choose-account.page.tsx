@@ -1,0 +1,171 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/errors.ts'
+import { useSession } from '../../lib/session.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { notify } from '../../ui/toast.ts'
+import classes from './accounts.module.css'
+import { reachableAccountsQuery, useConnectAccounts } from './accounts.queries.ts'
+import { WizardSteps } from './wizard-steps.tsx'
+
+type Reachable = ResponseOf<(typeof endpoints)['connectedClient']>['adaccounts'][number]
+type Choice = { readonly chosen: ReadonlySet<string>; readonly main: string | null }
+
+/** Third step: which of the accounts Meta shared, and which opens first. */
+export function ChooseAccountPage() {
+  const { t } = useTranslation()
+  const { person } = useSession()
+  const { redirectBackTo } = useSearch({ from: '/signed-in/campagne/choisir-compte' })
+  const navigate = useNavigate()
+  const reachable = useQuery(reachableAccountsQuery(person?.id ?? ''))
+  const connect = useConnectAccounts()
+  const [edited, setEdited] = useState<Choice | null>(null)
+  const list = reachable.data?.adaccounts ?? []
+  const choice = edited ?? storedChoice(list)
+
+  const save = async () => {
+    if (choice.chosen.size === 0) {
+      notify({ kind: 'warning', title: t(($) => $.accounts.choose.atLeastOne) })
+      return
+    }
+    await connect.mutateAsync(
+      list
+        .filter((one) => choice.chosen.has(one.id))
+        .map((one) => ({ account: one.id, name: one.name, isMain: one.id === choice.main })),
+    )
+    notify({ kind: 'done', title: t(($) => $.accounts.choose.added) })
+    await navigate({
+      to: redirectBackTo === 'creation-campagne' ? '/creation-campagne' : '/campagne/comptes-actifs',
+    })
+  }
+
+  return (
+    <div className={classes.wizard}>
+      <WizardSteps current={3} />
+      <div className={classes.body}>
+        <h1>{t(($) => $.accounts.choose.title)}</h1>
+        <p className={classes.lead}>{t(($) => $.accounts.choose.body)}</p>
+        <div className={classes.panel}>
+          {reachable.isPending && <SkeletonRows count={4} label={t(($) => $.accounts.loading)} />}
+          {reachable.isError && (
+            <ErrorState
+              {...failureText(reachable.error)}
+              title={t(($) => $.accounts.choose.failed)}
+              retry={{ label: t(($) => $.accounts.retry), run: () => void reachable.refetch() }}
+            />
+          )}
+          {reachable.isSuccess && list.length === 0 && (
+            <EmptyState
+              title={t(($) => $.accounts.choose.none)}
+              body={t(($) => $.accounts.choose.noneBody)}
+            />
+          )}
+          {list.length > 0 && <AccountTable list={list} choice={choice} onChange={setEdited} />}
+        </div>
+      </div>
+      <div className={classes.bar}>
+        <Button component={Link} to="/campagne/ajouter-compte" variant="default">
+          {t(($) => $.accounts.previous)}
+        </Button>
+        <Button onClick={() => void save().catch(() => undefined)} loading={connect.isPending}>
+          {t(($) => $.accounts.next)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function storedChoice(list: readonly Reachable[]): Choice {
+  const selected = list.filter((one) => one.isSelected)
+  return {
+    chosen: new Set(selected.map((one) => one.id)),
+    main: selected.find((one) => one.comptePrincipal)?.id ?? null,
+  }
+}
+
+type TableProps = {
+  readonly list: readonly Reachable[]
+  readonly choice: Choice
+  readonly onChange: (choice: Choice) => void
+}
+
+function AccountTable({ list, choice, onChange }: TableProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const shown = list.filter((one) => `${one.name} ${one.id}`.toLowerCase().includes(wanted))
+  const toggle = (id: string) => {
+    const chosen = new Set(choice.chosen)
+    if (chosen.has(id)) chosen.delete(id)
+    else chosen.add(id)
+    const main = choice.main && chosen.has(choice.main) ? choice.main : ([...chosen][0] ?? null)
+    onChange({ chosen, main })
+  }
+  const setMain = (id: string) =>
+    onChange({ chosen: new Set([...choice.chosen, id]), main: choice.main === id ? null : id })
+  return (
+    <>
+      <div className={classes.panelHead}>
+        <TextInput
+          w={320}
+          aria-label={t(($) => $.accounts.choose.search)}
+          placeholder={t(($) => $.accounts.choose.search)}
+          leftSection={<IconSearch size={15} />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <span>{t(($) => $.accounts.choose.selected, { count: choice.chosen.size, total: list.length })}</span>
+      </div>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th>{t(($) => $.accounts.choose.account)}</th>
+            <th>{t(($) => $.accounts.choose.id)}</th>
+            <th aria-label={t(($) => $.accounts.choose.main)} />
+          </tr>
+        </thead>
+        <tbody>
+          {shown.length === 0 && (
+            <tr>
+              <td colSpan={3}>{t(($) => $.accounts.choose.noMatch)}</td>
+            </tr>
+          )}
+          {shown.map((one) => (
+            <tr key={one.id}>
+              <td>
+                <Checkbox
+                  checked={choice.chosen.has(one.id)}
+                  disabled={!one.isUsable}
+                  label={one.name}
+                  description={one.isUsable ? undefined : t(($) => $.accounts.choose.unusable)}
+                  onChange={() => toggle(one.id)}
+                />
+              </td>
+              <td className="mono">
+                {one.id} · {one.currency} · {one.timezone}
+              </td>
+              <td>
+                <Button
+                  size="compact-sm"
+                  variant={choice.main === one.id ? 'light' : 'default'}
+                  disabled={!one.isUsable}
+                  aria-pressed={choice.main === one.id}
+                  aria-label={`${t(($) => $.accounts.choose.main)} ${one.name}`}
+                  leftSection={choice.main === one.id ? <IconStarFilled size={13} /> : <IconStar size={13} />}
+                  onClick={() => setMain(one.id)}
+                >
+                  {t(($) => $.accounts.choose.main)}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

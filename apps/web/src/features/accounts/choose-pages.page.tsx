@@ -1,0 +1,79 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import { useAccount } from '../../lib/session.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { notify } from '../../ui/toast.ts'
+import classes from './accounts.module.css'
+import { pagesQuery } from './accounts.queries.ts'
+import { WizardSteps } from './wizard-steps.tsx'
+
+/** Which pages the account advertises for. */
+export function ChoosePagesPage() {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const pages = useQuery(pagesQuery(account))
+  const [text, setText] = useState('')
+  const [edited, setEdited] = useState<readonly string[] | null>(null)
+  const list = pages.data ?? []
+  const chosen = edited ?? list.filter((page) => page.isChosen).map((page) => page.id)
+  const shown = list.filter((page) => page.name.toLowerCase().includes(text.trim().toLowerCase()))
+  const save = useMutation({
+    mutationFn: () => api.savePages({ params: { account }, body: { pageIds: [...chosen] } }),
+    onSuccess: async () => {
+      notify({ kind: 'done', title: t(($) => $.accounts.pages.saved) })
+      await queryClient.invalidateQueries({ queryKey: pagesQuery(account).queryKey })
+      await navigate({ to: '/campagne/comptes-actifs' })
+    },
+    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+  })
+  return (
+    <div className={classes.wizard}>
+      <WizardSteps current={3} third="pages" />
+      <div className={classes.body}>
+        <h1>{t(($) => $.accounts.pages.title)}</h1>
+        <div className={classes.panel}>
+          <div className={classes.panelHead}>
+            <TextInput
+              w={320}
+              aria-label={t(($) => $.accounts.pages.search)}
+              placeholder={t(($) => $.accounts.pages.search)}
+              leftSection={<IconSearch size={15} />}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </div>
+          {pages.isPending && <SkeletonRows count={3} label={t(($) => $.accounts.loading)} />}
+          {pages.isError && (
+            <ErrorState
+              {...failureText(pages.error)}
+              title={t(($) => $.accounts.pages.failed)}
+              retry={{ label: t(($) => $.accounts.retry), run: () => void pages.refetch() }}
+            />
+          )}
+          {pages.isSuccess && shown.length === 0 && <EmptyState title={t(($) => $.accounts.pages.none)} />}
+          <Checkbox.Group value={[...chosen]} onChange={setEdited}>
+            {shown.map((page) => (
+              <Checkbox key={page.id} value={page.id} label={page.name} p="sm" />
+            ))}
+          </Checkbox.Group>
+        </div>
+      </div>
+      <div className={classes.bar}>
+        <Button component={Link} to="/campagne/ajouter-compte" variant="default">
+          {t(($) => $.accounts.previous)}
+        </Button>
+        <Button onClick={() => save.mutate()} loading={save.isPending} disabled={!pages.isSuccess}>
+          {t(($) => $.accounts.next)}
+        </Button>
+      </div>
+    </div>
+  )
+}

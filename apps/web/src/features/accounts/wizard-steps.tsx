@@ -1,0 +1,29 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './accounts.module.css'
+
+/** The four-step header of the wizard (checklist ACC-002). */
+export function WizardSteps({
+  current,
+  third = 'three',
+}: {
+  readonly current: 1 | 2 | 3 | 4
+  readonly third?: 'three' | 'pages'
+}) {
+  const { t } = useTranslation()
+  const steps = ['one', 'two', third, 'four'] as const
+  return (
+    <ol className={classes.stepper} aria-label={t(($) => $.accounts.steps.label)}>
+      {steps.map((step, index) => {
+        const number = index + 1
+        const state = number < current ? 'done' : number === current ? 'current' : 'next'
+        return (
+          <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <span className={classes.stepNumber}>{state === 'done' ? <IconCheck size={12} /> : number}</span>
+            {t(($) => $.accounts.steps[step])}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,17 @@
+/** Areas of the specification that a later version brings. */
+export type NotYetArea =
+  | 'detail'
+  | 'updateAds'
+  | 'tiktok'
+  | 'existingAds'
+  | 'interests'
+  | 'carousels'
+  | 'posts'
+  | 'monitoring'
+  | 'alerts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    area?: NotYetArea
+  }
+}

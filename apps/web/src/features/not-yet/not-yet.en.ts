@@ -1,0 +1,42 @@
+import type { TextsOf } from '../../lib/texts-of.ts'
+import type { notYetFr } from './not-yet.fr.ts'
+
+export const notYetEn = {
+  later: 'This part arrives in a later version of Vigie',
+  back: 'Go to campaigns',
+  areas: {
+    detail: {
+      title: 'Campaign detail',
+      body: 'Performance by visual, text, title and targeting will be here. The list already shows spend, impressions, CTR and ROAS of each campaign.',
+    },
+    updateAds: {
+      title: 'Update ads',
+      body: 'Updating the ads of a published campaign will go through the same plan as publishing. Meanwhile, duplicate the campaign and publish it.',
+    },
+    tiktok: {
+      title: 'TikTok accounts',
+      body: 'TikTok is partly available: its connection comes after Meta.',
+    },
+    existingAds: {
+      title: 'Existing ads',
+      body: 'You will be able to reuse ads that already ran. Images and texts are available now.',
+    },
+    interests: {
+      title: 'Interest package',
+      body: 'Targeting by interests comes next. Broad targeting and audiences are available.',
+    },
+    carousels: { title: 'Carousels', body: 'Carousels come next. Single and paired visuals are available.' },
+    posts: {
+      title: 'Sponsored posts',
+      body: 'Sponsored posts come next. Single and paired visuals are available.',
+    },
+    monitoring: {
+      title: 'Monitoring',
+      body: 'Prioritisation, strategies and branching come next. Nothing changes your campaigns without you.',
+    },
+    alerts: {
+      title: 'Alerts',
+      body: 'Budget and objective alerts come next. No alert is computed for now.',
+    },
+  },
+} satisfies TextsOf<typeof notYetFr>

@@ -1,0 +1,42 @@
+export const notYetFr = {
+  later: 'Cette partie arrive dans une prochaine version de Vigie',
+  back: 'Aller aux campagnes',
+  areas: {
+    detail: {
+      title: 'Détail de la campagne',
+      body: 'Les performances par visuel, texte, titre et ciblage seront ici. La liste montre déjà la dépense, les impressions, le CTR et le ROAS de chaque campagne.',
+    },
+    updateAds: {
+      title: 'Mettre a jour les publicites',
+      body: 'La mise à jour des publicités d’une campagne publiée passera par le même plan que la publication. En attendant, dupliquez la campagne et publiez-la.',
+    },
+    tiktok: {
+      title: 'Comptes TikTok',
+      body: 'TikTok est partiellement disponible : la connexion arrive après Meta.',
+    },
+    existingAds: {
+      title: 'Publicités existantes',
+      body: 'Vous pourrez reprendre des publicités déjà diffusées dans un package. Les images et les textes sont disponibles dès maintenant.',
+    },
+    interests: {
+      title: 'Package centres d’intérêt',
+      body: 'Le ciblage par centres d’intérêt arrive ensuite. Le ciblage large et les audiences sont disponibles.',
+    },
+    carousels: {
+      title: 'Carrousels',
+      body: 'Les carrousels arrivent ensuite. Les visuels simples et appairés sont disponibles.',
+    },
+    posts: {
+      title: 'Posts sponsorisés',
+      body: 'Les posts sponsorisés arrivent ensuite. Les visuels simples et appairés sont disponibles.',
+    },
+    monitoring: {
+      title: 'Monitoring',
+      body: 'Priorisation, stratégies et branchement arrivent ensuite. Rien ne modifie vos campagnes sans vous.',
+    },
+    alerts: {
+      title: 'Alertes',
+      body: 'Les alertes de budget et d’objectif arrivent ensuite. Aucune alerte n’est calculée pour l’instant.',
+    },
+  },
+}

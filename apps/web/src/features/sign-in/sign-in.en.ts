@@ -1,0 +1,13 @@
+import type { TextsOf } from '../../lib/texts-of.ts'
+import type { signInFr } from './sign-in.fr.ts'
+
+export const signInEn = {
+  headline: 'Your campaigns, seen from above.',
+  promise:
+    'Prepare, publish and watch your social campaigns. Vigie points out what drifts before the budget leaves.',
+  login: 'Log in',
+  provider: 'Through your organisation’s identity provider',
+  failed: 'Oops...',
+  again: 'Try again, or ask the person who runs Vigie.',
+  free: 'Vigie, free software',
+} satisfies TextsOf<typeof signInFr>
