@@ -1,7 +1,17 @@
-import { AppError } from './app-error.ts'
+import { AppError, type AppErrorCode } from './app-error.ts'
+import { PlatformError, type PlatformErrorKind } from './platform-error.ts'
+
+const codeOf: Readonly<Record<PlatformErrorKind, AppErrorCode>> = {
+  expiredSession: 'connection.expired',
+  permission: 'platform.permission',
+  throttled: 'platform.throttled',
+  rejected: 'platform.rejected',
+  unavailable: 'platform.unavailable',
+}
 
 /** The ads platform refused: what that means for the person who asked. `null` for any other error. */
 export function fromPlatformError(error: unknown): AppError | null {
-  void error
-  return null
+  if (!(error instanceof PlatformError)) return null
+  const { kind, code, subcode, title, message, traceId } = error.details
+  return new AppError(codeOf[kind], { platformCode: code, subcode, title, message, traceId }, error)
 }

@@ -1,8 +1,22 @@
 import type { Routes } from '../http/route.ts'
+import { accountRoutes } from './accounts/accounts.routes.ts'
+import { configurationRoutes } from './configurations/configurations.routes.ts'
+import { textAssetRoutes } from './assets/text-assets.routes.ts'
+import { imageRoutes } from './assets/images.routes.ts'
+import { uploadRoutes } from './assets/uploads.routes.ts'
+import { packageRoutes } from './packages/packages.routes.ts'
+import { referenceDataRoutes } from './reference-data/reference-data.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 
 /** Every feature's calls and jobs. Features do not know each other; this list does. */
 export async function registerFeatures(routes: Routes): Promise<void> {
   sessionRoutes(routes)
+  accountRoutes(routes)
+  configurationRoutes(routes)
+  packageRoutes(routes)
+  textAssetRoutes(routes)
+  imageRoutes(routes)
+  await uploadRoutes(routes)
+  referenceDataRoutes(routes)
   await Promise.resolve()
 }

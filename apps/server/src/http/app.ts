@@ -43,12 +43,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   })
   measureRequests(app)
   addHealth(app, ctx)
-  await app.register(
-    (api, _options, done) => {
-      serveApi(api, ctx).then(() => done(), done)
-    },
-    { prefix: '/api' },
-  )
+  await app.register((api) => serveApi(api, ctx), { prefix: '/api' })
   await serveWebPages(app)
   return app
 }

@@ -21,7 +21,13 @@ export type PublicCall<E> = Parts<E> & Raw & { readonly identity: Identity }
 export type PersonCall<E> = PublicCall<E> & { readonly personId: string }
 export type AccountCall<E> = PersonCall<E> & { readonly tenant: Tenant }
 
-type Answer<E> = Promise<ResponseOf<E>>
+/** Domain values are frozen by type; encoding does not change them either. */
+type Frozen<T> = T extends readonly (infer I)[]
+  ? readonly Frozen<I>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Frozen<T[K]> }
+    : T
+type Answer<E> = Promise<Frozen<ResponseOf<E>>>
 
 /** Registers the calls of a feature. Which one to use follows from the endpoint's permission, checked at start-up. */
 export type Routes = {

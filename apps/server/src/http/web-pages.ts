@@ -21,11 +21,12 @@ export async function serveWebPages(app: FastifyInstance, folder = builtWeb): Pr
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) =>
+      setHeaders: (reply, path) => {
         reply.header(
           'cache-control',
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
+        )
+      },
     })
   }
   const page = existsSync(folder) ? await readFile(join(folder, 'index.html'), 'utf8') : null

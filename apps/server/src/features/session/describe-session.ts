@@ -35,11 +35,16 @@ export async function describeSession(ctx: Context, { identity, request, reply }
   return {
     person: who,
     preferences: preferencesOf(preferences),
-    accounts: accounts.map(({ accountId: _, ...account }) => account),
+    accounts: accounts.map(withoutInternalId),
     selectedAccount: selected?.account ?? null,
     csrfToken: identity.kind === 'session' ? csrfTokenFor(ctx, request, reply, identity.session.idHash) : '',
     ...demo,
   }
+}
+
+function withoutInternalId<T extends { accountId: number }>(account: T): Omit<T, 'accountId'> {
+  const { accountId: _, ...rest } = account
+  return rest
 }
 
 function findPerson({ db }: Context, personId: string) {

@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import type { MetaConfig } from '../config.ts'
+import { PlatformError } from '../errors/platform-error.ts'
+import { platformErrorOf } from './graph-error.ts'
+
+export type GraphCall = {
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+  /** Below the version: `/me/adaccounts`. */
+  readonly path: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly token?: string
+}
+
+const patienceMs = 30_000
+const largestAnswer = 20 * 1024 * 1024
+
+/**
+ * Asks the ads platform once. The token goes in a header, never in an address; answers are read to a limit.
+ * @throws {PlatformError}
+ */
+export async function askGraph<T>(meta: MetaConfig, call: GraphCall, schema: z.ZodType<T>): Promise<T> {
+  const { method = 'GET', path, params = {}, token } = call
+  const proof: Record<string, string> = token === undefined ? {} : { appsecret_proof: proofOf(meta, token) }
+  const parameters = new URLSearchParams({ ...params, ...proof })
+  const address = `${meta.graphUrl}/${meta.apiVersion}${path}`
+  const reply = await fetch(method === 'POST' ? address : `${address}?${parameters.toString()}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(method === 'POST' ? { body: parameters } : {}),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch((cause: unknown) => {
+    throw unavailable('No answer from the ads platform', cause)
+  })
+  const answer = parseJson(await readUpTo(reply, largestAnswer))
+  if (!reply.ok) throw platformErrorOf(reply.status, answer)
+  const parsed = schema.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw unavailable(`Unexpected answer to ${method} ${path}`, parsed.error)
+}
+
+const page = <T>(item: z.ZodType<T>) =>
+  z.object({
+    data: z.array(item),
+    paging: z
+      .object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() })
+      .optional(),
+  })
+
+const mostPages = 50
+
+/** Everything of a list, page after page. @throws {PlatformError} */
+export async function listGraph<T>(meta: MetaConfig, call: GraphCall, item: z.ZodType<T>): Promise<T[]> {
+  const found: T[] = []
+  let after: string | undefined
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const params = { limit: '200', ...call.params, ...(after === undefined ? {} : { after }) }
+    const { data, paging } = await askGraph(meta, { ...call, params }, page(item))
+    found.push(...data)
+    after = paging?.next === undefined ? undefined : paging.cursors?.after
+    if (after === undefined) return found
+  }
+  return found
+}
+
+const proofOf = (meta: MetaConfig, token: string): string =>
+  createHmac('sha256', meta.appSecret).update(token).digest('hex')
+
+async function readUpTo(reply: Response, most: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of reply.body ?? []) {
+    size += chunk.byteLength
+    if (size > most) throw unavailable('The answer of the ads platform is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+const unavailable = (technical: string, cause?: unknown): PlatformError =>
+  new PlatformError(
+    {
+      kind: 'unavailable',
+      code: null,
+      subcode: null,
+      title: null,
+      message: null,
+      traceId: null,
+      status: null,
+    },
+    technical,
+    cause,
+  )

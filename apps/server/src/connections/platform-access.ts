@@ -1,0 +1,84 @@
+import type { MetaConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { PlatformError } from '../errors/platform-error.ts'
+import { askGraph, listGraph, type GraphCall } from './graph.ts'
+import type { z } from 'zod'
+
+/** The ads platform as one person may use it. */
+export type PlatformAccess = {
+  readonly connectionId: string
+  readonly meta: MetaConfig
+  /** The person's platform token: for our own clients of the platform, never for an answer, a log or an address. */
+  readonly token: string
+  readonly ask: <T>(call: Omit<GraphCall, 'token'>, schema: z.ZodType<T>) => Promise<T>
+  readonly list: <T>(call: Omit<GraphCall, 'token'>, item: z.ZodType<T>) => Promise<T[]>
+}
+
+type Asker = {
+  readonly personId: string
+  /** The ad account to work on; the person's own connection must reach it. */
+  readonly account?: string
+}
+
+/**
+ * Opens the person's connection.
+ * @throws {AppError} `account.noConnection`, `connection.expired`, `account.notReachable`, `connection.notConfigured`
+ */
+export async function platformAccess(ctx: Context, { personId, account }: Asker): Promise<PlatformAccess> {
+  const { db, config, vault, clock } = ctx
+  if (!config.meta) throw new AppError('connection.notConfigured')
+  const { meta } = config
+  const row = await db
+    .selectFrom('connection')
+    .select(['id', 'sealed_token', 'is_expired', 'expires_at'])
+    .where('person_id', '=', personId)
+    .where('network', '=', 'meta')
+    .executeTakeFirst()
+  if (!row) throw new AppError('account.noConnection')
+  if (row.is_expired || (row.expires_at !== null && row.expires_at <= clock.now())) {
+    throw new AppError('connection.expired')
+  }
+  if (account !== undefined) await refuseUnreachable(ctx, row.id, account)
+  const token = vault.open(row.sealed_token, placeOfToken(row.id))
+  return {
+    connectionId: row.id,
+    meta,
+    token,
+    ask: (call, schema) => noteExpiry(ctx, row.id, askGraph(meta, { ...call, token }, schema)),
+    list: (call, item) => noteExpiry(ctx, row.id, listGraph(meta, { ...call, token }, item)),
+  }
+}
+
+export const placeOfToken = (connectionId: string): string => `connection.sealed_token:${connectionId}`
+
+async function refuseUnreachable({ db }: Context, connectionId: string, account: string): Promise<void> {
+  await db
+    .selectFrom('reachable_account')
+    .select('platform_id')
+    .where('connection_id', '=', connectionId)
+    .where('platform_id', '=', account)
+    .executeTakeFirstOrThrow(() => new AppError('account.notReachable', { account }))
+}
+
+/** Remembers what the platform says about a token, so that the next call does not try in vain. */
+async function noteExpiry<T>(ctx: Context, connectionId: string, answer: Promise<T>): Promise<T> {
+  return answer.catch(async (error: unknown) => {
+    if (error instanceof PlatformError && error.details.kind === 'expiredSession') {
+      await markExpired(ctx, connectionId)
+    }
+    throw error
+  })
+}
+
+/** The platform no longer accepts this connection: its person must connect again. */
+export async function markExpired(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  connectionId: string,
+): Promise<void> {
+  await db
+    .updateTable('connection')
+    .set({ is_expired: true, updated_at: clock.now() })
+    .where('id', '=', connectionId)
+    .execute()
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import type { PlatformAccess } from './platform-access.ts'
+
+export type ReachableAccount = {
+  readonly id: string
+  readonly name: string
+  readonly currency: string
+  readonly timezone: string
+  readonly status: number
+}
+
+const item = z
+  .object({
+    id: z.string().regex(/^act_[0-9]+$/),
+    name: z.string().default(''),
+    currency: z.string().length(3),
+    timezone_name: z.string(),
+    account_status: z.number().int(),
+  })
+  .transform((account): ReachableAccount => ({
+    id: account.id,
+    name: account.name === '' ? account.id : account.name,
+    currency: account.currency,
+    timezone: account.timezone_name,
+    status: account.account_status,
+  }))
+
+/**
+ * Asks the platform which ad accounts a connection reaches and remembers the answer: it is what lets its person work
+ * on them. Names, currencies and time zones of accounts we know follow.
+ */
+export async function refreshReachableAccounts(
+  ctx: Context,
+  access: PlatformAccess,
+): Promise<ReachableAccount[]> {
+  const fields = 'id,name,currency,timezone_name,account_status'
+  const accounts = await access.list({ path: '/me/adaccounts', params: { fields } }, item)
+  await remember(ctx, access.connectionId, accounts)
+  return accounts.toSorted((a, b) => a.name.localeCompare(b.name, 'fr'))
+}
+
+async function remember(
+  { db, clock }: Context,
+  connectionId: string,
+  accounts: readonly ReachableAccount[],
+): Promise<void> {
+  const seenAt = clock.now()
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('reachable_account').where('connection_id', '=', connectionId).execute()
+    for (const { id, name, currency, timezone, status } of accounts) {
+      await transaction
+        .insertInto('reachable_account')
+        .values({
+          connection_id: connectionId,
+          platform_id: id,
+          name,
+          currency,
+          timezone,
+          account_status: status,
+          seen_at: seenAt,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      await transaction
+        .updateTable('ad_account')
+        .set({ name, currency, timezone })
+        .where('network', '=', 'meta')
+        .where('platform_id', '=', id)
+        .execute()
+    }
+  })
+}

@@ -1,0 +1,24 @@
+/** What a refusal of the ads platform means for us: sign in again, wait, correct something, or try later. */
+export type PlatformErrorKind = 'expiredSession' | 'permission' | 'throttled' | 'rejected' | 'unavailable'
+
+export type PlatformErrorDetails = {
+  readonly kind: PlatformErrorKind
+  readonly code: number | null
+  readonly subcode: number | null
+  /** The platform's own words for a person, in their language, when it gave some. */
+  readonly title: string | null
+  readonly message: string | null
+  readonly traceId: string | null
+  readonly status: number | null
+}
+
+/** The ads platform did not do what we asked. */
+export class PlatformError extends Error {
+  override readonly name = 'PlatformError'
+  readonly details: PlatformErrorDetails
+
+  constructor(details: PlatformErrorDetails, technical: string, cause?: unknown) {
+    super(technical, { cause })
+    this.details = details
+  }
+}

@@ -1,0 +1,37 @@
+import { endpoints } from '@vigie/contract'
+import { inAccount } from '../../db/in-account.ts'
+import { done } from '../../http/done.ts'
+import type { Routes } from '../../http/route.ts'
+import { readAccountSettings } from '../../library/account-settings.ts'
+import { connectAccount } from './connect-account.ts'
+import { connectMeta } from './connect-meta.ts'
+import { disconnectAccount } from './disconnect-account.ts'
+import { listConnectedAccounts, listConnections } from './accounts.store.ts'
+import { listReachableAccounts } from './list-reachable-accounts.ts'
+import { saveAccountSettings } from './save-account-settings.ts'
+
+export function accountRoutes(routes: Routes): void {
+  const { account, person, ctx } = routes
+  connectMeta(routes)
+  person(endpoints.listConnections, ({ personId }) => listConnections(ctx, personId))
+  // The id of the specification's paths is the person's own; nobody else's is answered.
+  person(endpoints.connectedClient, async ({ personId, params }) => ({
+    id: params.id,
+    adaccounts: await listReachableAccounts(ctx, personId, params.id),
+  }))
+  person(endpoints.listConnectedAccounts, ({ personId, params }) =>
+    listConnectedAccounts(ctx, personId, params.id),
+  )
+  person(endpoints.connectAccount, async ({ personId, identity, params, body }) => {
+    await connectAccount(ctx, { personId, identity, account: params.account, isMain: body.comptePrincipal })
+    return done
+  })
+  account(endpoints.disconnectAccount, async ({ personId, tenant }) => {
+    await disconnectAccount(ctx, personId, tenant.accountId)
+    return done
+  })
+  account(endpoints.accountSettings, ({ tenant }) => inAccount(ctx, tenant.accountId, readAccountSettings))
+  account(endpoints.saveAccountSettings, ({ tenant, personId, body, request }) =>
+    saveAccountSettings(ctx, { tenant, settings: body, by: { personId, requestId: request.id } }),
+  )
+}

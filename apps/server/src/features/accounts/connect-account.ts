@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Tables } from '../../db/tables/index.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Identity } from '../../http/identity.ts'
+
+type Choice = {
+  readonly personId: string
+  readonly identity: Identity
+  readonly account: string
+  readonly isMain: boolean
+}
+
+/**
+ * Makes a person work on an ad account that their own connection reaches, or changes whether it is their main one.
+ * At most one account is main. Who connects an account administers it.
+ * @throws {AppError} `account.notReachable`
+ */
+export async function connectAccount(
+  ctx: Context,
+  { personId, identity, account, isMain }: Choice,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (transaction) => {
+    const accountId = await findOrAddAccount(ctx, transaction, personId, account)
+    // One account is main at most, so the former one gives way first.
+    if (isMain) {
+      await transaction
+        .updateTable('membership')
+        .set({ is_main: false })
+        .where('person_id', '=', personId)
+        .execute()
+    }
+    await transaction
+      .insertInto('membership')
+      .values({
+        person_id: personId,
+        account_id: accountId,
+        role: 'admin',
+        is_main: isMain,
+        created_at: ctx.clock.now(),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['person_id', 'account_id']).doUpdateSet({ is_main: isMain }),
+      )
+      .execute()
+    if (identity.kind !== 'session') return
+    await transaction
+      .updateTable('session')
+      .set({ selected_account_id: accountId })
+      .where('id_hash', '=', identity.session.idHash)
+      .$if(!isMain, (query) => query.where('selected_account_id', 'is', null))
+      .execute()
+  })
+}
+
+async function findOrAddAccount(
+  { clock }: Context,
+  transaction: Transaction<Tables>,
+  personId: string,
+  account: string,
+): Promise<number> {
+  const reachable = await transaction
+    .selectFrom('reachable_account')
+    .innerJoin('connection', 'connection.id', 'reachable_account.connection_id')
+    .select(['reachable_account.name', 'reachable_account.currency', 'reachable_account.timezone'])
+    .where('connection.person_id', '=', personId)
+    .where('connection.network', '=', 'meta')
+    .where('reachable_account.platform_id', '=', account)
+    .executeTakeFirstOrThrow(() => new AppError('account.notReachable', { account }))
+  const { account_id: accountId } = await transaction
+    .insertInto('ad_account')
+    .values({ network: 'meta', platform_id: account, ...reachable, created_at: clock.now() })
+    .onConflict((conflict) => conflict.columns(['network', 'platform_id']).doUpdateSet(reachable))
+    .returning('account_id')
+    .executeTakeFirstOrThrow()
+  return accountId
+}

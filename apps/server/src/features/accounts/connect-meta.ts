@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { linkCookieName } from '../../http/cookies.ts'
+import { localPath } from '../../http/local-path.ts'
+import { guard, type Routes } from '../../http/route.ts'
+import { sealedCookie } from '../../http/sealed-cookie.ts'
+import { isSameText, randomToken } from '../../security/random.ts'
+import { platformAccess } from '../../connections/platform-access.ts'
+import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
+import { exchangeMetaCode } from './exchange-meta-code.ts'
+import { storeConnection } from './store-connection.ts'
+
+/** What the specification lists, in its order. */
+export const metaPermissions = [
+  'public_profile',
+  'email',
+  'ads_read',
+  'ads_management',
+  'pages_read_engagement',
+  'pages_show_list',
+  'business_management',
+  'catalog_management',
+  'read_insights',
+  'instagram_manage_insights',
+  'pages_read_user_content',
+  'instagram_basic',
+] as const
+
+const callbackPath = '/api/connections/meta/callback'
+const afterConnection = '/campagne/choisir-compte'
+
+const attempt = z.object({ state: z.string(), personId: z.string(), returnTo: z.string() })
+const attempts = sealedCookie({
+  schema: attempt,
+  purpose: 'meta',
+  nameOf: linkCookieName,
+  lifetimeSeconds: 900,
+})
+
+/** The redirect to the platform and back. The code is exchanged here, so the browser never sees a token. */
+export function connectMeta({ app, ctx }: Routes): void {
+  app.get('/connections/meta/start', (request, reply) => start(ctx, request, reply))
+  app.get('/connections/meta/callback', (request, reply) => finish(ctx, request, reply))
+}
+
+async function start(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { personId } = await guard(ctx, { permission: 'session' }, request)
+  const { meta, publicUrl } = ctx.config
+  if (!meta) return reply.redirect(failurePage('connection.notConfigured'))
+  const state = randomToken()
+  const returnTo = localPath(Object(request.query).returnTo) ?? afterConnection
+  attempts.set(ctx, reply, { state, personId, returnTo })
+  const isAgain = Object(request.query).reconnect === 'true'
+  const query = new URLSearchParams({
+    client_id: meta.appId,
+    redirect_uri: publicUrl + callbackPath,
+    response_type: 'code',
+    scope: metaPermissions.join(','),
+    state,
+    // Asks again for what was declined the first time.
+    ...(isAgain ? { auth_type: 'rerequest' } : {}),
+  })
+  return reply.redirect(`${meta.dialogUrl}/${meta.apiVersion}/dialog/oauth?${query.toString()}`)
+}
+
+async function finish(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { personId } = await guard(ctx, { permission: 'session' }, request)
+  const started = attempts.take(ctx, request, reply)
+  const { state, code, error } = Object(request.query) as Record<string, unknown>
+  const isOurs =
+    started && typeof state === 'string' && isSameText(state, started.state) && started.personId === personId
+  if (!isOurs) return reply.redirect(failurePage('connection.refused'))
+  if (error !== undefined || typeof code !== 'string') {
+    return reply.redirect(
+      failurePage(error === 'access_denied' ? 'connection.declined' : 'connection.refused'),
+    )
+  }
+  try {
+    await connect(ctx, personId, code)
+    return reply.redirect(started.returnTo)
+  } catch (failure) {
+    request.log.warn({ err: failure }, 'platform connection failed')
+    return reply.redirect(failurePage(failure instanceof AppError ? failure.code : 'connection.refused'))
+  }
+}
+
+async function connect(ctx: Context, personId: string, code: string): Promise<void> {
+  const { meta, publicUrl } = ctx.config
+  if (!meta) throw new AppError('connection.notConfigured')
+  const exchanged = await exchangeMetaCode(meta, {
+    code,
+    redirectUri: publicUrl + callbackPath,
+    now: ctx.clock.now(),
+  })
+  await storeConnection(ctx, personId, exchanged)
+  await refreshReachableAccounts(ctx, await platformAccess(ctx, { personId }))
+}
+
+const failurePage = (code: string): string =>
+  `/campagne/ajouter-compte?${new URLSearchParams({ error: code }).toString()}`

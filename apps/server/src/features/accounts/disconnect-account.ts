@@ -1,0 +1,18 @@
+import type { Context } from '../../context.ts'
+
+/** The person leaves the account; its data stays for those who remain and for a later return. */
+export async function disconnectAccount({ db }: Context, personId: string, accountId: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('membership')
+      .where('person_id', '=', personId)
+      .where('account_id', '=', accountId)
+      .execute()
+    await transaction
+      .updateTable('session')
+      .set({ selected_account_id: null })
+      .where('person_id', '=', personId)
+      .where('selected_account_id', '=', accountId)
+      .execute()
+  })
+}

@@ -1,0 +1,32 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import type { Context } from '../../context.ts'
+import { platformAccess } from '../../connections/platform-access.ts'
+import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
+import { refuseOthers } from './accounts.store.ts'
+
+type Reachable = ResponseOf<typeof endpoints.connectedClient>['adaccounts']
+
+/** `account_status` of accounts that can still deliver: active, in settlement, in grace period. */
+const usable = new Set([1, 8, 9])
+
+/** The ad accounts that the person's connection reaches now, asked from the platform. */
+export async function listReachableAccounts(ctx: Context, personId: string, id: string): Promise<Reachable> {
+  refuseOthers(personId, id)
+  const accounts = await refreshReachableAccounts(ctx, await platformAccess(ctx, { personId }))
+  const memberships = await ctx.db
+    .selectFrom('membership')
+    .innerJoin('ad_account', 'ad_account.account_id', 'membership.account_id')
+    .select(['ad_account.platform_id', 'membership.is_main'])
+    .where('membership.person_id', '=', personId)
+    .execute()
+  const own = new Map(memberships.map((membership) => [membership.platform_id, membership.is_main]))
+  return accounts.map((account) => ({
+    id: account.id,
+    name: account.name,
+    currency: account.currency,
+    timezone: account.timezone,
+    isUsable: usable.has(account.status),
+    isSelected: own.has(account.id),
+    comptePrincipal: own.get(account.id) ?? false,
+  }))
+}

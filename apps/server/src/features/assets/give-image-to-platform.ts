@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { AppError } from '../../errors/app-error.ts'
+import type { PlatformAccess } from '../../connections/platform-access.ts'
+
+type Picture = { readonly account: string; readonly name: string; readonly content: Buffer }
+
+const answer = z.object({ images: z.record(z.string(), z.object({ hash: z.string() })) })
+
+/** Uploads a picture to the ad account. The same bytes get the same hash. @throws {PlatformError} */
+export async function giveImageToPlatform(
+  access: PlatformAccess,
+  { account, name, content }: Picture,
+): Promise<string> {
+  const { images } = await access.ask(
+    { method: 'POST', path: `/${account}/adimages`, params: { bytes: content.toString('base64'), name } },
+    answer,
+  )
+  const hash = Object.values(images)[0]?.hash
+  if (!hash) throw new AppError('platform.unavailable')
+  return hash
+}

@@ -1,0 +1,31 @@
+import { endpoints } from '@vigie/contract'
+import { inAccount } from '../../db/in-account.ts'
+import { done } from '../../http/done.ts'
+import type { Routes } from '../../http/route.ts'
+import { readImages } from '../../library/images.ts'
+import { deleteImage } from './delete-image.ts'
+import { mediaRoutes } from './media.routes.ts'
+import { pairImages } from './pair-images.ts'
+import { prepareUpload } from './prepare-upload.ts'
+import { registerImages } from './register-images.ts'
+
+export function imageRoutes(routes: Routes): void {
+  const { account, ctx } = routes
+  account(endpoints.listImages, ({ tenant }) =>
+    inAccount(ctx, tenant.accountId, (scope) => readImages(scope)),
+  )
+  account(endpoints.prepareUpload, ({ tenant, body }) =>
+    prepareUpload(ctx, { accountId: tenant.accountId, type: body.type, size: body.size }),
+  )
+  account(endpoints.registerImages, ({ tenant, personId, body }) =>
+    registerImages(ctx, { tenant, personId, files: body }),
+  )
+  account(endpoints.pairImages, ({ tenant, params, body }) =>
+    inAccount(ctx, tenant.accountId, (scope) => pairImages(scope, { id: params.id, ...body })),
+  )
+  account(endpoints.deleteImage, async ({ tenant, params }) => {
+    await deleteImage(ctx, tenant.accountId, params.id)
+    return done
+  })
+  mediaRoutes(routes)
+}

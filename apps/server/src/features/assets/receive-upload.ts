@@ -1,0 +1,39 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { readForm, type UploadPolicy } from '../../storage/upload-policy.ts'
+
+/**
+ * Stores the file of a form that we signed. The fields come first and the file last, as a bucket demands; what is
+ * refused is read to its end, otherwise the connection would hang.
+ * @throws {AppError} `upload.refused`, `file.tooLarge`
+ */
+export async function receiveUpload(ctx: Context, request: FastifyRequest): Promise<void> {
+  const fields = new Map<string, string>()
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields.set(part.fieldname.toLowerCase(), String(part.value))
+      continue
+    }
+    return store(ctx, part, fields)
+  }
+  throw new AppError('upload.refused', { reason: 'no file' })
+}
+
+async function store(ctx: Context, part: MultipartFile, fields: ReadonlyMap<string, string>): Promise<void> {
+  const policy = readForm(ctx.vault.keyFor('upload form'), fields, ctx.clock.now().getTime())
+  const refusal = policy ? reasonToRefuse(part, policy) : 'signature'
+  if (!policy || refusal) {
+    part.file.resume()
+    throw new AppError('upload.refused', { reason: refusal })
+  }
+  const content = await part.toBuffer()
+  if (content.length > policy.maxBytes) {
+    throw new AppError('file.tooLarge', { largest: policy.maxBytes, size: content.length })
+  }
+  await ctx.files.write(policy.key, content, policy.type)
+}
+
+const reasonToRefuse = (part: MultipartFile, policy: UploadPolicy): string | null =>
+  part.mimetype === policy.type ? null : 'type'

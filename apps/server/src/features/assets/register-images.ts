@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
+import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { sql } from 'kysely'
+import { AppError } from '../../errors/app-error.ts'
+import { fromPlatformError } from '../../errors/from-platform-error.ts'
+import type { Tenant } from '../../http/tenant.ts'
+import { toImage } from '../../library/images.ts'
+import { platformAccess } from '../../connections/platform-access.ts'
+import { checkImage, type CheckedImage } from './check-image.ts'
+import { uploadPrefix } from './prepare-upload.ts'
+import { giveImageToPlatform } from './give-image-to-platform.ts'
+
+type Files = RequestOf<typeof endpoints.registerImages>['body']
+type Results = ResponseOf<typeof endpoints.registerImages>
+type Registration = { readonly tenant: Tenant; readonly personId: string; readonly files: Files }
+type Result = Results[number]
+
+/** Registers uploaded files one after the other; a file that is refused does not stop the next. */
+export async function registerImages(
+  ctx: Context,
+  { tenant, personId, files }: Registration,
+): Promise<Results> {
+  const access = await platformAccess(ctx, { personId, account: tenant.account })
+  const results: Result[] = []
+  for (const file of files) {
+    try {
+      results.push({ result: 'added', image: await registerImage(ctx, { tenant, access, file }) })
+    } catch (error) {
+      results.push(refusalOf(file.filename, error))
+    } finally {
+      if (isOwnUpload(tenant.accountId, file.filename)) await ctx.files.remove(file.filename)
+    }
+  }
+  return results
+}
+
+type One = {
+  readonly tenant: Tenant
+  readonly access: Awaited<ReturnType<typeof platformAccess>>
+  readonly file: Files[number]
+}
+type Image = Extract<Result, { result: 'added' }>['image']
+
+async function registerImage(ctx: Context, { tenant, access, file }: One): Promise<Image> {
+  if (!isOwnUpload(tenant.accountId, file.filename))
+    throw new AppError('file.missing', { filename: file.filename })
+  const uploaded = await ctx.files.read(file.filename)
+  if (!uploaded) throw new AppError('file.missing', { filename: file.filename })
+  const checked = await checkImage(uploaded)
+  const hash = await giveImageToPlatform(access, {
+    account: tenant.account,
+    name: file.name,
+    content: checked.content,
+  })
+  return store(ctx, tenant.accountId, { file, checked, hash })
+}
+
+type Stored = { readonly file: Files[number]; readonly checked: CheckedImage; readonly hash: string }
+
+/** The same picture again keeps its place in the library and gains the new package names. */
+async function store(ctx: Context, accountId: number, { file, checked, hash }: Stored): Promise<Image> {
+  const id = randomUUID()
+  const fileKey = `media/${accountId}/${id}.${checked.type === 'image/png' ? 'png' : 'jpg'}`
+  const thumbnailKey = `media/${accountId}/${id}.thumbnail.webp`
+  await ctx.files.write(fileKey, checked.content, checked.type)
+  await ctx.files.write(thumbnailKey, checked.thumbnail, 'image/webp')
+  const row = await inAccount(ctx, accountId, ({ db }) =>
+    db
+      .insertInto('image')
+      .values({
+        account_id: accountId,
+        id,
+        name: file.name,
+        hash,
+        file_key: fileKey,
+        thumbnail_key: thumbnailKey,
+        width: checked.width,
+        height: checked.height,
+        byte_size: checked.content.length,
+        keywords: [...new Set(file.keywords)],
+        pair_id: null,
+        created_at: ctx.clock.now(),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'hash']).doUpdateSet({
+          keywords: sql`(select coalesce(array_agg(distinct keyword), '{}') from unnest(image.keywords || excluded.keywords) keyword)`,
+        }),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+  if (row.id !== id) {
+    await ctx.files.remove(fileKey)
+    await ctx.files.remove(thumbnailKey)
+  }
+  const image = toImage(row)
+  return { ...image, keywords: [...image.keywords], associatedAssets: { ...image.associatedAssets } }
+}
+
+function isOwnUpload(accountId: number, filename: string): boolean {
+  return (
+    filename.startsWith(uploadPrefix(accountId)) &&
+    /^[a-z0-9/.-]+$/.test(filename) &&
+    !filename.includes('..')
+  )
+}
+
+function refusalOf(filename: string, error: unknown): Result {
+  const refusal = error instanceof AppError ? error : fromPlatformError(error)
+  // An expired connection concerns every file and has its own answer.
+  if (!refusal || refusal.status === 498 || refusal.status >= 500) throw error
+  return { result: 'refused', filename, code: refusal.code, facts: { ...refusal.facts } }
+}

@@ -1,0 +1,41 @@
+import { endpoints } from '@vigie/contract'
+import { inAccount } from '../../db/in-account.ts'
+import { done } from '../../http/done.ts'
+import type { Routes } from '../../http/route.ts'
+import { createConfiguration } from './create-configuration.ts'
+import { deleteConfiguration } from './delete-configuration.ts'
+import { duplicateConfiguration } from './duplicate-configuration.ts'
+import { getConfiguration, listConfigurations } from './configurations.store.ts'
+import { updateConfiguration } from './update-configuration.ts'
+
+export function configurationRoutes({ account, ctx }: Routes): void {
+  account(endpoints.listConfigurations, ({ tenant }) => inAccount(ctx, tenant.accountId, listConfigurations))
+  account(endpoints.getConfiguration, ({ tenant, params }) =>
+    inAccount(ctx, tenant.accountId, (scope) => getConfiguration(scope, params.fileId)),
+  )
+  account(endpoints.createConfiguration, ({ tenant, personId, body }) =>
+    createConfiguration(ctx, { accountId: tenant.accountId, personId, draft: body }),
+  )
+  account(endpoints.updateConfiguration, ({ tenant, personId, params, query, body }) =>
+    updateConfiguration(ctx, {
+      accountId: tenant.accountId,
+      personId,
+      fileId: params.fileId,
+      revision: query.revision,
+      draft: body,
+    }),
+  )
+  account(endpoints.duplicateConfiguration, ({ tenant, personId, params, body }) =>
+    duplicateConfiguration(ctx, {
+      accountId: tenant.accountId,
+      personId,
+      fileId: params.fileId,
+      name: body.name,
+    }),
+  )
+  account(endpoints.deleteConfiguration, async ({ tenant, personId, params, request }) => {
+    const by = { personId, requestId: request.id }
+    await deleteConfiguration(ctx, { accountId: tenant.accountId, fileId: params.fileId, by })
+    return done
+  })
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import type { CampaignDraft } from '@vigie/domain'
+import type { AccountScope } from '../../db/in-account.ts'
+import { readConfiguration } from '../../library/configurations.ts'
+
+type Listed = ResponseOf<typeof endpoints.listConfigurations>
+type Stored = ResponseOf<typeof endpoints.getConfiguration>
+export type Saved = ResponseOf<typeof endpoints.createConfiguration>
+
+export async function listConfigurations({ db, accountId }: AccountScope): Promise<Listed> {
+  const rows = await db
+    .selectFrom('campaign_configuration')
+    .select(['id', 'name', 'author', 'is_draft', 'campaign_id', 'updated_at', 'revision'])
+    .where('account_id', '=', accountId)
+    .orderBy('updated_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    author: row.author,
+    draft: row.is_draft,
+    facebook_campaign_id: row.campaign_id,
+    updatedAt: row.updated_at.toISOString(),
+    revision: row.revision,
+  }))
+}
+
+export async function getConfiguration(scope: AccountScope, fileId: string): Promise<Stored> {
+  const row = await readConfiguration(scope, fileId)
+  return {
+    id: row.id,
+    draft: row.is_draft,
+    author: row.author,
+    revision: row.revision,
+    updatedAt: row.updated_at.toISOString(),
+    facebook_campaign_id: row.campaign_id,
+    configuration: row.draft,
+  }
+}
+
+type NewFile = { readonly draft: CampaignDraft; readonly author: string; readonly at: Date }
+
+/** A new file is never tied to a campaign of the platform, whatever its content came from. */
+export async function insertConfiguration(
+  { db, accountId }: AccountScope,
+  { draft, author, at }: NewFile,
+): Promise<Saved> {
+  const id = randomUUID()
+  await db
+    .insertInto('campaign_configuration')
+    .values({
+      account_id: accountId,
+      id,
+      name: draft.name,
+      draft_content: JSON.stringify({ ...draft, fileId: id, campaignId: null, revision: 1 }),
+      author,
+      last_author: author,
+      is_draft: true,
+      campaign_id: null,
+      revision: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return { result: id, revision: 1 }
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { readConfiguration } from '../../library/configurations.ts'
+import { nicknameOf } from '../../people/nickname.ts'
+import { insertConfiguration, type Saved } from './configurations.store.ts'
+import { draftWithName } from './draft-with-name.ts'
+
+type Copy = {
+  readonly accountId: number
+  readonly personId: string
+  readonly fileId: string
+  readonly name: string
+}
+
+/** The same content as a new draft of whoever copies it. */
+export async function duplicateConfiguration(ctx: Context, copy: Copy): Promise<Saved> {
+  const author = await nicknameOf(ctx, copy.personId)
+  return inAccount(ctx, copy.accountId, async (scope) => {
+    const { draft } = await readConfiguration(scope, copy.fileId)
+    return insertConfiguration(scope, { draft: draftWithName(draft, copy.name), author, at: ctx.clock.now() })
+  })
+}

@@ -1,0 +1,75 @@
+import { lockedChanges, type CampaignDraft } from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { readConfiguration, type StoredConfiguration } from '../../library/configurations.ts'
+import { nicknameOf } from '../../people/nickname.ts'
+import type { Saved } from './configurations.store.ts'
+import { draftWithName } from './draft-with-name.ts'
+
+type Change = {
+  readonly accountId: number
+  readonly personId: string
+  readonly fileId: string
+  /** The revision this change was made on. */
+  readonly revision: number
+  readonly draft: CampaignDraft
+}
+
+/**
+ * Stores a change over the revision it was made on, so that two editors never overwrite each other. What
+ * publication locked stays locked.
+ * @throws {AppError} `configuration.changedMeanwhile` with who changed it, `configuration.published`
+ */
+export async function updateConfiguration(ctx: Context, change: Change): Promise<Saved> {
+  const author = await nicknameOf(ctx, change.personId)
+  return inAccount(ctx, change.accountId, async (scope) => {
+    const stored = await readConfiguration(scope, change.fileId, { locked: true })
+    const draft = {
+      ...draftWithName(change.draft, change.draft.name),
+      fileId: stored.id,
+      campaignId: stored.campaign_id,
+    }
+    refuseIfChanged(stored, change.revision)
+    const locked = lockedChanges(stored.draft, draft)
+    if (locked.length > 0) throw new AppError('configuration.published', { fields: locked })
+    return store(scope, { stored, draft, author, at: ctx.clock.now() })
+  })
+}
+
+function refuseIfChanged(stored: StoredConfiguration, revision: number): void {
+  if (stored.revision === revision) return
+  throw new AppError('configuration.changedMeanwhile', {
+    author: stored.last_author,
+    updatedAt: stored.updated_at.toISOString(),
+    revision: stored.revision,
+  })
+}
+
+type Storing = {
+  readonly stored: StoredConfiguration
+  readonly draft: CampaignDraft
+  readonly author: string
+  readonly at: Date
+}
+
+async function store(
+  { db, accountId }: AccountScope,
+  { stored, draft, author, at }: Storing,
+): Promise<Saved> {
+  const revision = stored.revision + 1
+  await db
+    .updateTable('campaign_configuration')
+    .set({
+      name: draft.name,
+      draft_content: JSON.stringify({ ...draft, revision }),
+      last_author: author,
+      is_draft: true,
+      revision,
+      updated_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', stored.id)
+    .execute()
+  return { result: stored.id, revision }
+}

@@ -1,0 +1,87 @@
+import { endpoints } from '@vigie/contract'
+import { inAccount } from '../../db/in-account.ts'
+import { done } from '../../http/done.ts'
+import type { Routes } from '../../http/route.ts'
+import { readAdPackageNames } from '../../library/ad-packages.ts'
+import { readPackages } from '../../library/reusable-packages.ts'
+import { listAdPackages } from './ad-package-list.read-model.ts'
+import { deleteAdPackage, saveAdPackage } from './save-ad-package.ts'
+import { deletePackage } from './delete-package.ts'
+import { getPackage, savePackage } from './save-package.ts'
+
+export function packageRoutes(routes: Routes): void {
+  const { account, ctx } = routes
+  account(endpoints.listAdPackages, ({ tenant }) => inAccount(ctx, tenant.accountId, listAdPackages))
+  account(endpoints.listTags, ({ tenant }) => inAccount(ctx, tenant.accountId, readAdPackageNames))
+  account(endpoints.saveAdPackage, ({ tenant, params, body }) =>
+    inAccount(ctx, tenant.accountId, (scope) => saveAdPackage(scope, { ...body, name: params.id })),
+  )
+  account(endpoints.deleteAdPackage, async ({ tenant, params }) => {
+    await inAccount(ctx, tenant.accountId, (scope) => deleteAdPackage(scope, params.id))
+    return done
+  })
+  geoPackageRoutes(routes)
+  audiencePackageRoutes(routes)
+  interestPackageRoutes(routes)
+}
+
+function geoPackageRoutes({ account, ctx }: Routes): void {
+  account(endpoints.listGeoPackages, ({ tenant }) =>
+    inAccount(ctx, tenant.accountId, (scope) => readPackages(scope, 'geo')),
+  )
+  account(endpoints.getGeoPackage, ({ tenant, params }) =>
+    inAccount(ctx, tenant.accountId, (scope) => getPackage(scope, 'geo', params.id)),
+  )
+  account(endpoints.createGeoPackage, async ({ tenant, body }) => ({
+    data: { data: await savePackage(ctx, tenant.accountId, { kind: 'geo', id: null, content: body }) },
+  }))
+  account(endpoints.updateGeoPackage, async ({ tenant, params, body }) => ({
+    data: { data: await savePackage(ctx, tenant.accountId, { kind: 'geo', id: params.id, content: body }) },
+  }))
+  account(endpoints.deleteGeoPackage, async ({ tenant, params }) => {
+    await inAccount(ctx, tenant.accountId, (scope) => deletePackage(scope, 'geo', params.id))
+    return done
+  })
+}
+
+function audiencePackageRoutes({ account, ctx }: Routes): void {
+  account(endpoints.listAudiencePackages, ({ tenant }) =>
+    inAccount(ctx, tenant.accountId, (scope) => readPackages(scope, 'audience')),
+  )
+  account(endpoints.getAudiencePackage, ({ tenant, params }) =>
+    inAccount(ctx, tenant.accountId, (scope) => getPackage(scope, 'audience', params.id)),
+  )
+  account(endpoints.createAudiencePackage, async ({ tenant, body }) => ({
+    data: { data: await savePackage(ctx, tenant.accountId, { kind: 'audience', id: null, content: body }) },
+  }))
+  account(endpoints.updateAudiencePackage, async ({ tenant, params, body }) => ({
+    data: {
+      data: await savePackage(ctx, tenant.accountId, { kind: 'audience', id: params.id, content: body }),
+    },
+  }))
+  account(endpoints.deleteAudiencePackage, async ({ tenant, params }) => {
+    await inAccount(ctx, tenant.accountId, (scope) => deletePackage(scope, 'audience', params.id))
+    return done
+  })
+}
+
+function interestPackageRoutes({ account, ctx }: Routes): void {
+  account(endpoints.listInterestPackages, ({ tenant }) =>
+    inAccount(ctx, tenant.accountId, (scope) => readPackages(scope, 'interest')),
+  )
+  account(endpoints.getInterestPackage, ({ tenant, params }) =>
+    inAccount(ctx, tenant.accountId, (scope) => getPackage(scope, 'interest', params.id)),
+  )
+  account(endpoints.createInterestPackage, async ({ tenant, body }) => ({
+    data: { data: await savePackage(ctx, tenant.accountId, { kind: 'interest', id: null, content: body }) },
+  }))
+  account(endpoints.updateInterestPackage, async ({ tenant, params, body }) => ({
+    data: {
+      data: await savePackage(ctx, tenant.accountId, { kind: 'interest', id: params.id, content: body }),
+    },
+  }))
+  account(endpoints.deleteInterestPackage, async ({ tenant, params }) => {
+    await inAccount(ctx, tenant.accountId, (scope) => deletePackage(scope, 'interest', params.id))
+    return done
+  })
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { checkAudiencePackage, checkGeoPackage } from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { isUniqueViolation } from '../../db/is-unique-violation.ts'
+import type { ReusablePackageKind } from '../../db/tables/library.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { readPackages, type PackageOf } from '../../library/reusable-packages.ts'
+import { isUuid } from '../../library/uuid.ts'
+
+export type PackageToSave = {
+  [K in ReusablePackageKind]: { kind: K; id: string | null; content: PackageOf[K] }
+}[ReusablePackageKind]
+
+type Saving = {
+  readonly kind: ReusablePackageKind
+  readonly id: string | null
+  readonly content: { readonly name: string }
+}
+
+/**
+ * Creates a package, or changes the one with this id. The rules of the screen are checked again here.
+ * @throws {AppError} `package.nameInvalid` with the problems, `package.nameTaken`, `package.notFound`
+ */
+export async function savePackage<K extends ReusablePackageKind>(
+  ctx: Context,
+  accountId: number,
+  saving: { readonly kind: K; readonly id: string | null; readonly content: PackageOf[K] },
+): Promise<PackageOf[K]> {
+  const problems = problemsOf(saving as PackageToSave)
+  if (problems.length > 0) throw new AppError('package.nameInvalid', { problems })
+  try {
+    return await inAccount(ctx, accountId, async (scope) => {
+      const id = await write(scope, saving, ctx.clock.now())
+      return getPackage(scope, saving.kind, id)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error))
+      throw new AppError('package.nameTaken', { name: saving.content.name }, error)
+    throw error
+  }
+}
+
+export async function getPackage<K extends ReusablePackageKind>(
+  scope: AccountScope,
+  kind: K,
+  id: string,
+): Promise<PackageOf[K]> {
+  const [found] = isUuid(id) ? await readPackages(scope, kind, [id]) : []
+  if (!found) throw new AppError('package.notFound', { id })
+  return found
+}
+
+function problemsOf(saving: PackageToSave): readonly { readonly code: string }[] {
+  switch (saving.kind) {
+    case 'geo':
+      return checkGeoPackage(saving.content)
+    case 'audience':
+      return checkAudiencePackage(saving.content).map((code) => ({ code }))
+    case 'interest':
+      return saving.content.name.trim() === '' ? [{ code: 'interest.name.missing' }] : []
+  }
+}
+
+async function write(
+  { db, accountId }: AccountScope,
+  { kind, id, content }: Saving,
+  at: Date,
+): Promise<string> {
+  const { name, ...rest } = content
+  const values = { name: name.trim(), content: JSON.stringify({ ...rest, id: undefined }), updated_at: at }
+  if (id === null) {
+    const created = randomUUID()
+    await db
+      .insertInto('reusable_package')
+      .values({ account_id: accountId, id: created, kind, created_at: at, ...values })
+      .execute()
+    return created
+  }
+  if (!isUuid(id)) throw new AppError('package.notFound', { id })
+  const changed = await db
+    .updateTable('reusable_package')
+    .set(values)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw new AppError('package.notFound', { id })
+  return changed.id
+}

@@ -1,0 +1,39 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+
+type Attributes = ResponseOf<typeof endpoints.attributesOfType>
+
+const click = (days: number) => ({ event_type: 'CLICK_THROUGH', window_days: days })
+const view = { event_type: 'VIEW_THROUGH', window_days: 1 }
+const engagedView = { event_type: 'ENGAGED_VIDEO_VIEW', window_days: 1 }
+
+/** Combinations that the platform accepts for a goal, the usual one first. */
+const conversionWindows = [
+  [click(7), view],
+  [click(7), view, engagedView],
+  [click(7)],
+  [click(1), view],
+  [click(1)],
+]
+const clickWindows = [[click(1)]]
+
+const promotedObjects: Readonly<Record<string, { promoted: string[]; windows: typeof conversionWindows }>> = {
+  OFFSITE_CONVERSIONS: { promoted: ['pixel_id', 'custom_event_type'], windows: conversionWindows },
+  VALUE: { promoted: ['pixel_id', 'application_id', 'custom_event_type'], windows: conversionWindows },
+  PRODUCT_CATALOG_SALES: { promoted: ['product_set_id', 'custom_event_type'], windows: conversionWindows },
+  ADVANTAGE_VALUE: { promoted: ['pixel_id', 'custom_event_type'], windows: conversionWindows },
+  LINK_CLICKS: { promoted: [], windows: clickWindows },
+  LANDING_PAGE_VIEWS: { promoted: ['pixel_id'], windows: clickWindows },
+  APP_INSTALLS: { promoted: ['application_id', 'object_store_url'], windows: conversionWindows },
+  ADVANTAGE_APP: { promoted: ['application_id', 'object_store_url'], windows: conversionWindows },
+}
+
+/** What a campaign type may promote and over which windows; nothing for a type we do not know. */
+export function attributesOfType(campaignType: string): Attributes {
+  const known = Object.hasOwn(promotedObjects, campaignType) ? promotedObjects[campaignType] : undefined
+  if (!known) return []
+  return known.windows.map((attribution) => ({
+    custom_event_type: known.promoted.includes('custom_event_type') ? 'PURCHASE' : '',
+    promoted_object: known.promoted,
+    attribution_spec: attribution,
+  }))
+}

@@ -1,0 +1,29 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import { z } from 'zod'
+import type { PlatformAccess } from '../../connections/platform-access.ts'
+import { toIsoInstant } from './platform-time.ts'
+
+type Pixels = ResponseOf<typeof endpoints.listPixels>
+
+const pixel = z.object({ id: z.string(), name: z.string(), last_fired_time: z.string().optional() })
+const application = z.object({ id: z.string(), name: z.string() })
+
+/** Pixels and applications of an account in one list: the platform has no such edge, the specification does. */
+export async function listPixels(access: PlatformAccess, account: string): Promise<Pixels> {
+  const [pixels, applications] = await Promise.all([
+    access.list({ path: `/${account}/adspixels`, params: { fields: 'id,name,last_fired_time' } }, pixel),
+    access.list(
+      { path: `/${account}/advertisable_applications`, params: { fields: 'id,name' } },
+      application,
+    ),
+  ])
+  return [
+    ...pixels.map(({ id, name, last_fired_time: firedAt }) => ({
+      id,
+      name,
+      kind: 'pixel' as const,
+      lastFiredAt: toIsoInstant(firedAt),
+    })),
+    ...applications.map(({ id, name }) => ({ id, name, kind: 'application' as const, lastFiredAt: null })),
+  ]
+}

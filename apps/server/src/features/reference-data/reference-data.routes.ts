@@ -1,0 +1,61 @@
+import { endpoints } from '@vigie/contract'
+import { recentAnswers } from '../../connections/recent-answers.ts'
+import { platformAccess } from '../../connections/platform-access.ts'
+import type { Routes } from '../../http/route.ts'
+import { attributesOfType } from './attributes-of-type.ts'
+import { listCustomAudiences } from './list-custom-audiences.ts'
+import { listEventConversions } from './list-event-conversions.ts'
+import { listInstagramAccounts, listPages, savePages } from './pages.ts'
+import { listPixels } from './list-pixels.ts'
+import { referenceLists } from './reference-lists.ts'
+import { searchGeo, searchLanguages } from './search.ts'
+
+const oneMinute = 60
+const oneHour = 3600
+
+/** What the editor chooses from: lists of the specification, and what the platform knows. */
+export function referenceDataRoutes(routes: Routes): void {
+  const { person, account, ctx } = routes
+  const keep = recentAnswers(ctx.clock)
+  person(endpoints.referenceVariables, ({ query }) => {
+    const names = Object.hasOwn(referenceLists, query.var_type) ? referenceLists[query.var_type] : undefined
+    return Promise.resolve({ names: names ?? [] })
+  })
+  person(endpoints.attributesOfType, ({ query }) => Promise.resolve(attributesOfType(query.attribute_value)))
+  account(endpoints.listPixels, async ({ personId, params }) => {
+    const access = await platformAccess(ctx, { personId, account: params.account })
+    return keep(`${access.connectionId} pixels ${params.account}`, oneMinute, () =>
+      listPixels(access, params.account),
+    )
+  })
+  account(endpoints.listEventConversions, async ({ personId, params, query }) => {
+    const access = await platformAccess(ctx, { personId, account: params.account })
+    return listEventConversions(access, { ...params, language: query.lang === 'FR' ? 'fr' : 'en' })
+  })
+  account(endpoints.listCustomAudiences, async ({ personId, params }) => {
+    const access = await platformAccess(ctx, { personId, account: params.account })
+    return keep(`${access.connectionId} audiences ${params.account}`, oneMinute, () =>
+      listCustomAudiences(access, params.account),
+    )
+  })
+  account(endpoints.searchGeo, async ({ personId, params, query }) => {
+    const access = await platformAccess(ctx, { personId, account: params.account })
+    const key = `${access.connectionId} geo ${query.type} ${query.q ?? ''}`
+    return keep(key, oneHour, () => searchGeo(access, query))
+  })
+  account(endpoints.searchLanguages, async ({ personId, params, query }) => {
+    const access = await platformAccess(ctx, { personId, account: params.account })
+    return keep(`${access.connectionId} languages ${query.q ?? ''}`, oneHour, () =>
+      searchLanguages(access, query.q),
+    )
+  })
+  pageRoutes(routes)
+}
+
+function pageRoutes({ person, account, ctx }: Routes): void {
+  account(endpoints.listPages, ({ personId, tenant }) => listPages(ctx, { personId, tenant }))
+  account(endpoints.savePages, ({ tenant, body }) => savePages(ctx, tenant.accountId, body.pageIds))
+  person(endpoints.listInstagramAccounts, async ({ personId, params }) =>
+    listInstagramAccounts(await platformAccess(ctx, { personId }), params.pageId),
+  )
+}
