@@ -8,6 +8,8 @@ export const geoPackageEn = {
   cancel: 'Cancel',
   save: 'Save',
   required: 'required',
+  complete: 'Filled in',
+  toFill: 'To fill in',
   profile: {
     title: 'Profile',
     name: 'Name',
@@ -85,7 +87,6 @@ export const geoPackageEn = {
       recent: ', who recently were ',
       travel_in: ', travelling ',
     },
-    within: 'in {{place}}',
     country: 'in {{place}}',
     region: 'in {{place}}',
     city: 'in {{place}}',

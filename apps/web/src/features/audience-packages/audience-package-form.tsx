@@ -1,0 +1,182 @@
+import { Autocomplete, Button, Checkbox } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { AudiencePackage, CustomAudience } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../lib/api.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { handOver } from '../../lib/made-packages.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useReturn } from '../../lib/use-return.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { notify } from '../../ui/toast.ts'
+import { type AudienceList, listOf, putAudience, withoutAudience } from './audience-lists.ts'
+import { audiencePackagesQuery, useSaveAudiencePackage } from './audience-package.queries.ts'
+import { AudiencePicker } from './audience-picker.tsx'
+import type { AudienceSearch } from './audience-search.ts'
+import { ChosenAudiences } from './chosen-audiences.tsx'
+import { PackageList } from './package-list.tsx'
+import { useAudienceForm } from './use-audience-form.ts'
+import classes from './audience-package.module.css'
+
+type Props = {
+  readonly account: string
+  readonly initial: AudiencePackage
+  readonly search: AudienceSearch
+}
+
+export function AudiencePackageForm({ account, initial, search }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: packages = [] } = useQuery(audiencePackagesQuery(account))
+  const others = packages.filter(({ id }) => id !== initial.id)
+  const save = useSaveAudiencePackage(account)
+  const refusedName = isApiError(save.error, 'name.taken') ? [save.variables?.name.trim() ?? ''] : []
+  const form = useAudienceForm({ initial, takenNames: [...others.map(({ name }) => name), ...refusedName] })
+  const { audience } = form
+  const namesake = others.find(({ name }) => name === audience.name.trim())
+  const leave = useReturn(search)
+  const guard = useLeaveGuard({
+    isDirty: form.isDirty,
+    question: {
+      title: t(($) => $.audiencePackage.leave.title),
+      body: t(($) => $.audiencePackage.leave.body),
+      confirm: t(($) => $.audiencePackage.leave.confirm),
+      cancel: t(($) => $.audiencePackage.cancel),
+    },
+  })
+
+  const finish = () => {
+    guard.release()
+    leave()
+  }
+  const onSave = () => {
+    form.showAll()
+    if (!form.canSave) {
+      if (form.nameError !== null || audience.name.trim() === '')
+        document.getElementById('audience-name')?.focus()
+      return
+    }
+    save.mutate(audience, {
+      onSuccess: ({ id, name }) => {
+        if (id !== null && !search.isFromList) handOver({ kind: 'audience', id, name, side: search.side })
+        finish()
+      },
+    })
+  }
+  useHotkeys({ 'mod+s': onSave })
+
+  const onPick = (list: AudienceList, picked: CustomAudience) => {
+    const current = listOf(audience, picked.id)
+    if (current === list) return form.change(withoutAudience(audience, picked.id))
+    form.change(putAudience(audience, list, picked))
+    if (current !== null) {
+      notify({ kind: 'warning', title: t(($) => $.audiencePackage.chosen.moved, { name: picked.name }) })
+    }
+  }
+  const onRemove = (id: string) => form.change(withoutAudience(audience, id))
+  const openNamesake = (name: string) => {
+    const id = others.find((other) => other.name === name)?.id
+    if (id) void navigate({ to: '/creation-audience/edit/$id', params: { id }, search: (kept) => kept })
+  }
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={titleText()}
+        back={{ label: t(($) => $.audiencePackage.back), onClick: leave }}
+        actions={
+          <>
+            <Button variant="default" onClick={leave}>
+              {t(($) => $.audiencePackage.cancel)}
+            </Button>
+            <Button loading={save.isPending} onClick={onSave}>
+              {t(($) => $.audiencePackage.save)}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.form}>
+          {search.side === 'exclusion' && (
+            <p className={classes.note}>
+              <IconInfoCircle size={15} aria-hidden="true" />
+              {t(($) => $.audiencePackage.exclusionNote)}
+            </p>
+          )}
+          <section className={classes.card}>
+            <div className={classes.fields}>
+              <div>
+                <Autocomplete
+                  id="audience-name"
+                  label={t(($) => $.audiencePackage.name)}
+                  required
+                  maxLength={200}
+                  data={others.map(({ name }) => name)}
+                  value={audience.name}
+                  error={form.nameError}
+                  onChange={(name) => form.change({ ...audience, name })}
+                  onOptionSubmit={openNamesake}
+                  onBlur={form.leaveName}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter') event.preventDefault()
+                  }}
+                />
+                {namesake && (
+                  <p className={classes.existing} role="status">
+                    {t(($) => $.audiencePackage.existingNote)}{' '}
+                    <Button size="compact-xs" variant="subtle" onClick={() => openNamesake(namesake.name)}>
+                      {t(($) => $.audiencePackage.openExisting)}
+                    </Button>
+                  </p>
+                )}
+              </div>
+              <Checkbox
+                label={t(($) => $.audiencePackage.advantage)}
+                description={t(($) => $.audiencePackage.advantageHint)}
+                checked={audience.isAdvantageAudience}
+                onChange={(event) =>
+                  form.change({ ...audience, isAdvantageAudience: event.currentTarget.checked })
+                }
+              />
+            </div>
+            <div className={classes.lists}>
+              <ChosenAudiences
+                side="included"
+                title={t(($) => $.audiencePackage.chosen.title)}
+                empty={t(($) => $.audiencePackage.chosen.none)}
+                audiences={audience.audiences}
+                isRequired
+                error={form.listError}
+                onRemove={onRemove}
+              />
+              <ChosenAudiences
+                side="excluded"
+                title={t(($) => $.audiencePackage.chosen.blacklist)}
+                empty={t(($) => $.audiencePackage.chosen.noBlacklist)}
+                audiences={audience.removedAudiences}
+                error={form.blacklistError}
+                onRemove={onRemove}
+              />
+            </div>
+          </section>
+          <section className={classes.card} aria-label={t(($) => $.audiencePackage.list.title)}>
+            <h2>{t(($) => $.audiencePackage.list.title)}</h2>
+            <AudiencePicker account={account} audience={audience} onPick={onPick} />
+          </section>
+        </div>
+        <aside className={classes.rail}>
+          <PackageList account={account} currentId={initial.id} onCurrentDeleted={finish} />
+        </aside>
+      </div>
+    </div>
+  )
+
+  function titleText(): string {
+    if (initial.id !== null) return t(($) => $.audiencePackage.titleEdit)
+    return search.side === 'exclusion'
+      ? t(($) => $.audiencePackage.titleExclusion)
+      : t(($) => $.audiencePackage.title)
+  }
+}

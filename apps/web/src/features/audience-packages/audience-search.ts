@@ -1,0 +1,21 @@
+import { useRouterState } from '@tanstack/react-router'
+import { z } from 'zod'
+
+const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
+const schema = z.object({ audience_type: text, from: text, campaign_id: text })
+
+/** How the screen was opened (specification B §2). */
+export type AudienceSearch = {
+  readonly side: 'inclusion' | 'exclusion'
+  readonly campaignId: string | null
+  readonly isFromList: boolean
+}
+
+export function useAudienceSearch(): AudienceSearch {
+  const known = schema.parse(useRouterState({ select: (state) => state.location.search }))
+  return {
+    side: known.audience_type === 'exclusion' ? 'exclusion' : 'inclusion',
+    campaignId: known.campaign_id ?? null,
+    isFromList: known.from === 'list',
+  }
+}

@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './audience-package.module.css'
+
+type Props = {
+  readonly title: string
+  readonly empty: string
+  readonly side: 'included' | 'excluded'
+  readonly audiences: readonly { readonly id: string; readonly name: string }[]
+  readonly isRequired?: boolean
+  readonly error?: string | null
+  readonly onRemove: (id: string) => void
+}
+
+/** What stands on one of the two lists. */
+export function ChosenAudiences({ title, empty, side, audiences, isRequired, error, onRemove }: Props) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.chosen} aria-label={title}>
+      <h2>
+        {title}
+        {isRequired && (
+          <span className={classes.star} aria-hidden="true">
+            *
+          </span>
+        )}
+      </h2>
+      {audiences.length === 0 && <p className={classes.quiet}>{empty}</p>}
+      <ul className={classes.chips}>
+        {audiences.map(({ id, name }) => (
+          <li key={id} className={classes.chip} data-side={side}>
+            <span>{name || id}</span>
+            <ActionIcon
+              variant="transparent"
+              c="inherit"
+              size={24}
+              aria-label={t(($) => $.audiencePackage.chosen.remove, { name: name || id })}
+              onClick={() => onRemove(id)}
+            >
+              <IconX size={14} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}

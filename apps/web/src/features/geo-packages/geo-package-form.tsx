@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { GeoPackage } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../lib/api.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { handOver } from '../../lib/made-packages.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useReturn } from '../../lib/use-return.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { geoPackagesQuery, useSaveGeoPackage } from './geo-package.queries.ts'
+import type { OpenedFrom } from './opened-from.ts'
+import { PackageList } from './package-list.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { RadiusChart } from './radius-chart.tsx'
+import { TargetSentence } from './target-sentence.tsx'
+import { useGeoForm } from './use-geo-form.ts'
+import { useZonesSummary, ZonesSection } from './zones-section.tsx'
+import classes from './geo-package.module.css'
+
+type Props = { readonly account: string; readonly initial: GeoPackage; readonly from: OpenedFrom }
+
+export function GeoPackageForm({ account, initial, from }: Props) {
+  const { t } = useTranslation()
+  const { data: packages = [] } = useQuery(geoPackagesQuery(account))
+  const save = useSaveGeoPackage(account)
+  const takenNames = packages.filter(({ id }) => id !== initial.id).map(({ name }) => name)
+  const refusedName = isApiError(save.error, 'name.taken') ? [save.variables?.name.trim() ?? ''] : []
+  const form = useGeoForm({ initial, takenNames: [...takenNames, ...refusedName] })
+  const { geo, errors } = form
+  const [isProfileOpen, setProfileOpen] = useState(true)
+  const [areZonesOpen, setZonesOpen] = useState(true)
+  const summary = useZonesSummary(geo)
+  const leave = useReturn(from)
+  const guard = useLeaveGuard({
+    isDirty: form.isDirty,
+    question: {
+      title: t(($) => $.geoPackage.leave.title),
+      body: t(($) => $.geoPackage.leave.body),
+      confirm: t(($) => $.geoPackage.leave.confirm),
+      cancel: t(($) => $.geoPackage.cancel),
+    },
+  })
+
+  const finish = () => {
+    guard.release()
+    leave()
+  }
+  const onSave = () => {
+    form.showAll()
+    if (!form.canSave) {
+      setProfileOpen(true)
+      setZonesOpen(true)
+      return
+    }
+    save.mutate(geo, {
+      onSuccess: ({ id, name }) => {
+        if (id !== null && !from.isFromList) handOver({ kind: 'geo', id, name, side: 'inclusion' })
+        finish()
+      },
+    })
+  }
+  useHotkeys({ 'mod+s': onSave })
+
+  const profileErrors = [errors.name, errors.ageMin, errors.ageMax, errors.ages].filter(
+    (text) => text !== null,
+  ).length
+  const zoneErrors =
+    [errors.locationType, errors.zone].filter((text) => text !== null).length + errors.wrongRadii
+  const isNew = initial.id === null
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t(($) => (isNew ? $.geoPackage.title : $.geoPackage.titleEdit))}
+        back={{ label: t(($) => $.geoPackage.back), onClick: leave }}
+        actions={
+          <>
+            <Button variant="default" onClick={leave}>
+              {t(($) => $.geoPackage.cancel)}
+            </Button>
+            <Button loading={save.isPending} onClick={onSave}>
+              {t(($) => $.geoPackage.save)}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.form}>
+          <SectionCard
+            title={t(($) => $.geoPackage.profile.title)}
+            isOpen={isProfileOpen}
+            onToggle={setProfileOpen}
+            {...stateOf(profileErrors, geo.name.trim() !== '')}
+            summary={geo.name}
+          >
+            <ProfileSection
+              account={account}
+              geo={geo}
+              errors={errors}
+              onChange={form.change}
+              onNameLeft={form.leaveName}
+              onAgeRefused={form.refuseAge}
+            />
+          </SectionCard>
+          <SectionCard
+            title={t(($) => $.geoPackage.zones.title)}
+            isOpen={areZonesOpen}
+            onToggle={setZonesOpen}
+            {...stateOf(zoneErrors, summary !== '')}
+            summary={summary}
+            actions={areZonesOpen && <span className={classes.facts}>{summary}</span>}
+          >
+            <ZonesSection account={account} geo={geo} errors={errors} onChange={form.change} />
+          </SectionCard>
+        </div>
+        <aside className={classes.rail}>
+          <section>
+            <h2>{t(($) => $.geoPackage.sentence.title)}</h2>
+            <TargetSentence geo={geo} />
+          </section>
+          {geo.cities.length > 0 && (
+            <>
+              <hr />
+              <section>
+                <h2>{t(($) => $.geoPackage.radii.title)}</h2>
+                <RadiusChart cities={geo.cities} />
+              </section>
+              <p className={classes.radiusHint}>
+                <IconInfoCircle size={15} aria-hidden="true" />
+                {t(($) => $.geoPackage.radii.hint)}
+              </p>
+            </>
+          )}
+          <hr />
+          <PackageList account={account} currentId={initial.id} onCurrentDeleted={finish} />
+        </aside>
+      </div>
+    </div>
+  )
+
+  function stateOf(wrong: number, isFilled: boolean) {
+    if (wrong > 0) {
+      const problemLabel = t(($) => $.geoPackage.zones.wrong, { count: wrong })
+      return { state: 'wrong' as const, stateLabel: problemLabel, problemLabel }
+    }
+    return isFilled
+      ? { state: 'valid' as const, stateLabel: t(($) => $.geoPackage.complete) }
+      : { state: 'untouched' as const, stateLabel: t(($) => $.geoPackage.toFill) }
+  }
+}

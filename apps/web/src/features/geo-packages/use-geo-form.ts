@@ -1,0 +1,70 @@
+import { checkGeoPackage, type GeoPackage, type GeoPackageProblemCode } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The message beside each field; `null` when there is nothing to say. */
+export type FieldErrors = {
+  readonly name: string | null
+  readonly ageMin: string | null
+  readonly ageMax: string | null
+  readonly ages: string | null
+  readonly locationType: string | null
+  readonly zone: string | null
+  readonly wrongRadii: number
+}
+
+type Options = {
+  readonly initial: GeoPackage
+  readonly takenNames: readonly string[]
+}
+
+/** The package being filled in, with what the rules say of it, told when it is time to tell. */
+export function useGeoForm({ initial, takenNames }: Options) {
+  const { t } = useTranslation()
+  const [geo, setGeo] = useState(initial)
+  const [wasRefused, setRefused] = useState(false)
+  const [wasNameLeft, setNameLeft] = useState(false)
+  const [refusedAge, setRefusedAge] = useState<'ageMin' | 'ageMax' | null>(null)
+
+  const problems = checkGeoPackage(geo)
+  const has = (code: GeoPackageProblemCode) => problems.some((problem) => problem.code === code)
+  const isTaken = takenNames.includes(geo.name.trim()) && geo.name.trim() !== initial.name
+  const isOpen = wasRefused || wasNameLeft
+
+  const errors: FieldErrors = {
+    name: nameError(),
+    ageMin:
+      refusedAge === 'ageMin' || (wasRefused && has('geo.ageMin.tooYoung'))
+        ? t(($) => $.geoPackage.problem.ageMin)
+        : null,
+    ageMax:
+      refusedAge === 'ageMax' || (wasRefused && has('geo.ageMax.tooOld'))
+        ? t(($) => $.geoPackage.problem.ageMax)
+        : null,
+    ages: has('geo.ages.reversed') ? t(($) => $.geoPackage.problem.ageOrder) : null,
+    locationType: has('geo.locationType.missing') ? t(($) => $.geoPackage.problem.locationType) : null,
+    zone: wasRefused && has('geo.zones.missing') ? t(($) => $.geoPackage.problem.zone) : null,
+    wrongRadii: problems.filter(({ code }) => code === 'geo.radius.outOfRange').length,
+  }
+
+  return {
+    geo,
+    errors,
+    canSave: problems.length === 0 && !isTaken,
+    isDirty: geo !== initial,
+    change: (next: GeoPackage) => {
+      setGeo(next)
+      if (next.ageMin !== geo.ageMin || next.ageMax !== geo.ageMax) setRefusedAge(null)
+    },
+    leaveName: () => setNameLeft(true),
+    refuseAge: setRefusedAge,
+    /** Save was asked for: from now on every problem shows. */
+    showAll: () => setRefused(true),
+  }
+
+  function nameError(): string | null {
+    if (has('geo.name.slash')) return t(($) => $.geoPackage.problem.slash)
+    if (isOpen && has('geo.name.missing')) return t(($) => $.geoPackage.problem.name)
+    return isTaken ? t(($) => $.geoPackage.problem.duplicate) : null
+  }
+}

@@ -1,0 +1,155 @@
+import { Button, Combobox, Loader, SegmentedControl, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconMinus, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GeoPackage } from '@vigie/domain'
+import { areasQuery } from './geo-package.queries.ts'
+import { addZone, type GeoArea, isChosen, type ZoneSide } from './geo-zones.ts'
+import classes from './geo-package.module.css'
+
+type Props = {
+  readonly account: string
+  readonly geo: GeoPackage
+  readonly onChange: (geo: GeoPackage) => void
+}
+
+/** How many places a list shows; more letters narrow it. */
+const longestList = 50
+
+/** Finds a country, a region or a city, and includes or excludes it. */
+export function ZoneSearch({ account, geo, onChange }: Props) {
+  const { t } = useTranslation()
+  const [type, setType] = useState<GeoArea['type']>('city')
+  const [side, setSide] = useState<ZoneSide>('included')
+  const [text, setText] = useState('')
+  const [settledText] = useDebouncedValue(text.trim(), 300)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const query = useQuery(areasQuery(account, type, settledText))
+  const isWaiting = query.isFetching || settledText !== text.trim()
+  const areas = areasFor(type, text, query.data ?? []).slice(0, longestList)
+  // A whole country is only ever reached.
+  const isRefused = type === 'country' && side === 'excluded'
+
+  const choose = (key: string) => {
+    const area = areas.find((candidate) => candidate.key === key)
+    if (!area) return
+    onChange(addZone(geo, area, side))
+    setText('')
+    combobox.closeDropdown()
+  }
+
+  return (
+    <div className={classes.search}>
+      <SegmentedControl
+        aria-label={t(($) => $.geoPackage.zones.kind)}
+        value={type}
+        onChange={(value) =>
+          setType(value === 'country' ? 'country' : value === 'region' ? 'region' : 'city')
+        }
+        data={(['country', 'region', 'city'] as const).map((value) => ({
+          value,
+          label: t(($) => $.geoPackage.zones[value]),
+        }))}
+      />
+      <Combobox store={combobox} onOptionSubmit={choose}>
+        <Combobox.Target>
+          <TextInput
+            aria-label={t(($) => $.geoPackage.zones.search[type][side])}
+            placeholder={t(($) => $.geoPackage.zones.search[type][side])}
+            disabled={isRefused}
+            leftSection={<IconSearch size={15} />}
+            rightSection={isWaiting && text.trim() !== '' ? <Loader size={14} /> : null}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              combobox.openDropdown()
+              combobox.resetSelectedOption()
+            }}
+            onFocus={() => combobox.openDropdown()}
+            onClick={() => combobox.openDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+            {query.isError && (
+              <Combobox.Empty>
+                {t(($) => $.geoPackage.zones.searchFailed)}{' '}
+                <Button size="compact-xs" variant="default" onMouseDown={() => void query.refetch()}>
+                  {t(($) => $.geoPackage.zones.retry)}
+                </Button>
+              </Combobox.Empty>
+            )}
+            {!query.isError && areas.length === 0 && <Combobox.Empty>{emptyText()}</Combobox.Empty>}
+            {areas.map((area) => (
+              <Combobox.Option key={area.key} value={area.key} disabled={isOnThisSide(area)}>
+                <AreaText area={area} isTaken={isOnThisSide(area)} />
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <SegmentedControl
+        aria-label={t(($) => $.geoPackage.zones.side)}
+        value={side}
+        onChange={(value) => setSide(value === 'excluded' ? 'excluded' : 'included')}
+        data={[
+          {
+            value: 'included',
+            label: <SideLabel icon={IconPlus} text={t(($) => $.geoPackage.zones.include)} />,
+          },
+          {
+            value: 'excluded',
+            label: <SideLabel icon={IconMinus} text={t(($) => $.geoPackage.zones.exclude)} />,
+          },
+        ]}
+      />
+    </div>
+  )
+
+  function isOnThisSide(area: GeoArea): boolean {
+    return isChosen(geo, area) && addZone(geo, area, side) === geo
+  }
+
+  function emptyText(): string {
+    if (type !== 'country' && text.trim().length < 2) return t(($) => $.geoPackage.zones.typeMore)
+    if (isWaiting) return t(($) => $.geoPackage.zones.searching)
+    return t(($) => $.geoPackage.zones.nothing, { text: text.trim() })
+  }
+}
+
+type SideProps = { readonly icon: typeof IconPlus; readonly text: string }
+
+const SideLabel = ({ icon: Icon, text }: SideProps) => (
+  <span className={classes.side}>
+    <Icon size={13} aria-hidden="true" />
+    {text}
+  </span>
+)
+
+function AreaText({ area, isTaken }: { readonly area: GeoArea; readonly isTaken: boolean }) {
+  const { t } = useTranslation()
+  const where = [area.regionName, area.countryName]
+    .filter((part) => part !== '' && part !== area.name)
+    .join(', ')
+  return (
+    <span className={classes.area}>
+      {area.name}
+      <small>
+        {area.type === 'country' ? '' : where}
+        {isTaken && ` · ${t(($) => $.geoPackage.zones.chosen)}`}
+      </small>
+    </span>
+  )
+}
+
+/** Countries are all here already and are narrowed on the spot; the others were narrowed by the platform. */
+function areasFor(type: GeoArea['type'], text: string, areas: readonly GeoArea[]): readonly GeoArea[] {
+  if (type !== 'country') return text.trim().length < 2 ? [] : areas
+  const words = fold(text)
+  return areas.filter((area) => fold(area.name).includes(words))
+}
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
