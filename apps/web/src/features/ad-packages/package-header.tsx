@@ -32,10 +32,10 @@ export function PackageHeader(props: Props) {
         <div className={classes.naming}>
           <NameField editor={editor} error={props.nameError} />
           {opened !== null && !isRenamed(editor.draft) && (
-            <span className={classes.notice} role="status">
+            <output className={classes.notice}>
               <IconInfoCircle size={14} aria-hidden="true" />
               {t(($) => $.adPackage.name.existing)}
-            </span>
+            </output>
           )}
           {isRenamed(editor.draft) && <NewNameMeaning editor={editor} />}
         </div>

@@ -124,12 +124,12 @@ export function AudiencePackageForm({ account, initial, search }: Props) {
                   }}
                 />
                 {namesake && (
-                  <p className={classes.existing} role="status">
+                  <output className={classes.existing}>
                     {t(($) => $.audiencePackage.existingNote)}{' '}
                     <Button size="compact-xs" variant="subtle" onClick={() => openNamesake(namesake.name)}>
                       {t(($) => $.audiencePackage.openExisting)}
                     </Button>
-                  </p>
+                  </output>
                 )}
               </div>
               <Checkbox

@@ -54,7 +54,7 @@ export function ProfileSection({ account, geo, errors, onChange, onNameLeft, onA
         />
       </div>
       <LanguageField account={account} geo={geo} onChange={onChange} />
-      <div className={classes.wide} role="group" aria-label={t(($) => $.geoPackage.profile.age)}>
+      <fieldset className={classes.wide} aria-label={t(($) => $.geoPackage.profile.age)}>
         <Label
           text={t(($) => $.geoPackage.profile.age)}
           hint={t(($) => $.geoPackage.profile.ageRange)}
@@ -96,7 +96,7 @@ export function ProfileSection({ account, geo, errors, onChange, onNameLeft, onA
         <AgeError id="geo-age-min" text={errors.ageMin} bound={t(($) => $.geoPackage.problem.ageMinBound)} />
         <AgeError id="geo-age-max" text={errors.ageMax} bound={t(($) => $.geoPackage.problem.ageMaxBound)} />
         <AgeError id="geo-ages" text={errors.ages} bound="" />
-      </div>
+      </fieldset>
     </div>
   )
 }

@@ -39,10 +39,8 @@ export function ZonesSection({ account, geo, errors, onChange }: Props) {
                   checked={key === chosen}
                   onChange={() => onChange({ ...geo, locationTypes: set })}
                 />
-                <span>
-                  <b>{isKnownSet(key) && t(($) => $.geoPackage.zones.set[key])}</b>
-                  <small>{set.join(', ')}</small>
-                </span>
+                <b>{isKnownSet(key) && t(($) => $.geoPackage.zones.set[key])}</b>
+                <small>{set.join(', ')}</small>
               </label>
             )
           })}

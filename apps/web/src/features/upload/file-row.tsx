@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconPhotoOff, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from './format-size.ts'
 import { type FileState, isMoving, type QueuedFile } from './upload-queue.ts'
+import { useFormatSize } from './use-format-size.ts'
 import classes from './upload.module.css'
 
 type Props = {
@@ -14,6 +14,7 @@ type Props = {
 
 export function FileRow({ item, onRemove, onCancel, onRetry }: Props) {
   const { t } = useTranslation()
+  const formatSize = useFormatSize()
   const { file, state } = item
   const { name } = file
   const isOnItsWay = isMoving(item)

@@ -38,6 +38,7 @@ export const uploadEn = {
     already_one: '{{count}} file was already in the list.',
     already_other: '{{count}} files were already in the list.',
   },
+  size: { megabytes: '{{value}}\u00a0MB', kilobytes: '{{value}}\u00a0KB' },
   state: {
     ready: 'Ready',
     waiting: 'Waiting',

@@ -37,6 +37,7 @@ export const uploadFr = {
     already_many: '{{count}} fichiers étaient déjà dans la liste.',
     already_other: '{{count}} fichiers étaient déjà dans la liste.',
   },
+  size: { megabytes: '{{value}}\u00a0Mo', kilobytes: '{{value}}\u00a0Ko' },
   state: {
     ready: 'Prêt',
     waiting: 'En attente',

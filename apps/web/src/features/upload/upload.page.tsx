@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
+import type { ImageAsset } from '@vigie/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,15 +10,16 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { notify } from '../../ui/toast.ts'
 import { DropArea } from './drop-area.tsx'
 import { FileRow } from './file-row.tsx'
-import { formatSize } from './format-size.ts'
 import { TagField } from './tag-field.tsx'
 import { canBeSent, isMoving, type QueuedFile, sentImages } from './upload-queue.ts'
+import { useFormatSize } from './use-format-size.ts'
 import { useUpload } from './use-upload.ts'
 import classes from './upload.module.css'
 
 /** The upload screen: files are chosen, tagged, sent one by one to the store, and join the library. */
 export function UploadPage() {
   const { t } = useTranslation()
+  const formatSize = useFormatSize()
   const { account } = useAccount()
   const { queue, add, remove, cancel, send } = useUpload(account)
   const [tags, setTags] = useState<readonly string[]>([])
@@ -39,16 +41,17 @@ export function UploadPage() {
     },
   })
 
-  const goBack = (images: ReturnType<typeof sentImages>) => {
-    guard.release()
+  /** Back to the package, with what was sent so far; the guard asks when something would be lost. */
+  const goBack = (images: readonly ImageAsset[]) => {
     void navigate({
       to: '/creation-package-pub',
       search: { 'keep-data': true, ...(campaignId === null ? {} : { campaign_id: campaignId }) },
       state: { uploadedImages: images.map(({ id, keywords }) => ({ id, keywords })) },
     })
   }
-  const finish = (images: ReturnType<typeof sentImages>) => {
+  const finish = (images: readonly ImageAsset[]) => {
     if (images.length > 0) notify({ kind: 'done', title: t(($) => $.upload.sent, { count: images.length }) })
+    guard.release()
     goBack(images)
   }
   const sendAll = async (items: readonly QueuedFile[]) => {
@@ -76,10 +79,10 @@ export function UploadPage() {
       <PageHeader
         title={t(($) => $.upload.title)}
         facts={t(($) => $.upload.facts)}
-        back={{ label: t(($) => $.upload.back), onClick: () => goBackAsking() }}
+        back={{ label: t(($) => $.upload.back), onClick: () => goBack(sentImages(queue)) }}
         actions={
           <>
-            <Button variant="default" onClick={() => goBackAsking()}>
+            <Button variant="default" onClick={() => goBack(sentImages(queue))}>
               {t(($) => $.upload.cancel)}
             </Button>
             <Button loading={isSending} onClick={onConfirm}>
@@ -134,15 +137,6 @@ export function UploadPage() {
       </div>
     </div>
   )
-
-  /** The guard asks when something would be lost; what was already sent is handed over all the same. */
-  function goBackAsking() {
-    void navigate({
-      to: '/creation-package-pub',
-      search: { 'keep-data': true, ...(campaignId === null ? {} : { campaign_id: campaignId }) },
-      state: { uploadedImages: sentImages(queue).map(({ id, keywords }) => ({ id, keywords })) },
-    })
-  }
 }
 
 function campaignIdOf(search: object): string | null {

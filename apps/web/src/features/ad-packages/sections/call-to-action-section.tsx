@@ -100,7 +100,7 @@ function Chip({ editor, asset }: Props & { readonly asset: TextAsset }) {
           variant="subtle"
           size={24}
           aria-label={t(($) => $.adPackage.section.remove, { name: label })}
-          onClick={() => remove(asset, label)}
+          onClick={() => void remove(asset, label)}
         >
           <IconTrash size={13} />
         </ActionIcon>

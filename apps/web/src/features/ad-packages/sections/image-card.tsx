@@ -43,12 +43,13 @@ export function ImageCard({ editor, visual, isChosen, showsTags, pairing, onTogg
         id={field}
         size="xs"
         className={classes.check}
-        aria-label={t(($) => $.adPackage.image.pick, { name: square.name })}
         checked={isChosen}
         readOnly
         onClick={onToggle}
       />
-      <label className={classes.pickArea} htmlFor={field} aria-hidden="true" />
+      <label className={classes.pickArea} htmlFor={field}>
+        <span className="visually-hidden">{t(($) => $.adPackage.image.pick, { name: square.name })}</span>
+      </label>
       <div className={classes.visuals}>
         <Half slot="1_1" image={bySlot['1_1'] ?? null} lone={square} pairing={pairing} />
         <Half slot="9_16" image={bySlot['9_16'] ?? null} lone={square} pairing={pairing} />
@@ -57,7 +58,11 @@ export function ImageCard({ editor, visual, isChosen, showsTags, pairing, onTogg
         <Tooltip label={square.name} disabled={name === square.name} openDelay={300}>
           <span className={classes.cut}>{name}</span>
         </Tooltip>
-        {story && <IconLink size={13} role="img" aria-label={t(($) => $.adPackage.image.paired, { name })} />}
+        {story && (
+          <Tooltip label={t(($) => $.adPackage.image.paired, { name: square.name })}>
+            <IconLink size={13} aria-hidden="true" />
+          </Tooltip>
+        )}
         <CardMenu editor={editor} visual={visual} name={name} pairing={pairing} />
       </div>
       {showsTags && <TagChips tags={square.keywords} />}
@@ -124,7 +129,7 @@ function CardMenu({ editor, visual: { square, story }, name, pairing }: MenuProp
             {t(($) => $.adPackage.image.unpairConfirm)}
           </Menu.Item>
         )}
-        <Menu.Item color="red" onClick={() => remove(square, name)}>
+        <Menu.Item color="red" onClick={() => void remove(square, name)}>
           {t(($) => $.adPackage.image.removeAction)}
         </Menu.Item>
       </Menu.Dropdown>

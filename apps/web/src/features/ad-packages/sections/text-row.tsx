@@ -68,7 +68,7 @@ export function TextRow({ editor, item, showsKind, showsTags, isKnown }: Props) 
           variant="subtle"
           size={24}
           aria-label={t(($) => $.adPackage.section.remove, { name: shortName })}
-          onClick={() => remove(item, shortName)}
+          onClick={() => void remove(item, shortName)}
         >
           <IconTrash size={14} />
         </ActionIcon>
