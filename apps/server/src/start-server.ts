@@ -5,6 +5,9 @@ import { migrateDatabase } from './db/migrate.ts'
 import { registerJobs } from './features/jobs.ts'
 import { createApp } from './http/app.ts'
 
+/** How long requests in flight may take to end when we stop. */
+const patienceMs = 5000
+
 /**
  * Brings the database to this version and starts the roles of this process.
  * @returns how to stop: requests in flight are answered and jobs in flight end first
@@ -27,5 +30,10 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
 async function startHttp(ctx: Context): Promise<() => Promise<void>> {
   const app = await createApp(ctx)
   await app.listen({ host: ctx.config.host, port: ctx.config.port })
-  return () => app.close()
+  return async () => {
+    // Streams of events have no end of their own.
+    const closer = setTimeout(() => app.server.closeAllConnections(), patienceMs)
+    await app.close()
+    clearTimeout(closer)
+  }
 }

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { endpoints } from '@vigie/contract'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { registerFeatures } from '../features/index.ts'
@@ -14,7 +15,8 @@ import { addSecurityHeaders } from './security-headers.ts'
 import { giveStyleNonces, serveWebPages } from './web-pages.ts'
 
 const largestBody = 2 * 1024 * 1024
-const requestsPerMinute = 600
+/** Of one address: an office shares it. Pictures do not count. */
+const requestsPerMinute = 1200
 
 /** The HTTP side of the product, ready to listen or to be asked by a test. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {
@@ -22,7 +24,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = ctx.log
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: largestBody,
     requestTimeout: 120_000,
@@ -35,12 +38,6 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   giveStyleNonces(app)
   await addSecurityHeaders(app, config)
   await app.register(cookie)
-  await app.register(rateLimit, {
-    max: requestsPerMinute,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('request.tooMany', { seconds: Math.ceil(ttl / 1000) }),
-  })
   measureRequests(app)
   addHealth(app, ctx)
   await app.register((api) => serveApi(api, ctx), { prefix: '/api' })
@@ -49,6 +46,12 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
 }
 
 async function serveApi(api: FastifyInstance, ctx: Context): Promise<void> {
+  await api.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('request.tooMany', { seconds: Math.ceil(ttl / 1000) }),
+  })
   api.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()

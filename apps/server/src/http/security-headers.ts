@@ -30,6 +30,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
     xPoweredBy: false,
   })
 }

@@ -1,6 +1,7 @@
 import type { ImageAsset } from '@vigie/domain'
 import type { Selectable } from 'kysely'
 import type { AccountScope } from '../db/in-account.ts'
+import { carries } from './carries.ts'
 import type { LibraryTables } from '../db/tables/library.ts'
 
 export type ImageRow = Selectable<LibraryTables['image']>
@@ -14,7 +15,7 @@ export async function readImages(
     .selectFrom('image')
     .selectAll()
     .where('account_id', '=', accountId)
-    .$if(packageName !== undefined, (query) => query.where('keywords', '@>', [packageName ?? '']))
+    .$if(packageName !== undefined, (query) => query.where(carries(packageName ?? '')))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()

@@ -33,14 +33,31 @@ export function createVault(master: Buffer): Vault {
       return Buffer.concat([header, iv, cipher.getAuthTag(), body])
     },
     open: (sealed, place) => {
-      if (!sealed.subarray(0, headerLength).equals(header)) throw new Error('Sealed under another master key')
-      const iv = sealed.subarray(headerLength, headerLength + ivLength)
-      const tag = sealed.subarray(headerLength + ivLength, headerLength + ivLength + tagLength)
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(place), iv, { authTagLength: tagLength })
-      decipher.setAAD(Buffer.concat([header, Buffer.from(place)]))
-      decipher.setAuthTag(tag)
-      const body = sealed.subarray(headerLength + ivLength + tagLength)
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+      try {
+        return decipher({ key: keyFor(place), header, sealed, place })
+      } catch (cause) {
+        throw new Error('A sealed value does not open: altered, moved, or under another master key', {
+          cause,
+        })
+      }
     },
   }
+}
+
+type Sealed = {
+  readonly key: Buffer
+  readonly header: Buffer
+  readonly sealed: Buffer
+  readonly place: string
+}
+
+function decipher({ key, header, sealed, place }: Sealed): string {
+  if (!sealed.subarray(0, headerLength).equals(header)) throw new Error('Unknown key id')
+  const [ivEnd, tagEnd] = [headerLength + ivLength, headerLength + ivLength + tagLength]
+  const opening = createDecipheriv('aes-256-gcm', key, sealed.subarray(headerLength, ivEnd), {
+    authTagLength: tagLength,
+  })
+  opening.setAAD(Buffer.concat([header, Buffer.from(place)]))
+  opening.setAuthTag(sealed.subarray(ivEnd, tagEnd))
+  return Buffer.concat([opening.update(sealed.subarray(tagEnd)), opening.final()]).toString('utf8')
 }

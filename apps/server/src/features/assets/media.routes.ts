@@ -14,22 +14,26 @@ const mediaKey = /^media\/(\d{1,15})\/[0-9a-f-]{36}(?:\.thumbnail)?\.(jpg|png|we
  * never run as anything but a picture.
  */
 export function mediaRoutes({ app, ctx }: Routes): void {
-  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const key = request.params['*']
-    const match = mediaKey.exec(key)
-    if (!match) throw new AppError('asset.notFound')
-    const { personId } = await guard(ctx, { permission: 'session' }, request)
-    await refuseStrangers(ctx, personId, Number(match[1]))
-    const content = await ctx.files.read(key)
-    if (!content) throw new AppError('asset.notFound')
-    return reply
-      .type(contentTypes[match[2] ?? ''] ?? 'application/octet-stream')
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', 'inline')
-      .header('x-content-type-options', 'nosniff')
-      .send(content)
-  })
+  app.get<{ Params: { '*': string } }>(
+    '/media/*',
+    { config: { rateLimit: false } },
+    async (request, reply) => {
+      const key = request.params['*']
+      const match = mediaKey.exec(key)
+      if (!match) throw new AppError('asset.notFound')
+      const { personId } = await guard(ctx, { permission: 'session' }, request)
+      await refuseStrangers(ctx, personId, Number(match[1]))
+      const content = await ctx.files.read(key)
+      if (!content) throw new AppError('asset.notFound')
+      return reply
+        .type(contentTypes[match[2] ?? ''] ?? 'application/octet-stream')
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', 'inline')
+        .header('x-content-type-options', 'nosniff')
+        .send(content)
+    },
+  )
 }
 
 async function refuseStrangers({ db }: Context, personId: string, accountId: number): Promise<void> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readAdPackage, readAdPackageNames } from '../../library/ad-packages.ts'
+import { carries } from '../../library/carries.ts'
 import { isUuid } from '../../library/uuid.ts'
 import { summaryOf } from './ad-package-list.read-model.ts'
 import { renameInDrafts } from './rename-in-drafts.ts'
@@ -103,7 +104,7 @@ async function removeName({ db, accountId }: AccountScope, name: string): Promis
       .updateTable(table)
       .set({ keywords: sql`array_remove(keywords, ${name})` })
       .where('account_id', '=', accountId)
-      .where('keywords', '@>', [name])
+      .where(carries(name))
       .execute()
   }
 }

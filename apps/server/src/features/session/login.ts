@@ -21,7 +21,7 @@ const attempts = sealedCookie({
   nameOf: loginCookieName,
   lifetimeSeconds: 600,
 })
-const limit = { config: { rateLimit: { max: 30, timeWindow: 60_000 } } }
+const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
 
 export function login({ app, ctx }: Routes): void {
   app.get('/auth/login', limit, (request, reply) => startLogin(ctx, request, reply))

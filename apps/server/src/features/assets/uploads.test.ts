@@ -1,0 +1,116 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
+import { checkImage } from './check-image.ts'
+
+let server: TestServer
+let camille: TestPerson
+let picture: Buffer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  camille = await signIn(server)
+  await camille.join('act_1')
+  picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#7048e8' } })
+    .withExif({ IFD0: { Copyright: 'a secret place' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => server.stop())
+
+const formSchema = z.object({
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  filename: z.string(),
+})
+
+async function prepare(size = picture.length) {
+  const { body } = await camille.ask('POST', '/act_1/uploads', {
+    name: 'visuel.jpg',
+    type: 'image/jpeg',
+    size,
+  })
+  return formSchema.parse(body)
+}
+
+async function post(fields: Record<string, string>, file: Buffer, type = 'image/jpeg') {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(file)], { type }), 'visuel.jpg')
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+
+test('a signed form stores its file', async () => {
+  const { fields, filename } = await prepare()
+  expect((await post(fields, picture)).statusCode).toBe(204)
+  expect(await server.ctx.files.read(filename)).toEqual(picture)
+})
+
+test.each([
+  ['another place', { key: 'uploads/2/stolen.jpg' }],
+  ['another type', { 'Content-Type': 'image/png' }],
+  ['a made-up signature', { 'x-vigie-signature': 'f'.repeat(64) }],
+  ['a made-up policy', { policy: Buffer.from('{}').toString('base64') }],
+])('a form changed to %s is refused', async (_name, change) => {
+  const { fields } = await prepare()
+  expect((await post({ ...fields, ...change }, picture)).statusCode).toBe(403)
+})
+
+test('a form is refused ten minutes later', async () => {
+  const { fields } = await prepare()
+  server.clock.advance(10 * 60_000 + 1)
+  expect((await post(fields, picture)).statusCode).toBe(403)
+})
+
+test('a file larger than declared is refused', async () => {
+  const { fields, filename } = await prepare(100)
+  expect((await post(fields, picture)).statusCode).toBe(413)
+  expect(await server.ctx.files.read(filename)).toBeNull()
+})
+
+test('a declared size above the limit gets no form', async () => {
+  const reply = await camille.ask('POST', '/act_1/uploads', {
+    name: 'a.jpg',
+    type: 'image/jpeg',
+    size: 200_000_000,
+  })
+  expect(reply.status).toBe(413)
+})
+
+test('a script that calls itself a picture is refused', async () => {
+  await expect(checkImage(Buffer.from('<svg onload="alert(1)"/>'))).rejects.toMatchObject({
+    code: 'file.typeMismatch',
+  })
+})
+
+test('a picture cut in half is refused', async () => {
+  await expect(checkImage(picture.subarray(0, picture.length / 2))).rejects.toMatchObject({
+    code: 'file.unreadable',
+  })
+})
+
+test('a rewritten picture keeps its size and loses what it carried besides pixels', async () => {
+  const checked = await checkImage(picture)
+  expect(checked).toMatchObject({ width: 60, height: 40, type: 'image/jpeg' })
+  expect(checked.content.includes('a secret place')).toBe(false)
+  expect((await sharp(checked.thumbnail).metadata()).format).toBe('webp')
+})
+
+test('media of another account are not found', async () => {
+  const reply = await camille.ask('GET', '/media/999/00000000-0000-0000-0000-000000000000.jpg')
+  expect(reply.status).toBe(404)
+})
+
+test.each(['/media/../master.key', '/media/media/1/..%2f..%2fmaster.key', '/media/store/x'])(
+  '%s is not found',
+  async (path) => {
+    expect((await camille.ask('GET', path)).status).toBe(404)
+  },
+)

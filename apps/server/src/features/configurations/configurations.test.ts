@@ -1,0 +1,138 @@
+import { endpoints } from '@vigie/contract'
+import { emptyDraft, type CampaignDraft } from '@vigie/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { inAccount } from '../../db/in-account.ts'
+import { wireOf } from '../../testing/wire-of.ts'
+import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let camille: TestPerson
+let stranger: TestPerson
+let viewer: TestPerson
+let accountId: number
+const path = '/act_1/single_campaign_configuration'
+
+beforeAll(async () => {
+  server = await startTestServer()
+  camille = await signIn(server)
+  accountId = await camille.join('act_1')
+  viewer = await signIn(server, 'Vera Lind')
+  await viewer.join('act_1', 'viewer')
+  stranger = await signIn(server, 'Tom Whitfield')
+  await stranger.join('act_2')
+})
+afterAll(() => server.stop())
+
+const onTheWire = (draft: CampaignDraft): unknown => z.encode(wireOf(endpoints.createConfiguration), draft)
+const aDraft = (change: Partial<CampaignDraft> = {}): CampaignDraft => ({
+  ...emptyDraft({ specialAdCategories: [] }),
+  name: 'Rentrée FR',
+  ...change,
+})
+const create = async (draft = aDraft()) => {
+  const { body } = await camille.ask('PUT', path, onTheWire(draft))
+  return z.object({ result: z.string(), revision: z.number() }).parse(body)
+}
+
+describe('refusals', () => {
+  test('a person of another account sees and changes nothing', async () => {
+    const { result } = await create()
+    for (const method of ['GET', 'DELETE'] as const) {
+      expect((await stranger.ask(method, `${path}/${result}`)).status).toBe(403)
+      const throughOwnAccount = await stranger.ask(method, `/act_2/single_campaign_configuration/${result}`)
+      expect(throughOwnAccount.body).toMatchObject({ code: 'configuration.notFound' })
+    }
+  })
+
+  test('a viewer reads and may not write', async () => {
+    expect((await viewer.ask('GET', path)).status).toBe(200)
+    expect((await viewer.ask('PUT', path, onTheWire(aDraft()))).body).toMatchObject({
+      code: 'permission.denied',
+    })
+  })
+
+  test('a draft without a name is refused', async () => {
+    const reply = await camille.ask('PUT', path, onTheWire(aDraft({ name: '  ' })))
+    expect(reply.body).toMatchObject({ code: 'configuration.nameMissing' })
+  })
+
+  test('a field nobody knows is refused', async () => {
+    const reply = await camille.ask('PUT', path, { ...Object(onTheWire(aDraft())), author: 'somebody else' })
+    expect(reply.body).toMatchObject({ code: 'request.unknownField', facts: { fields: ['author'] } })
+  })
+
+  test('an id that could not be ours is not found', async () => {
+    const reply = await camille.ask('GET', `${path}/1'%20or%201=1`)
+    expect(reply.status).toBe(404)
+  })
+})
+
+test('a draft with hostile text comes back letter for letter', async () => {
+  const name = `'; drop table person; -- <script>alert(1)</script> \u202e é`
+  const { result } = await create(aDraft({ name, tag: '"\\' }))
+  const { body } = await camille.ask('GET', `${path}/${result}`)
+  expect(endpoints.getConfiguration.response.parse(body).configuration).toMatchObject({ name, tag: '"\\' })
+})
+
+test('the author is who signed in', async () => {
+  const { result } = await create()
+  const { body } = await camille.ask('GET', `${path}/${result}`)
+  expect(body).toMatchObject({ author: 'Camille', draft: true, revision: 1, facebook_campaign_id: null })
+})
+
+test('a change on an old revision is refused and says who changed it', async () => {
+  const { result } = await create()
+  await camille.ask('POST', `${path}/${result}?revision=1`, onTheWire(aDraft({ tag: 'first' })))
+  const late = await camille.ask('POST', `${path}/${result}?revision=1`, onTheWire(aDraft({ tag: 'second' })))
+  expect(late.status).toBe(409)
+  expect(late.body).toMatchObject({
+    code: 'configuration.changedMeanwhile',
+    facts: { author: 'Camille', revision: 2 },
+  })
+})
+
+test('of two saves at once, one is stored and the other told', async () => {
+  const { result } = await create()
+  const save = (tag: string) =>
+    camille.ask('POST', `${path}/${result}?revision=1`, onTheWire(aDraft({ tag })))
+  const replies = await Promise.all([save('one'), save('two')])
+  expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('what publication locked cannot be changed, and the file cannot be deleted', async () => {
+  const { result } = await create(aDraft({ type: 'OFFSITE_CONVERSIONS' }))
+  await inAccount(server.ctx, accountId, ({ db }) =>
+    db.updateTable('campaign_configuration').set({ campaign_id: '123' }).where('id', '=', result).execute(),
+  )
+  const change = await camille.ask(
+    'POST',
+    `${path}/${result}?revision=1`,
+    onTheWire(aDraft({ type: 'VALUE' })),
+  )
+  expect(change.body).toMatchObject({ code: 'configuration.published', facts: { fields: ['type'] } })
+  expect((await camille.ask('DELETE', `${path}/${result}`)).body).toMatchObject({
+    code: 'configuration.published',
+  })
+})
+
+test('a copy is a new draft of whoever copied it', async () => {
+  const { result } = await create()
+  const { body } = await camille.ask('POST', `${path}/${result}/duplicate`, { name: 'Copie' })
+  const copy = z.object({ result: z.string() }).parse(body)
+  expect(copy.result).not.toBe(result)
+  expect((await camille.ask('GET', `${path}/${copy.result}`)).body).toMatchObject({
+    draft: true,
+    configuration: { name: 'Copie' },
+  })
+})
+
+test('a deleted draft is gone and the audit log tells who deleted it', async () => {
+  const { result } = await create()
+  await camille.ask('DELETE', `${path}/${result}`)
+  expect((await camille.ask('GET', `${path}/${result}`)).status).toBe(404)
+  const lines = await inAccount(server.ctx, accountId, ({ db }) =>
+    db.selectFrom('audit_entry').selectAll().where('subject', '=', result).execute(),
+  )
+  expect(lines).toMatchObject([{ action: 'configuration.deleted', person_id: camille.personId }])
+})

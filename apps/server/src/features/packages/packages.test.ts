@@ -1,0 +1,153 @@
+import { newGeoPackage } from '@vigie/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let camille: TestPerson
+let stranger: TestPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  camille = await signIn(server)
+  await camille.join('act_1')
+  stranger = await signIn(server, 'Tom Whitfield')
+  await stranger.join('act_2')
+})
+afterAll(() => server.stop())
+
+const france = { id: 'FR', name: 'France' }
+const aGeo = (name: string) => ({
+  name,
+  age_min: newGeoPackage.ageMin,
+  age_max: newGeoPackage.ageMax,
+  locales: [],
+  countries: [france],
+  regions: [],
+  cities: [],
+  excluded_regions: [],
+  excluded_cities: [],
+  location_types: ['home'],
+})
+const texts = (...contents: string[]) => contents.map((content) => ({ content, keywords: [] }))
+const idOf = (body: unknown) =>
+  z.object({ data: z.object({ data: z.object({ id: z.string() }) }) }).parse(body).data.data.id
+const create = async (path: string, ...contents: string[]) => {
+  const { body } = await camille.ask('PUT', `/act_1/${path}`, texts(...contents))
+  return z.array(z.object({ id: z.string(), content: z.string(), keywords: z.array(z.string()) })).parse(body)
+}
+const nothing = {
+  images: [],
+  bodies: [],
+  titles: [],
+  descriptions: [],
+  links: [],
+  utms: [],
+  callsToAction: [],
+  renamedTo: null,
+}
+
+describe('geo-demographic packages', () => {
+  test('one without a zone is refused with the reason', async () => {
+    const reply = await camille.ask('PUT', '/act_1/geo_demo_package', { ...aGeo('Nowhere'), countries: [] })
+    expect(reply.status).toBe(422)
+    expect(reply.body).toMatchObject({ facts: { problems: [{ code: 'geo.zones.missing' }] } })
+  })
+
+  test('a created package is listed, changed and read in the specification’s words', async () => {
+    const created = await camille.ask('PUT', '/act_1/geo_demo_package', aGeo('France 18-65'))
+    const id = idOf(created.body)
+    await camille.ask('POST', `/act_1/geo_demo_package/${id}`, { ...aGeo('France 25-65'), age_min: 25 })
+    const { body } = await camille.ask('GET', `/act_1/geo_demo_package/${id}`)
+    expect(body).toMatchObject({ name: 'France 25-65', age_min: 25, countries: [france] })
+    expect(body).not.toHaveProperty('genders')
+  })
+
+  test('two packages of one kind may not share a name', async () => {
+    await camille.ask('PUT', '/act_1/geo_demo_package', aGeo('Lyon'))
+    expect((await camille.ask('PUT', '/act_1/geo_demo_package', aGeo('Lyon'))).body).toMatchObject({
+      code: 'package.nameTaken',
+    })
+  })
+
+  test('a package of another account is not found', async () => {
+    const id = idOf((await camille.ask('PUT', '/act_1/geo_demo_package', aGeo('Private'))).body)
+    expect((await stranger.ask('GET', `/act_2/geo_demo_package/${id}`)).status).toBe(404)
+    expect((await stranger.ask('DELETE', `/act_2/geo_demo_package/${id}`)).status).toBe(404)
+  })
+})
+
+describe('texts', () => {
+  test('a content that exists is answered, not made twice', async () => {
+    const [first] = await create('AdTitles', 'Nouvelle collection')
+    const [second] = await create('AdTitles', ' Nouvelle collection ')
+    expect(second?.id).toBe(first?.id)
+  })
+
+  test.each([
+    'https://www.facebook.com/page',
+    'javascript:alert(1)',
+    'not a link',
+    'https://user:pass@shop.fr',
+  ])('the link %s is refused', async (link) => {
+    const reply = await camille.ask('PUT', '/act_1/link', texts(link))
+    expect(reply.body).toMatchObject({ code: 'asset.forbiddenContent' })
+  })
+
+  test('a text of another account cannot be changed', async () => {
+    const [title] = await create('AdTitles', 'Mine')
+    const reply = await stranger.ask('POST', `/act_2/AdTitles/${title?.id}`, {
+      content: 'Theirs',
+      keywords: [],
+    })
+    expect(reply.status).toBe(404)
+  })
+
+  test('changing a text into one that exists is refused', async () => {
+    const [one] = await create('AdBodies', 'Texte un', 'Texte deux')
+    const reply = await camille.ask('POST', `/act_1/AdBodies/${one?.id}`, {
+      content: 'Texte deux',
+      keywords: [],
+    })
+    expect(reply.body).toMatchObject({ code: 'asset.contentTaken' })
+  })
+})
+
+describe('ad packages', () => {
+  test('a package holds exactly the saved selection, and Tags names it', async () => {
+    const [one, two] = await create('AdTitles', 'Titre un', 'Titre deux')
+    await camille.ask('PUT', '/act_1/ad_packages/Rentr%C3%A9e', { ...nothing, titles: [one?.id, two?.id] })
+    await camille.ask('PUT', '/act_1/ad_packages/Rentr%C3%A9e', { ...nothing, titles: [two?.id] })
+    const { body } = await camille.ask('GET', '/act_1/AdTitles')
+    const tagged = z.array(z.object({ id: z.string(), keywords: z.array(z.string()) })).parse(body)
+    expect(tagged.filter(({ keywords }) => keywords.includes('Rentrée')).map(({ id }) => id)).toEqual([
+      two?.id,
+    ])
+    expect((await camille.ask('GET', '/act_1/Tags')).body).toContain('Rentrée')
+  })
+
+  test('an asset of another account makes the whole save fail', async () => {
+    const [mine] = await create('AdTitles', 'Seul')
+    const reply = await stranger.ask('PUT', '/act_2/ad_packages/Vol', { ...nothing, titles: [mine?.id] })
+    expect(reply.body).toMatchObject({ code: 'asset.notFound' })
+    expect((await stranger.ask('GET', '/act_2/Tags')).body).toEqual([])
+  })
+
+  test('a name with a slash is refused', async () => {
+    const reply = await camille.ask('PUT', '/act_1/ad_packages/a%2Fb', nothing)
+    expect(reply.body).toMatchObject({ code: 'package.nameInvalid' })
+  })
+
+  test('a new name is followed by the assets', async () => {
+    const [title] = await create('AdTitles', 'Voyageur')
+    await camille.ask('PUT', '/act_1/ad_packages/Avant', { ...nothing, titles: [title?.id] })
+    await camille.ask('PUT', '/act_1/ad_packages/Avant', {
+      ...nothing,
+      titles: [title?.id],
+      renamedTo: 'Après',
+    })
+    const { body } = await camille.ask('GET', '/act_1/Tags')
+    expect(body).toContain('Après')
+    expect(body).not.toContain('Avant')
+  })
+})
