@@ -23,7 +23,7 @@ type Asker = {
 
 /**
  * Opens the person's connection.
- * @throws {AppError} `account.noConnection`, `connection.expired`, `account.notReachable`, `connection.notConfigured`
+ * @throws {AppError} `account.noConnection`, `platform.expiredSession`, `account.notReachable`, `connection.notConfigured`
  */
 export async function platformAccess(ctx: Context, { personId, account }: Asker): Promise<PlatformAccess> {
   const { db, config, vault, clock } = ctx
@@ -37,7 +37,7 @@ export async function platformAccess(ctx: Context, { personId, account }: Asker)
     .executeTakeFirst()
   if (!row) throw new AppError('account.noConnection')
   if (row.is_expired || (row.expires_at !== null && row.expires_at <= clock.now())) {
-    throw new AppError('connection.expired')
+    throw new AppError('platform.expiredSession')
   }
   if (account !== undefined) await refuseUnreachable(ctx, row.id, account)
   const token = vault.open(row.sealed_token, placeOfToken(row.id))

@@ -2,7 +2,7 @@ import { AppError, type AppErrorCode } from './app-error.ts'
 import { PlatformError, type PlatformErrorKind } from './platform-error.ts'
 
 const codeOf: Readonly<Record<PlatformErrorKind, AppErrorCode>> = {
-  expiredSession: 'connection.expired',
+  expiredSession: 'platform.expiredSession',
   permission: 'platform.permission',
   throttled: 'platform.throttled',
   rejected: 'platform.rejected',

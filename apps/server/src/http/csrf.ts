@@ -24,7 +24,7 @@ export function checkCsrf(ctx: Context, request: FastifyRequest, identity: Ident
     typeof header === 'string' &&
     isSameText(header, cookie) &&
     isSignedFor(ctx, cookie, identity.session.idHash)
-  if (!isOurs) throw new AppError('request.csrf')
+  if (!isOurs) throw new AppError('csrf.invalid')
 }
 
 /** The token of this session, renewed with its cookie when there is none that counts. */

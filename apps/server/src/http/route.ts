@@ -97,7 +97,7 @@ export async function guard(ctx: Context, endpoint: Pick<Endpoint, 'permission'>
   checkCsrf(ctx, request, identity)
   if (endpoint.permission === 'public')
     return { identity } as Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
-  if (identity.kind === 'nobody') throw new AppError('session.required')
+  if (identity.kind === 'nobody') throw new AppError('session.missing')
   const { personId } = identity
   if (endpoint.permission === 'session')
     return { identity, personId } as Pick<AnyCall, 'identity' | 'personId' | 'tenant'>

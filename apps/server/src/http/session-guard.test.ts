@@ -18,7 +18,7 @@ test('nobody is refused what needs a session', async () => {
     payload: { account: 'act_1' },
   })
   expect(reply.statusCode).toBe(401)
-  expect(reply.json()).toMatchObject({ code: 'session.required' })
+  expect(reply.json()).toMatchObject({ code: 'session.missing' })
 })
 
 test('a change without the CSRF header is refused', async () => {
@@ -28,7 +28,7 @@ test('a change without the CSRF header is refused', async () => {
     cookies: camille.cookies,
     payload: { account: 'act_1' },
   })
-  expect(reply.json()).toMatchObject({ code: 'request.csrf' })
+  expect(reply.json()).toMatchObject({ code: 'csrf.invalid' })
 })
 
 test.each([
@@ -66,7 +66,7 @@ test('an account of somebody else and one that does not exist are refused alike'
   const missing = await tom.ask('PUT', '/session/account', { account: 'act_999' })
   expect(others.status).toBe(403)
   expect(missing.status).toBe(403)
-  expect(others.body).toMatchObject({ code: 'account.noAccess' })
+  expect(others.body).toMatchObject({ code: 'account.forbidden' })
 })
 
 test('a field that the call does not know is refused', async () => {

@@ -18,7 +18,7 @@ export type Tenant = {
 /**
  * Finds the account of a path through the person's membership: an account that does not exist and one that is not
  * theirs are refused alike.
- * @throws {AppError} `account.noAccess`, `permission.denied`
+ * @throws {AppError} `account.forbidden`, `permission.denied`
  */
 export async function resolveTenant(
   { db }: Pick<Context, 'db'>,
@@ -38,7 +38,7 @@ export async function resolveTenant(
     .where('membership.person_id', '=', asked.personId)
     .where('ad_account.platform_id', '=', asked.account)
     .executeTakeFirst()
-  if (!row) throw new AppError('account.noAccess', { account: asked.account })
+  if (!row) throw new AppError('account.forbidden', { account: asked.account })
   if (!can(row.role, asked.permission))
     throw new AppError('permission.denied', { permission: asked.permission })
   return row

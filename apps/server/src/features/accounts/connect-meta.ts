@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { fromPlatformError } from '../../errors/from-platform-error.ts'
 import { linkCookieName } from '../../http/cookies.ts'
 import { localPath } from '../../http/local-path.ts'
 import { guard, type Routes } from '../../http/route.ts'
@@ -50,7 +51,7 @@ async function start(ctx: Context, request: FastifyRequest, reply: FastifyReply)
   const { meta, publicUrl } = ctx.config
   if (!meta) return reply.redirect(failurePage('connection.notConfigured'))
   const state = randomToken()
-  const returnTo = localPath(Object(request.query).returnTo) ?? afterConnection
+  const returnTo = localPath(Object(request.query).return_to) ?? afterConnection
   attempts.set(ctx, reply, { state, personId, returnTo })
   const isAgain = Object(request.query).reconnect === 'true'
   const query = new URLSearchParams({
@@ -68,23 +69,25 @@ async function start(ctx: Context, request: FastifyRequest, reply: FastifyReply)
 async function finish(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { personId } = await guard(ctx, { permission: 'session' }, request)
   const started = attempts.take(ctx, request, reply)
-  const { state, code, error } = Object(request.query) as Record<string, unknown>
+  const { state, code, error, error_description: words } = Object(request.query) as Record<string, unknown>
   const isOurs =
     started && typeof state === 'string' && isSameText(state, started.state) && started.personId === personId
   if (!isOurs) return reply.redirect(failurePage('connection.refused'))
   if (error !== undefined || typeof code !== 'string') {
-    return reply.redirect(
-      failurePage(error === 'access_denied' ? 'connection.declined' : 'connection.refused'),
-    )
+    const refusal = error === 'access_denied' ? 'connection.declined' : 'connection.refused'
+    return reply.redirect(failurePage(refusal, typeof words === 'string' ? words : undefined))
   }
   try {
     await connect(ctx, personId, code)
     return reply.redirect(started.returnTo)
   } catch (failure) {
     request.log.warn({ err: failure }, 'platform connection failed')
-    return reply.redirect(failurePage(failure instanceof AppError ? failure.code : 'connection.refused'))
+    return reply.redirect(failurePage(codeOf(failure)))
   }
 }
+
+const codeOf = (failure: unknown): string =>
+  failure instanceof AppError ? failure.code : (fromPlatformError(failure)?.code ?? 'connection.refused')
 
 async function connect(ctx: Context, personId: string, code: string): Promise<void> {
   const { meta, publicUrl } = ctx.config
@@ -98,5 +101,9 @@ async function connect(ctx: Context, personId: string, code: string): Promise<vo
   await refreshReachableAccounts(ctx, await platformAccess(ctx, { personId }))
 }
 
-const failurePage = (code: string): string =>
-  `/campagne/ajouter-compte?${new URLSearchParams({ error: code }).toString()}`
+/** The wizard shows the platform's own words when it gave some, else the sentence of our code. */
+function failurePage(error: string, description?: string): string {
+  const query = new URLSearchParams({ error })
+  if (description) query.set('error_description', description.slice(0, 500))
+  return `/campagne/ajouter-compte?${query.toString()}`
+}

@@ -66,7 +66,7 @@ describe('geo-demographic packages', () => {
   test('two packages of one kind may not share a name', async () => {
     await camille.ask('PUT', '/act_1/geo_demo_package', aGeo('Lyon'))
     expect((await camille.ask('PUT', '/act_1/geo_demo_package', aGeo('Lyon'))).body).toMatchObject({
-      code: 'package.nameTaken',
+      code: 'name.taken',
     })
   })
 

@@ -23,14 +23,14 @@ const textKinds = {
 /**
  * Makes a package hold exactly a selection, and renames it when asked: all of it or nothing, so that a package is
  * never half tagged. Drafts follow a new name.
- * @throws {AppError} `package.nameInvalid`, `package.nameTaken`, `asset.notFound`
+ * @throws {AppError} `package.nameInvalid`, `name.taken`, `asset.notFound`
  */
 export async function saveAdPackage(scope: AccountScope, saving: AdPackageToSave): Promise<AdPackageSummary> {
   const name = saving.renamedTo?.trim() || saving.name
   refuseName(name)
   const isRenamed = name !== saving.name
   if (isRenamed && (await readAdPackageNames(scope)).includes(name))
-    throw new AppError('package.nameTaken', { name })
+    throw new AppError('name.taken', { name })
   await refuseUnknownAssets(scope, saving)
   await removeName(scope, saving.name)
   await addName(scope, 'image', name, saving.images)

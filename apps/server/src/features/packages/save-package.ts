@@ -20,7 +20,7 @@ type Saving = {
 
 /**
  * Creates a package, or changes the one with this id. The rules of the screen are checked again here.
- * @throws {AppError} `package.nameInvalid` with the problems, `package.nameTaken`, `package.notFound`
+ * @throws {AppError} `package.nameInvalid` with the problems, `name.taken`, `package.notFound`
  */
 export async function savePackage<K extends ReusablePackageKind>(
   ctx: Context,
@@ -35,8 +35,7 @@ export async function savePackage<K extends ReusablePackageKind>(
       return getPackage(scope, saving.kind, id)
     })
   } catch (error) {
-    if (isUniqueViolation(error))
-      throw new AppError('package.nameTaken', { name: saving.content.name }, error)
+    if (isUniqueViolation(error)) throw new AppError('name.taken', { name: saving.content.name }, error)
     throw error
   }
 }

@@ -33,14 +33,23 @@ async function startLogin(ctx: Context, request: FastifyRequest, reply: FastifyR
   if (request.host !== new URL(ctx.config.publicUrl).host) {
     return reply.redirect(`${ctx.config.publicUrl}/api/auth/login`)
   }
-  const provider = await identityProvider(ctx).catch((error: unknown) => {
-    if (error instanceof AppError) return error
+  try {
+    return reply.redirect(await addressOfProvider(ctx, request, reply))
+  } catch (error) {
+    if (error instanceof AppError) return reply.redirect(failurePage(error.code))
     throw error
-  })
-  if (provider instanceof AppError) return reply.redirect(failurePage(provider.code, provider.code))
+  }
+}
+
+async function addressOfProvider(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const provider = await identityProvider(ctx)
   const verifier = oidc.randomPKCECodeVerifier()
   const [state, nonce] = [oidc.randomState(), oidc.randomNonce()]
-  const returnTo = localPath(Object(request.query).returnTo) ?? afterLogin
+  const returnTo = localPath(Object(request.query).return_to) ?? afterLogin
   attempts.set(ctx, reply, { state, nonce, verifier, returnTo })
   const url = oidc.buildAuthorizationUrl(provider, {
     redirect_uri: ctx.config.publicUrl + callbackPath,
@@ -50,7 +59,7 @@ async function startLogin(ctx: Context, request: FastifyRequest, reply: FastifyR
     state,
     nonce,
   })
-  return reply.redirect(url.href)
+  return url.href
 }
 
 async function finishLogin(
@@ -59,7 +68,7 @@ async function finishLogin(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const started = attempts.take(ctx, request, reply)
-  if (!started) return reply.redirect(failurePage('login_expired', 'login_expired'))
+  if (!started) return reply.redirect(failurePage('session.loginExpired'))
   try {
     const claims = await exchange(ctx, request, started)
     const personId = await rememberPerson(ctx, claims)
@@ -103,11 +112,14 @@ async function endPreviousSession(ctx: Context, request: FastifyRequest): Promis
 /** The provider's own words are for the person; ours and our libraries' stay in the log. */
 function refusalPage(error: unknown): string {
   if (error instanceof oidc.AuthorizationResponseError) {
-    return failurePage(error.error, error.error_description ?? error.error)
+    return failurePage(error.error, error.error_description)
   }
-  return failurePage('login_failed', 'login_failed')
+  return failurePage(error instanceof AppError ? error.code : 'session.loginFailed')
 }
 
-function failurePage(error: string, description: string): string {
-  return `/?${new URLSearchParams({ error: error.slice(0, 100), error_description: description.slice(0, 500) }).toString()}`
+/** The first page shows the description when there is one, else the sentence of our code. */
+function failurePage(error: string, description?: string): string {
+  const query = new URLSearchParams({ error: error.slice(0, 100) })
+  if (description) query.set('error_description', description.slice(0, 500))
+  return `/?${query.toString()}`
 }
