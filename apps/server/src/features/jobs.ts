@@ -1,7 +1,9 @@
 import type { Context } from '../context.ts'
+import { registerAssetJobs } from './assets/assets.jobs.ts'
 import { registerSessionJobs } from './session/session.jobs.ts'
 
 /** What the worker does. */
 export function registerJobs(ctx: Context): void {
   registerSessionJobs(ctx)
+  registerAssetJobs(ctx)
 }

@@ -58,6 +58,10 @@ async function serveApi(api: FastifyInstance, ctx: Context): Promise<void> {
   })
   const routes = createRoutes(api, ctx)
   await registerFeatures(routes)
+  const unserved = Object.entries(endpoints).flatMap(([name, endpoint]) =>
+    routes.registered.has(endpoint) ? [] : [name],
+  )
+  if (unserved.length > 0) ctx.log.error({ calls: unserved }, 'calls of the contract that nobody serves')
   const document = openApiDocument(endpoints)
   api.get('/openapi.json', () => Promise.resolve(document))
 }

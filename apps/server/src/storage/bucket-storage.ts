@@ -42,5 +42,6 @@ export function bucketStorage(bucket: BucketConfig): FileStorage {
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(at(key)))
     },
+    removeOlderThan: () => Promise.resolve(),
   }
 }

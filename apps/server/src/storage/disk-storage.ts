@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Clock } from '../context.ts'
 import type { Vault } from '../security/vault.ts'
@@ -40,5 +40,15 @@ export function diskStorage({ dataDir, vault, clock }: Parts): FileStorage {
       await rename(part, path)
     },
     remove: (key) => rm(pathOfKey(dataDir, key), { force: true }),
+    removeOlderThan: (folder, instant) => removeOldFiles(join(dataDir, 'store', folder), instant),
+  }
+}
+
+async function removeOldFiles(folder: string, instant: Date): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const path = join(entry.parentPath, entry.name)
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtime < instant) await rm(path, { force: true })
   }
 }

@@ -15,6 +15,8 @@ export type FileStorage = {
   readonly read: (key: string) => Promise<Buffer | null>
   readonly write: (key: string, content: Buffer, type: string) => Promise<void>
   readonly remove: (key: string) => Promise<void>
+  /** Removes files of a folder that are older than an instant. A bucket has its own lifecycle rules for that. */
+  readonly removeOlderThan: (folder: string, instant: Date) => Promise<void>
 }
 
 /** How long a form is accepted. */
