@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { GraphError, expiredToken } from '../graph/graph-error.ts'
+
+const kinds = [
+  'latency',
+  'timeout',
+  'http500',
+  'reset',
+  'truncated',
+  'html',
+  'lostAnswerAfterCommit',
+  'lateCommit',
+  'throttle',
+  'tokenExpired',
+  'accountDisabled',
+] as const
+
+/** When and how calls go wrong. `after` skips the first matching calls, `times` is how many then suffer. */
+export const faultRule = z.object({
+  kind: z.enum(kinds),
+  method: z.enum(['GET', 'POST', 'DELETE']).optional(),
+  path: z.string().optional(),
+  after: z.number().int().min(0).default(0),
+  times: z.number().int().positive().default(1_000_000),
+  milliseconds: z.number().int().min(0).max(600_000).default(0),
+})
+
+export type FaultRule = z.output<typeof faultRule>
+type Armed = FaultRule & { seen: number; hit: number }
+
+/** The faults that tests and people asked for. */
+export class FaultDesk {
+  #rules: Armed[] = []
+
+  set(rules: readonly FaultRule[]): void {
+    this.#rules = rules.map((rule) => ({ ...rule, seen: 0, hit: 0 }))
+  }
+
+  list(): readonly FaultRule[] {
+    return this.#rules
+  }
+
+  /** The faults that this call suffers, each counted. */
+  take(method: string, path: string): FaultRule[] {
+    return this.#rules.filter((rule) => {
+      if (rule.method && rule.method !== method) return false
+      if (rule.path && !new RegExp(rule.path).test(path)) return false
+      rule.seen += 1
+      if (rule.seen <= rule.after || rule.hit >= rule.times) return false
+      rule.hit += 1
+      return true
+    })
+  }
+}
+
+/** The refusal a fault stands for, when it is one. */
+export function refusalOf(rule: FaultRule): GraphError | null {
+  if (rule.kind === 'throttle') {
+    return new GraphError(17, '(#17) User request limit reached', {
+      subcode: 2_446_079,
+      title: 'Too many calls',
+      userMessage: 'There have been too many calls from this ad account. Wait a bit and try again.',
+      isTransient: true,
+    })
+  }
+  if (rule.kind === 'tokenExpired') return expiredToken(463)
+  if (rule.kind === 'accountDisabled') {
+    return new GraphError(368, 'The action attempted has been deemed abusive or is otherwise disallowed', {
+      title: 'Account disabled',
+    })
+  }
+  if (rule.kind === 'http500')
+    return new GraphError(2, 'Service temporarily unavailable', { status: 500, isTransient: true })
+  return null
+}

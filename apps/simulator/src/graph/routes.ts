@@ -1,0 +1,180 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import { refusalOf, type FaultDesk, type FaultRule } from '../control/faults.ts'
+import { accessToken, debugToken } from '../oauth/token-routes.ts'
+import type { TokenDesk } from '../oauth/tokens.ts'
+import type { World } from '../world/world.ts'
+import { batchEntries } from './batch.ts'
+import type { Call, UploadedFile } from './context.ts'
+import { GraphError } from './graph-error.ts'
+import { handle, type Method } from './handle.ts'
+import { textParam, type Params } from './params.ts'
+
+export type GraphParts = {
+  readonly world: World
+  readonly desk: TokenDesk
+  readonly faults: FaultDesk
+  readonly publicUrl: string
+  readonly saveMedia: Call['saveMedia']
+  readonly saveTokens: () => void
+  readonly note: (method: string, path: string, status: number) => void
+}
+
+/** Every address of the Graph API: `/vNN.N/…`, or without a version. */
+export function registerGraph(app: FastifyInstance, parts: GraphParts): void {
+  app.all('/*', async (request, reply) => {
+    const path = (request.url.split('?')[0] ?? '').slice(1)
+    const versioned = /^(v\d+\.\d+)(?:\/(.*))?$/.exec(path)
+    const version = versioned?.[1] ?? 'v25.0'
+    const rest = versioned ? (versioned[2] ?? '') : path
+    const faults = parts.faults.take(request.method, rest)
+    try {
+      const answer = await suffer(faults, request, reply, () => respond(parts, request, version, rest))
+      if (reply.sent || answer === hungUp) return reply
+      parts.note(request.method, rest, 200)
+      return reply.headers(usageHeaders()).send(answer)
+    } catch (error) {
+      if (!(error instanceof GraphError)) throw error
+      parts.note(request.method, rest, error.status)
+      return reply.code(error.status).headers(usageHeaders()).send(error.toBody())
+    }
+  })
+}
+
+const hungUp = Symbol('the connection was cut')
+
+/** Applies the faults around the real answer. */
+async function suffer(
+  faults: readonly FaultRule[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const has = (kind: FaultRule['kind']) => faults.find((rule) => rule.kind === kind)
+  const latency = has('latency')
+  if (latency) await pause(latency.milliseconds)
+  for (const rule of faults) {
+    const refusal = refusalOf(rule)
+    if (refusal) throw refusal
+  }
+  const cut = () => {
+    reply.hijack()
+    request.raw.socket.destroy()
+    return hungUp
+  }
+  if (has('reset')) return cut()
+  const late = has('lateCommit')
+  if (late) {
+    void pause(late.milliseconds)
+      .then(work)
+      .catch(() => undefined)
+    return cut()
+  }
+  const hold = has('timeout')
+  if (hold) {
+    await pause(hold.milliseconds || 120_000)
+    return cut()
+  }
+  const answer = await work()
+  if (has('lostAnswerAfterCommit')) return cut()
+  if (has('html')) {
+    void reply.type('text/html').send('<html><body>Sorry, something went wrong.</body></html>')
+    return hungUp
+  }
+  if (has('truncated')) {
+    const text = JSON.stringify(answer)
+    void reply.type('application/json').send(text.slice(0, Math.floor(text.length / 2)))
+    return hungUp
+  }
+  return answer
+}
+
+async function respond(
+  parts: GraphParts,
+  request: FastifyRequest,
+  version: string,
+  path: string,
+): Promise<unknown> {
+  const { params, files } = await readParams(request)
+  const { desk, world } = parts
+  if (path === 'oauth/access_token') {
+    const answer = accessToken(params, desk, world.clock)
+    parts.saveTokens()
+    return answer
+  }
+  if (path === 'debug_token') return debugToken(params, desk)
+  const call = authorise(parts, request, { params, files, version })
+  if (path === '' && params.batch !== undefined) return runBatch(call)
+  return handle(call, methodOf(request.method, params), path)
+}
+
+/** `method=delete` as a parameter is the platform's way for clients that cannot send one. */
+function methodOf(method: string, params: Params): Method {
+  const wanted = (textParam(params, 'method') ?? method).toUpperCase()
+  if (wanted === 'GET' || wanted === 'POST' || wanted === 'DELETE') return wanted
+  throw new GraphError(100, `Unsupported ${wanted.toLowerCase()} request.`)
+}
+
+type Read = { readonly params: Params; readonly files: readonly UploadedFile[] }
+
+async function readParams(request: FastifyRequest): Promise<Read> {
+  const query = request.query as Params
+  if (!request.isMultipart()) return { params: { ...query, ...(request.body as Params | null) }, files: [] }
+  const files: UploadedFile[] = []
+  const fields: Record<string, unknown> = {}
+  for await (const part of request.parts()) {
+    if (part.type === 'file') files.push({ name: part.filename, bytes: await part.toBuffer() })
+    else fields[part.fieldname] = part.value
+  }
+  return { params: { ...query, ...fields }, files }
+}
+
+function authorise(
+  parts: GraphParts,
+  request: FastifyRequest,
+  read: Read & { readonly version: string },
+): Call {
+  const bearer = /^(?:Bearer|OAuth) (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const text = bearer ?? textParam(read.params, 'access_token')
+  if (!text)
+    throw new GraphError(104, 'An access token is required to request this resource.', { status: 401 })
+  const token = parts.desk.check(text)
+  const proof = textParam(read.params, 'appsecret_proof')
+  if (proof !== undefined) parts.desk.checkProof(text, proof)
+  const user = parts.world.get(token.userId)
+  if (!user)
+    throw new GraphError(190, 'Error validating access token: the user does not exist.', { subcode: 464 })
+  const language = (
+    textParam(read.params, 'locale') ??
+    request.headers['accept-language'] ??
+    'fr'
+  ).startsWith('en')
+    ? 'en'
+    : 'fr'
+  const { world, publicUrl, saveMedia } = parts
+  return { ...read, world, user, language, publicUrl, saveMedia }
+}
+
+async function runBatch(call: Call): Promise<unknown[]> {
+  const answers: unknown[] = []
+  for (const entry of batchEntries(call.params)) {
+    const method = methodOf(entry.method, {})
+    try {
+      const body = await handle(
+        { ...call, params: entry.params },
+        method,
+        entry.url.replace(/^v\d+\.\d+\//, ''),
+      )
+      answers.push({ code: 200, headers: [], body: JSON.stringify(body) })
+    } catch (error) {
+      if (!(error instanceof GraphError)) throw error
+      answers.push({ code: error.status, headers: [], body: JSON.stringify(error.toBody()) })
+    }
+  }
+  return answers
+}
+
+const usageHeaders = () => ({
+  'x-app-usage': JSON.stringify({ call_count: 1, total_cputime: 1, total_time: 1 }),
+  'facebook-api-version': 'v25.0',
+})

@@ -1,0 +1,33 @@
+/** `npm run simulator -- --port N [--host H] [--seed S] [--token T] [--data DIR] [--public-url URL]` */
+import { parseArgs } from 'node:util'
+import { startSimulator } from './start-simulator.ts'
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4311' },
+    host: { type: 'string', default: '127.0.0.1' },
+    seed: { type: 'string' },
+    token: { type: 'string' },
+    data: { type: 'string' },
+    'public-url': { type: 'string' },
+  },
+})
+
+const simulator = await startSimulator({
+  port: Number(values.port),
+  host: values.host,
+  ...(values.seed ? { seed: values.seed } : {}),
+  ...(values.token ? { token: values.token } : {}),
+  ...(values.data ? { dataDir: values.data } : {}),
+  ...(values['public-url'] ? { publicUrl: values['public-url'] } : {}),
+})
+console.log(`Simulated ads platform and identity provider: ${simulator.url}`)
+
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
+    void simulator.close().then(() => process.exit(0))
+  })
+}

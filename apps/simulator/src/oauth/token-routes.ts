@@ -1,0 +1,48 @@
+import { GraphError } from '../graph/graph-error.ts'
+import { textParam, requiredText, type Params } from '../graph/params.ts'
+import type { Clock } from '../world/clock.ts'
+import type { TokenDesk } from './tokens.ts'
+
+/** `/oauth/access_token`: exchange of a code, or of a token for a long-lived one. */
+export function accessToken(params: Params, desk: TokenDesk, clock: Clock): object {
+  checkApp(params, desk)
+  const exchanged =
+    textParam(params, 'grant_type') === 'fb_exchange_token'
+      ? desk.renew(requiredText(params, 'fb_exchange_token'))
+      : desk.exchange(requiredText(params, 'code'), requiredText(params, 'redirect_uri'))
+  const { expiresAt } = exchanged.token
+  return {
+    access_token: exchanged.text,
+    token_type: 'bearer',
+    ...(expiresAt === null ? {} : { expires_in: Math.floor((expiresAt - clock.now()) / 1000) }),
+  }
+}
+
+function checkApp(params: Params, desk: TokenDesk): void {
+  if (textParam(params, 'client_id') !== desk.app.id)
+    throw new GraphError(101, 'Error validating application. Invalid application ID.')
+  if (textParam(params, 'client_secret') !== desk.app.secret)
+    throw new GraphError(1, 'Error validating client secret.')
+}
+
+/** `/debug_token`: what a token is worth. */
+export function debugToken(params: Params, desk: TokenDesk): object {
+  const text = requiredText(params, 'input_token')
+  try {
+    const token = desk.check(text)
+    return {
+      data: {
+        app_id: desk.app.id,
+        type: 'USER',
+        is_valid: true,
+        user_id: token.userId,
+        scopes: token.scopes,
+        expires_at: token.expiresAt === null ? 0 : Math.floor(token.expiresAt / 1000),
+      },
+    }
+  } catch (error) {
+    if (error instanceof GraphError)
+      return { data: { is_valid: false, error: { code: error.code, message: error.message } } }
+    throw error
+  }
+}

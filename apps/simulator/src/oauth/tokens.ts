@@ -1,0 +1,98 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { GraphError, expiredToken } from '../graph/graph-error.ts'
+import type { Clock } from '../world/clock.ts'
+
+export type Token = {
+  readonly userId: string
+  readonly expiresAt: number | null
+  readonly scopes: readonly string[]
+  isRevoked: boolean
+}
+
+export type AppCredentials = { readonly id: string; readonly secret: string }
+export const demoApp: AppCredentials = { id: '100000000000001', secret: 'vigie-demo-app-secret' }
+
+const longLived = 60 * 86_400_000
+
+/** Codes and tokens of the simulated platform. */
+export class TokenDesk {
+  readonly app: AppCredentials
+  readonly #clock: Clock
+  readonly #tokens = new Map<string, Token>()
+  readonly #codes = new Map<string, { readonly token: Token; readonly redirectUri: string }>()
+
+  constructor(app: AppCredentials, clock: Clock) {
+    this.app = app
+    this.#clock = clock
+  }
+
+  /** Registers a given text as a token without an end. */
+  accept(text: string, userId: string, scopes: readonly string[]): void {
+    this.#tokens.set(text, { userId, scopes, expiresAt: null, isRevoked: false })
+  }
+
+  issueCode(userId: string, scopes: readonly string[], redirectUri: string): string {
+    const code = randomBytes(24).toString('base64url')
+    const expiresAt = this.#clock.now() + longLived
+    this.#codes.set(code, { token: { userId, scopes, expiresAt, isRevoked: false }, redirectUri })
+    return code
+  }
+
+  /** A code serves once, for the address it was made for. */
+  exchange(code: string, redirectUri: string): { readonly text: string; readonly token: Token } {
+    const found = this.#codes.get(code)
+    this.#codes.delete(code)
+    if (!found) throw new GraphError(100, 'This authorization code has been used.', { subcode: 36_009 })
+    if (found.redirectUri !== redirectUri) {
+      throw new GraphError(
+        100,
+        'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request',
+        { subcode: 36_008 },
+      )
+    }
+    return this.#issue(found.token)
+  }
+
+  renew(text: string): { readonly text: string; readonly token: Token } {
+    const token = this.check(text)
+    return this.#issue({ ...token, expiresAt: this.#clock.now() + longLived })
+  }
+
+  #issue(token: Token): { readonly text: string; readonly token: Token } {
+    const text = `EAAsim${randomBytes(40).toString('base64url')}`
+    this.#tokens.set(text, token)
+    return { text, token }
+  }
+
+  /** @throws the platform's 190 when the token is unknown, revoked or over */
+  check(text: string): Token {
+    const token = this.#tokens.get(text)
+    if (!token)
+      throw new GraphError(190, 'Invalid OAuth access token - Cannot parse access token', { status: 400 })
+    if (token.isRevoked) throw expiredToken(460)
+    if (token.expiresAt !== null && token.expiresAt <= this.#clock.now()) throw expiredToken(463)
+    return token
+  }
+
+  /** Proves that the caller holds the application's secret. */
+  checkProof(text: string, proof: string): void {
+    const expected = createHmac('sha256', this.app.secret).update(text).digest()
+    const given = Buffer.from(proof, 'hex')
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      throw new GraphError(100, 'Invalid appsecret_proof provided in the API argument')
+    }
+  }
+
+  revokeAll(): void {
+    for (const token of this.#tokens.values()) token.isRevoked = true
+  }
+
+  /** State to write down, so that a restart keeps people connected. */
+  dump(): [string, Token][] {
+    return [...this.#tokens]
+  }
+
+  load(tokens: readonly [string, Token][]): void {
+    for (const [text, token] of tokens) this.#tokens.set(text, token)
+  }
+}

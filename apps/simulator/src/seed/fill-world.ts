@@ -1,0 +1,219 @@
+import { between, seeded } from '../insights/random.ts'
+import { people } from '../idp/people.ts'
+import type { Fields, GraphObject, Kind, World } from '../world/world.ts'
+import { seedAccounts, type SeedAccount } from './accounts.ts'
+
+const day = 86_400_000
+const historyDays = 90
+
+/** The demo: people, accounts with their assets, forty campaigns and what makes ninety days of figures. */
+export function fillWorld(world: World, seed: string, publicUrl: string): void {
+  // Midnight, so that the same day gives the same demo whatever the hour it starts.
+  const start = Math.floor(world.clock.now() / day) * day
+  const make = maker(world, start)
+  for (const person of people) {
+    const accounts = person.id === 'tom' ? seedAccounts.slice(0, 2) : seedAccounts
+    make(person.platformId, 'user', '', '', {
+      name: person.name,
+      email: person.email,
+      accounts: accounts.map(({ id }) => id),
+      permissions: [],
+    })
+  }
+  seedAccounts.forEach((account, index) => fillAccount(make, account, { seed, index, start, publicUrl }))
+}
+
+type Make = (
+  id: string,
+  kind: Kind,
+  account: string,
+  parent: string,
+  fields: Fields,
+  activity?: GraphObject['activity'],
+) => GraphObject
+type Setting = {
+  readonly seed: string
+  readonly index: number
+  readonly start: number
+  readonly publicUrl: string
+}
+
+const maker =
+  (world: World, start: number): Make =>
+  (id, kind, account, parent, fields, activity = []) =>
+    world.put(
+      { id, kind, account, parent, createdAt: start - historyDays * day, updatedAt: start, fields, activity },
+      'created',
+      'seed',
+    )
+
+function fillAccount(make: Make, account: SeedAccount, setting: Setting): void {
+  const { index } = setting
+  const number = account.id.slice(4)
+  make(account.id, 'adaccount', account.id, account.id, {
+    name: account.name,
+    account_status: 1,
+    currency: account.currency,
+    timezone_name: account.timezone,
+    min_daily_budget: 100,
+    business_country_code: account.language === 'fr' ? 'FR' : 'US',
+    amount_spent: '0',
+    disable_reason: 0,
+  })
+  const page = `10${number}01`
+  make(page, 'page', account.id, account.id, {
+    name: account.page,
+    category: 'Shopping & Retail',
+    tasks: ['ADVERTISE', 'ANALYZE', 'CREATE_CONTENT', 'MANAGE'],
+    picture: { data: { url: `${setting.publicUrl}/media/demo-${index}-0.jpg` } },
+    connected_instagram_account: { id: `17${number}01`, username: account.username },
+  })
+  make(`17${number}01`, 'instagram', account.id, page, { username: account.username, name: account.page })
+  fillTracking(make, account, number, setting.start)
+  fillAudiences(make, account, number)
+  for (let visual = 0; visual < 4; visual += 1) {
+    make(`${number}img${visual}`, 'adimage', account.id, account.id, {
+      name: `Visuel ${visual + 1}`,
+      hash: `demo-${index}-${visual}`,
+      url: `${setting.publicUrl}/media/demo-${index}-${visual}.jpg`,
+      width: 1080,
+      height: 1080,
+      status: 'ACTIVE',
+    })
+  }
+  account.campaigns.forEach((name, position) =>
+    fillCampaign(make, account, name, { ...setting, position, page }),
+  )
+}
+
+function fillTracking(make: Make, account: SeedAccount, number: string, start: number): void {
+  const events = ['Purchase', 'AddToCart', 'ViewContent', 'InitiateCheckout', 'Lead', 'CompleteRegistration']
+  make(`88${number}01`, 'pixel', account.id, account.id, {
+    name: `${account.page} Web`,
+    last_fired_time: new Date(start).toISOString(),
+    is_unavailable: false,
+    stats: [
+      {
+        start_time: new Date(start - day).toISOString(),
+        aggregation: 'event',
+        data: events.map((value, index) => ({ value, count: 9000 - index * 1300 })),
+      },
+    ],
+  })
+  make(`99${number}01`, 'application', account.id, account.id, {
+    name: `${account.page} App`,
+    supported_platforms: ['ANDROID', 'IPHONE'],
+    object_store_urls: {
+      itunes: `https://apps.apple.com/app/id${number}`,
+      google_play: `https://play.google.com/store/apps/details?id=com.demo.a${number}`,
+    },
+  })
+}
+
+const audiences = [
+  ['Acheteurs 180 jours', 'CUSTOM', 41_000],
+  ['Visiteurs 30 jours', 'WEBSITE', 128_000],
+  ['Paniers abandonnés 14 jours', 'WEBSITE', 9_600],
+  ['Similaire 2 % · Acheteurs', 'LOOKALIKE', 860_000],
+  ['Similaire 5 % · Acheteurs', 'LOOKALIKE', 2_100_000],
+  ['Abonnés newsletter', 'CUSTOM', 23_000],
+  ['Fichier clients CRM', 'CUSTOM', -1],
+] as const
+
+function fillAudiences(make: Make, account: SeedAccount, number: string): void {
+  audiences.forEach(([name, subtype, size], index) =>
+    make(`23${number}${index}`, 'customaudience', account.id, account.id, {
+      name,
+      subtype,
+      approximate_count_lower_bound: size,
+      approximate_count_upper_bound: size < 0 ? -1 : Math.round(size * 1.18),
+      delivery_status: { code: 200, description: 'This audience is ready for use.' },
+    }),
+  )
+}
+
+type CampaignSetting = Setting & { readonly position: number; readonly page: string }
+
+function fillCampaign(make: Make, account: SeedAccount, name: string, setting: CampaignSetting): void {
+  const { seed, index, position, start, page } = setting
+  const key = `${seed} ${account.id} ${position}`
+  const isActive = position % 4 !== 3
+  const from = start - Math.floor(between(`${key} age`, 20, historyDays)) * day
+  const activity = [{ from, to: isActive ? null : start - Math.floor(between(`${key} end`, 3, 18)) * day }]
+  const status = isActive ? 'ACTIVE' : 'PAUSED'
+  const isTraffic = /traf/i.test(name)
+  const campaign = make(
+    seedId(index, position, 0),
+    'campaign',
+    account.id,
+    account.id,
+    {
+      name,
+      status,
+      objective: isTraffic ? 'OUTCOME_TRAFFIC' : 'OUTCOME_SALES',
+      buying_type: 'AUCTION',
+      special_ad_categories: [],
+      is_adset_budget_sharing_enabled: false,
+    },
+    activity,
+  )
+  const adsetCount = 2 + Math.floor(seeded(`${key} adsets`) * 3)
+  for (let adset = 0; adset < adsetCount; adset += 1) {
+    const parent = make(
+      seedId(index, position, 10 + adset),
+      'adset',
+      account.id,
+      campaign.id,
+      {
+        name: `${['Large', 'Similaire 2 % · Acheteurs', 'Visiteurs 30 jours', 'Intérêts · Décoration'][adset] ?? 'Large'} · 25-54`,
+        status: 'ACTIVE',
+        daily_budget: String(Math.round(between(`${key} budget ${adset}`, 1800, 14_000) / 100) * 100),
+        optimization_goal: isTraffic ? 'LINK_CLICKS' : 'OFFSITE_CONVERSIONS',
+        billing_event: 'IMPRESSIONS',
+        targeting: { geo_locations: { countries: ['FR'] }, age_min: 25, age_max: 54 },
+      },
+      [{ from, to: null }],
+    )
+    for (let ad = 0; ad < 3; ad += 1)
+      fillAd(make, account, parent, seedId(index, position, 100 + adset * 10 + ad), {
+        page,
+        from,
+        visual: ad,
+        index,
+      })
+  }
+}
+
+function fillAd(
+  make: Make,
+  account: SeedAccount,
+  adset: GraphObject,
+  id: string,
+  part: { page: string; from: number; visual: number; index: number },
+): void {
+  const creativeId = `${id}9`
+  make(creativeId, 'adcreative', account.id, account.id, {
+    name: `Créa ${part.visual + 1}`,
+    status: 'ACTIVE',
+    object_story_spec: {
+      page_id: part.page,
+      link_data: {
+        link: 'https://www.example.com/',
+        message: 'La collection est arrivée.',
+        name: account.page,
+        image_hash: `demo-${part.index}-${part.visual}`,
+      },
+    },
+  })
+  make(
+    id,
+    'ad',
+    account.id,
+    adset.id,
+    { name: `Visuel ${part.visual + 1}`, status: 'ACTIVE', creative_id: creativeId },
+    [{ from: part.from, to: null }],
+  )
+}
+
+const seedId = (account: number, campaign: number, rest: number): string =>
+  `1202${account + 1}${String(campaign).padStart(3, '0')}0000${String(rest).padStart(4, '0')}`

@@ -1,0 +1,146 @@
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance } from 'fastify'
+import { readFileSync, writeFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { FaultDesk } from './control/faults.ts'
+import { registerControl, type RequestLog } from './control/routes.ts'
+import { registerGraph } from './graph/routes.ts'
+import { people } from './idp/people.ts'
+import { registerIssuer } from './idp/issuer.ts'
+import { registerDialog } from './oauth/dialog.ts'
+import { demoApp, TokenDesk, type Token } from './oauth/tokens.ts'
+import { fillWorld } from './seed/fill-world.ts'
+import { demoVisual } from './seed/visuals.ts'
+import { makeClock } from './world/clock.ts'
+import { openJournal } from './world/journal.ts'
+import { World } from './world/world.ts'
+
+export type SimulatorOptions = {
+  readonly port: number
+  readonly host?: string
+  /** Address under which clients reach it; by default the one it listens on. */
+  readonly publicUrl?: string
+  readonly seed?: string
+  /** A text accepted as a token of the first person, with every permission. */
+  readonly token?: string
+  /** Folder that keeps what happened between two starts; without it everything is forgotten. */
+  readonly dataDir?: string
+}
+
+export type Simulator = {
+  readonly url: string
+  readonly world: World
+  readonly faults: FaultDesk
+  readonly desk: TokenDesk
+  readonly close: () => Promise<void>
+}
+
+/** Starts the simulated ads platform and identity provider on one port. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const host = options.host ?? '127.0.0.1'
+  const app = fastify({
+    bodyLimit: 64 * 1024 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+  })
+  acceptForms(app)
+  await app.register(multipart, { limits: { fileSize: 64 * 1024 * 1024 } })
+  const journal = options.dataDir ? openJournal(options.dataDir) : null
+  const clock = makeClock(Date.now)
+  const world = new World(clock, journal)
+  const desk = new TokenDesk(demoApp, clock)
+  const faults = new FaultDesk()
+  const media = new Map<string, Uint8Array>()
+  const requests: RequestLog[] = []
+  const port = options.port === 0 ? await reservePort(host) : options.port
+  const url = options.publicUrl ?? `http://${host}:${port}`
+
+  world.seed(() => fillWorld(world, options.seed ?? 'orlune', url))
+  const tokens = tokenFile(options.dataDir)
+  desk.load(tokens.read())
+  if (options.token) desk.accept(options.token, people[0].platformId, allPermissions)
+
+  registerMedia(app, (name) => media.get(name) ?? journal?.readFile(name) ?? null)
+  registerIssuer(app, url)
+  registerDialog(
+    app,
+    world,
+    desk,
+    people.map(({ platformId }) => platformId),
+  )
+  registerControl(app, { world, faults, desk, requests })
+  registerGraph(app, {
+    world,
+    desk,
+    faults,
+    publicUrl: url,
+    saveMedia: (name, bytes) => (journal ? journal.saveFile(name, bytes) : media.set(name, bytes)),
+    saveTokens: () => tokens.write(desk.dump()),
+    note: (method, path, status) => {
+      requests.push({ at: new Date(clock.now()).toISOString(), method, path, status })
+      if (requests.length > 500) requests.shift()
+    },
+  })
+  await app.listen({ port, host })
+  return { url, world, faults, desk, close: () => app.close() }
+}
+
+const allPermissions = [
+  'ads_management',
+  'ads_read',
+  'business_management',
+  'pages_show_list',
+  'pages_read_engagement',
+  'instagram_basic',
+  'read_insights',
+]
+
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      const form = new URLSearchParams(String(body))
+      const names = [...new Set(form.keys())]
+      done(
+        null,
+        Object.fromEntries(
+          names.map((name) => [name, form.getAll(name).length > 1 ? form.getAll(name) : form.get(name)]),
+        ),
+      )
+    },
+  )
+}
+
+function registerMedia(app: FastifyInstance, find: (name: string) => Uint8Array | null): void {
+  app.get('/media/:name', async (request, reply) => {
+    const { name } = request.params as { name: string }
+    if (/^demo-[\w-]+\.jpg$/.test(name)) return reply.type('image/jpeg').send(await demoVisual(name))
+    const bytes = /^[\w-]+\.\w+$/.test(name) ? find(name) : null
+    if (!bytes) return reply.code(404).send('')
+    return reply.type(name.endsWith('.png') ? 'image/png' : 'image/jpeg').send(Buffer.from(bytes))
+  })
+}
+
+function tokenFile(folder: string | undefined) {
+  const path = folder ? join(folder, 'tokens.json') : null
+  return {
+    read: (): [string, Token][] =>
+      path && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as [string, Token][]) : [],
+    write: (tokens: readonly [string, Token][]) => {
+      if (path) writeFileSync(path, JSON.stringify(tokens), { mode: 0o600 })
+    },
+  }
+}
+
+/** The issuer must know its own address before it listens. */
+async function reservePort(host: string): Promise<number> {
+  const { createServer } = await import('node:net')
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const probe = createServer()
+  probe.listen(0, host, () => {
+    const address = probe.address()
+    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+  return promise
+}

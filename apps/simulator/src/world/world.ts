@@ -1,0 +1,134 @@
+import type { Clock } from './clock.ts'
+import type { Journal } from './journal.ts'
+
+/** Kinds of objects the simulated platform knows. */
+export type Kind =
+  | 'user'
+  | 'adaccount'
+  | 'campaign'
+  | 'adset'
+  | 'ad'
+  | 'adcreative'
+  | 'adlabel'
+  | 'adimage'
+  | 'page'
+  | 'instagram'
+  | 'pixel'
+  | 'application'
+  | 'customaudience'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** One platform object. `parent` is what its list edge hangs on: the ad set of an ad, the account of a campaign. */
+export type GraphObject = {
+  readonly id: string
+  readonly kind: Kind
+  readonly account: string
+  readonly parent: string
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly fields: Fields
+  /** Intervals in which the object's own switch was on, in milliseconds; an open one has no end. */
+  readonly activity: readonly { readonly from: number; readonly to: number | null }[]
+}
+
+/** One line of the append-only log of what was committed: the oracle of tests. */
+export type LogEntry = {
+  readonly sequence: number
+  readonly at: number
+  readonly event: 'created' | 'updated' | 'deleted'
+  readonly kind: Kind
+  readonly id: string
+  readonly account: string
+  readonly labels: readonly string[]
+  readonly status: string | null
+  readonly by: string
+}
+
+/** Everything the platform holds, by id, with the indexes its edges need. */
+export class World {
+  readonly clock: Clock
+  readonly log: LogEntry[] = []
+  readonly #objects = new Map<string, GraphObject>()
+  readonly #children = new Map<string, Set<string>>()
+  readonly #journal: Journal | null
+  #lastId = 120_210_000_000_000_000n
+  #isSeeding = false
+
+  constructor(clock: Clock, journal: Journal | null) {
+    this.clock = clock
+    this.#journal = journal
+  }
+
+  /** Runs without journalling: what the seed makes is made again at each start. */
+  seed(fill: () => void): void {
+    this.#isSeeding = true
+    fill()
+    this.#isSeeding = false
+    for (const entry of this.#journal?.read() ?? []) this.#index(entry)
+  }
+
+  newId(): string {
+    this.#lastId += 10_000n
+    return String(this.#lastId)
+  }
+
+  get(id: string): GraphObject | undefined {
+    return this.#objects.get(id)
+  }
+
+  /** Live objects of a kind below a parent, in order of creation. */
+  children(parent: string, kind: Kind): GraphObject[] {
+    const ids = this.#children.get(`${parent}/${kind}`) ?? new Set()
+    return [...ids]
+      .flatMap((id) => this.#objects.get(id) ?? [])
+      .filter((object) => object.fields.status !== 'DELETED')
+  }
+
+  /** Live objects of a kind in an account. */
+  inAccount(account: string, kind: Kind): GraphObject[] {
+    return this.children(`${account}*`, kind)
+  }
+
+  put(object: GraphObject, event: LogEntry['event'], by: string): GraphObject {
+    this.#index(object)
+    if (!this.#isSeeding) {
+      this.#journal?.append(object)
+      this.log.push({
+        sequence: this.log.length + 1,
+        at: this.clock.now(),
+        event,
+        kind: object.kind,
+        id: object.id,
+        account: object.account,
+        labels: labelNames(object),
+        status: typeof object.fields.status === 'string' ? object.fields.status : null,
+        by,
+      })
+    }
+    return object
+  }
+
+  #index(object: GraphObject): void {
+    this.#objects.set(object.id, object)
+    for (const key of [`${object.parent}/${object.kind}`, `${object.account}*/${object.kind}`]) {
+      const ids = this.#children.get(key) ?? new Set()
+      ids.add(object.id)
+      this.#children.set(key, ids)
+    }
+    if (/^\d{18}$/.test(object.id)) {
+      const id = BigInt(object.id)
+      if (id > this.#lastId) this.#lastId = id
+    }
+  }
+}
+
+export function labelNames(object: GraphObject): string[] {
+  const labels = object.fields.adlabels
+  if (!Array.isArray(labels)) return []
+  return labels.flatMap((label: unknown) =>
+    typeof label === 'object' && label !== null && 'name' in label && typeof label.name === 'string'
+      ? [label.name]
+      : [],
+  )
+}
