@@ -1,0 +1,198 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/simulated-platform.ts'
+import { testBrowser, type Page } from '../../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let platform: SimulatedPlatform
+let server: TestServer
+
+beforeAll(async () => {
+  platform = await startSimulatedPlatform()
+  server = await startTestServer(platform.environment)
+})
+afterAll(async () => {
+  await server.stop()
+  await platform.close()
+})
+
+type Browser = ReturnType<typeof testBrowser>
+
+async function signInAs(browser: Browser, person: string): Promise<Page> {
+  const page = await browser.visit('/api/auth/login')
+  return browser.visit(page.url, new URLSearchParams({ person }))
+}
+
+async function connect(browser: Browser, decision: string): Promise<Page> {
+  const dialog = await browser.visit('/api/connections/meta/start')
+  const asked = new URL(dialog.url).searchParams
+  const form = new URLSearchParams({
+    redirect_uri: asked.get('redirect_uri') ?? '',
+    state: asked.get('state') ?? '',
+    requested: asked.get('scope') ?? '',
+    person: '900000000000001',
+    decision,
+  })
+  for (const scope of (asked.get('scope') ?? '').split(',')) form.append('scope', scope)
+  return browser.visit(`${platform.url}/_dialog`, form)
+}
+
+async function ask(
+  browser: Browser,
+  method: 'GET' | 'PUT' | 'POST',
+  path: string,
+  body?: object,
+): Promise<LightMyRequestResponse> {
+  const cookies = browser.cookies()
+  const { csrfToken } = (await server.app.inject({ url: '/api/session', cookies })).json<{
+    csrfToken: string
+  }>()
+  return server.app.inject({
+    method,
+    url: `/api${path}`,
+    cookies: { ...cookies, vigie_csrf: csrfToken },
+    headers: { 'x-vigie-csrf': csrfToken },
+    ...(body === undefined ? {} : { payload: body }),
+  })
+}
+
+describe('sign-in', () => {
+  test('the provider’s refusal comes back with its words', async () => {
+    const browser = testBrowser(server)
+    const { url } = await signInAs(browser, '')
+    expect(new URLSearchParams(url.slice(2)).get('error_description')).toBe(
+      "L'utilisateur a refusé la connexion",
+    )
+  })
+
+  test('an answer that this browser did not ask for is refused', async () => {
+    const page = await testBrowser(server).visit('/api/auth/callback?code=stolen&state=stolen')
+    expect(page.url).toBe('/?error=session.loginExpired')
+  })
+
+  test('a signed-in person arrives on the account wizard and is known by name', async () => {
+    const browser = testBrowser(server)
+    expect((await signInAs(browser, 'camille')).url).toBe('/campagne/ajouter-compte')
+    const session = await ask(browser, 'GET', '/session')
+    expect(session.json()).toMatchObject({
+      person: { name: 'Camille Le Gall', nickname: 'camille' },
+      accounts: [],
+    })
+  })
+
+  test('a return address outside the product is ignored', async () => {
+    const browser = testBrowser(server)
+    const page = await browser.visit('/api/auth/login?return_to=//evil.example')
+    const { url } = await browser.visit(page.url, new URLSearchParams({ person: 'camille' }))
+    expect(url).toBe('/campagne/ajouter-compte')
+  })
+
+  test('after logging out the cookie is worth nothing', async () => {
+    const browser = testBrowser(server)
+    await signInAs(browser, 'camille')
+    const cookies = browser.cookies()
+    const reply = await ask(browser, 'POST', '/auth/logout')
+    expect(reply.json<{ redirectTo: string }>().redirectTo).toContain(`${platform.url}/idp/session/end`)
+    const after = await server.app.inject({ url: '/api/session', cookies })
+    expect(after.json()).toMatchObject({ person: null })
+  })
+})
+
+describe('connection to the ads platform', () => {
+  test('a refused dialog comes back to the wizard with the reason', async () => {
+    const browser = testBrowser(server)
+    await signInAs(browser, 'lea')
+    expect((await connect(browser, 'refuse')).url).toContain(
+      '/campagne/ajouter-compte?error=connection.declined',
+    )
+  })
+
+  test('a code brought by somebody else is refused', async () => {
+    const browser = testBrowser(server)
+    await signInAs(browser, 'lea')
+    const { url } = await browser.visit('/api/connections/meta/callback?code=x&state=y')
+    expect(url).toContain('error=connection.refused')
+  })
+
+  test('from consent to a selected account', async () => {
+    const browser = testBrowser(server)
+    await signInAs(browser, 'camille')
+    expect((await connect(browser, 'accept')).url).toBe('/campagne/choisir-compte')
+    const reachable = await ask(browser, 'GET', '/connected_client/me')
+    const { adaccounts } = z
+      .object({ adaccounts: z.array(z.object({ id: z.string(), name: z.string() })) })
+      .parse(reachable.json())
+    expect(adaccounts.length).toBeGreaterThanOrEqual(3)
+    const [first] = adaccounts
+    await ask(browser, 'PUT', `/${first?.id}`, { name: first?.name, comptePrincipal: true })
+    const session = await ask(browser, 'GET', '/session')
+    expect(session.json()).toMatchObject({
+      selectedAccount: first?.id,
+      accounts: [{ account: first?.id, role: 'admin', isMain: true, isReachable: true }],
+    })
+  })
+
+  test('no answer, no stored row and no cookie holds the platform token in clear', async () => {
+    const rows = await server.ctx.db.selectFrom('connection').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows.map((row) => row.sealed_token.toString('latin1')))).not.toContain('EAAsim')
+  })
+
+  test('an account that the connection does not reach cannot be connected', async () => {
+    const browser = testBrowser(server)
+    await signInAs(browser, 'camille')
+    const reply = await ask(browser, 'PUT', '/act_424242', { name: 'Not mine', comptePrincipal: false })
+    expect(reply.json()).toMatchObject({ code: 'account.notReachable' })
+  })
+
+  test('one account is main at most', async () => {
+    const browser = testBrowser(server)
+    await signInAs(browser, 'camille')
+    const { adaccounts } = (await ask(browser, 'GET', '/connected_client/me')).json<{
+      adaccounts: { id: string }[]
+    }>()
+    for (const { id } of adaccounts) await ask(browser, 'PUT', `/${id}`, { name: 'x', comptePrincipal: true })
+    const { accounts } = (await ask(browser, 'GET', '/session')).json<{ accounts: { isMain: boolean }[] }>()
+    expect(accounts.filter(({ isMain }) => isMain)).toHaveLength(1)
+  })
+
+  test('reference data of the account come from the platform', async () => {
+    const browser = testBrowser(server)
+    await signInAs(browser, 'camille')
+    const { selectedAccount: account } = (await ask(browser, 'GET', '/session')).json<{
+      selectedAccount: string
+    }>()
+    const lists = [
+      'pixels',
+      'pages',
+      'custom_audiences',
+      'search/geo?type=country',
+      'search/languages',
+      'search/geo?type=city&q=Par',
+    ]
+    for (const list of lists) {
+      const reply = await ask(browser, 'GET', `/${account}/${list}`)
+      expect(reply.statusCode, `${list} ${reply.body.slice(0, 300)}`).toBe(200)
+      expect(reply.json<unknown[]>().length, list).toBeGreaterThan(0)
+    }
+    const [pixel] = (await ask(browser, 'GET', `/${account}/pixels`)).json<{ id: string }[]>()
+    const events = await ask(browser, 'GET', `/${account}/pixels/${pixel?.id}/eventconversions?lang=FR`)
+    expect(events.json()).toContainEqual(
+      expect.objectContaining({ custom_event_type: 'PURCHASE', name: 'Achat' }),
+    )
+    const [page] = (await ask(browser, 'GET', `/${account}/pages`)).json<{ id: string }[]>()
+    const instagram = await ask(browser, 'GET', `/${page?.id}/instagram_accounts`)
+    expect(instagram.statusCode).toBe(200)
+  })
+
+  test('an expired platform session answers 498 from then on', async () => {
+    const browser = testBrowser(server)
+    await signInAs(browser, 'camille')
+    server.clock.advance(30 * 60_000)
+    platform.desk.revokeAll()
+    const reply = await ask(browser, 'GET', '/connected_client/me')
+    expect(reply.statusCode).toBe(498)
+    expect((await ask(browser, 'GET', '/connections')).json()).toMatchObject([{ isExpired: true }])
+  })
+})
