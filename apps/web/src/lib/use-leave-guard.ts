@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { confirm, type Question } from '../ui/confirm.tsx'
+import { guardUnsavedWork } from './unsaved-work.ts'
 
 type Guard = {
   /** Something would be lost by leaving now. */
@@ -11,18 +12,26 @@ type Guard = {
 }
 
 /**
- * Asks before unsaved work is left, by a link, by the browser's back button or by closing the page. `release` lets the
- * next navigation through: the work was saved.
+ * Asks before unsaved work is left, by a link, by the browser's back button, by changing account or by closing the page.
+ * `release` lets the next navigation through: the work was saved.
  */
 export function useLeaveGuard({ isDirty, question, keepsWork = () => false }: Guard): {
   readonly release: () => void
 } {
   const isReleased = useRef(false)
+  const mayGo = async () => {
+    if (!isDirty || isReleased.current) return true
+    // Once the answer is yes, nobody asks a second time on the same way out.
+    isReleased.current = await confirm(question)
+    return isReleased.current
+  }
+  const latest = useRef(mayGo)
+  useEffect(() => {
+    latest.current = mayGo
+  })
+  useEffect(() => guardUnsavedWork(() => latest.current()), [])
   useBlocker({
-    shouldBlockFn: async ({ next }) => {
-      if (!isDirty || isReleased.current || keepsWork(next.pathname)) return false
-      return !(await confirm(question))
-    },
+    shouldBlockFn: async ({ next }) => !keepsWork(next.pathname) && !(await mayGo()),
     enableBeforeUnload: () => isDirty && !isReleased.current,
   })
   return {

@@ -114,7 +114,6 @@ export const adPackageEn = {
     utm: 'New UTM',
     callToAction: 'Add a call to action',
   },
-  newLinkOrUtm: 'Add a link or a UTM',
   newline: 'Shift + Enter adds a line.',
   createdOne: {
     body: 'Text created',

@@ -119,7 +119,6 @@ export const adPackageFr = {
     utm: 'Nouvel UTM',
     callToAction: 'Ajouter un call to action',
   },
-  newLinkOrUtm: 'Ajouter un lien ou un UTM',
   newline: 'Maj + Entrée ajoute une ligne.',
   createdOne: {
     body: 'Texte créé',

@@ -62,19 +62,18 @@ export function PackageList({ account, currentId, onCurrentDeleted }: Props) {
               <Link
                 to="/creation-audience/edit/$id"
                 params={{ id }}
-                aria-label={t(($) => $.audiencePackage.packages.edit, { name })}
                 aria-current={id === currentId ? 'page' : undefined}
               >
                 {name}
                 <small>
-                  {t(($) => $.audiencePackage.packages.facts, {
-                    included: audiences.length,
-                    excluded: removedAudiences.length,
-                  })}
+                  {t(($) => $.audiencePackage.packages.included, { count: audiences.length })}
+                  {' · '}
+                  {t(($) => $.audiencePackage.packages.excluded, { count: removedAudiences.length })}
                 </small>
               </Link>
               <ActionIcon
                 variant="subtle"
+                color="gray"
                 size={26}
                 aria-label={t(($) => $.audiencePackage.packages.remove, { name })}
                 onClick={() => void onDelete(id, name)}

@@ -103,7 +103,6 @@ export const geoPackageEn = {
   packages: {
     title: 'Existing packages',
     none: 'No geo-demographic package yet.',
-    edit: 'Edit {{name}}',
     new: 'New package',
     remove: 'Delete {{name}}',
     failed: 'The packages could not be loaded.',

@@ -105,7 +105,6 @@ export const geoPackageFr = {
   packages: {
     title: 'Packages existants',
     none: 'Aucun package géo-démographique pour l’instant.',
-    edit: 'Modifier {{name}}',
     new: 'Nouveau package',
     remove: 'Supprimer {{name}}',
     failed: 'Les packages n’ont pas pu être chargés.',

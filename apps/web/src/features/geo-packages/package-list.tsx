@@ -44,6 +44,7 @@ export function PackageList({ account, currentId, onCurrentDeleted }: Props) {
           <Button
             size="compact-xs"
             variant="subtle"
+            color="gray"
             component={Link}
             to="/creation-package-ciblage-demographique"
           >
@@ -67,13 +68,13 @@ export function PackageList({ account, currentId, onCurrentDeleted }: Props) {
               <Link
                 to="/edit-package-ciblage-demographique/edit/$id"
                 params={{ id }}
-                aria-label={t(($) => $.geoPackage.packages.edit, { name })}
                 aria-current={id === currentId ? 'page' : undefined}
               >
                 {name}
               </Link>
               <ActionIcon
                 variant="subtle"
+                color="gray"
                 size={26}
                 aria-label={t(($) => $.geoPackage.packages.remove, { name })}
                 onClick={() => void onDelete(id, name)}

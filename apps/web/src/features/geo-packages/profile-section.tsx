@@ -155,6 +155,7 @@ function LanguageField({ account, geo, onChange }: LanguageProps) {
       placeholder={geo.languages.length === 0 ? t(($) => $.geoPackage.profile.languagesHint) : ''}
       searchable
       hidePickedOptions
+      classNames={{ inputField: classes.languageSearch ?? '' }}
       searchValue={text}
       onSearchChange={setText}
       nothingFoundMessage={t(($) => $.geoPackage.profile.noLanguage)}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './radius-chart.module.css'
 
 /** The scale's end, in km: a little more than the largest radius, so that a refused one stands out. */
-const scaleEnd = 90
+const scaleEnd = 100
 const marks = [0, radiusLimits.smallest, 40, 60, radiusLimits.largest]
 const share = (kilometres: number): string => `${(Math.min(kilometres, scaleEnd) / scaleEnd) * 100}%`
 

@@ -47,6 +47,7 @@ export function FileRow({ item, onRemove, onCancel, onRetry }: Props) {
       {state.step !== 'done' && state.step !== 'checking' && (
         <ActionIcon
           variant="subtle"
+          color="gray"
           size={28}
           aria-label={t(($) => (isOnItsWay ? $.upload.list.cancel : $.upload.list.remove), { name })}
           onClick={isOnItsWay ? onCancel : onRemove}

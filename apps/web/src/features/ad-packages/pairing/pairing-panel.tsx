@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isPicked } from '../package-draft.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { PairingSlot } from './pairing-slot.tsx'
-import { otherSlot, slotOf, suggestPair } from './suggest-pair.ts'
+import { slotOf, suggestPair } from './suggest-pair.ts'
 import type { PairingSlots } from './use-pairing.ts'
 import classes from './pairing.module.css'
 
@@ -20,7 +20,8 @@ export function PairingPanel({ editor, pairing }: Props) {
     (visual) => !visual.story && slotOf(visual.square) === '1_1',
   )
   const half = square ?? story
-  const suggestion = half && !(square && story) ? suggestPair(half, images) : null
+  const lone = half ?? alone.find(({ square: one }) => suggestPair(one, images))?.square ?? null
+  const suggestion = lone && !(square && story) ? suggestPair(lone, images) : null
   const isReady = square !== null && story !== null
 
   return (
@@ -38,20 +39,21 @@ export function PairingPanel({ editor, pairing }: Props) {
         <PairingSlot slot="1_1" pairing={pairing} images={images} />
         <IconLink className={classes.link} size={15} aria-hidden="true" />
         <PairingSlot slot="9_16" pairing={pairing} images={images} />
-        {suggestion && half && (
+        {suggestion && lone && (
           <Suggestion
             image={suggestion.image}
             because={suggestion.because}
-            onUse={() => pairing.put(suggestion.image, square ? '9_16' : otherSlot('9_16'))}
+            onUse={() => pairing.fill(pairOf(lone, suggestion.image))}
           />
         )}
       </div>
       <div className={classes.actions}>
         <span id="pairing-hint">{!isReady && t(($) => $.adPackage.pairing.required)}</span>
-        <Button variant="default" disabled={!half} onClick={pairing.clear}>
+        <Button size="xs" variant="default" disabled={!half} onClick={pairing.clear}>
           {t(($) => $.adPackage.pairing.clear)}
         </Button>
         <Button
+          size="xs"
           disabled={!isReady}
           loading={pairing.isSaving}
           title={isReady ? undefined : t(($) => $.adPackage.pairing.both)}
@@ -64,6 +66,10 @@ export function PairingPanel({ editor, pairing }: Props) {
     </section>
   )
 }
+
+/** Which half is which, by their measures. */
+const pairOf = (lone: ImageAsset, other: ImageAsset) =>
+  slotOf(lone) === '1_1' ? { '1_1': lone, '9_16': other } : { '1_1': other, '9_16': lone }
 
 type SuggestionProps = {
   readonly image: ImageAsset

@@ -26,6 +26,7 @@ export function usePairing(account: string) {
     isSaving: pair.isPending,
     clear,
     put,
+    fill: (pair: Slots) => setSlots(pair),
     /** Begins a pair with one half; the other slot waits. */
     start: (image: ImageAsset, slot: VisualSlot) => setSlots({ ...empty, [slot]: image }),
     empty: (slot: VisualSlot) => setSlots({ ...slots, [slot]: null }),

@@ -47,6 +47,7 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
           <span className={classes.stepper}>
             <ActionIcon
               variant="subtle"
+              color="gray"
               size={24}
               aria-label={t(($) => $.adPackage.preview.previousVisual)}
               onClick={() => move('visual', visuals.length, -1)}
@@ -61,6 +62,7 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
             </span>
             <ActionIcon
               variant="subtle"
+              color="gray"
               size={24}
               aria-label={t(($) => $.adPackage.preview.nextVisual)}
               onClick={() => move('visual', visuals.length, 1)}
@@ -146,6 +148,7 @@ function StepRow({ name, index, count, onNext }: StepRowProps) {
         {count === 0 ? '-' : t(($) => $.adPackage.preview.step, { index: (index % count) + 1, count })}
         <ActionIcon
           variant="subtle"
+          color="gray"
           size={24}
           disabled={count < 2}
           aria-label={t(($) => $.adPackage.preview.next, { name })}

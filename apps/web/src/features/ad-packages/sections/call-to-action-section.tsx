@@ -38,6 +38,7 @@ export function CallToActionSection({ editor }: Props) {
         load.isReady && (
           <ActionIcon
             variant="subtle"
+            color="gray"
             size={26}
             aria-label={t(($) => $.adPackage.section.add, { name })}
             onClick={() => setAdding(!isAdding)}
@@ -66,14 +67,18 @@ export function CallToActionSection({ editor }: Props) {
       )}
       <div className={classes.chips}>
         {assets.map((asset) => (
-          <Chip key={asset.id} editor={editor} asset={asset} />
+          <Chip key={asset.id} editor={editor} asset={asset} showsRemove={isAdding} />
         ))}
       </div>
     </SectionFrame>
   )
 }
 
-function Chip({ editor, asset }: Props & { readonly asset: TextAsset }) {
+function Chip({
+  editor,
+  asset,
+  showsRemove,
+}: Props & { readonly asset: TextAsset; readonly showsRemove: boolean }) {
   const { t } = useTranslation()
   const remove = useRemoveAsset(editor, 'callToAction')
   const isChosen = isPicked(editor.draft, 'callToAction', asset)
@@ -95,9 +100,10 @@ function Chip({ editor, asset }: Props & { readonly asset: TextAsset }) {
         {isChosen && <IconCheck size={13} aria-hidden="true" />}
         {label}
       </button>
-      {!isChosen && (
+      {showsRemove && (
         <ActionIcon
           variant="subtle"
+          color="gray"
           size={24}
           aria-label={t(($) => $.adPackage.section.remove, { name: label })}
           onClick={() => void remove(asset, label)}

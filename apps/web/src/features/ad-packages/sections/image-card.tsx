@@ -42,6 +42,7 @@ export function ImageCard({ editor, visual, isChosen, showsTags, pairing, onTogg
       <Checkbox
         id={field}
         size="xs"
+        radius="xs"
         className={classes.check}
         checked={isChosen}
         readOnly
@@ -107,6 +108,7 @@ function CardMenu({ editor, visual: { square, story }, name, pairing }: MenuProp
       <Menu.Target>
         <ActionIcon
           variant="subtle"
+          color="gray"
           size={24}
           aria-label={t(($) => $.adPackage.image.actions, { name: square.name })}
         >

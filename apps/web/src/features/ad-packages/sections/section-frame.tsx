@@ -33,6 +33,7 @@ export function SectionFrame({ id, name, facts, isOpen, onToggle, isWrong = fals
       <div className={classes.head}>
         <ActionIcon
           variant="subtle"
+          color="gray"
           size={26}
           aria-expanded={isOpen}
           aria-label={t(($) => (isOpen ? $.adPackage.section.close : $.adPackage.section.open), { name })}
@@ -54,6 +55,8 @@ type ToolsProps<A extends Asset> = {
   readonly name: string
   readonly list: AssetList<A>
   readonly onAdd?: () => void
+  /** In place of the plus, where there is more than one thing to add. */
+  readonly adder?: ReactNode
   readonly shows: Filters
   readonly onShow: (shows: Filters) => void
 }
@@ -63,12 +66,13 @@ export type Filters = { readonly search: boolean; readonly tags: boolean }
 export const useFilters = () => useState<Filters>({ search: false, tags: false })
 
 /** Search, tags, pages and the plus of a section. */
-export function SectionTools<A extends Asset>({ name, list, onAdd, shows, onShow }: ToolsProps<A>) {
+export function SectionTools<A extends Asset>({ name, list, onAdd, adder, shows, onShow }: ToolsProps<A>) {
   const { t } = useTranslation()
   return (
     <>
       <ActionIcon
         variant="subtle"
+        color="gray"
         size={26}
         aria-pressed={shows.search}
         aria-label={t(($) => $.adPackage.section.search, { name })}
@@ -81,6 +85,7 @@ export function SectionTools<A extends Asset>({ name, list, onAdd, shows, onShow
       </ActionIcon>
       <ActionIcon
         variant="subtle"
+        color="gray"
         size={26}
         aria-pressed={shows.tags}
         aria-label={t(($) => $.adPackage.section.tags, { name })}
@@ -92,9 +97,11 @@ export function SectionTools<A extends Asset>({ name, list, onAdd, shows, onShow
         <IconTag size={15} />
       </ActionIcon>
       {list.pages > 1 && <Pages name={name} list={list} />}
+      {adder}
       {onAdd && (
         <ActionIcon
           variant="subtle"
+          color="gray"
           size={26}
           aria-label={t(($) => $.adPackage.section.add, { name })}
           onClick={onAdd}
@@ -112,6 +119,7 @@ function Pages<A extends Asset>({ name, list }: { readonly name: string; readonl
     <>
       <ActionIcon
         variant="subtle"
+        color="gray"
         size={24}
         disabled={list.page === 0}
         aria-label={t(($) => $.adPackage.section.previous, { name })}
@@ -124,6 +132,7 @@ function Pages<A extends Asset>({ name, list }: { readonly name: string; readonl
       </span>
       <ActionIcon
         variant="subtle"
+        color="gray"
         size={24}
         disabled={list.page >= list.pages - 1}
         aria-label={t(($) => $.adPackage.section.next, { name })}
@@ -208,6 +217,7 @@ export function NothingFound<A extends Asset>({
       <Button
         size="compact-xs"
         variant="subtle"
+        color="gray"
         onClick={() => {
           list.setSearch('')
           list.setTag(null)

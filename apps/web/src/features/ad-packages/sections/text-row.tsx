@@ -40,6 +40,7 @@ export function TextRow({ editor, item, showsKind, showsTags, isKnown }: Props) 
       <Checkbox
         id={field}
         size="xs"
+        radius="xs"
         checked={isChosen}
         onChange={() =>
           editor.dispatch({
@@ -58,6 +59,7 @@ export function TextRow({ editor, item, showsKind, showsTags, isKnown }: Props) 
       <span className={classes.rowTools}>
         <ActionIcon
           variant="subtle"
+          color="gray"
           size={24}
           aria-label={t(($) => $.adPackage.section.edit, { name: shortName })}
           onClick={() => setEdited(true)}
@@ -66,6 +68,7 @@ export function TextRow({ editor, item, showsKind, showsTags, isKnown }: Props) 
         </ActionIcon>
         <ActionIcon
           variant="subtle"
+          color="gray"
           size={24}
           aria-label={t(($) => $.adPackage.section.remove, { name: shortName })}
           onClick={() => void remove(item, shortName)}

@@ -1,5 +1,6 @@
 import type { TextAsset, TextAssetKind } from '@vigie/domain'
-import { Button, Menu, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPicked } from '../package-draft.ts'
@@ -97,12 +98,13 @@ function TextList({ editor, id, name, empty, kinds, pageSize, isOpen, onToggle }
           list={list}
           shows={shows}
           onShow={setShows}
-          {...(otherKinds.length === 0 && onlyKind ? { onAdd: () => add(onlyKind) } : {})}
+          {...(otherKinds.length === 0 && onlyKind
+            ? { onAdd: () => add(onlyKind) }
+            : { adder: <AddMenu name={name} kinds={kinds} onAdd={add} /> })}
         />
       }
     >
       <FilterRow name={name} list={list} shows={shows} />
-      {otherKinds.length > 0 && <AddMenu kinds={kinds} onAdd={add} />}
       {adding && (
         <TextForm
           key={adding}
@@ -147,26 +149,33 @@ function TextList({ editor, id, name, empty, kinds, pageSize, isOpen, onToggle }
   }
 }
 
-type AddProps = { readonly kinds: readonly TextKind[]; readonly onAdd: (kind: TextKind) => void }
+type AddProps = {
+  readonly name: string
+  readonly kinds: readonly TextKind[]
+  readonly onAdd: (kind: TextKind) => void
+}
 
-function AddMenu({ kinds, onAdd }: AddProps) {
+function AddMenu({ name, kinds, onAdd }: AddProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes.filters}>
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <Button size="compact-xs" variant="default">
-            {t(($) => $.adPackage.newLinkOrUtm)}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {kinds.map((kind) => (
-            <Menu.Item key={kind} onClick={() => onAdd(kind)}>
-              {t(($) => $.adPackage.newOne[kind])}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </div>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={26}
+          aria-label={t(($) => $.adPackage.section.add, { name })}
+        >
+          <IconPlus size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {kinds.map((kind) => (
+          <Menu.Item key={kind} onClick={() => onAdd(kind)}>
+            {t(($) => $.adPackage.newOne[kind])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
