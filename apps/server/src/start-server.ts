@@ -3,6 +3,7 @@ import { createContext, type Context } from './context.ts'
 import { assertRuntimeRole } from './db/runtime-role.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { registerJobs } from './features/jobs.ts'
+import { prepareDemoToken } from './features/session/demo-person.ts'
 import { createApp } from './http/app.ts'
 
 /** How long requests in flight may take to end when we stop. */
@@ -16,6 +17,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   await migrateDatabase(config.databaseUrl)
   const ctx = await createContext(config)
   await assertRuntimeRole(ctx.db)
+  await prepareDemoToken(ctx)
   registerJobs(ctx)
   await ctx.jobs.start({ works: config.roles.includes('worker') })
   const stopHttp = config.roles.includes('http') ? await startHttp(ctx) : () => Promise.resolve()

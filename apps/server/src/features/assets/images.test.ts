@@ -1,0 +1,132 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { connectPerson } from '../../testing/connect-person.ts'
+import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/simulated-platform.ts'
+import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
+
+let platform: SimulatedPlatform
+let server: TestServer
+let camille: TestPerson
+let account: string
+
+beforeAll(async () => {
+  platform = await startSimulatedPlatform()
+  server = await startTestServer(platform.environment)
+  camille = await signIn(server)
+  account = (await connectPerson(server, platform, camille)).account
+})
+afterAll(async () => {
+  await server.stop()
+  await platform.close()
+})
+
+const picture = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+async function upload(content: Buffer, name = 'visuel.png', keywords: string[] = []) {
+  const form = await camille.ask('POST', `/${account}/uploads`, {
+    name,
+    type: 'image/png',
+    size: content.length,
+  })
+  const { filename } = z.object({ filename: z.string() }).parse(form.body)
+  await server.ctx.files.write(filename, content, 'image/png')
+  return { filename, name, keywords }
+}
+
+const register = async (...files: unknown[]) => {
+  const { body } = await camille.ask('PUT', `/${account}/AdImages`, files)
+  return z
+    .array(
+      z.object({
+        result: z.string(),
+        code: z.string().optional(),
+        image: z.looseObject({ id: z.string() }).optional(),
+      }),
+    )
+    .parse(body)
+}
+const images = async () =>
+  z
+    .array(z.looseObject({ id: z.string(), url: z.string() }))
+    .parse((await camille.ask('GET', `/${account}/AdImages`)).body)
+
+test('a registered picture has the platform’s hash and is shown to its account alone', async () => {
+  const [result] = await register(await upload(await picture(80, 80, '#e64980'), 'carré', ['Rentrée']))
+  expect(result).toMatchObject({
+    result: 'added',
+    image: { name: 'carré', width: 80, keywords: ['Rentrée'] },
+  })
+  expect(String(result?.image?.hash)).toMatch(/^[0-9a-f]{32}$/)
+  const shown = await camille.ask('GET', String(result?.image?.thumbnail_url).replace('/api', ''))
+  expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+  const tom = await signIn(server, 'Tom Whitfield')
+  expect((await tom.ask('GET', String(result?.image?.url).replace('/api', ''))).status).toBe(404)
+})
+
+test('the same picture again is one picture with both package names', async () => {
+  const content = await picture(70, 70, '#4c6ef5')
+  const [first] = await register(await upload(content, 'a', ['Un']))
+  const [second] = await register(await upload(content, 'b', ['Deux']))
+  expect(second?.image?.id).toBe(first?.image?.id)
+  expect(second?.image?.keywords).toEqual(['Deux', 'Un'])
+})
+
+test('a file that lies is refused and the one after it is added', async () => {
+  const liar = await upload(Buffer.from('<html>not a picture</html>'))
+  const [first, second] = await register(liar, await upload(await picture(50, 50, '#12b886')))
+  expect(first).toMatchObject({ result: 'refused', code: 'file.typeMismatch' })
+  expect(second?.result).toBe('added')
+})
+
+test('a file of another account or of nobody is refused', async () => {
+  const results = await register(
+    { filename: 'uploads/999/00000000-0000-0000-0000-000000000000.png', name: 'x', keywords: [] },
+    { filename: '../master.key', name: 'x', keywords: [] },
+  )
+  expect(results.map(({ code }) => code)).toEqual(['file.missing', 'file.missing'])
+})
+
+test('a square and its story are paired on both sides, and the pair can be undone', async () => {
+  const [square] = await register(await upload(await picture(60, 60, '#fab005')))
+  const [story] = await register(await upload(await picture(54, 96, '#fab005')))
+  const squareId = String(square?.image?.id)
+  const storyId = String(story?.image?.id)
+  await camille.ask('POST', `/${account}/AdImages/update/${squareId}`, { slot: '9_16', otherId: storyId })
+  const paired = await images()
+  expect(paired.find(({ id }) => id === squareId)).toMatchObject({ associated_assets: { '9_16': storyId } })
+  expect(paired.find(({ id }) => id === storyId)).toMatchObject({ associated_assets: { '1_1': squareId } })
+  const wrong = await camille.ask('POST', `/${account}/AdImages/update/${squareId}`, {
+    slot: '1_1',
+    otherId: storyId,
+  })
+  expect(wrong.body).toMatchObject({ code: 'asset.wrongShape' })
+  await camille.ask('POST', `/${account}/AdImages/update/${storyId}`, { slot: '1_1', otherId: null })
+  expect((await images()).find(({ id }) => id === squareId)).toMatchObject({ associated_assets: {} })
+})
+
+test('a deleted picture is gone from the list', async () => {
+  const [result] = await register(await upload(await picture(40, 40, '#868e96')))
+  const id = String(result?.image?.id)
+  expect((await camille.ask('DELETE', `/${account}/AdImages/${id}`)).status).toBe(200)
+  expect((await images()).map((image) => image.id)).not.toContain(id)
+})
+
+test('a large photograph reaches the platform', async () => {
+  const noise = await sharp({
+    create: {
+      width: 1600,
+      height: 1600,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer()
+  expect(noise.length).toBeGreaterThan(3_000_000)
+  expect((await register(await upload(noise)))[0]).toMatchObject({ result: 'added' })
+})

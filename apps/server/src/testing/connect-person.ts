@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { placeOfToken, platformAccess } from '../connections/platform-access.ts'
+import { refreshReachableAccounts } from '../connections/refresh-reachable-accounts.ts'
+import type { SimulatedPlatform } from './simulated-platform.ts'
+import type { TestPerson, TestServer } from './test-server.ts'
+
+const permissions = [
+  'ads_management',
+  'ads_read',
+  'business_management',
+  'pages_show_list',
+  'pages_read_engagement',
+]
+
+/**
+ * Gives a person a connection to the simulated platform and the first ad account it reaches. The dialog itself has
+ * its own tests. @returns the platform's id of that account and ours
+ */
+export async function connectPerson(
+  { ctx }: TestServer,
+  platform: SimulatedPlatform,
+  person: TestPerson,
+): Promise<{ readonly account: string; readonly accountId: number }> {
+  const token = `token-of-${person.personId}`
+  platform.desk.accept(token, '900000000000001', permissions)
+  const id = randomUUID()
+  const now = ctx.clock.now()
+  await ctx.db
+    .insertInto('connection')
+    .values({
+      id,
+      person_id: person.personId,
+      network: 'meta',
+      platform_user_id: '900000000000001',
+      person_name: 'Camille Le Gall',
+      sealed_token: ctx.vault.seal(token, placeOfToken(id)),
+      granted_permissions: permissions,
+      declined_permissions: [],
+      is_expired: false,
+      expires_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  const access = await platformAccess(ctx, { personId: person.personId })
+  const [first] = await refreshReachableAccounts(ctx, access)
+  if (!first) throw new Error('The simulated platform has no ad account')
+  await person.ask('PUT', `/${first.id}`, { name: first.name, comptePrincipal: true })
+  const { account_id: accountId } = await ctx.db
+    .selectFrom('ad_account')
+    .select('account_id')
+    .where('platform_id', '=', first.id)
+    .executeTakeFirstOrThrow()
+  return { account: first.id, accountId }
+}
