@@ -95,7 +95,10 @@ function pathOf(endpoint: Endpoint, { params, query }: Parts): string {
   )
   if (!endpoint.query) return path
   const search = new URLSearchParams()
-  const encoded = z.encode(endpoint.query, query ?? {}) as Record<string, string | number | boolean | null | undefined>
+  const encoded = z.encode(endpoint.query, query ?? {}) as Record<
+    string,
+    string | number | boolean | null | undefined
+  >
   for (const [name, value] of Object.entries(encoded)) if (value != null) search.set(name, String(value))
   const text = search.toString()
   return text === '' ? path : `${path}?${text}`

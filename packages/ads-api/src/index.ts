@@ -1,0 +1,8 @@
+export { adPayload, type AdSpec } from './ad-payload.ts'
+export { adsetPayload, type AdsetSpec } from './adset-payload.ts'
+export { budgetFields, campaignPayload, type CampaignSpec, type Payload } from './campaign-payload.ts'
+export { creativePayload, type CreativeSpec } from './creative-payload.ts'
+export { insightFields, insightRowSchema, minorUnits, toDailyFact, type DailyFact } from './insights.ts'
+export { ordinalLabel, ordinalOf, publicationLabel } from './labels.ts'
+export { outcomeOfFailure, type WriteOutcome } from './outcomes.ts'
+export { targetingPayload, type TargetingSpec } from './targeting.ts'

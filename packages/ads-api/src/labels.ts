@@ -1,0 +1,15 @@
+const publicationPrefix = 'vg:p:'
+const ordinalPrefix = 'vg:n:'
+
+/** The label that every object of one publication carries. */
+export const publicationLabel = (publicationId: string): string => publicationPrefix + publicationId
+
+/** The label that tells which planned object it is; shared by all publications. */
+export const ordinalLabel = (ord: number): string => ordinalPrefix + String(ord).padStart(4, '0')
+
+/** The planned object that an object stands for, from its labels; `null` when it carries none of ours. */
+export function ordinalOf(labels: readonly string[]): number | null {
+  const label = labels.find((name) => name.startsWith(ordinalPrefix))
+  const ord = label === undefined ? Number.NaN : Number(label.slice(ordinalPrefix.length))
+  return Number.isInteger(ord) ? ord : null
+}

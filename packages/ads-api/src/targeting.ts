@@ -1,0 +1,94 @@
+type Place = { readonly key: string; readonly countryCode: string }
+type City = Place & { readonly radiusKm: number }
+type Named = { readonly id: string; readonly name: string }
+
+export type TargetingSpec = {
+  readonly geo: {
+    readonly ageMin: number | null
+    readonly ageMax: number | null
+    readonly gender: 'all' | 'men' | 'women'
+    readonly languages: readonly Named[]
+    readonly countries: readonly Named[]
+    readonly regions: readonly Place[]
+    readonly cities: readonly City[]
+    readonly excludedRegions: readonly Place[]
+    readonly excludedCities: readonly City[]
+  }
+  readonly audiences: readonly string[]
+  readonly excludedAudiences: readonly string[]
+  readonly interests: readonly Named[]
+  readonly isAdvantageAudience: boolean
+  readonly placements: {
+    readonly publisherPlatforms: readonly string[]
+    readonly positions: Readonly<Record<string, readonly string[]>>
+    readonly userOs: readonly string[]
+    readonly devices: readonly string[]
+    readonly wifiOnly: boolean
+  }
+}
+
+const genders = { men: [1], women: [2] } as const
+const filled = <T>(name: string, items: readonly T[]) => (items.length > 0 ? { [name]: items } : {})
+const ids = (list: readonly string[]) => list.map((id) => ({ id }))
+
+/**
+ * The platform's targeting (platform page §2.8). `location_types` is never sent: anything but its default is refused,
+ * and excluded interests are no longer accepted. A city's radius 0 means the city itself and is left out.
+ */
+export function targetingPayload(targeting: TargetingSpec): object {
+  const { geo, placements } = targeting
+  return {
+    geo_locations: zones(geo.countries, geo.regions, geo.cities),
+    ...(geo.excludedRegions.length + geo.excludedCities.length > 0
+      ? { excluded_geo_locations: zones([], geo.excludedRegions, geo.excludedCities) }
+      : {}),
+    ...ages(targeting),
+    ...(geo.gender === 'all' ? {} : { genders: genders[geo.gender] }),
+    ...filled(
+      'locales',
+      geo.languages.map(({ id }) => Number(id)),
+    ),
+    ...filled('custom_audiences', ids(targeting.audiences)),
+    ...filled('excluded_custom_audiences', ids(targeting.excludedAudiences)),
+    ...(targeting.interests.length > 0 ? { flexible_spec: [{ interests: targeting.interests }] } : {}),
+    ...filled('publisher_platforms', placements.publisherPlatforms),
+    ...Object.assign(
+      {},
+      ...Object.entries(placements.positions).map(([platform, list]) =>
+        filled(`${platform}_positions`, list),
+      ),
+    ),
+    ...filled('user_os', placements.userOs),
+    ...filled('device_platforms', placements.devices),
+    ...(placements.wifiOnly ? { wireless_carrier: ['Wifi'] } : {}),
+    targeting_automation: { advantage_audience: targeting.isAdvantageAudience ? 1 : 0 },
+  }
+}
+
+function zones(countries: readonly Named[], regions: readonly Place[], cities: readonly City[]): object {
+  return {
+    ...filled(
+      'countries',
+      countries.map(({ id }) => id),
+    ),
+    ...filled(
+      'regions',
+      regions.map(({ key, countryCode }) => ({ key, country: countryCode })),
+    ),
+    ...filled(
+      'cities',
+      cities.map(({ key, countryCode, radiusKm }) => ({
+        key,
+        country: countryCode,
+        ...(radiusKm > 0 ? { radius: radiusKm, distance_unit: 'kilometer' } : {}),
+      })),
+    ),
+  }
+}
+
+/** With Advantage audience the ages are a wish: the hard minimum is at most 25 and there is no hard maximum. */
+function ages({ geo, isAdvantageAudience }: TargetingSpec): object {
+  const [youngest, oldest] = [geo.ageMin ?? 18, geo.ageMax ?? 65]
+  if (!isAdvantageAudience) return { age_min: youngest, age_max: oldest }
+  return { age_min: Math.min(25, Math.max(18, youngest)), age_range: [youngest, oldest] }
+}
