@@ -21,7 +21,8 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   notFoundComponent: NotFound,
 })
 
-const text = z.string().optional().catch(undefined)
+/** An address reads `5` as a number; a package may well be called so. */
+const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
 
 const signIn = createRoute({
   getParentRoute: () => root,

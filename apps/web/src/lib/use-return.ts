@@ -1,19 +1,22 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 
 type From = {
   /** The configuration file being edited, when the screen was opened from a campaign. */
   readonly campaignId: string | null
   /** Opened from the menu: there is no page to come back to but the list. */
   readonly isFromList: boolean
+  /** Pages of this screen's own that lie in between, such as an upload and the way back from it. */
+  readonly stepsSinceOpened?: number
 }
 
 /** Leaves a sub-screen: to the campaign it was opened from, to the page before, or to the campaign list. */
-export function useReturn({ campaignId, isFromList }: From): () => void {
+export function useReturn({ campaignId, isFromList, stepsSinceOpened = 0 }: From): () => void {
   const router = useRouter()
-  const canGoBack = useCanGoBack()
   return () => {
+    // How many pages of the application lie behind this one; what was before the application is not ours.
+    const pagesBehind = router.history.location.state.__TSR_index - stepsSinceOpened
     if (campaignId !== null) router.history.push(`/campagne/edit/${encodeURIComponent(campaignId)}`)
-    else if (isFromList || !canGoBack) router.history.push('/campagne/liste')
-    else router.history.back()
+    else if (isFromList || pagesBehind <= 0) router.history.push('/campagne/liste')
+    else router.history.go(-1 - stepsSinceOpened)
   }
 }

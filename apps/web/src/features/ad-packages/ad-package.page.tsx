@@ -29,14 +29,17 @@ const uploadPath = '/creation-package-pub/ajout-ressource'
 export function AdPackagePage() {
   const { account } = useAccount()
   const search = usePackageSearch()
-  const uploaded = useRouterState({ select: (state) => state.location.state.uploadedImages })
+  const { uploadedImages = [], stepsSinceOpened = 0 } = useRouterState({
+    select: (state) => state.location.state,
+  })
   // Another account or another way in is another package: nothing of the former one may stay.
   return (
     <PackageScreen
       key={JSON.stringify([account, search])}
       account={account}
       search={search}
-      uploaded={uploaded ?? []}
+      uploaded={uploadedImages}
+      stepsSinceOpened={stepsSinceOpened}
     />
   )
 }
@@ -45,9 +48,10 @@ type Props = {
   readonly account: string
   readonly search: PackageSearch
   readonly uploaded: readonly { readonly id: string; readonly keywords: readonly string[] }[]
+  readonly stepsSinceOpened: number
 }
 
-function PackageScreen({ account, search, uploaded }: Props) {
+function PackageScreen({ account, search, uploaded, stepsSinceOpened }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [initial] = useState(() => draftFor(account, search, uploaded))
@@ -58,7 +62,7 @@ function PackageScreen({ account, search, uploaded }: Props) {
   const remove = useDeletePackage(account)
   const [wasRefused, setRefused] = useState(false)
   const [isRailOpen, setRailOpen] = useState(false)
-  const leave = useReturn(search)
+  const leave = useReturn({ ...search, stepsSinceOpened })
   const guard = useLeaveGuard({
     isDirty: hasChanges(editor.draft),
     question: {
@@ -99,6 +103,7 @@ function PackageScreen({ account, search, uploaded }: Props) {
     void navigate({
       to: uploadPath,
       search: search.campaignId === null ? {} : { campaign_id: search.campaignId },
+      state: { stepsSinceOpened },
     })
   }
   useHotkeys({ 'mod+s': onSave })

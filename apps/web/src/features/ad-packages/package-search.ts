@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
 // The address holds text; the router reads `5` as a number and `true` as a truth.
@@ -20,8 +20,8 @@ export type PackageSearch = {
 }
 
 export function usePackageSearch(): PackageSearch {
-  const search = useRouterState({ select: (state) => state.location.search })
-  const known = schema.parse(search)
+  // The search of the route that is shown: the address itself already changes while the next page loads.
+  const known = schema.parse(useSearch({ strict: false }))
   return {
     tagToEdit: known.tagToEdit ?? null,
     keepsData: known['keep-data'] === 'true',

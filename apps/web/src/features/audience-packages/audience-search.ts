@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
 const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
@@ -12,7 +12,7 @@ export type AudienceSearch = {
 }
 
 export function useAudienceSearch(): AudienceSearch {
-  const known = schema.parse(useRouterState({ select: (state) => state.location.search }))
+  const known = schema.parse(useSearch({ strict: false }))
   return {
     side: known.audience_type === 'exclusion' ? 'exclusion' : 'inclusion',
     campaignId: known.campaign_id ?? null,

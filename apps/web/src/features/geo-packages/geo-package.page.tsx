@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouterState } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { type GeoPackage, newGeoPackage } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session.ts'
@@ -14,7 +14,7 @@ import classes from './geo-package.module.css'
 export function GeoPackagePage() {
   const { account } = useAccount()
   const { id } = useParams({ strict: false })
-  const search = useRouterState({ select: (state) => state.location.search })
+  const search = useSearch({ strict: false })
   const from = { campaignId: textOf(search, 'campaign_id'), isFromList: textOf(search, 'from') === 'list' }
   return id === undefined ? (
     <GeoPackageForm key={`new ${account}`} account={account} initial={newGeoPackage} from={from} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import type { ImageAsset } from '@vigie/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,7 +26,8 @@ export function UploadPage() {
   const [hasNoFile, setNoFile] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const campaignId = useRouterState({ select: ({ location }) => campaignIdOf(location.search) })
+  const steps = useRouterState({ select: ({ location }) => location.state.stepsSinceOpened ?? 0 })
+  const campaignId = campaignIdOf(useSearch({ strict: false }))
 
   const isSending = queue.some(isMoving)
   const unsent = queue.filter(canBeSent)
@@ -46,7 +47,10 @@ export function UploadPage() {
     void navigate({
       to: '/creation-package-pub',
       search: { 'keep-data': true, ...(campaignId === null ? {} : { campaign_id: campaignId }) },
-      state: { uploadedImages: images.map(({ id, keywords }) => ({ id, keywords })) },
+      state: {
+        uploadedImages: images.map(({ id, keywords }) => ({ id, keywords })),
+        stepsSinceOpened: steps + 2,
+      },
     })
   }
   const finish = (images: readonly ImageAsset[]) => {
