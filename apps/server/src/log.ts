@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
 type LoggedRequest = { id?: unknown; method?: string; routeOptions?: { url?: string }; ip?: string }
 
@@ -6,8 +6,8 @@ type LoggedRequest = { id?: unknown; method?: string; routeOptions?: { url?: str
  * Structured logs. A request is logged by an allow-list, by its route and not its address: addresses, headers and
  * bodies may carry codes and tokens.
  */
-export function createLog(level: string): Logger {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -21,7 +21,8 @@ export function createLog(level: string): Logger {
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
       err: describeError,
     },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 /** Names and stacks, the whole chain of causes; never the fields that HTTP clients hang on their errors. */

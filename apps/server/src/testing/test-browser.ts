@@ -2,6 +2,8 @@ import type { TestServer } from './test-server.ts'
 
 export type Page = { readonly url: string; readonly status: number; readonly text: string }
 
+export type TestBrowser = ReturnType<typeof testBrowser>
+
 /** A browser without scripts: it follows redirects between the server under test and the simulator, and keeps cookies. */
 export function testBrowser({ app, ctx }: TestServer) {
   const jars = new Map<string, Map<string, string>>()

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { toConfig } from '../config.ts'
 import { createContext, type Context } from '../context.ts'
 import type { MembershipRole } from '../db/tables/control.ts'
@@ -34,6 +35,7 @@ export type TestServer = {
  */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
+  log: Logger = createLog(process.env.VIGIE_TEST_LOG ?? 'silent'),
 ): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'vigie-test-'))
@@ -45,7 +47,7 @@ export async function startTestServer(
     ...environment,
   })
   const clock = testClock()
-  const ctx = await createContext(config, { clock, log: createLog(process.env.VIGIE_TEST_LOG ?? 'silent') })
+  const ctx = await createContext(config, { clock, log })
   registerJobs(ctx)
   await ctx.jobs.start({ works: false })
   const app = await createApp(ctx)

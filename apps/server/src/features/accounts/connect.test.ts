@@ -2,7 +2,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/simulated-platform.ts'
-import { testBrowser, type Page } from '../../testing/test-browser.ts'
+import { consent, signInAs } from '../../testing/sign-in-by-redirect.ts'
+import { testBrowser, type TestBrowser } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let platform: SimulatedPlatform
@@ -17,29 +18,8 @@ afterAll(async () => {
   await platform.close()
 })
 
-type Browser = ReturnType<typeof testBrowser>
-
-async function signInAs(browser: Browser, person: string): Promise<Page> {
-  const page = await browser.visit('/api/auth/login')
-  return browser.visit(page.url, new URLSearchParams({ person }))
-}
-
-async function connect(browser: Browser, decision: string): Promise<Page> {
-  const dialog = await browser.visit('/api/connections/meta/start')
-  const asked = new URL(dialog.url).searchParams
-  const form = new URLSearchParams({
-    redirect_uri: asked.get('redirect_uri') ?? '',
-    state: asked.get('state') ?? '',
-    requested: asked.get('scope') ?? '',
-    person: '900000000000001',
-    decision,
-  })
-  for (const scope of (asked.get('scope') ?? '').split(',')) form.append('scope', scope)
-  return browser.visit(`${platform.url}/_dialog`, form)
-}
-
 async function ask(
-  browser: Browser,
+  browser: TestBrowser,
   method: 'GET' | 'PUT' | 'POST',
   path: string,
   body?: object,
@@ -103,7 +83,7 @@ describe('connection to the ads platform', () => {
   test('a refused dialog comes back to the wizard with the reason', async () => {
     const browser = testBrowser(server)
     await signInAs(browser, 'lea')
-    expect((await connect(browser, 'refuse')).url).toContain(
+    expect((await consent(browser, platform, 'refuse')).url).toContain(
       '/campagne/ajouter-compte?error=connection.declined',
     )
   })
@@ -118,7 +98,7 @@ describe('connection to the ads platform', () => {
   test('from consent to a selected account', async () => {
     const browser = testBrowser(server)
     await signInAs(browser, 'camille')
-    expect((await connect(browser, 'accept')).url).toBe('/campagne/choisir-compte')
+    expect((await consent(browser, platform, 'accept')).url).toBe('/campagne/choisir-compte')
     const reachable = await ask(browser, 'GET', '/connected_client/me')
     const { adaccounts } = z
       .object({ adaccounts: z.array(z.object({ id: z.string(), name: z.string() })) })

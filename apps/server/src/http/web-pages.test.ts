@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toConfig } from '../config.ts'
+import { handleErrors } from './error-handler.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { giveStyleNonces, serveWebPages } from './web-pages.ts'
+
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vigie-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(
+    join(folder, 'index.html'),
+    '<style nonce="__CSP_NONCE__"></style><script src="/assets/app-1a2b.js"></script>',
+  )
+  await writeFile(join(folder, 'assets/app-1a2b.js'), `console.log(1)\n`.repeat(500))
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  app = Fastify()
+  handleErrors(app)
+  giveStyleNonces(app)
+  await addSecurityHeaders(app, toConfig({ DATABASE_URL: 'postgresql://db/vigie' }))
+  await serveWebPages(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+test('every screen’s address answers the page, with a nonce of its own that the policy names', async () => {
+  const [one, two] = await Promise.all([app.inject('/'), app.inject('/campagne/liste?x=1')])
+  const nonces = [one, two].map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1])
+  expect(new Set(nonces).size).toBe(2)
+  expect(two.headers['content-security-policy']).toContain(`'nonce-${nonces[1]}'`)
+  expect(two.headers['cache-control']).toBe('no-store')
+})
+
+test('a file with a hash in its name is kept by browsers, and comes compressed', async () => {
+  const reply = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(reply.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  })
+  expect(reply.rawPayload.length).toBeLessThan(200)
+})
+
+test('a missing file is not the page: a browser must not run HTML as a script', async () => {
+  expect((await app.inject('/assets/app-old.js')).statusCode).toBe(404)
+})
+
+test('a change sent to a screen’s address is refused', async () => {
+  expect((await app.inject({ method: 'POST', url: '/campagne/liste' })).statusCode).toBe(404)
+})
+
+test.each(['/assets/../../../../etc/passwd', '/..%2f..%2fetc%2fpasswd'])(
+  '%s leads nowhere outside the folder',
+  async (url) => {
+    expect((await app.inject(url)).body).not.toContain('root:')
+  },
+)

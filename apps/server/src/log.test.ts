@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from './log.ts'
+import { consent, signInAs } from './testing/sign-in-by-redirect.ts'
+import { startSimulatedPlatform, type SimulatedPlatform } from './testing/simulated-platform.ts'
+import { testBrowser } from './testing/test-browser.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let platform: SimulatedPlatform
+let server: TestServer
+const lines: string[] = []
+
+beforeAll(async () => {
+  platform = await startSimulatedPlatform()
+  server = await startTestServer(
+    { ...platform.environment, VIGIE_ALLOW_QUERY_TOKEN: '1' },
+    createLog('trace', { write: (line) => void lines.push(line) }),
+  )
+})
+afterAll(async () => {
+  await server.stop()
+  await platform.close()
+})
+
+test('sign-in, connection, failures and scripts leave no code, token, cookie or secret in the log', async () => {
+  const browser = testBrowser(server)
+  await signInAs(browser, 'camille')
+  await consent(browser, platform, 'accept')
+  const cookies = browser.cookies()
+  await server.app.inject({ url: '/api/session?token=canary-of-the-query', cookies })
+  await server.app.inject({ url: '/api/session', headers: { authorization: 'Bearer canary-of-the-header' } })
+  await server.app.inject({
+    method: 'PUT',
+    url: '/api/session/preferences',
+    payload: '{"canary-of-the-body":',
+  })
+  platform.desk.revokeAll()
+  await server.app.inject({ url: '/api/connected_client/me', cookies })
+  await testBrowser(server).visit('/api/auth/callback?code=canary-of-the-code&state=canary-of-the-state')
+  const text = lines.join('')
+  expect(lines.length).toBeGreaterThan(8)
+  const secrets = [
+    ...Object.values(cookies),
+    'EAAsim',
+    'vigie-demo-secret',
+    'vigie-demo-app-secret',
+    'canary-of',
+    'code=',
+  ]
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+})
+
+test('what is logged names the route, the status and the request', () => {
+  const request = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .find(({ msg }) => msg === 'request')
+  expect(request).toMatchObject({ req: { method: 'GET', route: '/api/auth/login' }, res: { status: 302 } })
+})
+
+test('an expired platform session is logged as a refusal with its code', () => {
+  expect(lines.some((line) => line.includes('"code":"platform.expiredSession"'))).toBe(true)
+})
