@@ -3,6 +3,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../lib/hotkeys.ts'
+import { handOver } from '../../lib/made-packages.ts'
 import { useAccount } from '../../lib/session.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useReturn } from '../../lib/use-return.ts'
@@ -56,7 +57,7 @@ function PackageScreen({ account, search, uploaded, stepsSinceOpened }: Props) {
   const navigate = useNavigate()
   const [initial] = useState(() => draftFor(account, search, uploaded))
   const editor = usePackageEditor(account, initial)
-  const pairing = usePairing(account)
+  const pairing = usePairing(editor)
   const identity = usePreviewIdentity(account)
   const save = useSavePackage(account)
   const remove = useDeletePackage(account)
@@ -79,10 +80,15 @@ function PackageScreen({ account, search, uploaded, stepsSinceOpened }: Props) {
     storeDraft(account, emptyDraft)
     leave()
   }
+  const onSaved = () => {
+    const { name } = editor.adPackage
+    if (!search.isFromList) handOver({ kind: 'ad', id: name, name, side: 'inclusion' })
+    finish()
+  }
   const request = saveRequest(editor)
   const onSave = () => {
     setRefused(request.kind === 'refused')
-    if (request.kind === 'ready') save.mutate(request, { onSuccess: finish })
+    if (request.kind === 'ready') save.mutate(request, { onSuccess: onSaved })
     else if (editor.problems.some((code) => code.startsWith('adPackage.name'))) {
       document.getElementById('package-name')?.focus()
     }

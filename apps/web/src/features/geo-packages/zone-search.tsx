@@ -15,6 +15,9 @@ type Props = {
   readonly onChange: (geo: GeoPackage) => void
 }
 
+// The target of a Combobox brings aria-controls and aria-expanded but not the role they belong to.
+const asCombobox = { role: 'combobox' } as const
+
 /** How many places a list shows; more letters narrow it. */
 const longestList = 50
 
@@ -54,8 +57,9 @@ export function ZoneSearch({ account, geo, onChange }: Props) {
         }))}
       />
       <Combobox store={combobox} onOptionSubmit={choose}>
-        <Combobox.Target>
+        <Combobox.Target withExpandedAttribute>
           <TextInput
+            {...asCombobox}
             aria-label={t(($) => $.geoPackage.zones.search[type][side])}
             placeholder={t(($) => $.geoPackage.zones.search[type][side])}
             disabled={isRefused}

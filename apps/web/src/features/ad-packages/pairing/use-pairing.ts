@@ -1,6 +1,8 @@
 import type { ImageAsset, VisualSlot } from '@vigie/domain'
 import { useState } from 'react'
 import { usePairImages } from '../ad-package.queries.ts'
+import { isPicked } from '../package-draft.ts'
+import type { PackageEditor } from '../use-package-editor.ts'
 
 /** What a dragged image carries: its id, under a type of our own. */
 export const draggedImageType = 'application/x-vigie-image'
@@ -12,10 +14,17 @@ export type PairingSlots = ReturnType<typeof usePairing>
 const empty: Slots = { '1_1': null, '9_16': null }
 
 /** The two slots of the pairing panel, filled from the cards, by drag or from the panel itself. */
-export function usePairing(account: string) {
+export function usePairing(editor: PackageEditor) {
   const [slots, setSlots] = useState<Slots>(empty)
-  const pair = usePairImages(account)
+  const pair = usePairImages(editor.account)
   const clear = () => setSlots(empty)
+  // A pair is in the package whole or not at all.
+  const settle = (halves: readonly ImageAsset[]) => {
+    clear()
+    if (halves.some((half) => isPicked(editor.draft, 'image', half))) {
+      editor.dispatch({ kind: 'assetsPicked', of: 'image', assets: halves })
+    }
+  }
   const put = (image: ImageAsset, slot: VisualSlot) => {
     const other = slot === '1_1' ? '9_16' : '1_1'
     // The same image cannot be both halves: it moves.
@@ -32,8 +41,11 @@ export function usePairing(account: string) {
     empty: (slot: VisualSlot) => setSlots({ ...slots, [slot]: null }),
     confirm: () => {
       const { '1_1': square, '9_16': story } = slots
-      if (square && story)
-        pair.mutate({ id: square.id, slot: '9_16', otherId: story.id }, { onSuccess: clear })
+      if (!square || !story) return
+      pair.mutate(
+        { id: square.id, slot: '9_16', otherId: story.id },
+        { onSuccess: () => settle([square, story]) },
+      )
     },
     unpair: (square: ImageAsset) => pair.mutate({ id: square.id, slot: '9_16', otherId: null }),
   }

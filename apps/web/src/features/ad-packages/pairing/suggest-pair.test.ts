@@ -1,0 +1,56 @@
+import type { ImageAsset } from '@vigie/domain'
+import { describe, expect, test } from 'vitest'
+import { partnerOf, slotOf, subjectOf, suggestPair } from './suggest-pair.ts'
+
+const image = (id: string, name: string, shape: 'square' | 'story', pairedWith?: string): ImageAsset => ({
+  id,
+  name,
+  hash: id,
+  url: '',
+  thumbnailUrl: '',
+  width: 1080,
+  height: shape === 'square' ? 1080 : 1920,
+  keywords: [],
+  associatedAssets: pairedWith === undefined ? {} : { '9_16': pairedWith },
+})
+
+describe('pairing', () => {
+  test.each([
+    ['vase-soliflore_9x16.jpg', 'vase soliflore'],
+    ['Vase Soliflore (1080x1920)', 'vase soliflore'],
+    ['vase_soliflore-story', 'vase soliflore'],
+    ['vase soliflore 9-16', 'vase soliflore'],
+    ['Été carré', 'ete'],
+  ])('the subject of %s is "%s"', (name, subject) => {
+    expect(subjectOf(name)).toBe(subject)
+  })
+
+  test('the measures tell the slot', () => {
+    expect(slotOf(image('1', 'a', 'story'))).toBe('9_16')
+    expect(slotOf(image('1', 'a', 'square'))).toBe('1_1')
+  })
+
+  test('the namesake of the other shape is suggested first', () => {
+    const square = image('1', 'vase-carre', 'square')
+    const story = image('2', 'vase-story', 'story')
+    expect(suggestPair(square, [image('3', 'lampe-story', 'story'), square, story])).toEqual({
+      image: story,
+      because: 'sameName',
+    })
+  })
+
+  test('an image that is already half of a pair is not suggested', () => {
+    const taken = image('2', 'vase-story', 'story')
+    const owner = image('1', 'vase', 'square', '2')
+    const other = image('3', 'vase', 'square')
+    expect(suggestPair(other, [owner, taken, other])).toBeNull()
+    expect(partnerOf(taken, [owner, taken])).toEqual(owner)
+  })
+
+  test('without a namesake, the only free one of the other shape is suggested', () => {
+    const square = image('1', 'vase', 'square')
+    const story = image('2', 'lampe', 'story')
+    expect(suggestPair(square, [square, story])?.because).toBe('sameShape')
+    expect(suggestPair(square, [square, story, image('3', 'bol', 'story')])).toBeNull()
+  })
+})
