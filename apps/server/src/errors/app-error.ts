@@ -48,7 +48,7 @@ const statusOf = {
   'platform.throttled': 503,
   'platform.unavailable': 503,
   'platform.permission': 403,
-  'server.stopping': 503,
+  'server.unavailable': 503,
   'server.failed': 500,
 } as const
 

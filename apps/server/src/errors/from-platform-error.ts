@@ -13,5 +13,7 @@ const codeOf: Readonly<Record<PlatformErrorKind, AppErrorCode>> = {
 export function fromPlatformError(error: unknown): AppError | null {
   if (!(error instanceof PlatformError)) return null
   const { kind, code, subcode, title, message, traceId } = error.details
-  return new AppError(codeOf[kind], { platformCode: code, subcode, title, message, traceId }, error)
+  // The platform's title and message for people go together; without them its technical message is better than none.
+  const words = title === null ? { message } : { userTitle: title, userMessage: message }
+  return new AppError(codeOf[kind], { platformCode: code, subcode, ...words, traceId }, error)
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { isDatabaseDown } from '../db/is-database-down.ts'
 import { AppError, type AppErrorCode, type Facts } from '../errors/app-error.ts'
 import { fromPlatformError } from '../errors/from-platform-error.ts'
 
@@ -36,5 +37,5 @@ function toAppError(error: FastifyError): AppError {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('request.invalid', {}, error)
   }
-  return new AppError('server.failed', {}, error)
+  return new AppError(isDatabaseDown(error) ? 'server.unavailable' : 'server.failed', {}, error)
 }

@@ -14,6 +14,8 @@ export type JobDefinition<I extends object = object> = {
   readonly isExclusive: boolean
   /** How many of these run at once in one process. */
   readonly concurrency: number
+  /** How often a worker looks for work; what is queued starts within it. At least half a second. */
+  readonly pollSeconds: number
 }
 
 const defaults = {
@@ -23,6 +25,7 @@ const defaults = {
   heartbeatSeconds: 10,
   isExclusive: true,
   concurrency: 2,
+  pollSeconds: 0.5,
 } as const
 
 export function defineJob<I extends object>(

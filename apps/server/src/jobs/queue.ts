@@ -40,7 +40,7 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
   const repeated: { readonly job: JobDefinition; readonly cron: string; readonly input: object }[] = []
   const stopping = new AbortController()
   const { boss, close } = connectQueue(databaseUrl, { isSupervisor: true, size: 6 })
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue'))
+  boss.on('error', warnRarely(log))
 
   async function run({ job, run: handler }: Registered, claimed: Job): Promise<void> {
     const startedAt = performance.now()
@@ -92,7 +92,7 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
           entry.job.name,
           {
             localConcurrency: entry.job.concurrency,
-            pollingIntervalSeconds: 0.5,
+            pollingIntervalSeconds: entry.job.pollSeconds,
             heartbeatRefreshSeconds: Math.max(3, Math.floor(entry.job.heartbeatSeconds / 3)),
           },
           async ([claimed]) => (claimed ? run(entry, claimed) : undefined),
@@ -129,4 +129,16 @@ async function ensureQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
     heartbeatSeconds: job.heartbeatSeconds,
     deleteAfterSeconds: 24 * 3600,
   })
+}
+
+const quietMs = 10_000
+
+/** While the database is away every worker complains twice a second: once in a while is enough. */
+function warnRarely(log: Logger): (error: Error) => void {
+  let last = -quietMs
+  return (error) => {
+    if (performance.now() - last < quietMs) return
+    last = performance.now()
+    log.warn({ reason: error.message }, 'job queue')
+  }
 }

@@ -3,7 +3,12 @@ import type { Context } from '../../context.ts'
 import { removeDeadSessions } from '../../http/sessions.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 
-const removeSessions = defineJob({ name: 'remove-dead-sessions', input: z.object({}) })
+const removeSessions = defineJob({
+  name: 'remove-dead-sessions',
+  input: z.object({}),
+  concurrency: 1,
+  pollSeconds: 60,
+})
 
 export function registerSessionJobs(ctx: Context): void {
   ctx.jobs.handle(removeSessions, () => removeDeadSessions(ctx))

@@ -1,0 +1,11 @@
+/** PostgreSQL's classes of "not now": connection failures, shutting down, starting up, too many connections. */
+const passing = /^(08|57P0|53300)/
+const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** The database cannot be reached for the moment: the same request may succeed later. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string')
+    return network.has(error.code) || passing.test(error.code)
+  return /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+}
