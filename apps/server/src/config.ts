@@ -25,6 +25,12 @@ export type Config = {
   /** Addresses of proxies whose forwarded headers are believed. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
+  /** How long an object of a lost answer may still appear on the platform. */
+  readonly quietMilliseconds: number
+  /** How long nothing is created after the platform said that it is too much. */
+  readonly throttleMilliseconds: number
+  /** Where a test kills the worker; `null` outside tests. */
+  readonly killAt: string | null
 }
 
 export type MetaConfig = {
@@ -89,6 +95,9 @@ const variables = z.object({
   DEMO_PANEL_URL: url.optional(),
   VIGIE_ALLOW_QUERY_TOKEN: flag.default('0'),
   VIGIE_TRUSTED_PROXIES: z.string().default(''),
+  VIGIE_QUIET_SECONDS: z.coerce.number().min(0).max(3600).default(180),
+  VIGIE_THROTTLE_SECONDS: z.coerce.number().min(0).max(3600).default(60),
+  VIGIE_KILL_AT: z.string().optional(),
   VIGIE_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -128,6 +137,9 @@ export function toConfig(environment: Environment): Config {
       .map((address) => address.trim())
       .filter(Boolean),
     logLevel: env.VIGIE_LOG_LEVEL,
+    quietMilliseconds: env.VIGIE_QUIET_SECONDS * 1000,
+    throttleMilliseconds: env.VIGIE_THROTTLE_SECONDS * 1000,
+    killAt: env.NODE_ENV === 'test' ? (env.VIGIE_KILL_AT ?? null) : null,
   }
   return config
 }

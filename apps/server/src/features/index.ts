@@ -4,7 +4,9 @@ import { configurationRoutes } from './configurations/configurations.routes.ts'
 import { textAssetRoutes } from './assets/text-assets.routes.ts'
 import { imageRoutes } from './assets/images.routes.ts'
 import { uploadRoutes } from './assets/uploads.routes.ts'
+import { insightRoutes } from './insights/insights.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
+import { publicationRoutes } from './publication/publication.routes.ts'
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 
@@ -18,5 +20,7 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   imageRoutes(routes)
   await uploadRoutes(routes)
   referenceDataRoutes(routes)
+  publicationRoutes(routes)
+  insightRoutes(routes)
   await Promise.resolve()
 }

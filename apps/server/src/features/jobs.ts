@@ -1,9 +1,13 @@
 import type { Context } from '../context.ts'
 import { registerAssetJobs } from './assets/assets.jobs.ts'
+import { registerInsightJobs } from './insights/register-insight-jobs.ts'
+import { registerPublicationJobs } from './publication/register-publication-jobs.ts'
 import { registerSessionJobs } from './session/session.jobs.ts'
 
 /** What the worker does. */
 export function registerJobs(ctx: Context): void {
   registerSessionJobs(ctx)
   registerAssetJobs(ctx)
+  registerPublicationJobs(ctx)
+  registerInsightJobs(ctx)
 }

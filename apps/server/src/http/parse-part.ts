@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
+import { holdsNullCharacter } from './null-character.ts'
 import { unknownKeys } from './unknown-keys.ts'
 
 /**
@@ -9,6 +10,8 @@ import { unknownKeys } from './unknown-keys.ts'
  */
 export function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
   if (!schema) return undefined
+  if (holdsNullCharacter(value))
+    throw new AppError('request.invalid', { part, issues: [{ path: '', code: 'null_character' }] })
   const strangers = unknownKeys(schema, value)
   if (strangers.length > 0)
     throw new AppError('request.unknownField', { part, fields: strangers.slice(0, 20) })

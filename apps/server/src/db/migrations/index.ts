@@ -4,6 +4,8 @@ import * as controlPlane from './002-control-plane.ts'
 import * as library from './003-library.ts'
 import * as configurations from './004-configurations.ts'
 import * as audit from './005-audit.ts'
+import * as publication from './010-publication.ts'
+import * as insights from './020-insights.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +14,6 @@ export const migrations: Record<string, Migration> = {
   '003-library': library,
   '004-configurations': configurations,
   '005-audit': audit,
+  '010-publication': publication,
+  '020-insights': insights,
 }

@@ -1,6 +1,8 @@
 import type { ControlTables } from './control.ts'
 import type { LibraryTables } from './library.ts'
 import type { ConfigurationTables } from './configuration.ts'
+import type { InsightTables } from './insights.ts'
+import type { PublicationTables } from './publication.ts'
 
 /** Every table the product reads, by name. Each family has its own file. */
-export type Tables = ControlTables & LibraryTables & ConfigurationTables
+export type Tables = ControlTables & LibraryTables & ConfigurationTables & PublicationTables & InsightTables

@@ -1,0 +1,42 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import { clickThroughRate, currencyDecimals, returnOnAdSpend } from '@vigie/domain'
+import type { AccountScope } from '../../db/in-account.ts'
+import type { Tenant } from '../../http/tenant.ts'
+import { figuresByCampaign } from './campaign-list.read-model.ts'
+
+type Row = ResponseOf<typeof endpoints.insights>[number]
+
+/** The specification's insight rows: campaigns that delivered in a range, money in major units. */
+export async function readInsightRows(
+  scope: AccountScope,
+  tenant: Tenant,
+  range: { readonly since: string; readonly until: string },
+): Promise<Row[]> {
+  const figures = await figuresByCampaign(scope, range)
+  const campaigns = await scope.db
+    .selectFrom('campaign')
+    .select(['campaign_id', 'name'])
+    .where('account_id', '=', scope.accountId)
+    .orderBy('name')
+    .execute()
+  const unit = 10 ** currencyDecimals(tenant.currency)
+  return campaigns.flatMap(({ campaign_id: id, name }): Row[] => {
+    const one = figures.get(id)
+    if (!one) return []
+    return [
+      {
+        campaign_id: id,
+        campaign_name: name,
+        date_start: range.since,
+        date_stop: range.until,
+        spend: one.spend / unit,
+        impressions: one.impressions,
+        rate_per_inline_link_clicks: clickThroughRate(one),
+        roas_omni_purchase_value: returnOnAdSpend(one),
+        inline_link_clicks: one.linkClicks,
+        omni_purchase: one.purchases,
+        omni_purchase_value: one.purchaseValue / unit,
+      },
+    ]
+  })
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import {
+  checkDraft,
+  compilePlan,
+  type CompiledPlan,
+  type DraftProblem,
+  type PlanProblem,
+  type PublicationPlan,
+} from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Tenant } from '../../http/tenant.ts'
+import { readAccountSettings } from '../../library/account-settings.ts'
+import { readAdPackage } from '../../library/ad-packages.ts'
+import { readConfiguration } from '../../library/configurations.ts'
+import { readPackages } from '../../library/reusable-packages.ts'
+
+export type LoadedPlan = { readonly compiled: CompiledPlan; readonly plan: PublicationPlan }
+
+/**
+ * The plan of a stored file as of now: from its draft, its packages and what it already published.
+ * @throws {AppError} `plan.invalid` with the problems, `configuration.notFound`
+ */
+export async function loadPlan(ctx: Context, tenant: Tenant, fileId: string): Promise<LoadedPlan> {
+  return inAccount(ctx, tenant.accountId, async (scope) => {
+    const { draft } = await readConfiguration(scope, fileId)
+    const settings = await readAccountSettings(scope)
+    const problems = checkDraft(draft, {
+      now: ctx.clock.now().toISOString(),
+      allowUnderscore: settings.allowUnderscoreInNames,
+      minimumDailyBudget: null,
+    })
+    if (problems.length > 0) throw planInvalid(problems)
+    const names = [...new Set(draft.lines.flatMap((line) => line.adPackages))]
+    const adPackages = await Promise.all(names.map((name) => readAdPackage(scope, name)))
+    const outcome = compilePlan({
+      draft,
+      adPackages,
+      geoPackages: await readPackages(scope, 'geo'),
+      audiencePackages: await readPackages(scope, 'audience'),
+      interestPackages: await readPackages(scope, 'interest'),
+      publishedKeys: new Set((await readPublishedNodes(scope, fileId)).keys()),
+      account: {
+        account: tenant.account,
+        name: tenant.name,
+        currency: tenant.currency,
+        timezone: tenant.timezone,
+        dsaBeneficiary: settings.dsaBeneficiary,
+        dsaPayor: settings.dsaPayor,
+        isAdvantageAudienceByDefault: settings.advantageAudienceByDefault,
+      },
+    })
+    if (!outcome.ok) throw planInvalid(outcome.problems)
+    const { compiled } = outcome
+    const planHash = createHash('sha256').update(compiled.hashInput).digest('hex')
+    return { compiled, plan: { ...compiled.plan, planHash } }
+  })
+}
+
+const planInvalid = (problems: readonly (DraftProblem | PlanProblem)[]) =>
+  new AppError('plan.invalid', { problems })
+
+/** Objects that finished publications of a file created, by node key. */
+export async function readPublishedNodes(
+  { db, accountId }: AccountScope,
+  fileId: string,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('publication_node')
+    .innerJoin('publication', (join) =>
+      join
+        .onRef('publication.account_id', '=', 'publication_node.account_id')
+        .onRef('publication.id', '=', 'publication_node.publication_id'),
+    )
+    .select(['publication_node.node_key', 'publication_node.platform_id'])
+    .where('publication_node.account_id', '=', accountId)
+    .where('publication.file_id', '=', fileId)
+    .where('publication.state', '=', 'PUBLISHED')
+    .execute()
+  return new Map(
+    rows.flatMap((row) => (row.platform_id === null ? [] : [[row.node_key, row.platform_id] as const])),
+  )
+}

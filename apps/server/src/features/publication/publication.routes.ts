@@ -1,0 +1,40 @@
+import { endpoints } from '@vigie/contract'
+import { inAccount } from '../../db/in-account.ts'
+import type { Routes } from '../../http/route.ts'
+import { cancelPublication, resumePublication } from './cancel.ts'
+import { loadPlan } from './load-plan.ts'
+import { readLastProgress, readProgress } from './progress.ts'
+import { publicationEvents } from './publication-events.ts'
+import { publish } from './publish.ts'
+import { setCampaignStatus } from './set-campaign-status.ts'
+
+export function publicationRoutes(routes: Routes): void {
+  const { ctx } = routes
+  routes.account(
+    endpoints.publicationPlan,
+    async ({ tenant, params }) => (await loadPlan(ctx, tenant, params.fileId)).plan,
+  )
+  routes.account(endpoints.publish, ({ tenant, personId, params, body }) =>
+    publish(ctx, { tenant, personId, fileId: params.fileId, body }),
+  )
+  routes.account(endpoints.publicationProgress, ({ tenant, params }) =>
+    inAccount(ctx, tenant.accountId, (scope) => readProgress(scope, params.publicationId)),
+  )
+  routes.account(endpoints.livePublication, ({ tenant, query }) =>
+    inAccount(ctx, tenant.accountId, (scope) => readLastProgress(scope, query.file_id)),
+  )
+  routes.account(endpoints.cancelPublication, ({ tenant, params, body }) =>
+    cancelPublication(ctx, {
+      accountId: tenant.accountId,
+      publicationId: params.publicationId,
+      objects: body.objects,
+    }),
+  )
+  routes.account(endpoints.resumePublication, ({ tenant, params }) =>
+    resumePublication(ctx, { accountId: tenant.accountId, publicationId: params.publicationId }),
+  )
+  routes.account(endpoints.setCampaignStatus, ({ tenant, personId, params, body }) =>
+    setCampaignStatus(ctx, { tenant, personId, campaignId: params.campaignId, status: body.status }),
+  )
+  publicationEvents(routes)
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
+import type { PlanNode } from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Tenant } from '../../http/tenant.ts'
+import { readAccountSettings } from '../../library/account-settings.ts'
+import { writeAudit } from '../../library/audit.ts'
+import { nicknameOf } from '../../people/nickname.ts'
+import { loadPlan } from './load-plan.ts'
+import { runPublication } from './publication.job.ts'
+
+type Confirmed = {
+  readonly tenant: Tenant
+  readonly personId: string
+  readonly fileId: string
+  readonly body: RequestOf<typeof endpoints.publish>['body']
+}
+type Started = ResponseOf<typeof endpoints.publish>
+
+/**
+ * Starts publishing exactly the confirmed plan. The same key answers the same publication; a plan that changed since
+ * it was read is refused; a file has one live publication, whoever starts it.
+ * @throws {AppError} `plan.changed`, `plan.invalid`, `publication.alreadyRunning`, `guard.budgetExceeded`
+ */
+export async function publish(ctx: Context, confirmed: Confirmed): Promise<Started> {
+  const { tenant, fileId, body, personId } = confirmed
+  const former = await inAccount(ctx, tenant.accountId, (scope) => byKey(scope, body.idempotencyKey))
+  if (former) return former
+  const { compiled, plan } = await loadPlan(ctx, tenant, fileId)
+  if (plan.planHash !== body.planHash) throw new AppError('plan.changed', { planHash: plan.planHash })
+  if (compiled.nodes.length === 0)
+    throw new AppError('plan.invalid', { problems: [{ code: 'plan.nothingToPublish' }] })
+  const name = await nicknameOf(ctx, personId)
+  const id = randomUUID()
+  await inAccount(ctx, tenant.accountId, async (scope) => {
+    await refuseAboveGuard(scope, plan.dailyTotal)
+    await refuseSecond(scope, fileId)
+    await scope.db
+      .insertInto('publication')
+      .values({
+        account_id: tenant.accountId,
+        id,
+        file_id: fileId,
+        campaign_name: plan.campaignName,
+        plan_hash: plan.planHash,
+        idempotency_key: body.idempotencyKey,
+        state: 'QUEUED',
+        confirmed_by: personId,
+        confirmed_name: name,
+        confirmed_at: ctx.clock.now(),
+        daily_total: plan.dailyTotal,
+        lifetime_total: plan.lifetimeTotal,
+        campaign_id: plan.campaignId,
+        lease_epoch: 0,
+        problem: JSON.stringify(null),
+      })
+      .execute()
+    for (const node of compiled.nodes) await insertNode(scope, id, node)
+    await writeAudit(scope, {
+      at: ctx.clock.now(),
+      personId,
+      origin: 'screen',
+      action: 'publication.started',
+      subject: id,
+      facts: {
+        fileId,
+        planHash: plan.planHash,
+        dailyTotal: plan.dailyTotal,
+        lifetimeTotal: plan.lifetimeTotal,
+      },
+    })
+    await ctx.jobs.enqueue(
+      runPublication,
+      { accountId: tenant.accountId, publicationId: id },
+      { key: id, transaction: scope.db },
+    )
+  }).catch((error: unknown) => {
+    // Two people at once: the index of live publications decides.
+    if (String(error).includes('one_live_publication'))
+      throw new AppError('publication.alreadyRunning', { fileId })
+    throw error
+  })
+  return { publicationId: id, facebook_campaign_id: plan.campaignId }
+}
+
+async function byKey({ db, accountId }: AccountScope, key: string): Promise<Started | null> {
+  const row = await db
+    .selectFrom('publication')
+    .select(['id', 'campaign_id'])
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row ? { publicationId: row.id, facebook_campaign_id: row.campaign_id } : null
+}
+
+async function refuseAboveGuard(scope: AccountScope, dailyTotal: number): Promise<void> {
+  const { maxDailyBudget } = await readAccountSettings(scope)
+  if (maxDailyBudget !== null && dailyTotal > maxDailyBudget) {
+    throw new AppError('guard.budgetExceeded', { dailyTotal, maxDailyBudget })
+  }
+}
+
+async function refuseSecond({ db, accountId }: AccountScope, fileId: string): Promise<void> {
+  const live = await db
+    .selectFrom('publication')
+    .select(['id', 'confirmed_name', 'confirmed_at'])
+    .where('account_id', '=', accountId)
+    .where('file_id', '=', fileId)
+    .where('terminal_at', 'is', null)
+    .executeTakeFirst()
+  if (!live) return
+  throw new AppError('publication.alreadyRunning', {
+    publicationId: live.id,
+    by: live.confirmed_name,
+    at: live.confirmed_at.toISOString(),
+  })
+}
+
+async function insertNode(
+  { db, accountId }: AccountScope,
+  publicationId: string,
+  node: PlanNode,
+): Promise<void> {
+  await db
+    .insertInto('publication_node')
+    .values({
+      account_id: accountId,
+      publication_id: publicationId,
+      ord: node.ord,
+      node_key: node.key,
+      kind: node.kind,
+      parent_key: node.parentKey,
+      name: node.desired.name,
+      desired: JSON.stringify(node.desired),
+      state: 'PENDING',
+      problem: JSON.stringify(null),
+    })
+    .execute()
+}

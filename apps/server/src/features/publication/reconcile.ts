@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { PlatformError } from '../../errors/platform-error.ts'
+import { inLease, type Run } from './executor-run.ts'
+import { findByLabel, isLabelled, labelledKinds, type Found } from './find-by-label.ts'
+import { changeNode, closeOperation, readNodes, recordIntent, type NodeRow } from './ledger.ts'
+
+const read = z.object({ id: z.string(), status: z.string().default('PAUSED') })
+
+/**
+ * Compares what carries our label with what was planned: adopts what a lost answer left behind, removes paused extras,
+ * and sends back to PENDING what is not there. The truth is the platform's; the ledger only says what may be asked.
+ * @returns whether everything planned stands exactly once
+ */
+export async function reconcile(run: Run): Promise<boolean> {
+  const nodes = await inLease(run, (scope) => readNodes(scope, run.publication.id))
+  let isComplete = true
+  for (const kind of labelledKinds) {
+    const planned = nodes.filter((node) => node.kind === kind)
+    if (planned.length === 0) continue
+    const found = Map.groupBy(await findByLabel(run, kind), ({ ord }) => ord)
+    for (const node of planned)
+      isComplete = (await settle(run, node, found.get(node.ord) ?? [])) && isComplete
+  }
+  return isComplete
+}
+
+/** Brings one planned object to what was found of it. @returns whether it stands */
+async function settle(run: Run, node: NodeRow, found: readonly Found[]): Promise<boolean> {
+  if (!isLabelled(node.kind)) return true
+  const [oldest] = found
+  const canonical = found.find(({ id }) => id === node.platform_id) ?? oldest
+  const at = { publicationId: run.publication.id, ord: node.ord }
+  if (!canonical) {
+    // The label index lags behind: an object is gone only when it cannot be read by its id either.
+    if (node.platform_id !== null && (await stillExists(run, node.platform_id))) return true
+    if (node.state === 'REJECTED') return false
+    await inLease(run, (scope) => changeNode(scope, at, { state: 'PENDING', platformId: null }))
+    return false
+  }
+  for (const extra of found.filter(({ id }) => id !== canonical.id)) await removeExtra(run, node, extra)
+  if (node.platform_id === canonical.id && node.state !== 'UNKNOWN' && node.state !== 'INTENT') return true
+  await inLease(run, async (scope) => {
+    await changeNode(scope, at, { state: 'CREATED', platformId: canonical.id, problem: null })
+    await closeOpenIntents(run, node, scope)
+  })
+  return true
+}
+
+async function closeOpenIntents(
+  run: Run,
+  node: NodeRow,
+  scope: Parameters<typeof changeNode>[0],
+): Promise<void> {
+  const open = await scope.db
+    .selectFrom('platform_operation')
+    .select('id')
+    .where('account_id', '=', scope.accountId)
+    .where('publication_id', '=', run.publication.id)
+    .where('ord', '=', node.ord)
+    .where('state', '=', 'INTENT')
+    .execute()
+  for (const { id } of open) await closeOperation(scope, id, { state: 'ADOPTED', at: run.ctx.clock.now() })
+}
+
+async function stillExists(run: Run, id: string): Promise<boolean> {
+  return run.platform.ask({ path: `/${id}`, params: { fields: 'id,status' } }, read).then(
+    ({ status }) => status !== 'DELETED' && status !== 'ARCHIVED',
+    (error: unknown) => {
+      if (error instanceof PlatformError && error.details.code === 100) return false
+      throw error
+    },
+  )
+}
+
+/** A second object for the same plan never spends: it is deleted while it is paused. */
+async function removeExtra(run: Run, node: NodeRow, extra: Found): Promise<void> {
+  await deleteObject(run, extra.id, { ord: node.ord, reason: 'duplicate' })
+}
+
+export async function deleteObject(
+  run: Run,
+  id: string,
+  why: { readonly ord: number; readonly reason: string },
+): Promise<void> {
+  const operation = await inLease(run, (scope) =>
+    recordIntent(scope, {
+      publicationId: run.publication.id,
+      ord: why.ord,
+      attempt: 1,
+      operation: 'delete',
+      subject: id,
+      origin: 'publication',
+      personId: run.publication.confirmed_by,
+      at: run.ctx.clock.now(),
+      facts: { reason: why.reason },
+    }),
+  )
+  await run.platform
+    .ask({ method: 'DELETE', path: `/${id}` }, z.object({ success: z.boolean() }))
+    .catch((error: unknown) => {
+      // Gone already is what was wanted.
+      if (error instanceof PlatformError && error.details.code === 100) return null
+      throw error
+    })
+  await inLease(run, (scope) => closeOperation(scope, operation, { state: 'OK', at: run.ctx.clock.now() }))
+}

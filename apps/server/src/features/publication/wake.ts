@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { runPublication } from './publication.job.ts'
+
+/**
+ * Takes up what waited: publications whose time has come, whose person reconnected, or whose worker is gone. Taking
+ * one up for nothing is harmless: it looks and waits again.
+ */
+export async function wake(ctx: Context): Promise<void> {
+  const accounts = await ctx.db.selectFrom('ad_account').select('account_id').execute()
+  for (const { account_id: accountId } of accounts) {
+    const now = ctx.clock.now()
+    const waiting = await inAccount(ctx, accountId, ({ db }) =>
+      db
+        .selectFrom('publication')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('terminal_at', 'is', null)
+        .where('state', 'not in', ['NEEDS_REVIEW', 'RECONFIRM', 'PAUSED_BY_FREEZE'])
+        .where((is) => is.or([is('resumes_at', 'is', null), is('resumes_at', '<=', now)]))
+        .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<', now)]))
+        .orderBy(sql`confirmed_at`)
+        .execute(),
+    )
+    for (const { id } of waiting)
+      await ctx.jobs.enqueue(runPublication, { accountId, publicationId: id }, { key: id })
+  }
+}

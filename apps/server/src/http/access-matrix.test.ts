@@ -1,0 +1,121 @@
+import { endpoints, type Endpoint } from '@vigie/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { MembershipRole } from '../db/tables/control.ts'
+import { signIn, startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts'
+import { can } from './permissions.ts'
+
+let server: TestServer
+let camille: TestPerson
+let stranger: TestPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  camille = await signIn(server)
+  await camille.join('act_1')
+  stranger = await signIn(server, 'Tom Whitfield')
+  await stranger.join('act_2')
+})
+afterAll(() => server.stop())
+
+const all: [string, Endpoint][] = Object.entries(endpoints)
+const ofAccounts = all.filter(([, { permission }]) => !['public', 'session'].includes(permission))
+const needingSomebody = all.filter(([, { permission }]) => permission !== 'public')
+
+const pathOf = ({ path }: Endpoint, value = '1'): string =>
+  path.replace(':account', 'act_1').replaceAll(/:[a-zA-Z]+/g, encodeURIComponent(value))
+const codeOf = (body: unknown): unknown => z.looseObject({ code: z.unknown() }).safeParse(body).data?.code
+
+describe('every call', () => {
+  test.each(needingSomebody)('%s is refused to nobody', async (_name, endpoint) => {
+    const reply = await server.app.inject({ method: endpoint.method, url: `/api${pathOf(endpoint)}` })
+    expect(reply.json()).toMatchObject({ code: 'session.missing' })
+  })
+
+  test.each(ofAccounts)('%s is refused to a person of another account', async (_name, endpoint) => {
+    const { body } = await stranger.ask(endpoint.method, pathOf(endpoint))
+    expect(codeOf(body)).toBe('account.forbidden')
+  })
+})
+
+describe.each(['viewer', 'editor', 'publisher'] as const)('a %s', (role: MembershipRole) => {
+  const refused = ofAccounts.filter(([, { permission }]) => !can(role, permission))
+  test(`is refused what the role does not hold (${refused.length} calls)`, async () => {
+    const person = await signIn(server, `A ${role}`)
+    await person.join('act_1', role)
+    const codes = await Promise.all(
+      refused.map(async ([, endpoint]) => codeOf((await person.ask(endpoint.method, pathOf(endpoint))).body)),
+    )
+    expect(new Set(codes)).toEqual(new Set(['permission.denied']))
+  })
+})
+
+/** Values that break careless code: wrong types, endless numbers, control characters, fragments of other languages. */
+const hostileText = fc.constantFrom(
+  ...[
+    '',
+    ' ',
+    "' or 1=1 --",
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '../../etc/passwd',
+    '<script>',
+    '1e309',
+    '__proto__',
+  ],
+  ...[
+    'é\u202e',
+    '🧨'.repeat(300),
+    '{{7*7}}',
+    '%s%n',
+    'NaN',
+    '-0',
+    '\r\nSet-Cookie: a=b',
+    '\\',
+    '$1',
+    '{}',
+    '"',
+  ],
+)
+const text = fc.oneof(hostileText, fc.string({ unit: 'binary', maxLength: 40 }))
+
+/** Bodies of the right shape with wrong contents, and of no shape at all. */
+const hostileBody = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.array(fc.record({ content: text, keywords: fc.array(text, { maxLength: 3 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  fc.array(fc.record({ filename: text, name: text, keywords: fc.array(text, { maxLength: 3 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  fc.record({
+    name: text,
+    data: fc.tuple(fc.record({ campaign: text, tag: text, keywords: fc.array(text) })),
+  }),
+  fc.record({ name: text, id: fc.option(text), interests: fc.constant([]) }),
+  fc.record({ content: text, keywords: fc.array(text, { maxLength: 3 }) }),
+  fc.record({ name: text, comptePrincipal: fc.boolean() }),
+  fc.record({ pageIds: fc.array(text, { maxLength: 3 }) }),
+  fc.record({ name: text }),
+)
+
+test.each(all)('%s answers hostile input without failing', async (_name, endpoint) => {
+  await fc.assert(
+    fc.asyncProperty(text, hostileBody, async (value, body) => {
+      // An empty or dotted segment is another path, and half a surrogate is no address at all.
+      const inPath = value.isWellFormed() && !/^\.{0,2}$/.test(value) ? value : 'x'
+      const query = endpoint.query ? `?q=${encodeURIComponent(inPath)}&revision=1` : ''
+      const reply = await camille.ask(
+        endpoint.method,
+        pathOf(endpoint, inPath) + query,
+        endpoint.body ? body : undefined,
+      )
+      expect([200, 400, 403, 404, 409, 413, 414, 415, 422, 429, 503]).toContain(reply.status)
+    }),
+    { numRuns: 40 },
+  )
+})
