@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -98,9 +98,11 @@ export async function signIn(server: TestServer, name = 'Camille Le Gall'): Prom
       created_at: clock.now(),
     })
     .execute()
+  // Each person sits at another address, because limits count by address.
+  const remoteAddress = `10.${[...randomBytes(3)].join('.')}`
   const session = await openSession(ctx, { personId, idToken: null, selectedAccountId: null })
   const sessionCookie = { [sessionCookieName(ctx.config)]: session }
-  const described = await app.inject({ url: '/api/session', cookies: sessionCookie })
+  const described = await app.inject({ url: '/api/session', cookies: sessionCookie, remoteAddress })
   const { csrfToken } = described.json<{ csrfToken: string }>()
   const cookies = { ...sessionCookie, [csrfCookieName(ctx.config)]: csrfToken }
   return {
@@ -111,6 +113,7 @@ export async function signIn(server: TestServer, name = 'Camille Le Gall'): Prom
         method,
         url: `/api${path}`,
         cookies,
+        remoteAddress,
         headers: { 'x-vigie-csrf': csrfToken, 'sec-fetch-site': 'same-origin' },
         ...(body === undefined ? {} : { payload: body as object }),
       })
