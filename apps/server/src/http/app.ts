@@ -10,7 +10,7 @@ import { handleErrors } from './error-handler.ts'
 import { addHealth } from './health.ts'
 import { measureRequests } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
-import { createRoutes } from './route.ts'
+import { createRoutes, type Routes } from './route.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { giveStyleNonces, serveWebPages } from './web-pages.ts'
 
@@ -58,10 +58,13 @@ async function serveApi(api: FastifyInstance, ctx: Context): Promise<void> {
   })
   const routes = createRoutes(api, ctx)
   await registerFeatures(routes)
-  const unserved = Object.entries(endpoints).flatMap(([name, endpoint]) =>
-    routes.registered.has(endpoint) ? [] : [name],
-  )
-  if (unserved.length > 0) ctx.log.error({ calls: unserved }, 'calls of the contract that nobody serves')
+  refuseUnserved(routes)
   const document = openApiDocument(endpoints)
   api.get('/openapi.json', () => Promise.resolve(document))
+}
+
+/** The contract is a promise to the screens: a call that nobody serves stops the start. */
+function refuseUnserved({ registered }: Routes): void {
+  const unserved = Object.entries(endpoints).filter(([, endpoint]) => !registered.has(endpoint))
+  if (unserved.length > 0) throw new Error(`Nobody serves ${unserved.map(([name]) => name).join(', ')}`)
 }
