@@ -34,6 +34,8 @@ const edges: { readonly [K in Kind]?: Readonly<Record<string, EdgeList>> } = {
     adspixels: ofAccount('pixel'),
     advertisable_applications: ofAccount('application'),
     customaudiences: ofAccount('customaudience'),
+    // The demo's pixels have standard events alone.
+    customconversions: () => [],
     promote_pages: ofAccount('page'),
     instagram_accounts: ofAccount('instagram'),
     connected_instagram_accounts: ofAccount('instagram'),
