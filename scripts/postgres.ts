@@ -5,7 +5,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
@@ -34,7 +34,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const root = resolve(options.dataDir)
   const cluster = join(root, 'cluster')
   const passwordFile = join(root, 'password')
-  await mkdir(root, { recursive: true, mode: 0o750 })
+  await mkdir(root, { recursive: true })
+  await chmod(root, 0o750)
   const native = await reachableBinaries(root)
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(native, root, cluster, passwordFile)
   await stopLeftOver(cluster)

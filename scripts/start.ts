@@ -69,6 +69,7 @@ async function startDemo(root: string): Promise<Demo> {
     scriptArguments: [
       ...['--port', String(demo.port), '--host', host],
       ...['--public-url', demo.url, '--data', join(root, 'simulator')],
+      ...(process.env.VIGIE_DEMO_TOKEN ? ['--token', process.env.VIGIE_DEMO_TOKEN] : []),
     ],
     env: {},
     readyUrl: `http://${host}:${demo.port}/idp/.well-known/openid-configuration`,

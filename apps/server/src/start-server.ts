@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { createContext, type Context } from './context.ts'
 import { assertRuntimeRole } from './db/runtime-role.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { connectDemoPerson } from './features/accounts/connect-demo-person.ts'
 import { registerJobs } from './features/jobs.ts'
 import { prepareDemoToken } from './features/session/demo-person.ts'
 import { createApp } from './http/app.ts'
@@ -17,7 +18,8 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   await migrateDatabase(config.databaseUrl)
   const ctx = await createContext(config)
   await assertRuntimeRole(ctx.db)
-  await prepareDemoToken(ctx)
+  const demoPerson = await prepareDemoToken(ctx)
+  if (demoPerson) await connectDemoPerson(ctx, demoPerson)
   registerJobs(ctx)
   await ctx.jobs.start({ works: config.roles.includes('worker') })
   const stopHttp = config.roles.includes('http') ? await startHttp(ctx) : () => Promise.resolve()

@@ -10,12 +10,14 @@ const label = 'demo'
 /**
  * Makes the operator's text a personal API token of the demo's first person, for scripts. A start without one, or
  * with another, ends the former.
+ *
+ * @returns the person, when there is a token
  */
-export async function prepareDemoToken(ctx: Context): Promise<void> {
+export async function prepareDemoToken(ctx: Context): Promise<string | null> {
   const { demo, issuer } = ctx.config
-  if (!demo || !issuer) return
+  if (!demo || !issuer) return null
   await ctx.db.deleteFrom('personal_api_token').where('label', '=', label).execute()
-  if (demo.token === null) return
+  if (demo.token === null) return null
   const personId = await rememberPerson(ctx, { iss: issuer.url, ...firstPerson })
   await ctx.db
     .insertInto('personal_api_token')
@@ -29,4 +31,5 @@ export async function prepareDemoToken(ctx: Context): Promise<void> {
       expires_at: null,
     })
     .execute()
+  return personId
 }
