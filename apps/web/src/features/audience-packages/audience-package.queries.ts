@@ -73,7 +73,7 @@ export function useDeleteAudiencePackage(account: string) {
       void queries.invalidateQueries({ queryKey: audiencePackagesQuery(account).queryKey })
     },
     onError: (error) => {
-      const isUsed = isApiError(error) && error.status === 409
+      const isUsed = isApiError(error, 'package.inUse')
       const { title, message } = failureText(error)
       notify({
         kind: 'error',

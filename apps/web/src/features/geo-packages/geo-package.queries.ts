@@ -83,7 +83,7 @@ export function useDeleteGeoPackage(account: string) {
       void queries.invalidateQueries({ queryKey: geoPackagesQuery(account).queryKey })
     },
     onError: (error) => {
-      const isUsed = isApiError(error) && error.status === 409
+      const isUsed = isApiError(error, 'package.inUse')
       const { title, message } = failureText(error)
       notify({
         kind: 'error',

@@ -57,7 +57,7 @@ export const uploadEn = {
     'send.network': 'Sending was interrupted. Check the connection and retry.',
     'send.status': 'An error occurred! The file was not accepted.',
     'send.cancelled': 'Sending cancelled.',
-    'send.refused': 'The image was refused after checking ({{reason}}).',
+    'send.refused': 'The image was refused after checking: {{reason}}.',
   },
   leave: {
     title: 'Do you want to leave the upload?',

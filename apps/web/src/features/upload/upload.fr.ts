@@ -56,7 +56,7 @@ export const uploadFr = {
     'send.network': 'L’envoi a été interrompu. Vérifiez la connexion et réessayez.',
     'send.status': 'Une erreur est survenue ! Le fichier n’a pas été accepté.',
     'send.cancelled': 'Envoi annulé.',
-    'send.refused': 'L’image a été refusée à la vérification ({{reason}}).',
+    'send.refused': 'L’image a été refusée à la vérification : {{reason}}.',
   },
   leave: {
     title: 'Souhaitez-vous quitter l’envoi ?',

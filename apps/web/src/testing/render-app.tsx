@@ -1,0 +1,59 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { makeRouter } from '../app/router.ts'
+import { theme } from '../app/theme.ts'
+import { makeQueryClient } from '../lib/query-client.ts'
+import type { Session } from '../lib/session.ts'
+import { type Answers, stubApi } from './api-stub.ts'
+
+export const testAccount = 'act_204811763'
+
+/** Camille, signed in, at work on one account. */
+export const aSession = (changes: Partial<Session> = {}): Session => ({
+  person: { id: 'p1', name: 'Camille Le Gall', nickname: 'camille', email: 'camille@example.org' },
+  preferences: {
+    language: 'fr',
+    theme: 'light',
+    density: 'normal',
+    singleKeyShortcuts: true,
+    selectedEvents: [],
+    showCosts: false,
+  },
+  accounts: [
+    {
+      account: testAccount,
+      name: 'Maison Orlune',
+      currency: 'EUR',
+      timezone: 'Europe/Paris',
+      network: 'meta',
+      role: 'admin',
+      isMain: true,
+      isReachable: true,
+    },
+  ],
+  selectedAccount: testAccount,
+  csrfToken: 'token',
+  isDemo: false,
+  demoPanelUrl: null,
+  ...changes,
+})
+
+/** The application at an address, in front of typed answers. Failures are not retried. */
+export function renderApp(path: string, answers: Answers) {
+  window.history.replaceState(null, '', path)
+  const { calls } = stubApi({ session: () => aSession(), ...answers })
+  const queryClient = makeQueryClient(() => undefined)
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  const router = makeRouter(queryClient)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} env="test">
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), router, calls }
+}

@@ -1,0 +1,37 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { startTexts } from '../app/i18n.ts'
+import { currentToasts, dismissToast } from '../ui/toast.ts'
+
+// What a browser has and jsdom lacks.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+Object.defineProperty(window, 'matchMedia', {
+  value: (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+})
+Object.defineProperty(document, 'fonts', {
+  value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+})
+Element.prototype.scrollIntoView = () => undefined
+window.scrollTo = () => undefined
+let blobs = 0
+URL.createObjectURL = () => `blob:test-${(blobs += 1)}`
+URL.revokeObjectURL = () => undefined
+
+beforeAll(() => startTexts('fr'))
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  for (const { id } of currentToasts()) dismissToast(id)
+})
