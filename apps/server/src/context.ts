@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { createDatabase, createPool, type Database } from './db/database.ts'
+import { createDatabase, createPool, type Database, type Statement } from './db/database.ts'
 import { createJobs, type Jobs } from './jobs/queue.ts'
 import { createLog } from './log.ts'
 import { loadMasterKey } from './security/master-key.ts'
@@ -23,14 +23,18 @@ export type Context = {
   readonly close: () => Promise<void>
 }
 
-type Overrides = { readonly clock?: Clock; readonly log?: Logger }
+type Overrides = {
+  readonly clock?: Clock
+  readonly log?: Logger
+  readonly onStatement?: (statement: Statement) => void
+}
 
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog(config.logLevel)
   const clock = overrides.clock ?? { now: () => new Date() }
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const vault = createVault(await loadMasterKey(config))
-  const db = createDatabase(createPool(config.databaseUrl, log))
+  const db = createDatabase(createPool(config.databaseUrl, log), overrides.onStatement)
   const jobs = createJobs({ databaseUrl: config.databaseUrl, log })
   return {
     config,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   platform = await startSimulatedPlatform()
   server = await startTestServer(
     { ...platform.environment, VIGIE_ALLOW_QUERY_TOKEN: '1' },
-    createLog('trace', { write: (line) => void lines.push(line) }),
+    { log: createLog('trace', { write: (line) => void lines.push(line) }) },
   )
 })
 afterAll(async () => {

@@ -42,6 +42,12 @@ export function createPool(databaseUrl: string, log: Logger, size = 10): pg.Pool
   return pool
 }
 
-export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
+
+/** @param onStatement sees every statement that was executed; for the test that proves their shape */
+export function createDatabase(pool: pg.Pool, onStatement?: (statement: Statement) => void): Database {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement ? { log: ({ query }) => onStatement(query) } : {}),
+  })
 }

@@ -12,6 +12,7 @@ import { createApp } from '../http/app.ts'
 import { sessionCookieName, csrfCookieName } from '../http/cookies.ts'
 import { openSession } from '../http/sessions.ts'
 import { createLog } from '../log.ts'
+import type { Statement } from '../db/database.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** Time that a test moves by hand. It starts at a fixed instant. */
@@ -29,15 +30,23 @@ export type TestServer = {
   readonly stop: () => Promise<void>
 }
 
+export type TestServerOptions = {
+  readonly log?: Logger
+  readonly onStatement?: (statement: Statement) => void
+  /** Changes the fresh database before the server uses it. */
+  readonly alterDatabase?: (url: string) => Promise<void>
+}
+
 /**
  * The whole server on a database of its own, without a port: ask it with `app.inject` or through a `TestPerson`.
  * Jobs run when the test says `ctx.jobs.drain()`.
  */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
-  log: Logger = createLog(process.env.VIGIE_TEST_LOG ?? 'silent'),
+  options: TestServerOptions = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase()
+  await options.alterDatabase?.(database.url)
   const dataDir = await mkdtemp(join(tmpdir(), 'vigie-test-'))
   const config = toConfig({
     NODE_ENV: 'test',
@@ -47,7 +56,11 @@ export async function startTestServer(
     ...environment,
   })
   const clock = testClock()
-  const ctx = await createContext(config, { clock, log })
+  const ctx = await createContext(config, {
+    clock,
+    log: options.log ?? createLog(process.env.VIGIE_TEST_LOG ?? 'silent'),
+    ...(options.onStatement ? { onStatement: options.onStatement } : {}),
+  })
   registerJobs(ctx)
   await ctx.jobs.start({ works: false })
   const app = await createApp(ctx)
