@@ -129,7 +129,7 @@ async function aWorkingDay(): Promise<void> {
     'pages',
     'settings',
   ]) {
-    expect((await camille.ask('GET', at(list))).status, list).toBe(200)
+    expect(await camille.ask('GET', at(list))).toMatchObject({ status: 200 })
   }
   await camille.ask('POST', at('insights/refresh'))
   await server.ctx.jobs.drain()
