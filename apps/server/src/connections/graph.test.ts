@@ -41,6 +41,14 @@ test.each([
   ['half an answer', ((_request, reply) => reply.end('{"data":[')) as RequestListener, 'unavailable'],
   ['a cut connection', ((request) => request.socket.destroy()) as RequestListener, 'unavailable'],
   [
+    'an answer cut in the middle',
+    ((request, reply) => {
+      reply.writeHead(200, { 'content-length': '1000' })
+      reply.write('{"data":', () => request.socket.destroy())
+    }) as RequestListener,
+    'unavailable',
+  ],
+  [
     'a redirect elsewhere',
     ((_request, reply) => reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()) as RequestListener,
     'unavailable',

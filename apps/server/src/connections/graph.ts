@@ -10,6 +10,8 @@ export type GraphCall = {
   readonly path: string
   readonly params?: Readonly<Record<string, string>>
   readonly token?: string
+  /** Sent as a part of a multipart form, as it is: base64 in a parameter would be half as large again. */
+  readonly file?: { readonly name: string; readonly content: Buffer }
 }
 
 const patienceMs = 30_000
@@ -20,7 +22,7 @@ const largestAnswer = 20 * 1024 * 1024
  * @throws {PlatformError}
  */
 export async function askGraph<T>(meta: MetaConfig, call: GraphCall, schema: z.ZodType<T>): Promise<T> {
-  const { method = 'GET', path, params = {}, token } = call
+  const { method = 'GET', path, params = {}, token, file } = call
   const proof: Record<string, string> = token === undefined ? {} : { appsecret_proof: proofOf(meta, token) }
   const parameters = new URLSearchParams({ ...params, ...proof })
   const address = `${meta.graphUrl}/${meta.apiVersion}${path}`
@@ -30,17 +32,27 @@ export async function askGraph<T>(meta: MetaConfig, call: GraphCall, schema: z.Z
       accept: 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
-    ...(method === 'POST' ? { body: parameters } : {}),
+    ...(method === 'POST' ? { body: file ? formOf(parameters, file) : parameters } : {}),
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
   }).catch((cause: unknown) => {
     throw unavailable('No answer from the ads platform', cause)
   })
-  const answer = parseJson(await readUpTo(reply, largestAnswer))
+  const answer = parseJson(await readUpTo(reply, largestAnswer).catch(asUnavailable))
   if (!reply.ok) throw platformErrorOf(reply.status, answer)
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
   throw unavailable(`Unexpected answer to ${method} ${path}`, parsed.error)
+}
+
+function formOf(
+  parameters: URLSearchParams,
+  file: { readonly name: string; readonly content: Buffer },
+): FormData {
+  const form = new FormData()
+  for (const [name, value] of parameters) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(file.content)]), file.name)
+  return form
 }
 
 const page = <T>(item: z.ZodType<T>) =>
@@ -87,6 +99,11 @@ function parseJson(text: string): unknown {
   } catch {
     return null
   }
+}
+
+/** A connection that ends in the middle of an answer says as little as one that never answered. */
+function asUnavailable(cause: unknown): never {
+  throw cause instanceof PlatformError ? cause : unavailable('The answer of the ads platform was cut', cause)
 }
 
 const unavailable = (technical: string, cause?: unknown): PlatformError =>

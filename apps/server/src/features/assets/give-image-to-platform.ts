@@ -12,7 +12,7 @@ export async function giveImageToPlatform(
   { account, name, content }: Picture,
 ): Promise<string> {
   const { images } = await access.ask(
-    { method: 'POST', path: `/${account}/adimages`, params: { bytes: content.toString('base64'), name } },
+    { method: 'POST', path: `/${account}/adimages`, file: { name, content } },
     answer,
   )
   const hash = Object.values(images)[0]?.hash
