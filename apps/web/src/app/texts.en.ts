@@ -1,3 +1,4 @@
+import { campaignEditorEn } from '../features/campaign-editor/campaign-editor.en.ts'
 import { adPackageEn } from '../features/ad-packages/ad-package.en.ts'
 import { audiencePackageEn } from '../features/audience-packages/audience-package.en.ts'
 import { geoPackageEn } from '../features/geo-packages/geo-package.en.ts'
@@ -22,5 +23,6 @@ export const en = {
   audiencePackage: audiencePackageEn,
   geoPackage: geoPackageEn,
   upload: uploadEn,
+  campaignEditor: campaignEditorEn,
   strategyExamples: strategyExamplesEn,
 } satisfies TextsOf<typeof fr>

@@ -1,3 +1,4 @@
+import { campaignEditorFr } from '../features/campaign-editor/campaign-editor.fr.ts'
 import { adPackageFr } from '../features/ad-packages/ad-package.fr.ts'
 import { audiencePackageFr } from '../features/audience-packages/audience-package.fr.ts'
 import { geoPackageFr } from '../features/geo-packages/geo-package.fr.ts'
@@ -20,5 +21,6 @@ export const fr = {
   audiencePackage: audiencePackageFr,
   geoPackage: geoPackageFr,
   upload: uploadFr,
+  campaignEditor: campaignEditorFr,
   strategyExamples: strategyExamplesFr,
 }

@@ -1,0 +1,31 @@
+import type { Confirmation } from '@vigie/domain'
+import i18next from 'i18next'
+import type { Question } from '../../ui/confirm.tsx'
+
+/** The question of the rules, in words (checklist NS-24, AMB-09). */
+export function questionFor(confirmation: Confirmation): Question {
+  const words = {
+    title: i18next.t(($) => $.campaignEditor.ask.title),
+    confirm: i18next.t(($) => $.campaignEditor.confirm),
+    cancel: i18next.t(($) => $.campaignEditor.cancel),
+  }
+  switch (confirmation.code) {
+    case 'advantage.resetsSettings':
+      return { ...words, body: i18next.t(($) => $.campaignEditor.ask.advantage) }
+    case 'campaignBudget.clearsAdsetBudgets': {
+      const { lineCount: count } = confirmation
+      return { ...words, body: i18next.t(($) => $.campaignEditor.ask.campaignBudget, { count }) }
+    }
+    case 'adsetBudget.clearsCampaignBudget':
+      return { ...words, body: i18next.t(($) => $.campaignEditor.ask.adsetBudget) }
+    case 'lines.reset': {
+      const { lineCount: count } = confirmation
+      return {
+        ...words,
+        title: i18next.t(($) => $.campaignEditor.ask.resetTitle),
+        body: i18next.t(($) => $.campaignEditor.ask.reset, { count }),
+        isDestructive: true,
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { DatePickerInput } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../lib/use-language.ts'
+import { todayUtc } from './days.ts'
+
+type Props = {
+  readonly id: string
+  readonly label: ReactNode
+  readonly day: string | null
+  readonly onChange: (day: string | null) => void
+  readonly error: string | null
+  readonly description: ReactNode
+  readonly isLocked: boolean
+}
+
+/** A day in UTC, today or later, with "today" and a way to clear it (checklist DAT-006 to DAT-009). */
+export function DayField({ id, label, day, onChange, error, description, isLocked }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <DatePickerInput
+      id={id}
+      label={label}
+      value={day}
+      onChange={onChange}
+      minDate={todayUtc()}
+      locale={language}
+      valueFormat="D MMMM YYYY"
+      placeholder={t(($) => $.campaignEditor.general.chooseDay)}
+      clearable={!isLocked}
+      clearButtonProps={{ 'aria-label': t(($) => $.campaignEditor.clear) }}
+      presets={[{ value: todayUtc(), label: t(($) => $.campaignEditor.today) }]}
+      leftSection={<IconCalendar size={15} />}
+      disabled={isLocked}
+      error={error}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  )
+}

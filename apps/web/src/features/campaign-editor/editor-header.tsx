@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import { formatTime } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { notify } from '../../ui/toast.ts'
+import classes from './campaign-editor.module.css'
+import type { Editor } from './editor.ts'
+import type { SaveState } from './use-autosave.ts'
+
+type Props = {
+  readonly editor: Editor
+  readonly saveState: SaveState
+  readonly isDirty: boolean
+  readonly onFlush: () => Promise<boolean>
+  /** The file no longer needs to be saved: it was deleted. */
+  readonly onGone: () => void
+}
+
+export function EditorHeader({ editor, saveState, isDirty, onFlush, onGone }: Props) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const queries = useQueryClient()
+  const { account, draft } = editor
+  const { fileId } = draft
+  const onError = (error: Error) => notify({ kind: 'error', ...failureText(error) })
+  const duplicate = useMutation({
+    mutationFn: async (id: string) => {
+      if (!(await onFlush())) throw new Error('the draft to copy is not stored')
+      const name = t(($) => $.campaignEditor.duplicateName, { name: draft.name })
+      return api.duplicateConfiguration({ params: { account, fileId: id }, body: { name } })
+    },
+    onSuccess: ({ result }) => {
+      notify({ kind: 'done', title: t(($) => $.campaignEditor.toasts.duplicated) })
+      void queries.invalidateQueries()
+      router.history.push(`/campagne/edit/${encodeURIComponent(result)}`)
+    },
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => api.deleteConfiguration({ params: { account, fileId: id } }),
+    onSuccess: () => {
+      onGone()
+      notify({ kind: 'done', title: t(($) => $.campaignEditor.toasts.removed) })
+      void queries.invalidateQueries()
+      router.history.push('/campagne/liste')
+    },
+    onError,
+  })
+  const onRemove = async (id: string) => {
+    const isConfirmed = await confirm({
+      title: t(($) => $.campaignEditor.ask.remove),
+      body: t(($) => $.campaignEditor.ask.removeBody, { name: draft.name }),
+      confirm: t(($) => $.campaignEditor.remove),
+      cancel: t(($) => $.campaignEditor.cancel),
+      isDestructive: true,
+    })
+    if (isConfirmed) remove.mutate(id)
+  }
+  const isPublished = draft.campaignId !== null
+  return (
+    <PageHeader
+      back={{
+        label: t(($) => $.campaignEditor.back),
+        onClick: () => router.history.push('/campagne/liste'),
+      }}
+      title={draft.name.trim() || t(($) => $.campaignEditor[fileId === null ? 'titleNew' : 'untitled'])}
+      facts={
+        <>
+          <span className={classes.pill}>
+            {t(($) => $.campaignEditor[isPublished ? 'publishedPill' : 'draftPill'])}
+          </span>
+          <SaveFacts saveState={saveState} isDirty={isDirty} />
+        </>
+      }
+      actions={
+        fileId !== null && (
+          <>
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconCopy size={15} />}
+              loading={duplicate.isPending}
+              onClick={() => duplicate.mutate(fileId)}
+            >
+              {t(($) => $.campaignEditor.duplicate)}
+            </Button>
+            {!isPublished && (
+              <Button
+                variant="subtle"
+                color="gray"
+                leftSection={<IconTrash size={15} />}
+                loading={remove.isPending}
+                onClick={() => void onRemove(fileId)}
+              >
+                {t(($) => $.campaignEditor.remove)}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}
+
+type FactsProps = Pick<Props, 'saveState' | 'isDirty'>
+
+function SaveFacts({ saveState, isDirty }: FactsProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <span className={classes.save} data-kind={saveState.kind} role="status">
+      {text()}
+    </span>
+  )
+
+  function text(): string {
+    switch (saveState.kind) {
+      case 'untouched':
+      case 'waiting':
+        return isDirty ? t(($) => $.campaignEditor.saving.unsaved) : ''
+      case 'nameless':
+        return t(($) => $.campaignEditor.saving.nameless)
+      case 'saving':
+        return t(($) => $.campaignEditor.saving.saving)
+      case 'saved':
+        return isDirty
+          ? t(($) => $.campaignEditor.saving.unsaved)
+          : t(($) => $.campaignEditor.saving.savedAt, { time: formatTime(saveState.at, language) })
+      case 'failed': {
+        const reason = failureText(saveState.error).title
+        return `${t(($) => $.campaignEditor.saving.refused, { reason })} ${t(($) => $.campaignEditor.saving.unsavedHint)}`
+      }
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import {
+  checkDraft,
+  sectionStates,
+  type CampaignDraft,
+  type DraftProblem,
+  type DraftSection,
+} from '@vigie/domain'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { takeMadePackages } from '../../lib/made-packages.ts'
+import { useAccount, useSession } from '../../lib/session.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { notify } from '../../ui/toast.ts'
+import { settingsQuery } from './campaign-editor.queries.ts'
+import classes from './campaign-editor.module.css'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { forgetCopy, readCopy, type DraftCopy } from './draft-copy.ts'
+import { EditorHeader } from './editor-header.tsx'
+import { EditorSections } from './editor-sections.tsx'
+import type { Editor } from './editor.ts'
+import { addMadePackages } from './made-packages.ts'
+import type { MatrixTarget } from './matrix/adset-matrix.tsx'
+import { fieldOf, useProblemText } from './problem-text.ts'
+import { SummaryRail } from './rail/summary-rail.tsx'
+import { RecoveryNotice } from './recovery-notice.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { useCampaignDraft } from './use-campaign-draft.ts'
+import { useOpenPlan } from './use-open-plan.ts'
+
+type Props = {
+  readonly account: string
+  readonly initial: CampaignDraft
+  /** Takes the stored version instead of what is on the screen. */
+  readonly onReload?: () => void
+}
+
+/** Sub-screens come back here: the work waits for them. */
+const subPages = [
+  '/creation-package-pub',
+  '/creation-audience',
+  '/creation-package-ciblage',
+  '/edit-package-ciblage',
+]
+
+export function EditorScreen({ account, initial, onReload }: Props) {
+  const [copy, setCopy] = useState(() => readCopy(account, initial.fileId))
+  const [version, setVersion] = useState(0)
+  const isTaken = copy !== null && (copy.resumes || version > 0)
+  const start = isTaken ? { ...copy.draft, campaignId: initial.campaignId } : initial
+  return (
+    <OpenedEditor
+      key={version}
+      account={account}
+      initial={start}
+      startsUnsaved={isTaken}
+      copy={isTaken ? null : copy}
+      onRecover={() => setVersion(version + 1)}
+      onDismiss={() => {
+        forgetCopy(account, initial.fileId)
+        setCopy(null)
+      }}
+      onReload={() => {
+        forgetCopy(account, initial.fileId)
+        onReload?.()
+      }}
+    />
+  )
+}
+
+type OpenedProps = {
+  readonly account: string
+  readonly initial: CampaignDraft
+  readonly startsUnsaved: boolean
+  readonly copy: DraftCopy | null
+  readonly onRecover: () => void
+  readonly onDismiss: () => void
+  readonly onReload: () => void
+}
+
+function OpenedEditor({
+  account,
+  initial,
+  startsUnsaved,
+  copy,
+  onRecover,
+  onDismiss,
+  onReload,
+}: OpenedProps) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { currency, timezone } = useAccount()
+  const author = useSession().person?.nickname ?? ''
+  const { data: settings } = useQuery(settingsQuery(account))
+  const state = useCampaignDraft(initial)
+  const { draft, dispatch } = state
+  const [conflict, setConflict] = useState<unknown>(null)
+  const autosave = useAutosave({ account, author, state, startsUnsaved, onConflict: setConflict })
+  const [wasChecked, setChecked] = useState(false)
+  const [closed, setClosed] = useState<ReadonlySet<DraftSection>>(new Set())
+  const [matrixTarget, setMatrixTarget] = useState<MatrixTarget | null>(null)
+  const [lastShown, setLastShown] = useState(-1)
+  const problemText = useProblemText(currency)
+  const guard = useLeaveGuard({
+    isDirty: autosave.isDirty,
+    question: {
+      title: t(($) => $.campaignEditor.ask.leaveTitle),
+      body: t(($) => $.campaignEditor.ask.leaveBody),
+      confirm: t(($) => $.campaignEditor.ask.leave),
+      cancel: t(($) => $.campaignEditor.cancel),
+    },
+    keepsWork: (pathname) => subPages.some((path) => pathname.startsWith(path)),
+  })
+
+  // What was made on a sub-screen joins the campaign that asked for it.
+  useEffect(() => addMadePackages(takeMadePackages(), state.current, dispatch), [state.current, dispatch])
+
+  const allProblems = useMemo(
+    () => problemsOf(draft, settings?.allowUnderscoreInNames ?? false),
+    [draft, settings?.allowUnderscoreInNames],
+  )
+  const problems = useMemo(
+    () => allProblems.filter(({ code }) => wasChecked || !code.endsWith('.missing')),
+    [allProblems, wasChecked],
+  )
+  const goTo = useCallback((section: DraftSection, field: string) => {
+    setClosed((former) => new Set([...former].filter((one) => one !== section)))
+    requestAnimationFrame(() => {
+      const element = document.getElementById(field)
+      element?.scrollIntoView({ block: 'center' })
+      element?.focus({ preventScroll: true })
+    })
+  }, [])
+  const goToProblem = (problem: DraftProblem) => {
+    setLastShown(problems.indexOf(problem))
+    if ('lineKey' in problem) {
+      setClosed((former) => new Set([...former].filter((one) => one !== problem.section)))
+      setMatrixTarget({ key: problem.lineKey, column: fieldOf(problem) })
+    } else goTo(problem.section, fieldOf(problem))
+  }
+  const openSubPage = async (path: string, search: Readonly<Record<string, string>> = {}) => {
+    const isSaved = await autosave.flush()
+    if (!isSaved) {
+      const isNameless = state.current().name.trim() === ''
+      notify({
+        kind: 'warning',
+        title: t(($) => $.campaignEditor.toasts[isNameless ? 'mustHaveName' : 'keptLocally']),
+      })
+    }
+    autosave.keepForReturn()
+    const { fileId } = state.current()
+    const query = new URLSearchParams({ ...search, ...(fileId === null ? {} : { campaign_id: fileId }) })
+    router.history.push(`${path}${query.size === 0 ? '' : `?${query.toString()}`}`)
+  }
+  const editor: Editor = {
+    account,
+    currency,
+    timezone,
+    draft,
+    dispatch,
+    problems,
+    problemText,
+    errorOf: (field) => {
+      const problem = problems.find((one) => !('lineKey' in one) && fieldOf(one) === field)
+      return problem ? problemText(problem) : null
+    },
+    openSubPage: (path, search) => void openSubPage(path, search),
+    goTo,
+  }
+  const plan = useOpenPlan({ account, release: guard.release })
+  const onSave = async () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const now = await state.settled()
+    setChecked(true)
+    const found = problemsOf(now, settings?.allowUnderscoreInNames ?? false)
+    // What is wrong is kept all the same: only the name is needed for that.
+    const isSaved = await autosave.flush()
+    const [first] = found
+    if (first) {
+      notify({
+        kind: 'error',
+        title: t(($) => $.campaignEditor.toasts.invalid),
+        message: problemText(first),
+      })
+      goToProblem(first)
+      return
+    }
+    const { fileId } = state.current()
+    if (isSaved && fileId !== null) plan.open(fileId)
+    else if (!isSaved) notify({ kind: 'error', title: t(($) => $.campaignEditor.toasts.keptLocally) })
+  }
+  const next = () => {
+    const problem = problems[(lastShown + 1) % problems.length]
+    if (problem) goToProblem(problem)
+  }
+  useHotkeys({ 'mod+s': () => void onSave(), F8: next })
+
+  const states = sectionStates(draft, allProblems)
+  return (
+    <div className={classes.screen}>
+      <EditorHeader
+        editor={editor}
+        saveState={autosave.saveState}
+        isDirty={autosave.isDirty}
+        onFlush={autosave.flush}
+        onGone={() => {
+          autosave.forget()
+          guard.release()
+        }}
+      />
+      <div className={classes.columns}>
+        <div className={classes.sections}>
+          {copy && <RecoveryNotice copy={copy} onRecover={onRecover} onDismiss={onDismiss} />}
+          <EditorSections
+            editor={editor}
+            states={states}
+            closed={closed}
+            onToggle={(section, isOpen) =>
+              setClosed((former) =>
+                isOpen
+                  ? new Set([...former].filter((one) => one !== section))
+                  : new Set([...former, section]),
+              )
+            }
+            notice={state.notice}
+            onDismissNotice={state.dismissNotice}
+            matrixTarget={matrixTarget}
+            onMatrixReached={() => setMatrixTarget(null)}
+          />
+        </div>
+        <aside className={classes.rail}>
+          <SummaryRail
+            editor={editor}
+            states={states}
+            isSaving={plan.isOpening}
+            onGoToProblem={goToProblem}
+            onSave={() => void onSave()}
+          />
+        </aside>
+      </div>
+      <ConflictDialog
+        error={conflict}
+        onClose={() => setConflict(null)}
+        onReload={() => {
+          guard.release()
+          onReload()
+        }}
+        onOverwrite={(revision) => {
+          setConflict(null)
+          void autosave.flush(revision)
+        }}
+      />
+    </div>
+  )
+}
+
+const problemsOf = (draft: CampaignDraft, allowUnderscore: boolean): DraftProblem[] =>
+  checkDraft(draft, {
+    now: `${new Date().toISOString().slice(0, 19)}Z`,
+    allowUnderscore,
+    minimumDailyBudget: null,
+  })

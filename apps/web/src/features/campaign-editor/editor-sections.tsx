@@ -1,0 +1,150 @@
+import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { isLocked, type DraftSection, type SectionState } from '@vigie/domain'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SectionCard } from '../../ui/section-card.tsx'
+import classes from './campaign-editor.module.css'
+import type { Editor } from './editor.ts'
+import { AdsetMatrix, type MatrixTarget } from './matrix/adset-matrix.tsx'
+import { AdPackagesSection } from './sections/ad-packages-section.tsx'
+import { AdvancedSection } from './sections/advanced-section.tsx'
+import { GeneralSection } from './sections/general-section.tsx'
+import { GeoSection } from './sections/geo-section.tsx'
+import { TargetingSection } from './sections/targeting-section.tsx'
+import type { RebuildNotice } from './use-campaign-draft.ts'
+import { useSectionSummary } from './use-section-summary.ts'
+
+type Props = {
+  readonly editor: Editor
+  readonly states: readonly SectionState[]
+  readonly closed: ReadonlySet<DraftSection>
+  readonly onToggle: (section: DraftSection, isOpen: boolean) => void
+  readonly notice: RebuildNotice | null
+  readonly onDismissNotice: () => void
+  readonly matrixTarget: MatrixTarget | null
+  readonly onMatrixReached: () => void
+}
+
+/** The six sections, in the order of the specification. */
+export function EditorSections(props: Props) {
+  const { t } = useTranslation()
+  const { editor, states, closed, onToggle } = props
+  const summaryOf = useSectionSummary(editor)
+  const contents: Readonly<Record<DraftSection, ReactNode>> = {
+    general: <GeneralSection editor={editor} />,
+    adPackages: <AdPackagesSection editor={editor} />,
+    geo: <GeoSection editor={editor} />,
+    targeting: <TargetingSection editor={editor} />,
+    adsets: (
+      <>
+        {props.notice && (
+          <RebuildBar editor={editor} notice={props.notice} onDismiss={props.onDismissNotice} />
+        )}
+        <AdsetMatrix editor={editor} target={props.matrixTarget} onReached={props.onMatrixReached} />
+      </>
+    ),
+    advanced: <AdvancedSection editor={editor} />,
+  }
+  const actions: Partial<Record<DraftSection, ReactNode>> = {
+    adsets: <MatrixActions editor={editor} />,
+    advanced: (
+      <Switch
+        aria-label={t(($) => $.campaignEditor.advanced.toggle)}
+        checked={editor.draft.isAdvanced}
+        onChange={({ currentTarget: { checked } }) =>
+          void editor.dispatch({ type: 'advancedToggled', isAdvanced: checked })
+        }
+      />
+    ),
+  }
+  return states.map(({ section, problemCount, isTouched }) => {
+    const wrong = editor.problems.filter((problem) => problem.section === section).length
+    const state = wrong > 0 ? 'wrong' : problemCount === 0 && isTouched ? 'valid' : 'untouched'
+    return (
+      <SectionCard
+        key={section}
+        title={t(($) => $.campaignEditor.sections[section])}
+        isOpen={!closed.has(section)}
+        onToggle={(isOpen) => onToggle(section, isOpen)}
+        state={state}
+        stateLabel={t(($) => $.campaignEditor.state[state])}
+        summary={summaryOf(section)}
+        {...(wrong > 0 ? { problemLabel: t(($) => $.campaignEditor.wrongFields, { count: wrong }) } : {})}
+        actions={actions[section]}
+      >
+        {contents[section]}
+      </SectionCard>
+    )
+  })
+}
+
+function MatrixActions({ editor: { draft, dispatch } }: { readonly editor: Editor }) {
+  const { t } = useTranslation()
+  if (draft.lines.length === 0 && draft.removedLines.length === 0) return null
+  return (
+    <div className={classes.headActions}>
+      {t(($) => $.campaignEditor.matrix.adsetBudget)}
+      <SegmentedControl
+        size="xs"
+        aria-label={t(($) => $.campaignEditor.matrix.adsetBudget)}
+        disabled={isLocked(draft, 'budgetMode')}
+        value={draft.adsetBudgetMode}
+        onChange={(mode) => void dispatch({ type: 'adsetBudgetModeChosen', mode })}
+        data={[
+          { value: 'daily', label: t(($) => $.campaignEditor.general.daily) },
+          { value: 'lifetime', label: t(($) => $.campaignEditor.general.lifetime) },
+        ]}
+      />
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowBackUp size={15} />}
+        onClick={() => void dispatch({ type: 'linesReset' })}
+      >
+        {t(($) => $.campaignEditor.matrix.reset)}
+      </Button>
+    </div>
+  )
+}
+
+type BarProps = {
+  readonly editor: Editor
+  readonly notice: RebuildNotice
+  readonly onDismiss: () => void
+}
+
+/** What the last change of targeting did to the lines, and the way back. */
+function RebuildBar({ editor, notice, onDismiss }: BarProps) {
+  const { t } = useTranslation()
+  const parts = [
+    ...(notice.added.length > 0
+      ? [t(($) => $.campaignEditor.matrix.added, { count: notice.added.length })]
+      : []),
+    ...(notice.removed.length > 0
+      ? [t(($) => $.campaignEditor.matrix.removed, { count: notice.removed.length })]
+      : []),
+  ]
+  return (
+    <div className={classes.notice} role="status">
+      <span>{parts.join(', ')}</span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() =>
+          void editor.dispatch({
+            type: 'linesRestored',
+            lines: notice.lines,
+            removedLines: notice.removedLines,
+          })
+        }
+      >
+        {t(($) => $.campaignEditor.matrix.undo)}
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={onDismiss}>
+        {t(($) => $.campaignEditor.recovery.dismiss)}
+      </Button>
+    </div>
+  )
+}

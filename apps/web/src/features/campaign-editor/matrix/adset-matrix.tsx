@@ -1,0 +1,234 @@
+import { Button } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { lineKey, type LineKey } from '@vigie/domain'
+import { useEffect, useMemo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Editor } from '../editor.ts'
+import { fieldOf } from '../problem-text.ts'
+import { columns, editableColumn, type Column } from './columns.ts'
+import { MatrixRow } from './matrix-row.tsx'
+import { neighbour, useGrid } from './use-grid.ts'
+import { useLineCommands } from './use-line-commands.ts'
+import classes from './matrix.module.css'
+
+/** A place to go to, asked for from outside: "Champs erronés", F8. */
+export type MatrixTarget = { readonly key: LineKey; readonly column: string }
+
+type Props = { readonly editor: Editor; readonly target: MatrixTarget | null; readonly onReached: () => void }
+
+/** Above this many lines only the visible ones are drawn. */
+const mostDrawn = 60
+const rowHeight = 38
+
+const headings = {
+  target: 'target',
+  count: 'count',
+  geo: 'geo',
+  packages: 'packages',
+  exclusions: 'exclusions',
+  start: 'start',
+  end: 'end',
+  actions: 'actions',
+} as const
+
+/** The ad-set matrix: a spreadsheet of one line per target and geo-demographic package (specification A §4.4). */
+export function AdsetMatrix({ editor, target, onReached }: Props) {
+  const { t } = useTranslation()
+  const { draft, problems, currency } = editor
+  const { lines } = draft
+  const scroller = useRef<HTMLDivElement>(null)
+  const isVirtual = lines.length > mostDrawn
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    enabled: isVirtual,
+  })
+  const grid = useGrid({
+    rowCount: lines.length,
+    reveal: (row) => {
+      if (isVirtual) virtualizer.scrollToIndex(row, { align: 'auto' })
+    },
+  })
+  const commands = useLineCommands(editor)
+  const { active, focus, activate, edit } = grid
+
+  const actions = useMemo(
+    () => ({
+      ...commands,
+      activate,
+      edit: (row: number, column: Column) => {
+        const line = commands.lineAt(row)
+        if (line && editableColumn(column, line) !== null) edit(row, column)
+        else focus(row, column)
+      },
+      done: (row: number, column: Column, move: 'stay' | 'down' | 'left' | 'right' | 'lost') => {
+        if (move === 'lost') activate(row, column)
+        else if (move === 'down') focus(row + 1, column)
+        else focus(row, move === 'stay' ? column : neighbour(column, move === 'left' ? -1 : 1))
+      },
+    }),
+    [commands, activate, edit, focus],
+  )
+  const wrongColumns = useMemo(() => {
+    const found = new Map<LineKey, string>()
+    for (const problem of problems) {
+      if (!('lineKey' in problem)) continue
+      found.set(problem.lineKey, `${found.get(problem.lineKey) ?? ''} ${fieldOf(problem)}`.trim())
+    }
+    return found
+  }, [problems])
+
+  useEffect(() => {
+    if (target === null) return
+    const row = lines.findIndex((line) => lineKey(line) === target.key)
+    const column = columns.find((one) => one === target.column)
+    if (row >= 0 && column) focus(row, column)
+    onReached()
+  }, [target, lines, focus, onReached])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { row, column } = active
+    const line = lines[row]
+    const editable = line ? editableColumn(column, line) : null
+    const isCommand = event.ctrlKey || event.metaKey
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowUp: () => focus(isCommand ? 0 : row - 1, column),
+      ArrowDown: () => focus(isCommand ? lines.length - 1 : row + 1, column),
+      ArrowLeft: () => focus(row, neighbour(column, -1)),
+      ArrowRight: () => focus(row, neighbour(column, 1)),
+      Home: () => focus(isCommand ? 0 : row, 'target'),
+      End: () => focus(isCommand ? lines.length - 1 : row, 'actions'),
+      PageUp: () => focus(row - 10, column),
+      PageDown: () => focus(row + 10, column),
+      Enter: () =>
+        editable ? edit(row, column) : column === 'actions' && line && actions.remove(lineKey(line)),
+      F2: () => editable && edit(row, column),
+      Delete: () =>
+        line &&
+        editable &&
+        editable !== 'packages' &&
+        editable !== 'count' &&
+        actions.typed(lineKey(line), editable, ''),
+    }
+    const isFill = isCommand && event.key.toLowerCase() === 'd'
+    const move = moves[event.key]
+    if (isFill && editable) actions.fillDown(row, editable)
+    else if (move) move()
+    else if (
+      editable &&
+      /^[\d.,]$/.test(event.key) &&
+      !isCommand &&
+      (editable === 'budget' || editable === 'count')
+    ) {
+      edit(row, column)
+      return
+    } else if (!isFill) return
+    event.preventDefault()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return
+    const line = lines[active.row]
+    const editable = line ? editableColumn(active.column, line) : null
+    if (!editable || editable === 'packages') return
+    event.preventDefault()
+    commands.paste(active.row, editable, event.clipboardData.getData('text/plain'))
+  }
+
+  if (lines.length === 0) return <EmptyMatrix editor={editor} />
+  const isSomeBudgetSet = lines.some((line) => line.budget !== null)
+  const drawn = isVirtual
+    ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start }))
+    : lines.map((_, index) => ({ index, top: null }))
+  return (
+    <div className={classes.frame}>
+      <div
+        ref={scroller}
+        id="campaign-matrix"
+        className={classes.grid}
+        data-virtual={isVirtual || undefined}
+        role="grid"
+        aria-label={t(($) => $.campaignEditor.sections.adsets)}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={columns.length}
+        aria-describedby="campaign-matrix-help"
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      >
+        <div className={classes.head} role="row" aria-rowindex={1}>
+          {columns.map((column) => (
+            <div key={column} role="columnheader" className={classes.heading} data-column={column}>
+              {column === 'budget' ? (
+                t(
+                  ($) =>
+                    $.campaignEditor.matrix[
+                      draft.adsetBudgetMode === 'daily' ? 'budgetDaily' : 'budgetTotal'
+                    ],
+                )
+              ) : column === 'actions' ? (
+                <span className="visually-hidden">{t(($) => $.campaignEditor.matrix.actions)}</span>
+              ) : (
+                t(($) => $.campaignEditor.matrix[headings[column]])
+              )}
+            </div>
+          ))}
+        </div>
+        <div
+          role="rowgroup"
+          className={classes.rows}
+          style={isVirtual ? { height: virtualizer.getTotalSize() } : undefined}
+        >
+          {drawn.map(({ index, top }) => {
+            const line = lines[index]
+            if (!line) return null
+            const isActive = active.row === index
+            return (
+              <MatrixRow
+                key={lineKey(line)}
+                line={line}
+                row={index}
+                currency={currency}
+                offeredPackages={draft.adPackages}
+                isBudgetRequired={isSomeBudgetSet}
+                wrongColumns={wrongColumns.get(lineKey(line)) ?? ''}
+                activeColumn={isActive ? active.column : null}
+                isEditing={isActive && active.isEditing}
+                actions={actions}
+                top={top}
+                measure={isVirtual ? virtualizer.measureElement : undefined}
+              />
+            )
+          })}
+        </div>
+      </div>
+      <p id="campaign-matrix-help" className={classes.help}>
+        {t(($) => $.campaignEditor.matrix.help)}
+      </p>
+    </div>
+  )
+}
+
+function EmptyMatrix({ editor }: { readonly editor: Editor }) {
+  const { t } = useTranslation()
+  const needsGeo = editor.draft.geoPackages.length === 0
+  return (
+    <div className={classes.empty} id="campaign-matrix" tabIndex={-1}>
+      <p>{t(($) => $.campaignEditor.matrix.empty)}</p>
+      <div>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => editor.goTo('targeting', 'campaign-broad')}
+        >
+          {t(($) => $.campaignEditor.matrix.emptyAction)}
+        </Button>
+        {needsGeo && (
+          <Button size="compact-sm" variant="default" onClick={() => editor.goTo('geo', 'campaign-geo')}>
+            {t(($) => $.campaignEditor.matrix.emptyGeo)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

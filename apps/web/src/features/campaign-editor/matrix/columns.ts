@@ -1,0 +1,37 @@
+import { canSplit, type AdsetLine } from '@vigie/domain'
+
+/** Columns of the matrix, in their order on the screen. */
+export const columns = [
+  'target',
+  'count',
+  'geo',
+  'packages',
+  'exclusions',
+  'start',
+  'end',
+  'budget',
+  'actions',
+] as const
+export type Column = (typeof columns)[number]
+
+export type EditableColumn = 'count' | 'packages' | 'start' | 'end' | 'budget'
+
+/** What a person may change on a line; audiences and broad targeting always make one ad set. */
+export function editableColumn(column: Column, line: AdsetLine): EditableColumn | null {
+  switch (column) {
+    case 'count':
+      return canSplit(line.target) ? column : null
+    case 'packages':
+    case 'start':
+    case 'end':
+    case 'budget':
+      return column
+    case 'target':
+    case 'geo':
+    case 'exclusions':
+    case 'actions':
+      return null
+  }
+}
+
+export const cellId = (row: number, column: Column): string => `matrix-${row}-${column}`

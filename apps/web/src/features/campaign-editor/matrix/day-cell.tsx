@@ -1,0 +1,52 @@
+import { Button, Popover } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { todayUtc } from '../days.ts'
+import classes from './matrix.module.css'
+
+type Props = {
+  readonly day: string | null
+  readonly shown: string
+  readonly onChange: (day: string | null) => void
+  readonly onClose: () => void
+}
+
+/** The calendar of a cell, with today and a way to clear the date. */
+export function DayCell({ day, shown, onChange, onClose }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const choose = (next: string | null) => {
+    onChange(next)
+    onClose()
+  }
+  return (
+    <Popover opened onClose={onClose} trapFocus position="bottom-start" withinPortal closeOnEscape>
+      <Popover.Target>
+        <span className={classes.shown}>{shown}</span>
+      </Popover.Target>
+      <Popover.Dropdown
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Escape') onClose()
+        }}
+      >
+        <DatePicker
+          value={day}
+          onChange={choose}
+          minDate={todayUtc()}
+          locale={language}
+          {...(day === null ? {} : { defaultDate: day })}
+        />
+        <div className={classes.calendarActions}>
+          <Button size="compact-sm" variant="default" onClick={() => choose(todayUtc())}>
+            {t(($) => $.campaignEditor.today)}
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => choose(null)}>
+            {t(($) => $.campaignEditor.clear)}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

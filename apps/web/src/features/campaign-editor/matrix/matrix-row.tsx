@@ -1,0 +1,248 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMinus, IconPlus, IconStar, IconTrash, IconUsers, IconWorld } from '@tabler/icons-react'
+import {
+  adsetCountLimits,
+  canSplit,
+  formatMoneyInput,
+  lineKey,
+  targetName,
+  type AdsetLine,
+  type LineChange,
+  type LineKey,
+  type TargetKind,
+} from '@vigie/domain'
+import { memo, type ReactNode, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatShortDay } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { dayOf, endOfDay, startOfDay } from '../days.ts'
+import { cellId, columns, editableColumn, type Column, type EditableColumn } from './columns.ts'
+import { DayCell } from './day-cell.tsx'
+import { PackagesCell } from './packages-cell.tsx'
+import { TextCell } from './text-cell.tsx'
+import classes from './matrix.module.css'
+
+/** What a row asks of the matrix. The same object for every row and every render. */
+export type RowActions = {
+  readonly activate: (row: number, column: Column) => void
+  readonly edit: (row: number, column: Column) => void
+  readonly done: (row: number, column: Column, move: 'stay' | 'down' | 'left' | 'right' | 'lost') => void
+  readonly change: (key: LineKey, change: LineChange) => void
+  readonly typed: (key: LineKey, column: EditableColumn, text: string) => boolean
+  readonly remove: (key: LineKey) => void
+  readonly fillDown: (row: number, column: EditableColumn) => void
+}
+
+type Props = {
+  readonly line: AdsetLine
+  readonly row: number
+  readonly currency: string
+  readonly offeredPackages: readonly string[]
+  readonly isBudgetRequired: boolean
+  /** Columns with a problem, joined: a string compares by value and keeps the row from being redrawn. */
+  readonly wrongColumns: string
+  readonly activeColumn: Column | null
+  readonly isEditing: boolean
+  readonly actions: RowActions
+  /** Where the row stands when only the visible ones exist. */
+  readonly top: number | null
+  readonly measure: Ref<HTMLDivElement> | undefined
+}
+
+const icons: Readonly<Record<TargetKind, ReactNode>> = {
+  broad: <IconWorld size={14} />,
+  audience: <IconUsers size={14} />,
+  interest: <IconStar size={14} />,
+}
+
+export const MatrixRow = memo(function MatrixRow(props: Props) {
+  const { line, row, activeColumn, actions, top } = props
+  const { t } = useTranslation()
+  const wrong = props.wrongColumns.split(' ')
+  return (
+    <div
+      className={classes.row}
+      role="row"
+      aria-rowindex={row + 2}
+      data-index={row}
+      data-active={activeColumn !== null || undefined}
+      ref={props.measure}
+      style={top === null ? undefined : { position: 'absolute', top: 0, transform: `translateY(${top}px)` }}
+    >
+      {columns.map((column) => (
+        <div
+          key={column}
+          id={cellId(row, column)}
+          role={column === 'target' ? 'rowheader' : 'gridcell'}
+          className={classes.cell}
+          data-column={column}
+          data-editable={editableColumn(column, line) !== null || undefined}
+          data-wrong={wrong.includes(column) || undefined}
+          aria-invalid={wrong.includes(column) || undefined}
+          aria-readonly={editableColumn(column, line) === null || undefined}
+          tabIndex={activeColumn === column && !props.isEditing ? 0 : -1}
+          onFocus={(event) => {
+            if (event.target === event.currentTarget) actions.activate(row, column)
+          }}
+          onClick={(event) => {
+            // A click inside a floating calendar reaches here through the tree of components: it is not on the cell.
+            const isOnCell = event.target instanceof Node && event.currentTarget.contains(event.target)
+            if (isOnCell && !(event.target instanceof HTMLInputElement)) actions.edit(row, column)
+          }}
+        >
+          <CellContent {...props} column={column} isWrong={wrong.includes(column)} />
+          {activeColumn === column && !props.isEditing && editableColumn(column, line) !== null && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={classes.handle}
+              aria-label={t(($) => $.campaignEditor.matrix.fillDown)}
+              title={t(($) => $.campaignEditor.matrix.fillDown)}
+              onClick={(event) => {
+                event.stopPropagation()
+                const editable = editableColumn(column, line)
+                if (editable) actions.fillDown(row, editable)
+              }}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  )
+})
+
+function CellContent(props: Props & { readonly column: Column; readonly isWrong: boolean }): ReactNode {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { line, row, column, actions, currency } = props
+  const key = lineKey(line)
+  const isEditing = props.isEditing && props.activeColumn === column
+  const name = targetName(line.target) ?? t(($) => $.campaignEditor.matrix.broad)
+  const close = () => actions.done(row, column, 'stay')
+  const excluded = [...line.exclusions.audiencePackages, ...line.exclusions.interestPackages]
+  switch (column) {
+    case 'target':
+      return (
+        <span className={classes.target}>
+          <span className={classes.kind} data-kind={line.target.kind}>
+            {icons[line.target.kind]}
+          </span>
+          <b title={name}>{name}</b>
+        </span>
+      )
+    case 'count':
+      if (isEditing) {
+        return (
+          <TextCell
+            initial={String(line.adsetCount)}
+            label={t(($) => $.campaignEditor.matrix.count)}
+            isRight={false}
+            onCommit={(text) => actions.typed(key, 'count', text)}
+            onDone={(move) => actions.done(row, column, move)}
+          />
+        )
+      }
+      return canSplit(line.target) ? <Stepper {...props} /> : <span className={classes.quiet}>1</span>
+    case 'geo':
+      return <span title={line.geoPackage.name}>{line.geoPackage.name}</span>
+    case 'packages':
+      return (
+        <PackagesCell
+          names={line.adPackages}
+          offered={props.offeredPackages}
+          isEditing={isEditing}
+          onChange={(adPackages) => actions.change(key, { adPackages })}
+          onClose={close}
+        />
+      )
+    case 'exclusions':
+      return (
+        <span title={excluded.map((one) => one.name).join(', ')}>
+          {excluded.map((one) => one.name).join(', ') || '-'}
+        </span>
+      )
+    case 'start':
+    case 'end': {
+      const instant = column === 'start' ? line.startTime : line.endTime
+      const shown = instant === null ? '-' : formatShortDay(instant, language)
+      if (!isEditing) return <span className={classes.shown}>{shown}</span>
+      return (
+        <DayCell
+          day={dayOf(instant)}
+          shown={shown}
+          onChange={(day) =>
+            actions.change(
+              key,
+              column === 'start' ? { startTime: startOfDay(day) } : { endTime: endOfDay(day) },
+            )
+          }
+          onClose={close}
+        />
+      )
+    }
+    case 'budget':
+      if (isEditing) {
+        return (
+          <TextCell
+            initial={line.budget === null ? '' : formatMoneyInput(line.budget, currency)}
+            label={t(($) => $.campaignEditor.matrix.budgetOf, { number: row + 1 })}
+            isRight
+            onCommit={(text) => actions.typed(key, 'budget', text)}
+            onDone={(move) => actions.done(row, column, move)}
+          />
+        )
+      }
+      if (line.budget !== null) return formatMoney(line.budget, currency)
+      return props.isWrong || props.isBudgetRequired ? t(($) => $.campaignEditor.matrix.missing) : '-'
+    case 'actions':
+      return (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={26}
+          tabIndex={-1}
+          aria-label={t(($) => $.campaignEditor.matrix.deleteLine, { number: row + 1 })}
+          onClick={(event) => {
+            event.stopPropagation()
+            actions.remove(key)
+          }}
+        >
+          <IconTrash size={15} />
+        </ActionIcon>
+      )
+  }
+}
+
+function Stepper({ line, actions }: Props) {
+  const { t } = useTranslation()
+  const step = (by: number) => actions.change(lineKey(line), { adsetCount: line.adsetCount + by })
+  return (
+    <span className={classes.stepper}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t(($) => $.campaignEditor.matrix.fewer)}
+        disabled={line.adsetCount <= adsetCountLimits.smallest}
+        onClick={(event) => {
+          event.stopPropagation()
+          step(-1)
+        }}
+      >
+        <IconMinus size={12} />
+      </button>
+      <b>{line.adsetCount}</b>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t(($) => $.campaignEditor.matrix.moreAdsets)}
+        disabled={line.adsetCount >= adsetCountLimits.largest}
+        onClick={(event) => {
+          event.stopPropagation()
+          step(1)
+        }}
+      >
+        <IconPlus size={12} />
+      </button>
+    </span>
+  )
+}

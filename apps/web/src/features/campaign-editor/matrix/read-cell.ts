@@ -1,0 +1,62 @@
+import { adsetCountLimits, parseMoney, type AdsetLine, type LineChange } from '@vigie/domain'
+import { endOfDay, readDay, startOfDay } from '../days.ts'
+import type { EditableColumn } from './columns.ts'
+
+export type CellProblem = 'budget' | 'smallest' | 'largest' | 'day'
+export type ReadCell =
+  | { readonly ok: true; readonly change: LineChange }
+  | { readonly ok: false; readonly problem: CellProblem }
+
+/** What a typed or pasted text means in a column. */
+export function readCell(column: EditableColumn, text: string, currency: string): ReadCell {
+  const trimmed = text.trim()
+  switch (column) {
+    case 'budget': {
+      const amount = parseMoney(trimmed.replace(/[€$£¥]/g, ''), currency)
+      return amount.ok ? { ok: true, change: { budget: amount.value } } : { ok: false, problem: 'budget' }
+    }
+    case 'count':
+      return readCount(trimmed)
+    case 'start':
+    case 'end': {
+      const day = trimmed === '' ? null : readDay(trimmed)
+      if (trimmed !== '' && day === null) return { ok: false, problem: 'day' }
+      return {
+        ok: true,
+        change: column === 'start' ? { startTime: startOfDay(day) } : { endTime: endOfDay(day) },
+      }
+    }
+    case 'packages':
+      return { ok: true, change: {} }
+  }
+}
+
+function readCount(text: string): ReadCell {
+  const count = /^\d+$/.test(text) ? Number(text) : 0
+  if (count < adsetCountLimits.smallest) return { ok: false, problem: 'smallest' }
+  if (count > adsetCountLimits.largest) return { ok: false, problem: 'largest' }
+  return { ok: true, change: { adsetCount: count } }
+}
+
+/** The change that gives another line the value this one has in a column. */
+export function changeFrom(column: EditableColumn, line: AdsetLine): LineChange {
+  switch (column) {
+    case 'budget':
+      return { budget: line.budget }
+    case 'count':
+      return { adsetCount: line.adsetCount }
+    case 'start':
+      return { startTime: line.startTime }
+    case 'end':
+      return { endTime: line.endTime }
+    case 'packages':
+      return { adPackages: line.adPackages }
+  }
+}
+
+/** One value per line, as spreadsheets copy a column: the first cell of each row, without the last empty line. */
+export const pastedColumn = (text: string): string[] =>
+  text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((row) => row.split('\t', 1)[0] ?? '')

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import classes from './matrix.module.css'
+
+type Props = {
+  readonly initial: string
+  readonly label: string
+  readonly isRight: boolean
+  /** Answers whether the text was accepted. */
+  readonly onCommit: (text: string) => boolean
+  /** How editing ended: where the focus goes next. */
+  readonly onDone: (move: 'stay' | 'down' | 'left' | 'right' | 'lost') => void
+}
+
+const delay = 500
+
+/** The typed text lives here and nowhere else until typing stops: a keystroke redraws one cell. */
+export function TextCell({ initial, label, isRight, onCommit, onDone }: Props) {
+  const [text, setText] = useState(initial)
+  const committed = useRef(initial)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Leaving the cell by a key takes the focus away as well: the blur that follows must not commit again.
+  const isOver = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The person asked to edit this cell: the field must be ready to type in.
+    field.current?.focus()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  const commit = (next: string): boolean => {
+    clearTimeout(timer.current)
+    if (next === committed.current) return true
+    const isAccepted = onCommit(next)
+    if (isAccepted) committed.current = next
+    return isAccepted
+  }
+  const finish = (move: 'stay' | 'down' | 'left' | 'right' | 'lost') => {
+    if (isOver.current) return
+    isOver.current = true
+    const isAccepted = commit(text)
+    onDone(isAccepted || move === 'lost' ? move : 'stay')
+  }
+  return (
+    <input
+      className={classes.input}
+      data-right={isRight || undefined}
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      ref={field}
+      value={text}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => {
+          if (!commit(value)) setText(committed.current)
+        }, delay)
+      }}
+      onBlur={() => finish('lost')}
+      onKeyDown={(event) => {
+        const isSave = (event.ctrlKey || event.metaKey) && event.key === 's'
+        if (!isSave) event.stopPropagation()
+        if (event.key === 'Enter') finish('down')
+        else if (event.key === 'Tab') {
+          event.preventDefault()
+          finish(event.shiftKey ? 'left' : 'right')
+        } else if (event.key === 'Escape') {
+          clearTimeout(timer.current)
+          isOver.current = true
+          if (committed.current !== initial) onCommit(initial)
+          onDone('stay')
+        }
+      }}
+    />
+  )
+}

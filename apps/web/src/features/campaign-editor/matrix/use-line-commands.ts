@@ -1,0 +1,83 @@
+import { lineKey, type LineChange, type LineKey } from '@vigie/domain'
+import i18next from 'i18next'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { notify } from '../../../ui/toast.ts'
+import type { Editor } from '../editor.ts'
+import type { EditableColumn } from './columns.ts'
+import { changeFrom, pastedColumn, readCell, type CellProblem } from './read-cell.ts'
+
+/** What can be done to lines, each with its words. Stable, so that no row is redrawn for it. */
+export function useLineCommands(editor: Editor) {
+  const latest = useRef(editor)
+  useLayoutEffect(() => {
+    latest.current = editor
+  })
+  return useMemo(() => commandsOf(() => latest.current), [])
+}
+
+function commandsOf(editor: () => Editor) {
+  const undoable = (title: string) => {
+    const { lines, removedLines } = editor().draft
+    const run = () => void editor().dispatch({ type: 'linesRestored', lines, removedLines })
+    const label = i18next.t(($) => $.campaignEditor.matrix.undo)
+    return () => notify({ kind: 'done', title, action: { label, run } })
+  }
+  const change = (key: LineKey, changes: LineChange) =>
+    editor().dispatch({ type: 'linesChanged', keys: [key], change: changes })
+  return {
+    lineAt: (row: number) => editor().draft.lines[row],
+    change: (key: LineKey, changes: LineChange) => void change(key, changes),
+    typed: (key: LineKey, column: EditableColumn, text: string): boolean => {
+      const read = readCell(column, text, editor().currency)
+      if (read.ok) void change(key, read.change)
+      else tell(read.problem)
+      return read.ok
+    },
+    remove: (key: LineKey) => {
+      const say = undoable(i18next.t(($) => $.campaignEditor.matrix.lineDeleted))
+      void editor().dispatch({ type: 'linesDeleted', keys: [key] })
+      say()
+    },
+    fillDown: (row: number, column: EditableColumn) => {
+      const { lines } = editor().draft
+      const line = lines[row]
+      const keys = lines.slice(row + 1).map(lineKey)
+      if (!line || keys.length === 0) return
+      const say = undoable(i18next.t(($) => $.campaignEditor.matrix.filled, { count: keys.length }))
+      void editor()
+        .dispatch({ type: 'linesChanged', keys, change: changeFrom(column, line) })
+        .then((isDone) => isDone && say())
+    },
+    paste: (row: number, column: EditableColumn, text: string) => {
+      const line = editor().draft.lines[row]
+      if (!line) return
+      const values = pastedColumn(text)
+      const reads = values.map((value) => ({ value, read: readCell(column, value, editor().currency) }))
+      const refused = reads.find(({ read }) => !read.ok)
+      if (refused) {
+        const isDay = column === 'start' || column === 'end'
+        notify({
+          kind: 'error',
+          title: i18next.t(($) => $.campaignEditor.matrix.pasteRefused, { value: refused.value }),
+          ...(isDay ? { message: i18next.t(($) => $.campaignEditor.matrix.dayPasteRefused) } : {}),
+        })
+        return
+      }
+      const changes = reads.flatMap(({ read }) => (read.ok ? [read.change] : []))
+      const say = undoable(i18next.t(($) => $.campaignEditor.matrix.pasted, { count: changes.length }))
+      void editor()
+        .dispatch({ type: 'columnPasted', from: lineKey(line), changes })
+        .then((isDone) => isDone && say())
+    },
+  }
+}
+
+function tell(problem: CellProblem): void {
+  const titles: Readonly<Record<CellProblem, () => string>> = {
+    budget: () => i18next.t(($) => $.campaignEditor.toasts.budgetInvalid),
+    smallest: () => i18next.t(($) => $.campaignEditor.matrix.smallest),
+    largest: () => i18next.t(($) => $.campaignEditor.matrix.largest),
+    day: () => i18next.t(($) => $.campaignEditor.matrix.dayPasteRefused),
+  }
+  notify({ kind: 'error', title: titles[problem]() })
+}

@@ -1,0 +1,9 @@
+import type { DraftProblem } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+
+/** "Champs erronés" words a missing name otherwise than the field does (specification A §5). */
+export function useBoxText(problemText: (problem: DraftProblem) => string) {
+  const { t } = useTranslation()
+  return (problem: DraftProblem): string =>
+    problem.code === 'name.missing' ? t(($) => $.campaignEditor.nameMissingInBox) : problemText(problem)
+}

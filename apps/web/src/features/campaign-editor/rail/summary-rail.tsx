@@ -1,0 +1,208 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { budgetSummary, type DraftProblem, type SectionState } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatDay, formatMoney } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { adPackagesQuery } from '../campaign-editor.queries.ts'
+import type { Editor } from '../editor.ts'
+import { useBoxText } from './box-text.ts'
+import { countToCreate } from './count-to-create.ts'
+import classes from './summary-rail.module.css'
+
+type Props = {
+  readonly editor: Editor
+  readonly states: readonly SectionState[]
+  readonly isSaving: boolean
+  readonly onGoToProblem: (problem: DraftProblem) => void
+  readonly onSave: () => void
+}
+
+const mostProblems = 12
+
+/** Consequences only: money, counts, what is wrong, and the way on. */
+export function SummaryRail({ editor, states, isSaving, onGoToProblem, onSave }: Props) {
+  const { t } = useTranslation()
+  const { problems } = editor
+  return (
+    <>
+      <BudgetCard editor={editor} />
+      <ToCreateCard editor={editor} />
+      {problems.length > 0 && <ProblemsCard editor={editor} onGoToProblem={onGoToProblem} />}
+      <p className="visually-hidden" role="status">
+        {problems.length > 0 && t(($) => $.campaignEditor.rail.announce, { count: problems.length })}
+      </p>
+      <SectionsCard editor={editor} states={states} />
+      <Button fullWidth size="md" loading={isSaving} onClick={onSave}>
+        {t(($) => $.campaignEditor.rail.save)}
+        <kbd className={classes.kbd}>Ctrl S</kbd>
+      </Button>
+      <p className={classes.hint}>{t(($) => $.campaignEditor.rail.hint)}</p>
+    </>
+  )
+}
+
+function BudgetCard({ editor: { draft, currency } }: { readonly editor: Editor }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const summary = budgetSummary(draft)
+  const { startTime, endTime } = draft
+  const split = summary.level === 'adset' ? summary.byTarget : []
+  return (
+    <section className={classes.card}>
+      <h2>{t(($) => $.campaignEditor.rail.budget)}</h2>
+      {summary.level === null ? (
+        <p className={classes.quiet}>{t(($) => $.campaignEditor.rail.noBudget)}</p>
+      ) : (
+        <>
+          <p>
+            <strong className={classes.big}>{formatMoney(summary.amount, currency)}</strong>{' '}
+            <span className={classes.quiet}>
+              {t(($) => $.campaignEditor.rail[summary.mode === 'daily' ? 'perDay' : 'inTotal'])}
+            </span>
+          </p>
+          <p className={classes.quiet}>
+            {summary.periodTotal !== null && summary.days !== null && startTime && endTime
+              ? t(($) => $.campaignEditor.rail.period, {
+                  total: formatMoney(summary.periodTotal, currency),
+                  start: formatDay(startTime, language),
+                  end: formatDay(endTime, language),
+                  days: formatCount(summary.days),
+                })
+              : t(($) => $.campaignEditor.rail.openEnded)}
+          </p>
+        </>
+      )}
+      {split.length > 0 && (
+        <>
+          <div className={classes.bar} aria-hidden="true">
+            {split.map(({ kind, amount }) => (
+              <i key={kind} data-kind={kind} style={{ flexGrow: amount }} />
+            ))}
+          </div>
+          <dl className={classes.legend} aria-label={t(($) => $.campaignEditor.rail.byTarget)}>
+            {split.map(({ kind, amount }) => (
+              <div key={kind}>
+                <dt>
+                  <i data-kind={kind} aria-hidden="true" />
+                  {t(($) => $.campaignEditor.matrix.kinds[kind])}
+                </dt>
+                <dd>{formatMoney(amount, currency)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}
+
+function ToCreateCard({ editor: { draft, account } }: { readonly editor: Editor }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(adPackagesQuery(account))
+  const counts = countToCreate(draft.lines, data ?? [])
+  return (
+    <section className={classes.card}>
+      <h2>{t(($) => $.campaignEditor.rail.toCreate)}</h2>
+      <div className={classes.two}>
+        <div>
+          <strong className={classes.big}>{formatCount(counts.adsets)}</strong>
+          <p className={classes.quiet}>
+            {t(($) => $.campaignEditor.rail.adsets, { lines: draft.lines.length })}
+          </p>
+        </div>
+        <div>
+          <strong className={classes.big}>{data ? formatCount(counts.ads) : '…'}</strong>
+          <p className={classes.quiet}>
+            {t(($) => $.campaignEditor.rail.ads, { packages: draft.adPackages.length })}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type ProblemsProps = Pick<Props, 'editor' | 'onGoToProblem'>
+
+function ProblemsCard({ editor: { problems, problemText }, onGoToProblem }: ProblemsProps) {
+  const { t } = useTranslation()
+  const boxText = useBoxText(problemText)
+  const more = problems.length - mostProblems
+  return (
+    <section className={classes.card} data-wrong>
+      <h2>
+        <IconAlertTriangle size={15} aria-hidden="true" />
+        {t(($) => $.campaignEditor.rail.problems)}
+        <span className={classes.badge}>{problems.length}</span>
+      </h2>
+      <ul className={classes.problems}>
+        {problems.slice(0, mostProblems).map((problem, index) => {
+          const section = t(($) => $.campaignEditor.sections[problem.section])
+          return (
+            <li key={`${problem.code} ${index}`}>
+              <button type="button" onClick={() => onGoToProblem(problem)}>
+                <IconArrowRight size={14} aria-hidden="true" />
+                <span>
+                  {boxText(problem)}
+                  <small>
+                    {'lineNumber' in problem
+                      ? t(($) => $.campaignEditor.rail.line, { section, number: problem.lineNumber })
+                      : section}
+                  </small>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && <p className={classes.quiet}>{t(($) => $.campaignEditor.rail.more, { count: more })}</p>}
+    </section>
+  )
+}
+
+type SectionsProps = Pick<Props, 'editor' | 'states'>
+
+function SectionsCard({ editor, states }: SectionsProps) {
+  const { t } = useTranslation()
+  const { draft } = editor
+  const shown = states.map((state) => ({
+    ...state,
+    wrong: editor.problems.filter(({ section }) => section === state.section).length,
+  }))
+  const done = shown.filter(({ problemCount, isTouched }) => problemCount === 0 && isTouched).length
+  const facts = {
+    general: '',
+    adPackages: String(draft.adPackages.length),
+    geo: String(draft.geoPackages.length),
+    targeting: String(
+      (draft.isBroad ? 1 : 0) + draft.audiencePackages.length + draft.interestPackages.length,
+    ),
+    adsets: String(draft.lines.length),
+    advanced: draft.isAdvanced ? t(($) => $.campaignEditor.rail.enabled) : '',
+  }
+  return (
+    <section className={classes.card}>
+      <h2>
+        {t(($) => $.campaignEditor.rail.sections)}
+        <span className={classes.end}>
+          {t(($) => $.campaignEditor.rail.sectionCount, { done, total: states.length })}
+        </span>
+      </h2>
+      <ul className={classes.sections}>
+        {shown.map(({ section, wrong, problemCount, isTouched }) => (
+          <li key={section}>
+            <i
+              data-state={wrong > 0 ? 'wrong' : problemCount === 0 && isTouched ? 'valid' : 'untouched'}
+              aria-hidden="true"
+            />
+            {t(($) => $.campaignEditor.sections[section])}
+            <span className={classes.end}>
+              {wrong > 0 ? t(($) => $.campaignEditor.rail.errors, { count: wrong }) : facts[section]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,174 @@
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { IconPencil, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { isLocked } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TagChip } from '../../../ui/tag-chip.tsx'
+import { adPackagesQuery, instagramQuery, pagesQuery } from '../campaign-editor.queries.ts'
+import classes from '../campaign-editor.module.css'
+import type { Editor } from '../editor.ts'
+import { FieldLabel } from './field-label.tsx'
+
+export function AdPackagesSection({ editor }: { readonly editor: Editor }) {
+  const { t } = useTranslation()
+  const { draft, dispatch, errorOf, openSubPage } = editor
+  const packages = useQuery(adPackagesQuery(editor.account))
+  const [search, setSearch] = useState('')
+  const failed = t(($) => $.campaignEditor.listFailed)
+  const offered = (packages.data ?? []).filter(({ name }) => !draft.adPackages.includes(name))
+
+  return (
+    <>
+      <Identity editor={editor} />
+      <div className={classes.searchRow}>
+        <Select
+          id="campaign-packages"
+          aria-label={t(($) => $.campaignEditor.adPackages.search)}
+          placeholder={t(($) => $.campaignEditor.adPackages.search)}
+          leftSection={<IconSearch size={15} />}
+          searchable
+          searchValue={search}
+          onSearchChange={setSearch}
+          value={null}
+          data={offered.map(({ name }) => name)}
+          nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
+          error={errorOf('campaign-packages') ?? (packages.isError ? failed : null)}
+          onChange={(name) => {
+            if (name === null) return
+            void dispatch({ type: 'adPackageAdded', name })
+            setSearch('')
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={15} />}
+          onClick={() => openSubPage('/creation-package-pub')}
+        >
+          {t(($) => $.campaignEditor.adPackages.fresh)}
+        </Button>
+      </div>
+      <ul className={classes.packages}>
+        {draft.adPackages.length === 0 && (
+          <li className={classes.quiet}>{t(($) => $.campaignEditor.adPackages.none)}</li>
+        )}
+        {draft.adPackages.map((name) => {
+          const summary = packages.data?.find((one) => one.name === name)
+          const isGone = packages.isSuccess && !summary
+          return (
+            <li key={name} className={classes.package}>
+              <TagChip text={name} shown={shortName(name)} />
+              <span className={isGone ? classes.warning : classes.quiet}>
+                {isGone && t(($) => $.campaignEditor.adPackages.gone)}
+                {summary &&
+                  t(($) => $.campaignEditor.adPackages.contents, {
+                    images: summary.imageCount,
+                    texts: summary.textCount,
+                    titles: summary.titleCount,
+                  })}
+              </span>
+              <span className={classes.count}>
+                {summary && t(($) => $.campaignEditor.adPackages.ads, { count: summary.adCount })}
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t(($) => $.campaignEditor.edit_named, { name })}
+                onClick={() => openSubPage('/creation-package-pub', { tagToEdit: name })}
+              >
+                <IconPencil size={15} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t(($) => $.campaignEditor.remove_named, { name })}
+                onClick={() => void dispatch({ type: 'adPackageRemoved', name })}
+              >
+                <IconX size={15} />
+              </ActionIcon>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** Who the ads speak for: a page, and one of its Instagram accounts. */
+function Identity({ editor }: { readonly editor: Editor }) {
+  const { t } = useTranslation()
+  const { draft, dispatch, errorOf } = editor
+  const pages = useQuery(pagesQuery(editor.account))
+  const instagram = useQuery(instagramQuery(draft.page?.id ?? null))
+  const isPageLocked = isLocked(draft, 'page')
+  const failed = t(($) => $.campaignEditor.listFailed)
+  // Pages kept for the account come first choice; without any, all that the person may use.
+  const chosen = pages.data?.filter(({ isChosen }) => isChosen) ?? []
+  const offered = chosen.length > 0 ? chosen : (pages.data ?? [])
+  const pageOptions = offered.map(({ id, name }) => ({ value: id, label: name }))
+  const { page, instagramAccount } = draft
+  if (page && !offered.some(({ id }) => id === page.id))
+    pageOptions.push({ value: page.id, label: page.name })
+  const accounts = (instagram.data ?? []).map(({ id, username, isPageBacked }) => ({
+    value: id,
+    label: isPageBacked
+      ? t(($) => $.campaignEditor.adPackages.pageBacked, { name: username })
+      : `@${username}`,
+  }))
+  if (instagramAccount && !accounts.some(({ value }) => value === instagramAccount.id)) {
+    accounts.push({ value: instagramAccount.id, label: `@${instagramAccount.name}` })
+  }
+
+  return (
+    <div className={classes.halves}>
+      <Select
+        id="campaign-page"
+        label={
+          <FieldLabel isRequired isLocked={isPageLocked}>
+            {t(($) => $.campaignEditor.adPackages.page)}
+          </FieldLabel>
+        }
+        searchable
+        disabled={isPageLocked}
+        placeholder={t(($) => $.campaignEditor.adPackages.choosePage)}
+        nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
+        value={page?.id ?? null}
+        data={pageOptions}
+        error={errorOf('campaign-page') ?? (pages.isError ? failed : null)}
+        onChange={(_, option) => {
+          void dispatch({
+            type: 'pageChosen',
+            page: option === null ? null : { id: option.value, name: option.label },
+          })
+        }}
+      />
+      <Select
+        id="campaign-instagram"
+        label={
+          <FieldLabel isRequired isLocked={isPageLocked}>
+            {t(($) => $.campaignEditor.adPackages.instagram)}
+          </FieldLabel>
+        }
+        disabled={isPageLocked || page === null}
+        placeholder={t(
+          ($) => $.campaignEditor.adPackages[page === null ? 'instagramNeedsPage' : 'chooseInstagram'],
+        )}
+        nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
+        value={instagramAccount?.id ?? null}
+        data={accounts}
+        error={errorOf('campaign-instagram') ?? (instagram.isError ? failed : null)}
+        onChange={(id) => {
+          const found = instagram.data?.find((one) => one.id === id)
+          const account = found ? { id: found.id, name: found.username } : null
+          void dispatch({ type: 'instagramAccountChosen', account })
+        }}
+      />
+    </div>
+  )
+}
+
+/** Names longer than 15 characters are cut to 12 (specification A §9). */
+export const shortName = (name: string): string => {
+  const characters = [...name]
+  return characters.length > 15 ? `${characters.slice(0, 12).join('')}…` : name
+}

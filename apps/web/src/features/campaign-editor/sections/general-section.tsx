@@ -1,0 +1,136 @@
+import { Autocomplete, SegmentedControl, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoneyInput, isLocked, parseMoney, showsField, type BudgetMode } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { formatTime, formatDay } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { notify } from '../../../ui/toast.ts'
+import { tagsQuery } from '../campaign-editor.queries.ts'
+import classes from '../campaign-editor.module.css'
+import { DayField } from '../day-field.tsx'
+import { dayOf, endOfDay, startOfDay } from '../days.ts'
+import { DelayedField } from '../delayed-field.tsx'
+import type { Editor } from '../editor.ts'
+import { FieldLabel } from './field-label.tsx'
+import { TrackingFields } from './tracking-fields.tsx'
+import { TypeField } from './type-field.tsx'
+
+const currencies = ['USD', 'EUR', 'GBP', 'BTC', 'JPY']
+
+export function GeneralSection({ editor }: { readonly editor: Editor }) {
+  const { t } = useTranslation()
+  const { draft, dispatch, errorOf, currency } = editor
+  const { data: tags = [] } = useQuery(tagsQuery(editor.account))
+  const areDatesLocked = isLocked(draft, 'dates')
+  const isModeLocked = isLocked(draft, 'budgetMode')
+  const areBudgetsOnAdsets = draft.lines.some((line) => line.budget !== null)
+
+  const commitBudget = (text: string) => {
+    const amount = parseMoney(text, currency)
+    if (amount.ok) return dispatch({ type: 'budgetSet', amount: amount.value })
+    notify({ kind: 'error', title: t(($) => $.campaignEditor.toasts.budgetInvalid) })
+    return false
+  }
+  return (
+    <div className={classes.fields}>
+      <DelayedField
+        id="campaign-name"
+        className={classes.wide}
+        label={<FieldLabel isRequired>{t(($) => $.campaignEditor.general.name)}</FieldLabel>}
+        required
+        withAsterisk={false}
+        maxLength={1_000}
+        autoComplete="off"
+        value={draft.name}
+        delay={500}
+        error={errorOf('campaign-name')}
+        onCommit={(name) => dispatch({ type: 'renamed', name })}
+      />
+      <TypeField editor={editor} />
+      <Autocomplete
+        id="campaign-tag"
+        label={<FieldLabel>{t(($) => $.campaignEditor.general.tag)}</FieldLabel>}
+        placeholder={t(($) => $.campaignEditor.general.tagHint)}
+        data={[...new Set(tags)]}
+        limit={30}
+        value={draft.tag}
+        onChange={(tag) => void dispatch({ type: 'tagSet', tag })}
+      />
+      <DayField
+        id="campaign-start"
+        label={
+          <FieldLabel isRequired isLocked={areDatesLocked}>
+            {t(($) => $.campaignEditor.general.start)}
+          </FieldLabel>
+        }
+        day={dayOf(draft.startTime)}
+        onChange={(day) => void dispatch({ type: 'startChosen', startTime: startOfDay(day) })}
+        error={errorOf('campaign-start')}
+        description={<LocalTime instant={draft.startTime} zone={editor.timezone} />}
+        isLocked={areDatesLocked}
+      />
+      <DayField
+        id="campaign-end"
+        label={<FieldLabel isLocked={areDatesLocked}>{t(($) => $.campaignEditor.general.end)}</FieldLabel>}
+        day={dayOf(draft.endTime)}
+        onChange={(day) => {
+          const endTime = endOfDay(day)
+          if (endTime !== null && endTime <= (draft.startTime ?? new Date().toISOString())) {
+            notify({ kind: 'warning', title: t(($) => $.campaignEditor.problems.endNotLater) })
+          }
+          void dispatch({ type: 'endChosen', endTime })
+        }}
+        error={errorOf('campaign-end')}
+        description={<LocalTime instant={draft.endTime} zone={editor.timezone} />}
+        isLocked={areDatesLocked}
+      />
+      <div>
+        <FieldLabel isLocked={isModeLocked}>{t(($) => $.campaignEditor.general.budgetMode)}</FieldLabel>
+        <SegmentedControl
+          fullWidth
+          aria-label={t(($) => $.campaignEditor.general.budgetMode)}
+          disabled={isModeLocked}
+          value={draft.budgetMode}
+          onChange={(mode) => void dispatch({ type: 'budgetModeChosen', mode: mode satisfies BudgetMode })}
+          data={[
+            { value: 'daily', label: t(($) => $.campaignEditor.general.daily) },
+            { value: 'lifetime', label: t(($) => $.campaignEditor.general.lifetime) },
+          ]}
+        />
+      </div>
+      <DelayedField
+        id="campaign-budget"
+        label={<FieldLabel>{t(($) => $.campaignEditor.general.budget)}</FieldLabel>}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={t(($) => $.campaignEditor.general[areBudgetsOnAdsets ? 'perAdset' : 'noBudget'])}
+        rightSection={<span className={classes.unit}>{currency}</span>}
+        rightSectionPointerEvents="none"
+        value={draft.budget === null ? '' : formatMoneyInput(draft.budget, currency)}
+        delay={1_000}
+        error={errorOf('campaign-budget')}
+        onCommit={commitBudget}
+      />
+      {showsField(draft, 'pixel') && <TrackingFields editor={editor} />}
+      <Select
+        label={<FieldLabel>{t(($) => $.campaignEditor.general.currency)}</FieldLabel>}
+        title={t(($) => $.campaignEditor.general.currencyLocked)}
+        disabled
+        value={currency}
+        data={[...new Set([...currencies, currency])]}
+      />
+    </div>
+  )
+}
+
+/** The instant in UTC with the account's own time beside it: the platform spends in the account's time zone. */
+function LocalTime({ instant, zone }: { readonly instant: string | null; readonly zone: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (instant === null) return null
+  return t(($) => $.campaignEditor.general.utc, {
+    utc: formatTime(instant, language, 'UTC'),
+    local: `${formatDay(instant, language, zone)} ${formatTime(instant, language, zone)}`,
+    zone,
+  })
+}

@@ -1,0 +1,71 @@
+import { ActionIcon, MultiSelect, Tooltip } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import type { NamedReference } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import classes from '../campaign-editor.module.css'
+
+type Props = {
+  readonly id: string
+  readonly label: string
+  readonly placeholder: string
+  readonly chosen: readonly NamedReference[]
+  readonly offered: readonly NamedReference[]
+  readonly error: string | null
+  readonly isRequired?: boolean
+  readonly onChange: (packages: readonly NamedReference[]) => void
+  /** `null` when there is no screen to open yet; `whyNot` says so. */
+  readonly onEdit: ((id: string) => void) | null
+  readonly onAdd: (() => void) | null
+  readonly whyNot?: string
+}
+
+/** A list of packages to choose from, with the way to change the last chosen one and to make another. */
+export function PackagePicker(props: Props) {
+  const { t } = useTranslation()
+  const { label, chosen, offered, onChange, onEdit, onAdd, whyNot } = props
+  const known = [...offered, ...chosen.filter(({ id }) => !offered.some((one) => one.id === id))]
+  const last = chosen.at(-1)
+  const editReason = whyNot ?? (last ? null : t(($) => $.campaignEditor.targeting.editHint))
+  return (
+    <div className={classes.picker}>
+      <MultiSelect
+        id={props.id}
+        label={label}
+        searchable
+        clearable
+        placeholder={chosen.length === 0 ? props.placeholder : ''}
+        nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
+        value={chosen.map(({ id }) => id)}
+        data={known.map(({ id, name }) => ({ value: id, label: name || id }))}
+        error={props.error}
+        onChange={(ids) => onChange(ids.flatMap((id) => known.filter((one) => one.id === id).slice(0, 1)))}
+      />
+      <Tooltip label={editReason} disabled={editReason === null}>
+        <ActionIcon
+          variant="default"
+          size={34}
+          aria-label={t(($) => $.campaignEditor.targeting.edit, { list: label })}
+          aria-disabled={editReason !== null}
+          data-disabled={editReason !== null || undefined}
+          onClick={() => {
+            if (last && onEdit) onEdit(last.id)
+          }}
+        >
+          <IconPencil size={15} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={whyNot} disabled={whyNot === undefined}>
+        <ActionIcon
+          variant="default"
+          size={34}
+          aria-label={t(($) => $.campaignEditor.targeting.fresh, { list: label })}
+          aria-disabled={onAdd === null}
+          data-disabled={onAdd === null || undefined}
+          onClick={() => onAdd?.()}
+        >
+          <IconPlus size={15} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}

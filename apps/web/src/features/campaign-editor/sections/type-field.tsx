@@ -1,0 +1,64 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { campaignTypes, isLocked, publishableTypes, type CampaignType } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { labelsQuery } from '../campaign-editor.queries.ts'
+import type { Editor } from '../editor.ts'
+import { FieldLabel } from './field-label.tsx'
+
+/** Every type of the reference list, grouped by the label before the dash; those we cannot publish are greyed. */
+export function TypeField({ editor }: { readonly editor: Editor }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { draft, dispatch, errorOf } = editor
+  const labels = useQuery(labelsQuery('CAMPAIGN_TYPE'))
+  const isTypeLocked = isLocked(draft, 'type')
+
+  const options = campaignTypes.map((type) => {
+    const label = labels.data?.names.find(({ value }) => value === type)?.[language] ?? type
+    const [group = '', ...rest] = label.split(' - ')
+    return { type, group, label: rest.join(' - ') || label }
+  })
+  const groups = [...new Set(options.map(({ group }) => group))]
+  return (
+    <Select
+      id="campaign-type"
+      label={
+        <FieldLabel isRequired isLocked={isTypeLocked}>
+          {t(($) => $.campaignEditor.general.type)}
+        </FieldLabel>
+      }
+      required
+      withAsterisk={false}
+      disabled={isTypeLocked}
+      placeholder={t(($) => $.campaignEditor.general.chooseType)}
+      searchable
+      nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
+      maxDropdownHeight={320}
+      title={t(($) => $.campaignEditor.general.typeHint)}
+      value={draft.type}
+      error={errorOf('campaign-type') ?? (labels.isError ? t(($) => $.campaignEditor.listFailed) : null)}
+      data={groups.map((group) => ({
+        group,
+        items: options
+          .filter((option) => option.group === group)
+          .map(({ type, label }) =>
+            publishableTypes.includes(type)
+              ? { value: type, label: `${group} - ${label}` }
+              : {
+                  value: type,
+                  label: t(($) => $.campaignEditor.general.typeNotYet, { label }),
+                  disabled: true,
+                },
+          ),
+      }))}
+      onChange={(campaignType) =>
+        void dispatch({
+          type: 'campaignTypeChosen',
+          campaignType: campaignType satisfies CampaignType | null,
+        })
+      }
+    />
+  )
+}

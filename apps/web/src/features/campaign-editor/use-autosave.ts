@@ -1,0 +1,158 @@
+import type { CampaignDraft } from '@vigie/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { isApiError } from '../../lib/api.ts'
+import { forgetCopy, keepCopy } from './draft-copy.ts'
+import { saveDraft, type Stored } from './save-draft.ts'
+import type { DraftState } from './use-campaign-draft.ts'
+
+export type SaveState =
+  | { readonly kind: 'untouched' }
+  | { readonly kind: 'nameless' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved'; readonly at: string }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+type Options = {
+  readonly account: string
+  readonly author: string
+  readonly state: DraftState
+  /** The work was taken up from a copy of this device: it is not on the server. */
+  readonly startsUnsaved: boolean
+  readonly onConflict: (error: unknown) => void
+}
+
+export type Autosave = {
+  readonly saveState: SaveState
+  readonly isDirty: boolean
+  /** Saves now what is not saved yet. Resolves with whether everything is on the server. */
+  readonly flush: (overRevision?: number) => Promise<boolean>
+  /** Keeps the work for the way back from a sub-screen. */
+  readonly keepForReturn: () => void
+  /** The work was stored or given up by other means. */
+  readonly forget: () => void
+}
+
+const serverDelay = 1_500
+const deviceDelay = 300
+const retryDelay = 15_000
+
+/**
+ * Stores the draft by itself: on this device at once, on the server as soon as it has a name. A save waits for the one
+ * before; a failed one is tried again.
+ */
+export function useAutosave({ account, author, state, startsUnsaved, onConflict }: Options): Autosave {
+  const { draft, current, dispatch } = state
+  const queries = useQueryClient()
+  const [saved, setSaved] = useState<CampaignDraft | null>(startsUnsaved ? null : draft)
+  const [saveState, setSaveState] = useState<SaveState>({ kind: startsUnsaved ? 'waiting' : 'untouched' })
+  const running = useRef<Promise<boolean>>(Promise.resolve(true))
+  const savedNow = useRef(saved)
+  const isDirty = draft !== saved
+
+  const keep = (resumes: boolean) => {
+    const now = current()
+    keepCopy(account, now.fileId, { draft: now, keptAt: new Date().toISOString(), resumes })
+  }
+  const markStored = (sent: CampaignDraft, stored: Stored) => {
+    const hasMoved = current() !== sent
+    forgetCopy(account, sent.fileId)
+    void dispatch({ type: 'stored', ...stored })
+    const now = current()
+    if (sent.fileId === null) showAddressOf(stored.fileId)
+    if (hasMoved) {
+      keep(false)
+      setSaveState({ kind: 'waiting' })
+      return
+    }
+    savedNow.current = now
+    setSaved(now)
+    setSaveState({ kind: 'saved', at: new Date().toISOString() })
+    void queries.invalidateQueries({ queryKey: ['configurations', account], exact: true })
+  }
+  const saveOnce = async (overRevision?: number): Promise<boolean> => {
+    const sent = current()
+    if (sent === savedNow.current) return true
+    if (sent.name.trim() === '') {
+      setSaveState({ kind: 'nameless' })
+      return false
+    }
+    setSaveState({ kind: 'saving' })
+    try {
+      const over = overRevision === undefined ? {} : { overRevision }
+      markStored(sent, await saveDraft({ account, draft: sent, author, ...over }))
+      // What was typed meanwhile follows, on the revision just stored.
+      return await saveOnce()
+    } catch (error) {
+      keep(false)
+      setSaveState({ kind: 'failed', error })
+      if (isApiError(error, 'configuration.changedMeanwhile')) onConflict(error)
+      return false
+    }
+  }
+  const flush = (overRevision?: number): Promise<boolean> => {
+    running.current = running.current.then(() => saveOnce(overRevision))
+    return running.current
+  }
+
+  const latest = useRef({ flush, keep })
+  useEffect(() => {
+    latest.current = { flush, keep }
+  })
+  const isConflict =
+    saveState.kind === 'failed' && isApiError(saveState.error, 'configuration.changedMeanwhile')
+  useEffect(() => {
+    if (draft === savedNow.current) return
+    const device = setTimeout(() => latest.current.keep(false), deviceDelay)
+    const server = isConflict ? undefined : setTimeout(() => void latest.current.flush(), serverDelay)
+    return () => {
+      clearTimeout(device)
+      clearTimeout(server)
+    }
+  }, [draft, isConflict])
+  const mustRetry =
+    saveState.kind === 'failed' && isApiError(saveState.error) && isPassing(saveState.error.status)
+  useEffect(() => {
+    if (!mustRetry) return
+    const retry = setInterval(() => void latest.current.flush(), retryDelay)
+    return () => clearInterval(retry)
+  }, [mustRetry])
+  useEffect(() => {
+    const keepNow = () => {
+      if (current() !== savedNow.current) latest.current.keep(false)
+    }
+    window.addEventListener('pagehide', keepNow)
+    return () => window.removeEventListener('pagehide', keepNow)
+  }, [current])
+
+  return {
+    saveState: isDirty && draft.name.trim() === '' ? { kind: 'nameless' } : saveState,
+    isDirty,
+    flush,
+    keepForReturn: () => {
+      if (current() !== savedNow.current) keep(true)
+    },
+    forget: () => {
+      savedNow.current = current()
+      setSaved(current())
+      forgetCopy(account, current().fileId)
+    },
+  }
+}
+
+/** No answer, an overloaded or failing server: asking again may help. */
+const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500
+
+/**
+ * A reload must find the file just created. The router is not told: it would take the screen down under the person's
+ * fingers to open the same screen again.
+ */
+function showAddressOf(fileId: string): void {
+  History.prototype.replaceState.call(
+    window.history,
+    window.history.state,
+    '',
+    `/campagne/edit/${encodeURIComponent(fileId)}`,
+  )
+}

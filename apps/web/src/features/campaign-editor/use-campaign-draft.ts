@@ -1,0 +1,81 @@
+import {
+  applyEvent,
+  confirmationFor,
+  rebuildReport,
+  type CampaignDraft,
+  type DraftEvent,
+  type RebuildReport,
+} from '@vigie/domain'
+import { useCallback, useRef, useState } from 'react'
+import { confirm } from '../../ui/confirm.tsx'
+import { questionFor } from './confirmation-text.ts'
+
+/** What a change of targeting did to the lines, with what it takes to go back. */
+export type RebuildNotice = RebuildReport & Pick<CampaignDraft, 'lines' | 'removedLines'>
+
+/** Applies an event, after the question it may need. Resolves with whether it was applied. */
+export type Dispatch = (event: DraftEvent) => Promise<boolean>
+
+export type DraftState = {
+  readonly draft: CampaignDraft
+  readonly dispatch: Dispatch
+  /** The draft as it is now, once every open question has its answer. */
+  readonly settled: () => Promise<CampaignDraft>
+  readonly current: () => CampaignDraft
+  readonly notice: RebuildNotice | null
+  readonly dismissNotice: () => void
+}
+
+const rebuilds: readonly DraftEvent['type'][] = [
+  'geoPackagesChosen',
+  'broadToggled',
+  'packagesIncluded',
+  'packagesExcluded',
+]
+
+/** The rules' reducer, with their questions asked first. The screen dispatches and never repairs. */
+export function useCampaignDraft(initial: CampaignDraft): DraftState {
+  const [draft, setDraft] = useState(initial)
+  const [notice, setNotice] = useState<RebuildNotice | null>(null)
+  // Two events of one gesture must see each other: the newest draft is read from here, not from the last render.
+  const latest = useRef(initial)
+  const question = useRef<Promise<unknown>>(Promise.resolve())
+
+  const apply = useCallback((event: DraftEvent) => {
+    const before = latest.current
+    latest.current = applyEvent(before, event)
+    setDraft(latest.current)
+    if (rebuilds.includes(event.type)) setNotice(noticeOf(before, latest.current))
+    else if (event.type === 'linesRestored' || event.type === 'linesReset') setNotice(null)
+  }, [])
+  const dispatch = useCallback<Dispatch>(
+    (event) => {
+      const confirmation = confirmationFor(latest.current, event)
+      if (confirmation === null) {
+        apply(event)
+        return Promise.resolve(true)
+      }
+      const answer = confirm(questionFor(confirmation)).then((isConfirmed) => {
+        if (isConfirmed) apply(event)
+        return isConfirmed
+      })
+      question.current = answer
+      return answer
+    },
+    [apply],
+  )
+  const current = useCallback(() => latest.current, [])
+  const settled = useCallback(async () => {
+    await question.current
+    return latest.current
+  }, [])
+  const dismissNotice = useCallback(() => setNotice(null), [])
+  return { draft, dispatch, settled, current, notice, dismissNotice }
+}
+
+/** Nothing to say when the matrix was empty: everything in it is new then. */
+function noticeOf(before: CampaignDraft, after: CampaignDraft): RebuildNotice | null {
+  const report = rebuildReport(before.lines, after.lines)
+  const isWorthSaying = before.lines.length > 0 && report.added.length + report.removed.length > 0
+  return isWorthSaying ? { ...report, lines: before.lines, removedLines: before.removedLines } : null
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import { notify } from '../../ui/toast.ts'
+
+type Options = { readonly account: string; readonly release: () => void }
+
+/** The server's own check is the plan itself: a dry run that answers or says why not (checklist AMB-04). */
+export function useOpenPlan({ account, release }: Options) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const plan = useMutation({
+    mutationFn: (fileId: string) => api.publicationPlan({ params: { account, fileId } }),
+    onSuccess: (_, fileId) => {
+      release()
+      router.history.push(`/campagne/create/confirm?file_id=${encodeURIComponent(fileId)}`)
+    },
+    onError: (error) => {
+      const { title, message, reference } = failureText(error)
+      notify({
+        kind: 'error',
+        title: t(($) => $.campaignEditor.toasts.invalid),
+        message: [title, message, reference].filter((part) => part !== '').join(' '),
+      })
+    },
+  })
+  return { open: (fileId: string) => plan.mutate(fileId), isOpening: plan.isPending }
+}

@@ -1,0 +1,38 @@
+import type { DraftSection } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import type { Editor } from './editor.ts'
+
+/** The one line that a closed section still says. */
+export function useSectionSummary({ draft, currency }: Editor): (section: DraftSection) => string {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (section) => {
+    const names = {
+      general: [
+        draft.startTime && formatDay(draft.startTime, language),
+        draft.endTime && formatDay(draft.endTime, language),
+        draft.budget !== null && formatMoney(draft.budget, currency),
+        draft.objective?.name,
+      ],
+      adPackages: [draft.page?.name, ...draft.adPackages],
+      geo: draft.geoPackages.map(({ name }) => name),
+      targeting: [
+        draft.isBroad && t(($) => $.campaignEditor.targeting.broad),
+        ...draft.audiencePackages.map(({ name }) => name),
+        ...draft.interestPackages.map(({ name }) => name),
+      ],
+      adsets: [
+        t(($) => $.campaignEditor.matrix.summary, {
+          lines: draft.lines.length,
+          adsets: draft.lines.reduce((sum, line) => sum + line.adsetCount, 0),
+        }),
+      ],
+      advanced: draft.isAdvanced
+        ? draft.placements.publisherPlatforms
+        : [t(($) => $.campaignEditor.advanced.off)],
+    }
+    return names[section].filter((name) => name).join(' · ')
+  }
+}
