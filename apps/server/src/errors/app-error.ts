@@ -30,7 +30,7 @@ const statusOf = {
   'upload.refused': 403,
   'package.notFound': 404,
   'name.taken': 409,
-  'package.nameInvalid': 422,
+  'package.invalid': 422,
   'package.inUse': 409,
   'configuration.notFound': 404,
   'configuration.nameMissing': 422,

@@ -133,9 +133,14 @@ describe('ad packages', () => {
     expect((await stranger.ask('GET', '/act_2/Tags')).body).toEqual([])
   })
 
+  test('an empty package is refused: it would exist nowhere', async () => {
+    const reply = await camille.ask('PUT', '/act_1/ad_packages/Vide', nothing)
+    expect(reply.body).toMatchObject({ facts: { problems: [{ code: 'adPackage.empty' }] } })
+  })
+
   test('a name with a slash is refused', async () => {
     const reply = await camille.ask('PUT', '/act_1/ad_packages/a%2Fb', nothing)
-    expect(reply.body).toMatchObject({ code: 'package.nameInvalid' })
+    expect(reply.body).toMatchObject({ code: 'package.invalid' })
   })
 
   test('a new name is followed by the assets', async () => {

@@ -23,11 +23,14 @@ const textKinds = {
 /**
  * Makes a package hold exactly a selection, and renames it when asked: all of it or nothing, so that a package is
  * never half tagged. Drafts follow a new name.
- * @throws {AppError} `package.nameInvalid`, `name.taken`, `asset.notFound`
+ * @throws {AppError} `package.invalid`, `name.taken`, `asset.notFound`
  */
 export async function saveAdPackage(scope: AccountScope, saving: AdPackageToSave): Promise<AdPackageSummary> {
   const name = saving.renamedTo?.trim() || saving.name
   refuseName(name)
+  if (saving.images.length + textIdsOf(saving).length === 0) {
+    throw new AppError('package.invalid', { problems: [{ code: 'adPackage.empty' }] })
+  }
   const isRenamed = name !== saving.name
   if (isRenamed && (await readAdPackageNames(scope)).includes(name))
     throw new AppError('name.taken', { name })
@@ -55,11 +58,11 @@ export async function deleteAdPackage(scope: AccountScope, name: string): Promis
 
 function refuseName(name: string): void {
   if (name.trim() === '')
-    throw new AppError('package.nameInvalid', { problems: [{ code: 'adPackage.name.missing' }] })
+    throw new AppError('package.invalid', { problems: [{ code: 'adPackage.name.missing' }] })
   if (name.includes('/'))
-    throw new AppError('package.nameInvalid', { problems: [{ code: 'adPackage.name.slash' }] })
+    throw new AppError('package.invalid', { problems: [{ code: 'adPackage.name.slash' }] })
   if (name.length > 200)
-    throw new AppError('package.nameInvalid', { problems: [{ code: 'adPackage.name.tooLong' }] })
+    throw new AppError('package.invalid', { problems: [{ code: 'adPackage.name.tooLong' }] })
 }
 
 const textIdsOf = (saving: AdPackageToSave): string[] => [

@@ -20,7 +20,7 @@ type Saving = {
 
 /**
  * Creates a package, or changes the one with this id. The rules of the screen are checked again here.
- * @throws {AppError} `package.nameInvalid` with the problems, `name.taken`, `package.notFound`
+ * @throws {AppError} `package.invalid` with the problems, `name.taken`, `package.notFound`
  */
 export async function savePackage<K extends ReusablePackageKind>(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function savePackage<K extends ReusablePackageKind>(
   saving: { readonly kind: K; readonly id: string | null; readonly content: PackageOf[K] },
 ): Promise<PackageOf[K]> {
   const problems = problemsOf(saving as PackageToSave)
-  if (problems.length > 0) throw new AppError('package.nameInvalid', { problems })
+  if (problems.length > 0) throw new AppError('package.invalid', { problems })
   try {
     return await inAccount(ctx, accountId, async (scope) => {
       const id = await write(scope, saving, ctx.clock.now())
