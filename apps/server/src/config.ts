@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-export type Role = 'http' | 'worker'
+type Role = 'http' | 'worker'
 
 export type Config = {
   readonly isProduction: boolean

@@ -72,7 +72,7 @@ async function noteExpiry<T>(ctx: Context, connectionId: string, answer: Promise
 }
 
 /** The platform no longer accepts this connection: its person must connect again. */
-export async function markExpired(
+async function markExpired(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   connectionId: string,
 ): Promise<void> {

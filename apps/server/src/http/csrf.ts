@@ -6,7 +6,7 @@ import { isSameText, randomToken } from '../security/random.ts'
 import { cookieOptions, csrfCookieName } from './cookies.ts'
 import type { Identity } from './identity.ts'
 
-export const csrfHeader = 'x-vigie-csrf'
+const csrfHeader = 'x-vigie-csrf'
 const oneDaySeconds = 86_400
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -23,7 +23,7 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-export function errorBodyOf({ code, facts }: { code: string; facts: Facts }, requestId: string) {
+function errorBodyOf({ code, facts }: { code: string; facts: Facts }, requestId: string) {
   return { code, facts, requestId }
 }
 

@@ -17,9 +17,9 @@ type Parts<E> = {
 }
 
 /** What a handler is given: decoded parts, who asks, and for account calls the account. */
-export type PublicCall<E> = Parts<E> & Raw & { readonly identity: Identity }
-export type PersonCall<E> = PublicCall<E> & { readonly personId: string }
-export type AccountCall<E> = PersonCall<E> & { readonly tenant: Tenant }
+type PublicCall<E> = Parts<E> & Raw & { readonly identity: Identity }
+type PersonCall<E> = PublicCall<E> & { readonly personId: string }
+type AccountCall<E> = PersonCall<E> & { readonly tenant: Tenant }
 
 /** Domain values are frozen by type; encoding does not change them either. */
 type Frozen<T> = T extends readonly (infer I)[]

@@ -40,4 +40,4 @@ export function toImage(row: ImageRow): ImageAsset {
 }
 
 /** Where a stored file is shown, to members of the account in its key alone. */
-export const mediaUrl = (key: string): string => `/api/media/${key}`
+const mediaUrl = (key: string): string => `/api/media/${key}`

@@ -7,12 +7,12 @@ import { formLifetimeMs, type FileStorage } from './file-storage.ts'
 import { signForm } from './upload-policy.ts'
 
 /** Path of the endpoint that receives the forms, below the product's address. */
-export const uploadPath = '/api/uploads'
+const uploadPath = '/api/uploads'
 
 /** Keys are made by us; this guards against a key that was not. */
 const safeKey = /^[a-z0-9]+(?:\/[a-z0-9._-]+)+$/
 
-export function pathOfKey(dataDir: string, key: string): string {
+function pathOfKey(dataDir: string, key: string): string {
   if (!safeKey.test(key) || key.includes('..')) throw new Error(`Not a storage key: ${key}`)
   return join(dataDir, 'store', key)
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-export const shardCount = 4
+const shardCount = 4
 
 /**
  * Makes every tenant table of a fresh database a table of four shards by account, without row-level security: only

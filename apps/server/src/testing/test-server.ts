@@ -16,9 +16,9 @@ import type { Statement } from '../db/database.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** Time that a test moves by hand. It starts at a fixed instant. */
-export type TestClock = { now: () => Date; advance: (milliseconds: number) => void }
+type TestClock = { now: () => Date; advance: (milliseconds: number) => void }
 
-export function testClock(start = '2026-03-16T09:00:00Z'): TestClock {
+function testClock(start = '2026-03-16T09:00:00Z'): TestClock {
   let time = new Date(start).getTime()
   return { now: () => new Date(time), advance: (milliseconds) => void (time += milliseconds) }
 }

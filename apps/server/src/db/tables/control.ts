@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-export type Network = 'meta' | 'tiktok'
+type Network = 'meta' | 'tiktok'
 export type MembershipRole = 'viewer' | 'editor' | 'publisher' | 'admin'
 
 type Person = {

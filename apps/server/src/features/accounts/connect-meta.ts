@@ -14,7 +14,7 @@ import { exchangeMetaCode } from './exchange-meta-code.ts'
 import { storeConnection } from './store-connection.ts'
 
 /** What the specification lists, in its order. */
-export const metaPermissions = [
+const metaPermissions = [
   'public_profile',
   'email',
   'ads_read',

@@ -88,6 +88,16 @@ describe('connection to the ads platform', () => {
     )
   })
 
+  test('the dialog asks for the twelve permissions of the specification', async () => {
+    const browser = testBrowser(server)
+    await signInAs(browser, 'lea')
+    const dialog = await browser.visit('/api/connections/meta/start')
+    expect(new URL(dialog.url).searchParams.get('scope')).toBe(
+      'public_profile,email,ads_read,ads_management,pages_read_engagement,pages_show_list,business_management,' +
+        'catalog_management,read_insights,instagram_manage_insights,pages_read_user_content,instagram_basic',
+    )
+  })
+
   test('a code brought by somebody else is refused', async () => {
     const browser = testBrowser(server)
     await signInAs(browser, 'lea')

@@ -8,7 +8,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { readPackages, type PackageOf } from '../../library/reusable-packages.ts'
 import { isUuid } from '../../library/uuid.ts'
 
-export type PackageToSave = {
+type PackageToSave = {
   [K in ReusablePackageKind]: { kind: K; id: string | null; content: PackageOf[K] }
 }[ReusablePackageKind]
 
