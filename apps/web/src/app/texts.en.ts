@@ -1,4 +1,5 @@
 import { campaignEditorEn } from '../features/campaign-editor/campaign-editor.en.ts'
+import { campaignListEn } from '../features/campaign-list/campaign-list.en.ts'
 import { adPackageEn } from '../features/ad-packages/ad-package.en.ts'
 import { audiencePackageEn } from '../features/audience-packages/audience-package.en.ts'
 import { geoPackageEn } from '../features/geo-packages/geo-package.en.ts'
@@ -24,5 +25,6 @@ export const en = {
   geoPackage: geoPackageEn,
   upload: uploadEn,
   campaignEditor: campaignEditorEn,
+  campaignList: campaignListEn,
   strategyExamples: strategyExamplesEn,
 } satisfies TextsOf<typeof fr>

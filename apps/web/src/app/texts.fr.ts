@@ -1,4 +1,5 @@
 import { campaignEditorFr } from '../features/campaign-editor/campaign-editor.fr.ts'
+import { campaignListFr } from '../features/campaign-list/campaign-list.fr.ts'
 import { adPackageFr } from '../features/ad-packages/ad-package.fr.ts'
 import { audiencePackageFr } from '../features/audience-packages/audience-package.fr.ts'
 import { geoPackageFr } from '../features/geo-packages/geo-package.fr.ts'
@@ -22,5 +23,6 @@ export const fr = {
   geoPackage: geoPackageFr,
   upload: uploadFr,
   campaignEditor: campaignEditorFr,
+  campaignList: campaignListFr,
   strategyExamples: strategyExamplesFr,
 }

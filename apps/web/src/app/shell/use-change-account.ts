@@ -9,10 +9,10 @@ import { notify } from '../../ui/toast.ts'
  * Changes the account in use: asks first when something would be lost, forgets what was read for the former one, and
  * opens an empty campaign (checklist NAV-053, NAV-054, FIX-57).
  */
-export function useChangeAccount(): (account: string) => Promise<void> {
+export function useChangeAccount(): (account: string, opens?: '/creation-campagne' | '/campagne/liste') => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return async (account) => {
+  return async (account, opens = '/creation-campagne') => {
     if (!(await mayLeave())) return
     try {
       await api.selectAccount({ body: { account } })
@@ -22,6 +22,6 @@ export function useChangeAccount(): (account: string) => Promise<void> {
       return
     }
     await queryClient.resetQueries()
-    await navigate({ to: '/creation-campagne' })
+    await navigate({ to: opens })
   }
 }

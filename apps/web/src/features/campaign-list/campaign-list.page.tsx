@@ -1,0 +1,166 @@
+import { Button, Kbd } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { sumFigures } from '@vigie/domain'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/errors.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { useAccount, useSession } from '../../lib/session.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { AlertsDock } from './alerts-dock.tsx'
+import { campaignListQuery } from './campaign-list.queries.ts'
+import { CampaignTable } from './campaign-table.tsx'
+import {
+  columns as allColumns,
+  filterRows,
+  noFilters,
+  shownColumns,
+  sortRows,
+  type Filters,
+  type Sort,
+} from './columns.ts'
+import { saveText, toCsv } from './csv.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { Horizon } from './horizon.tsx'
+import { PeriodPicker, type Period } from './period-picker.tsx'
+import { presetRange, presets } from './period.ts'
+import { SyncState } from './sync-state.tsx'
+
+/** The campaign list: what needs me, and how the account is doing. */
+export function CampaignListPage() {
+  const { t } = useTranslation()
+  const { account, timezone } = useAccount()
+  const { preferences } = useSession()
+  const [period, setPeriod] = usePeriod()
+  const range = 'preset' in period ? presetRange(period.preset, timezone, Date.now()) : period.range
+  const list = useQuery(campaignListQuery(account, range))
+  const [filters, setFilters] = useState<Filters>(noFilters)
+  const [sort, setSort] = useState<Sort>({ key: 'spend', isDescending: true })
+  const [isDockOpen, setDockOpen] = useState(false)
+  const columns = shownColumns(preferences.selectedEvents, preferences.showCosts)
+  const rows = useMemo(
+    () => sortRows(filterRows(list.data?.rows ?? [], filters), sort),
+    [list.data, filters, sort],
+  )
+  const totals = useMemo(() => sumFigures(rows.flatMap((row) => row.figures ?? [])), [rows])
+  const hotkeys = useMemo(
+    () => ({
+      '/': () => document.getElementById('campaign-filter')?.focus(),
+      a: () => setDockOpen((isOpen) => !isOpen),
+    }),
+    [],
+  )
+  useHotkeys(hotkeys, preferences.singleKeyShortcuts)
+
+  const all = list.data?.rows ?? []
+  const exportRows = () =>
+    saveText(
+      `campagnes-${range.since}-${range.until}.csv`,
+      toCsv([
+        [
+          t(($) => $.campaignList.columns.name),
+          ...allColumns.map(({ key }) => t(($) => $.campaignList.columns[key])),
+        ],
+        ...rows.map((row) => [
+          row.name,
+          ...allColumns.map(({ value }) => (row.figures ? value(row.figures) : null)),
+        ]),
+      ]),
+    )
+
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.campaignList.title)}
+        facts={
+          list.data && (
+            <>
+              {t(($) => $.campaignList.facts, {
+                count: all.length,
+                active: all.filter((row) => row.status === 'ACTIVE').length,
+              })}
+              {' · '}
+              <SyncState list={list.data} />
+            </>
+          )
+        }
+        actions={
+          <>
+            <PeriodPicker period={period} onChange={setPeriod} />
+            <Button
+              component={Link}
+              to="/creation-campagne"
+              leftSection={<IconPlus size={15} />}
+              rightSection={<Kbd size="xs">C</Kbd>}
+            >
+              {t(($) => $.campaignList.create)}
+            </Button>
+          </>
+        }
+      />
+      {list.data && <Horizon list={list.data} />}
+      <FilterBar
+        filters={filters}
+        authors={[...new Set(all.flatMap((row) => row.author ?? []))]}
+        onChange={setFilters}
+        onExport={exportRows}
+      />
+      {list.isError && (
+        <ErrorState
+          {...failureText(list.error)}
+          title={t(($) => (list.data ? $.campaignList.stale : $.campaignList.failed))}
+          retry={{ label: t(($) => $.campaignList.retry), run: () => void list.refetch() }}
+        />
+      )}
+      {list.isPending && !list.isError && (
+        <SkeletonRows count={10} label={t(($) => $.campaignList.loading)} />
+      )}
+      {list.data && all.length === 0 && (
+        <EmptyState title={t(($) => $.campaignList.empty.title)} body={t(($) => $.campaignList.empty.body)} />
+      )}
+      {all.length > 0 && rows.length === 0 && (
+        <EmptyState
+          title={t(($) => $.campaignList.noMatch.title)}
+          body={t(($) => $.campaignList.noMatch.body)}
+          action={
+            <Button variant="default" onClick={() => setFilters(noFilters)}>
+              {t(($) => $.campaignList.noMatch.clear)}
+            </Button>
+          }
+        />
+      )}
+      {rows.length > 0 && (
+        <CampaignTable
+          rows={rows}
+          totals={totals}
+          columns={columns}
+          sort={sort}
+          onSort={setSort}
+          range={range}
+          isStale={list.isPlaceholderData}
+        />
+      )}
+      <AlertsDock isOpen={isDockOpen} onToggle={() => setDockOpen(!isDockOpen)} />
+    </>
+  )
+}
+
+/** The period lives in the address: reloading and sharing keep it. */
+function usePeriod(): [Period, (period: Period) => void] {
+  const { since, until, preset } = useSearch({ from: '/signed-in/in-account/campagne/liste' })
+  const navigate = useNavigate()
+  const chosen = presets.find((one) => one === preset)
+  const period: Period = !chosen && since && until ? { range: { since, until } } : { preset: chosen ?? '30d' }
+  return [
+    period,
+    (next) =>
+      void navigate({
+        to: '/campagne/liste',
+        search: 'preset' in next ? { preset: next.preset } : next.range,
+        replace: true,
+      }),
+  ]
+}

@@ -1,0 +1,82 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import type { CampaignStatus } from '@vigie/domain'
+import i18next from 'i18next'
+import { api } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import { notify } from '../../ui/toast.ts'
+import type { Range } from './period.ts'
+
+export type CampaignList = ResponseOf<(typeof endpoints)['campaignList']>
+
+/** Figures are read again every minute while the page is seen, sooner while a first sync runs. */
+export const campaignListQuery = (account: string, range: Range) =>
+  queryOptions({
+    queryKey: ['campaign-list', account, range],
+    queryFn: ({ signal }) => api.campaignList({ params: { account }, query: range }, { signal }),
+    placeholderData: (former, query) => (query?.queryKey[1] === account ? former : undefined),
+    refetchInterval: ({ state }) => (state.data?.syncedAt === null ? 1500 : 60_000),
+  })
+
+type Switch = { readonly campaignId: string; readonly status: CampaignStatus }
+
+/** Shown at once, taken back with the platform's reason when it refuses. */
+export function useSetStatus(account: string, range: Range) {
+  const queryClient = useQueryClient()
+  const key = campaignListQuery(account, range).queryKey
+  const show = ({ campaignId, status }: Switch) =>
+    queryClient.setQueryData(
+      key,
+      (list) =>
+        list && {
+          ...list,
+          rows: list.rows.map((row) => (row.campaignId === campaignId ? { ...row, status } : row)),
+        },
+    )
+  return useMutation({
+    mutationFn: ({ campaignId, status }: Switch) =>
+      api.setCampaignStatus({ params: { account, campaignId }, body: { status } }),
+    onMutate: show,
+    onSuccess: ({ status }) =>
+      notify({
+        kind: 'done',
+        title: i18next.t(($) =>
+          status === 'ACTIVE' ? $.campaignList.statusActive : $.campaignList.statusInactive,
+        ),
+      }),
+    onError: (error, { campaignId, status }) => {
+      show({ campaignId, status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' })
+      notify({ kind: 'error', ...failureText(error) })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['campaign-list', account] }),
+  })
+}
+
+/** Copies or removes a stored configuration, then reads the list again. */
+export function useFileActions(account: string) {
+  const queryClient = useQueryClient()
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['campaign-list', account] }),
+      queryClient.invalidateQueries({ queryKey: ['configurations', account] }),
+    ])
+  const onError = (error: Error) => notify({ kind: 'error', ...failureText(error) })
+  const duplicate = useMutation({
+    mutationFn: ({ fileId, name }: { fileId: string; name: string }) =>
+      api.duplicateConfiguration({ params: { account, fileId }, body: { name } }),
+    onSuccess: async () => {
+      await refresh()
+      notify({ kind: 'done', title: i18next.t(($) => $.campaignList.actions.duplicated) })
+    },
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: (fileId: string) => api.deleteConfiguration({ params: { account, fileId } }),
+    onSuccess: async () => {
+      await refresh()
+      notify({ kind: 'done', title: i18next.t(($) => $.campaignList.actions.removed) })
+    },
+    onError,
+  })
+  return { duplicate, remove }
+}

@@ -1,0 +1,229 @@
+import { Menu } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconChevronRight,
+} from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { CampaignFigures, CampaignRow } from '@vigie/domain'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, missing } from '../../lib/format.ts'
+import { useAccount, useSession } from '../../lib/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import { TagDot } from '../../ui/tag-chip.tsx'
+import classes from './campaign-table.module.css'
+import type { shownColumns, ColumnKey, Sort } from './columns.ts'
+import type { Range } from './period.ts'
+import { RowActions } from './row-actions.tsx'
+import { StatusSwitch } from './status-switch.tsx'
+
+type Columns = ReturnType<typeof shownColumns>
+
+type Props = {
+  readonly rows: readonly CampaignRow[]
+  readonly totals: CampaignFigures
+  readonly columns: Columns
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
+  readonly range: Range
+  readonly isStale: boolean
+}
+
+const rowHeights = { compact: 30, normal: 36, comfortable: 44 } as const
+
+/** The campaigns under their account, with what they did and what that adds up to. */
+export function CampaignTable({ rows, totals, columns, sort, onSort, range, isStale }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { name: account, currency } = useAccount()
+  const { density } = useSession().preferences
+  const [isFolded, setFolded] = useState(false)
+  const scroller = useRef<HTMLDivElement>(null)
+  const shown = isFolded ? [] : rows
+  const height = rowHeights[density]
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 12,
+    enabled: shown.length > 60,
+  })
+  const items = shown.length > 60 ? virtual.getVirtualItems() : null
+  const visible = items ? items.flatMap(({ index }) => shown[index] ?? []) : shown
+  const before = items?.[0]?.start ?? 0
+  const after = items ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const largestSpend = Math.max(...rows.map((row) => row.figures?.spend ?? 0), 1)
+  const span = columns.length + 3
+  const delivered = rows.filter((row) => (row.figures?.impressions ?? 0) > 0).length
+  const counts = {
+    active: rows.filter((row) => row.status === 'ACTIVE').length,
+    paused: rows.filter((row) => row.status === 'PAUSED').length,
+    drafts: rows.filter((row) => row.isDraft).length,
+  }
+  return (
+    <div
+      className={classes.scroller}
+      ref={scroller}
+      data-stale={isStale || undefined}
+      role="region"
+      aria-label={t(($) => $.campaignList.title)}
+      tabIndex={0}
+    >
+      <table
+        className={classes.table}
+        style={{ ['--row-height' as string]: `${height}px` }}
+        aria-rowcount={rows.length}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={classes.statusCell}>
+              {t(($) => $.campaignList.columns.status)}
+            </th>
+            <Header columnKey="name" sort={sort} onSort={onSort} isName />
+            {columns.map(({ key }) => (
+              <Header key={key} columnKey={key} sort={sort} onSort={onSort} />
+            ))}
+            <th scope="col" className={classes.trend}>
+              {t(($) => $.campaignList.columns.trend)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className={classes.group}>
+            <td colSpan={span}>
+              <button
+                type="button"
+                aria-expanded={!isFolded}
+                onClick={() => setFolded(!isFolded)}
+                aria-label={t(($) => (isFolded ? $.campaignList.group.unfold : $.campaignList.group.fold), {
+                  account,
+                })}
+              >
+                {isFolded ? <IconChevronRight size={14} /> : <IconChevronDown size={14} />}
+                <strong>{account}</strong>
+              </button>
+              <span>{t(($) => $.campaignList.group.counts, counts)}</span>
+            </td>
+          </tr>
+          {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+          {visible.map((row) => (
+            <tr
+              key={row.campaignId ?? row.fileId}
+              data-row
+              data-draft={row.isDraft || undefined}
+              data-off={row.status === 'PAUSED' || undefined}
+            >
+              <td className={classes.statusCell}>
+                <StatusSwitch row={row} range={range} />
+              </td>
+              <th scope="row" className={classes.nameCell}>
+                <div className={classes.name}>
+                  <TagDot text={row.name} />
+                  <span className={classes.nameText} title={row.name}>
+                    {row.name}
+                  </span>
+                  {row.hasRedAlert && (
+                    <span className={classes.alert} role="img" aria-label={t(($) => $.campaignList.redAlert)}>
+                      <IconAlertTriangle size={13} />
+                    </span>
+                  )}
+                  {row.isDraft && <span className={classes.draft}>{t(($) => $.campaignList.draft)}</span>}
+                  <RowActions row={row} />
+                </div>
+              </th>
+              {columns.map((column) => (
+                <td key={column.key} className={classes.number}>
+                  {row.figures ? column.format(column.value(row.figures), currency, language) : missing}
+                  {column.key === 'spend' && row.figures && (
+                    <span
+                      className={classes.share}
+                      style={{ width: `${Math.round((row.figures.spend / largestSpend) * 70)}%` }}
+                    />
+                  )}
+                </td>
+              ))}
+              <td className={classes.trend}>
+                <Sparkline
+                  values={row.spendByDay}
+                  label={t(($) => $.campaignList.trendLabel, {
+                    last: formatMoney(row.spendByDay.at(-1) ?? 0, currency),
+                  })}
+                />
+              </td>
+            </tr>
+          ))}
+          {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={2} className={classes.totalName}>
+              {t(($) => $.campaignList.total)}{' '}
+              <small>{t(($) => $.campaignList.delivered, { count: delivered })}</small>
+            </td>
+            {columns.map((column) => (
+              <td key={column.key} className={classes.number}>
+                {column.format(column.value(totals), currency, language)}
+              </td>
+            ))}
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+type HeaderProps = {
+  readonly columnKey: ColumnKey | 'name'
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
+  readonly isName?: boolean
+}
+
+function Header({ columnKey, sort, onSort, isName = false }: HeaderProps) {
+  const { t } = useTranslation()
+  const label = t(($) => $.campaignList.columns[columnKey])
+  const isSorted = sort.key === columnKey
+  return (
+    <th
+      scope="col"
+      className={isName ? classes.nameCell : classes.number}
+      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : 'none'}
+    >
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <button
+            type="button"
+            className={classes.header}
+            data-sorted={isSorted || undefined}
+            aria-label={t(($) => $.campaignList.sort.menu, { column: label })}
+          >
+            {isSorted && (sort.isDescending ? <IconArrowDown size={12} /> : <IconArrowUp size={12} />)}
+            <span>{label}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            {label} · {t(($) => $.campaignList.meanings[columnKey])}
+          </Menu.Label>
+          <Menu.Item
+            leftSection={<IconArrowUp size={14} />}
+            onClick={() => onSort({ key: columnKey, isDescending: false })}
+          >
+            {t(($) => $.campaignList.sort.ascending)}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowDown size={14} />}
+            onClick={() => onSort({ key: columnKey, isDescending: true })}
+          >
+            {t(($) => $.campaignList.sort.descending)}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </th>
+  )
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Checkbox, Kbd, Menu, Select, TextInput } from '@mantine/core'
+import { IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useChangeAccount } from '../../app/shell/use-change-account.ts'
+import { useSavePreferences } from '../../app/shell/account-menu.tsx'
+import { useAccount, useSession } from '../../lib/session.ts'
+import classes from './filter-bar.module.css'
+import type { Filters } from './columns.ts'
+
+type Props = {
+  readonly filters: Filters
+  readonly authors: readonly string[]
+  readonly onChange: (filters: Filters) => void
+  readonly onExport: () => void
+}
+
+const statuses = ['all', 'active', 'paused', 'drafts'] as const
+const events = ['inline_link_clicks', 'omni_purchase'] as const
+
+/** What the list shows: by name, status, creator and client account; and which columns. */
+export function FilterBar({ filters, authors, onChange, onExport }: Props) {
+  const { t } = useTranslation()
+  const { accounts, preferences } = useSession()
+  const { account } = useAccount()
+  const changeAccount = useChangeAccount()
+  const save = useSavePreferences()
+  const eventLabel = {
+    inline_link_clicks: t(($) => $.campaignList.columns.linkClicks),
+    omni_purchase: t(($) => $.campaignList.columns.purchases),
+  }
+  return (
+    <div className={classes.bar}>
+      <TextInput
+        id="campaign-filter"
+        w={204}
+        aria-label={t(($) => $.campaignList.filter)}
+        placeholder={t(($) => $.campaignList.filter)}
+        leftSection={<IconSearch size={14} />}
+        rightSection={<Kbd size="xs">/</Kbd>}
+        value={filters.name}
+        onChange={(event) => onChange({ ...filters, name: event.currentTarget.value })}
+      />
+      <Select
+        w={150}
+        aria-label={t(($) => $.campaignList.status)}
+        allowDeselect={false}
+        value={filters.status}
+        data={statuses.map((value) => ({
+          value,
+          label: `${t(($) => $.campaignList.status)} : ${t(($) => $.campaignList[value])}`,
+        }))}
+        onChange={(value) => onChange({ ...filters, status: statuses.find((one) => one === value) ?? 'all' })}
+      />
+      <Select
+        w={230}
+        aria-label={t(($) => $.campaignList.client)}
+        allowDeselect={false}
+        value={account}
+        data={accounts.map((one) => ({ value: one.account, label: one.name }))}
+        onChange={(value) => {
+          if (value && value !== account) void changeAccount(value, '/campagne/liste')
+        }}
+      />
+      <Select
+        w={160}
+        aria-label={t(($) => $.campaignList.creator)}
+        placeholder={`${t(($) => $.campaignList.creator)} : ${t(($) => $.campaignList.all)}`}
+        clearable
+        value={filters.author}
+        data={[...authors]}
+        onChange={(author) => onChange({ ...filters, author })}
+      />
+      <span className={classes.space} />
+      <Checkbox
+        label={t(($) => $.campaignList.columns.showCosts)}
+        checked={preferences.showCosts}
+        onChange={(event) => save.mutate({ showCosts: event.currentTarget.checked })}
+      />
+      <Menu closeOnItemClick={false} position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconColumns3 size={15} />}>
+            {t(($) => $.campaignList.columns.picker)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {events.map((event) => {
+            const isShown = preferences.selectedEvents.includes(event)
+            const next = isShown
+              ? preferences.selectedEvents.filter((one) => one !== event)
+              : [...preferences.selectedEvents, event]
+            return (
+              <Menu.Item
+                key={event}
+                role="menuitemcheckbox"
+                aria-checked={isShown}
+                onClick={() => save.mutate({ selectedEvents: next })}
+                leftSection={<Checkbox checked={isShown} readOnly tabIndex={-1} aria-hidden="true" />}
+              >
+                {eventLabel[event]}
+              </Menu.Item>
+            )
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={t(($) => $.campaignList.export)}
+        title={t(($) => $.campaignList.export)}
+        onClick={onExport}
+      >
+        <IconDownload size={16} />
+      </ActionIcon>
+    </div>
+  )
+}

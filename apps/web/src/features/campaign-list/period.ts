@@ -1,0 +1,28 @@
+/** Ranges of days of the account, which end yesterday. */
+export const presets = ['30d', '14d', '7d'] as const
+export type Preset = (typeof presets)[number]
+export type Range = { readonly since: string; readonly until: string }
+
+const dayMilliseconds = 86_400_000
+const lengths: Record<Preset, number> = { '30d': 30, '14d': 14, '7d': 7 }
+
+export const dayIn = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+
+export function daysBefore(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - count * dayMilliseconds).toISOString().slice(0, 10)
+}
+
+export function presetRange(preset: Preset, timeZone: string, now: number): Range {
+  const today = dayIn(timeZone, now)
+  return { since: daysBefore(today, lengths[preset]), until: daysBefore(today, 1) }
+}
+
+export type RangeProblem = 'required' | 'order' | 'late'
+
+/** Why a custom range is refused (checklist VAL-025, NS-39), or `null`. */
+export function checkRange(since: string, until: string, yesterday: string): RangeProblem | null {
+  if (since === '' || until === '') return 'required'
+  if (until < since) return 'order'
+  return until > yesterday ? 'late' : null
+}

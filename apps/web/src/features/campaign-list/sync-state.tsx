@@ -1,0 +1,44 @@
+import { ActionIcon } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import { formatAgo } from '../../lib/format.ts'
+import { useAccount } from '../../lib/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { notify } from '../../ui/toast.ts'
+import type { CampaignList } from './campaign-list.queries.ts'
+
+/** How old the figures are, whether the last read failed, and a way to ask for a new one. */
+export function SyncState({ list }: { readonly list: CampaignList }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { account } = useAccount()
+  const refresh = useMutation({
+    mutationFn: () => api.refreshInsights({ params: { account } }),
+    onSuccess: () => notify({ kind: 'done', title: t(($) => $.campaignList.refreshed) }),
+    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+  })
+  const text = list.syncProblem
+    ? t(($) => $.campaignList.syncFailed)
+    : list.syncedAt
+      ? t(($) => $.campaignList.synced, { ago: formatAgo(list.syncedAt, Date.now(), language) })
+      : t(($) => (list.isSyncing ? $.campaignList.syncing : $.campaignList.neverSynced))
+  return (
+    <span role="status">
+      {text}
+      {list.syncProblem?.message ? ` · ${list.syncProblem.message}` : ''}{' '}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={22}
+        loading={refresh.isPending}
+        aria-label={t(($) => $.campaignList.refresh)}
+        onClick={() => refresh.mutate()}
+      >
+        <IconRefresh size={13} />
+      </ActionIcon>
+    </span>
+  )
+}

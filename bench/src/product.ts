@@ -1,0 +1,185 @@
+/** The product over its HTTP API, as a script uses it: with the demo's personal API token. */
+export type Product = {
+  readonly url: string
+  readonly account: string
+  readonly ask: <T>(method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown) => Promise<T>
+}
+
+export function productAt(url: string, token: string, account: string): Product {
+  return {
+    url,
+    account,
+    ask: async <T>(method: string, path: string, body?: unknown) => {
+      const reply = await fetch(`${url}/api/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const text = await reply.text()
+      if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`)
+      return JSON.parse(text) as T
+    },
+  }
+}
+
+type Asset = { readonly id: string }
+export type Wanted = { readonly adsets: number; readonly texts: number }
+
+/** Stores a campaign of so many ad sets with so many ads each, and answers its file id. */
+export async function storeCampaign(product: Product, wanted: Wanted): Promise<string> {
+  const { ask, account } = product
+  const name = `Mesure ${Date.now()}`
+  await ask('PUT', `${account}/settings`, {
+    dsaBeneficiary: 'Maison Orlune',
+    dsaPayor: 'Maison Orlune',
+    allowUnderscoreInNames: false,
+    specialAdCategories: [],
+    advantageAudienceByDefault: false,
+    maxDailyBudget: null,
+  })
+  const imageId = await uploadImage(product)
+  const texts = (path: string, contents: readonly string[]) =>
+    ask<Asset[]>(
+      'PUT',
+      `${account}/${path}`,
+      contents.map((content) => ({ content, keywords: [] })),
+    )
+  const bodies = await texts(
+    'AdBodies',
+    Array.from({ length: wanted.texts }, (_, index) => `Texte ${name} ${index}`),
+  )
+  const [title] = await texts('AdTitles', [`Titre ${name}`])
+  const [link] = await texts('link', [`https://www.example.com/${name.replace(/ /g, '-')}`])
+  const [action] = await texts('call_to_action', ['SHOP_NOW'])
+  await ask('PUT', `${account}/ad_packages/${encodeURIComponent(name)}`, {
+    images: [imageId],
+    bodies: bodies.map(({ id }) => id),
+    titles: [title?.id],
+    descriptions: [],
+    links: [link?.id],
+    utms: [],
+    callsToAction: [action?.id],
+    renamedTo: null,
+  })
+  const zones = []
+  for (let index = 0; index < wanted.adsets; index += 1)
+    zones.push(await storeZone(product, `${name} zone ${index}`))
+  const { result } = await ask<{ result: string }>(
+    'PUT',
+    `${account}/single_campaign_configuration`,
+    configuration(name, zones, product),
+  )
+  return result
+}
+
+async function storeZone({ ask, account }: Product, name: string): Promise<{ id: string; name: string }> {
+  const { data } = await ask<{ data: { data: { id: string } } }>('PUT', `${account}/geo_demo_package`, {
+    name,
+    age_min: 25,
+    age_max: 54,
+    locales: [],
+    countries: [{ id: 'FR', name: 'France' }],
+    regions: [],
+    cities: [],
+    excluded_regions: [],
+    excluded_cities: [],
+    location_types: ['home', 'recent'],
+  })
+  return { id: data.data.id, name }
+}
+
+/** A small image made here: a product upload goes through the signed form. */
+async function uploadImage({ url, ask, account }: Product): Promise<string> {
+  const bytes = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const file = { name: 'point.png', type: 'image/png', size: bytes.length }
+  const form = await ask<{ url: string; fields: Record<string, string>; filename: string }>(
+    'POST',
+    `${account}/uploads`,
+    file,
+  )
+  const body = new FormData()
+  for (const [name, value] of Object.entries(form.fields)) body.set(name, value)
+  body.set('file', new Blob([bytes], { type: file.type }), file.name)
+  const sent = await fetch(new URL(form.url, url), { method: 'POST', body })
+  if (sent.status !== 204) throw new Error(`upload: ${sent.status} ${await sent.text()}`)
+  const [registered] = await ask<{ result: string; image?: Asset }[]>('PUT', `${account}/AdImages`, [
+    { filename: form.filename, name: file.name, keywords: [] },
+  ])
+  if (!registered?.image) throw new Error(`image refused: ${JSON.stringify(registered)}`)
+  return registered.image.id
+}
+
+function configuration(
+  name: string,
+  zones: readonly { id: string; name: string }[],
+  { account }: Product,
+): object {
+  const number = account.slice(4)
+  return {
+    name,
+    data: [
+      {
+        campaign: name,
+        campaign_type: 'OFFSITE_CONVERSIONS',
+        pixel: { id: `88${number}01`, name: 'Pixel' },
+        objective: 'PURCHASE',
+        keywords: [name],
+        targeting_packages: zones,
+        broad: true,
+        start_time: new Date().toISOString().slice(0, 19),
+        actor_id: `10${number}01`,
+        page_name: 'Page',
+        instagram_user_id: `17${number}01`,
+        instagram_username: 'page',
+        detailled_adset: zones.map((zone) => ({
+          name: 'ciblage_large',
+          type: 'ciblage_large',
+          broad: true,
+          n_adsets: 1,
+          targeting_packages: zone,
+          package_creas: [name],
+          daily_budget: 2000,
+        })),
+      },
+    ],
+  }
+}
+
+type Progress = {
+  readonly state: string
+  readonly created: number
+  readonly total: number
+  readonly active: number
+  readonly problem: unknown
+  readonly campaignId: string | null
+}
+
+/** Publishes the file and answers once it ended. */
+export async function publishFile({ ask, account }: Product, fileId: string): Promise<Progress> {
+  const path = `${account}/single_campaign_configuration/publish/${fileId}`
+  const { planHash } = await ask<{ planHash: string }>('GET', path)
+  const { publicationId } = await ask<{ publicationId: string }>('PUT', path, {
+    planHash,
+    idempotencyKey: `bench-${fileId}`,
+    strategyId: null,
+    monitorAds: false,
+    monitorAdsets: false,
+  })
+  const ended = [
+    'PUBLISHED',
+    'NEEDS_REVIEW',
+    'BLOCKED_TOKEN',
+    'BLOCKED_PERMISSION',
+    'BLOCKED_ACCOUNT',
+    'RECONFIRM',
+    'ROLLED_BACK',
+  ]
+  for (;;) {
+    const progress = await ask<Progress>('GET', `${account}/publications/${publicationId}`)
+    if (ended.includes(progress.state)) return progress
+    await new Promise((wake) => setTimeout(wake, 50))
+  }
+}
