@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { registerFeatures } from '../features/index.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { handleErrors } from './error-handler.ts'
 import { addHealth } from './health.ts'
 import { measureRequests } from './metrics.ts'
@@ -38,6 +39,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   giveStyleNonces(app)
   await addSecurityHeaders(app, config)
   await app.register(cookie)
+  compressAnswers(app)
   measureRequests(app)
   addHealth(app, ctx)
   await app.register((api) => serveApi(api, ctx), { prefix: '/api' })

@@ -113,3 +113,17 @@ test('the OpenAPI document lists the calls', async () => {
   const reply = await server.app.inject('/api/openapi.json')
   expect(reply.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/session': {} } })
 })
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', undefined],
+])('to a browser that accepts %s a long answer comes as %s', async (accepted, encoding) => {
+  const reply = await server.app.inject({
+    url: '/api/openapi.json',
+    headers: { 'accept-encoding': accepted },
+  })
+  expect(reply.headers['content-encoding']).toBe(encoding)
+  expect(reply.headers.vary).toBe('accept-encoding')
+})

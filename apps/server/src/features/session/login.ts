@@ -31,7 +31,7 @@ export function login({ app, ctx }: Routes): void {
 async function startLogin(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   // The cookie must be set on the address that the provider sends back to.
   if (request.host !== new URL(ctx.config.publicUrl).host) {
-    return reply.redirect(`${ctx.config.publicUrl}/api/auth/login`)
+    return reply.redirect(ctx.config.publicUrl + request.originalUrl)
   }
   try {
     return reply.redirect(await addressOfProvider(ctx, request, reply))
