@@ -1,5 +1,6 @@
 import { campaignEditorEn } from '../features/campaign-editor/campaign-editor.en.ts'
 import { campaignListEn } from '../features/campaign-list/campaign-list.en.ts'
+import { publicationEn } from '../features/publication/publication.en.ts'
 import { adPackageEn } from '../features/ad-packages/ad-package.en.ts'
 import { audiencePackageEn } from '../features/audience-packages/audience-package.en.ts'
 import { geoPackageEn } from '../features/geo-packages/geo-package.en.ts'
@@ -26,5 +27,6 @@ export const en = {
   upload: uploadEn,
   campaignEditor: campaignEditorEn,
   campaignList: campaignListEn,
+  publication: publicationEn,
   strategyExamples: strategyExamplesEn,
 } satisfies TextsOf<typeof fr>

@@ -1,5 +1,6 @@
 import { campaignEditorFr } from '../features/campaign-editor/campaign-editor.fr.ts'
 import { campaignListFr } from '../features/campaign-list/campaign-list.fr.ts'
+import { publicationFr } from '../features/publication/publication.fr.ts'
 import { adPackageFr } from '../features/ad-packages/ad-package.fr.ts'
 import { audiencePackageFr } from '../features/audience-packages/audience-package.fr.ts'
 import { geoPackageFr } from '../features/geo-packages/geo-package.fr.ts'
@@ -24,5 +25,6 @@ export const fr = {
   upload: uploadFr,
   campaignEditor: campaignEditorFr,
   campaignList: campaignListFr,
+  publication: publicationFr,
   strategyExamples: strategyExamplesFr,
 }

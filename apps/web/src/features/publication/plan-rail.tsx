@@ -1,0 +1,122 @@
+import { Autocomplete, Button, Checkbox, Tooltip } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { PublicationPlan } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatMoney } from '../../lib/format.ts'
+import type { PlanCounts } from './plan-counts.ts'
+import type { Monitoring } from './use-publish.ts'
+import classes from './publication.module.css'
+
+type Props = {
+  readonly plan: PublicationPlan
+  readonly counts: PlanCounts
+  readonly monitoring: Monitoring
+  readonly isRefused: boolean
+  readonly isStarting: boolean
+  readonly canPublish: boolean
+  readonly onMonitoring: (monitoring: Monitoring) => void
+  readonly onEdit: () => void
+  readonly onPublish: () => void
+}
+
+export function PlanRail(props: Props) {
+  const { t } = useTranslation()
+  const { plan, counts, isRefused } = props
+  const refusal = t(($) => $.publication.strategy.refusal)
+  return (
+    <aside className={classes.rail}>
+      <Facts plan={plan} />
+      <hr />
+      <MonitoringChoice {...props} />
+      <div className={classes.grow} />
+      <section className={classes.consequence}>
+        <h2>{t(($) => $.publication.consequence.title)}</h2>
+        <p>
+          {t(($) => $.publication.consequence.ads, { count: counts.created })}{' '}
+          {counts.retired > 0 && t(($) => $.publication.consequence.retired, { count: counts.retired })}{' '}
+          <strong>{t(($) => $.publication.consequence.promise)}</strong>
+        </p>
+      </section>
+      <div className={classes.buttons}>
+        <Button variant="default" leftSection={<IconPencil size={15} />} onClick={props.onEdit}>
+          {t(($) => $.publication.edit)}
+        </Button>
+        <Tooltip label={refusal} disabled={!isRefused}>
+          <Button
+            loading={props.isStarting}
+            aria-disabled={!props.canPublish}
+            data-disabled={!props.canPublish || undefined}
+            onClick={() => {
+              if (props.canPublish) props.onPublish()
+            }}
+          >
+            {t(($) => $.publication.publish)}
+            <span className={classes.badge}>{counts.created}</span>
+          </Button>
+        </Tooltip>
+      </div>
+    </aside>
+  )
+}
+
+function Facts({ plan }: { readonly plan: PublicationPlan }) {
+  const { t } = useTranslation()
+  const ads = plan.adsets.reduce((sum, adset) => sum + adset.ads.length, 0)
+  const facts = [
+    [t(($) => $.publication.facts.name), plan.campaignName],
+    [t(($) => $.publication.facts.account), plan.accountName],
+    [t(($) => $.publication.facts.timezone), plan.timezone],
+    ...(plan.dailyTotal > 0
+      ? [[t(($) => $.publication.facts.daily), formatMoney(plan.dailyTotal, plan.currency)]]
+      : []),
+    ...(plan.lifetimeTotal > 0
+      ? [[t(($) => $.publication.facts.lifetime), formatMoney(plan.lifetimeTotal, plan.currency)]]
+      : []),
+    [t(($) => $.publication.facts.adsets), formatCount(plan.adsets.length)],
+    [t(($) => $.publication.facts.ads), formatCount(ads)],
+  ]
+  return (
+    <section>
+      <h2>{t(($) => $.publication.facts.title)}</h2>
+      <dl className={classes.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function MonitoringChoice({ monitoring, isRefused, onMonitoring }: Props) {
+  const { t } = useTranslation()
+  const refusal = isRefused ? t(($) => $.publication.strategy.refusal) : null
+  return (
+    <section className={classes.monitoring}>
+      <h2>{t(($) => $.publication.strategy.title)}</h2>
+      <Autocomplete
+        aria-label={t(($) => $.publication.strategy.title)}
+        placeholder={t(($) => $.publication.strategy.none)}
+        description={t(($) => $.publication.strategy.noneHint)}
+        inputWrapperOrder={['input', 'error', 'description']}
+        data={[]}
+        value=""
+        error={refusal}
+      />
+      <Checkbox
+        label={t(($) => $.publication.strategy.ad)}
+        description={t(($) => $.publication.strategy.adHint)}
+        checked={monitoring.monitorAds}
+        onChange={({ currentTarget: { checked } }) => onMonitoring({ ...monitoring, monitorAds: checked })}
+      />
+      <Checkbox
+        label={t(($) => $.publication.strategy.adset)}
+        description={t(($) => $.publication.strategy.adsetHint)}
+        checked={monitoring.monitorAdsets}
+        onChange={({ currentTarget: { checked } }) => onMonitoring({ ...monitoring, monitorAdsets: checked })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { IconClock, IconSelector } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import type { PlanAction, PublicationPlan } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '../../lib/format.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { AdsetBlock, RetiredBlock } from './plan-blocks.tsx'
+import { countPlan } from './plan-counts.ts'
+import { PlanRail } from './plan-rail.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import type { Monitoring } from './use-publish.ts'
+import classes from './publication.module.css'
+
+type Props = {
+  readonly plan: PublicationPlan
+  readonly computedAt: number
+  readonly isStarting: boolean
+  readonly onPublish: (monitoring: Monitoring) => void
+}
+
+const signs: Readonly<Record<PlanAction, string>> = { created: '+', unchanged: '=', retired: '−' }
+const actions: readonly PlanAction[] = ['created', 'unchanged', 'retired']
+/** Above this many ad sets the plan opens folded: headers first. */
+const mostOpened = 8
+
+export function PlanScreen({ plan, computedAt, isStarting, onPublish }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const router = useRouter()
+  const counts = countPlan(plan)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(
+    () => new Set(plan.adsets.length > mostOpened ? plan.adsets.slice(1).map(({ key }) => key) : []),
+  )
+  const [monitoring, setMonitoring] = useState<Monitoring>({
+    strategyId: null,
+    monitorAds: false,
+    monitorAdsets: false,
+  })
+  const [isAsking, setAsking] = useState(false)
+  const isRefused = (monitoring.monitorAds || monitoring.monitorAdsets) && monitoring.strategyId === null
+  const canPublish = !isRefused && !isStarting && plan.adsets.length > 0
+  const edit = () => router.history.push(`/campagne/edit/${encodeURIComponent(plan.fileId)}`)
+  useHotkeys({
+    'mod+Enter': () => {
+      if (canPublish && !isAsking) setAsking(true)
+    },
+  })
+
+  const areAllFolded = folded.size > 0
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        back={{ label: t(($) => $.publication.back), onClick: edit }}
+        title={t(($) => $.publication.title)}
+        facts={
+          <>
+            {plan.campaignName}{' '}
+            {plan.campaignId !== null && (
+              <span className={classes.pill}>{t(($) => $.publication.update)}</span>
+            )}
+          </>
+        }
+        actions={
+          <span className={classes.computed}>
+            <IconClock size={14} aria-hidden="true" />
+            {t(($) => $.publication.computedAt, {
+              time: formatTime(new Date(computedAt).toISOString(), language),
+            })}
+          </span>
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.plan}>
+          <div className={classes.counts}>
+            {actions.map((action) => (
+              <span key={action} className={classes.chip}>
+                <i className={classes.sign} data-action={action} aria-hidden="true">
+                  {signs[action]}
+                </i>
+                <b>{counts[action]}</b> {t(($) => $.publication[action], { count: counts[action] })}
+              </span>
+            ))}
+            <Button
+              className={classes.fold}
+              variant="default"
+              size="compact-md"
+              leftSection={<IconSelector size={14} />}
+              onClick={() => setFolded(new Set(areAllFolded ? [] : plan.adsets.map(({ key }) => key)))}
+            >
+              {t(($) => $.publication[areAllFolded ? 'openAll' : 'closeAll'])}
+            </Button>
+          </div>
+          {plan.adsets.length === 0 && <p className={classes.quiet}>{t(($) => $.publication.noAds)}</p>}
+          {plan.adsets.map((adset) => (
+            <AdsetBlock
+              key={adset.key}
+              adset={adset}
+              plan={plan}
+              isOpen={!folded.has(adset.key)}
+              onToggle={(isOpen) =>
+                setFolded((former) =>
+                  isOpen
+                    ? new Set([...former].filter((key) => key !== adset.key))
+                    : new Set([...former, adset.key]),
+                )
+              }
+            />
+          ))}
+          <RetiredBlock plan={plan} />
+        </div>
+        <PlanRail
+          plan={plan}
+          counts={counts}
+          monitoring={monitoring}
+          isRefused={isRefused}
+          isStarting={isStarting}
+          canPublish={canPublish}
+          onMonitoring={setMonitoring}
+          onEdit={edit}
+          onPublish={() => setAsking(true)}
+        />
+      </div>
+      <PublishDialog
+        plan={plan}
+        counts={counts}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onPublish(monitoring)
+        }}
+      />
+    </div>
+  )
+}

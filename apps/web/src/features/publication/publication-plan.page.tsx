@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/errors.ts'
+import { useAccount } from '../../lib/session.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { PlanScreen } from './plan-screen.tsx'
+import { ProgressScreen } from './progress-screen.tsx'
+import { livePublicationQuery, planQuery } from './publication.queries.ts'
+import { hasEnded } from './publication-phase.ts'
+import { usePublish } from './use-publish.ts'
+import classes from './publication.module.css'
+
+/** What a publication would do, then what it does (specification A §2.4). */
+export function PublicationPlanPage() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { account } = useAccount()
+  const fileId = useRouterState({ select: ({ location }) => fileIdOf(location.search) })
+  if (fileId !== null) return <Publication key={`${account} ${fileId}`} account={account} fileId={fileId} />
+  return (
+    <EmptyState
+      title={t(($) => $.publication.noFile)}
+      body={t(($) => $.publication.noFileHint)}
+      action={
+        <Button onClick={() => router.history.push('/campagne/liste')}>
+          {t(($) => $.publication.toList)}
+        </Button>
+      }
+    />
+  )
+}
+
+type Props = { readonly account: string; readonly fileId: string }
+
+function Publication({ account, fileId }: Props) {
+  const { t } = useTranslation()
+  const publish = usePublish(account, fileId)
+  const live = useQuery({
+    ...livePublicationQuery(account, fileId),
+    // The call that starts a publication answers late: meanwhile its progress is already there to see.
+    refetchInterval: publish.isStarting ? 1_000 : false,
+  })
+  const running = publish.started ?? (live.data && !hasEnded(live.data) ? live.data : null)
+  const plan = useQuery({ ...planQuery(account, fileId), enabled: live.isFetched && running === null })
+
+  if (running) {
+    return (
+      <ProgressScreen
+        key={running.id}
+        account={account}
+        first={running}
+        isOwn={publish.isStarting || publish.started !== null}
+        onLeave={() => {
+          publish.reset()
+          void live.refetch()
+        }}
+      />
+    )
+  }
+  const failure = live.error ?? plan.error
+  if (failure) {
+    const { title, message, reference } = failureText(failure)
+    return (
+      <div className={classes.state}>
+        <ErrorState
+          title={t(($) => $.publication.loadFailed)}
+          message={`${title} ${message}`.trim()}
+          reference={reference}
+          retry={{
+            label: t(($) => $.publication.retry),
+            run: () => void (live.isError ? live.refetch() : plan.refetch()),
+          }}
+        />
+      </div>
+    )
+  }
+  if (!plan.data) {
+    return (
+      <div className={classes.state}>
+        <SkeletonRows count={10} label={t(($) => $.publication.loading)} />
+      </div>
+    )
+  }
+  return (
+    <PlanScreen
+      key={plan.data.planHash}
+      plan={plan.data}
+      computedAt={plan.dataUpdatedAt}
+      isStarting={publish.isStarting}
+      onPublish={(monitoring) => publish.start(plan.data, monitoring)}
+    />
+  )
+}
+
+function fileIdOf(search: object): string | null {
+  const value: unknown = Object.entries(search).find(([name]) => name === 'file_id')?.[1]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}

@@ -1,0 +1,69 @@
+import { Button, Modal } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { PublicationPlan } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { useAddedSpend } from './added-spend.ts'
+import type { PlanCounts } from './plan-counts.ts'
+import classes from './publication.module.css'
+
+type Props = {
+  readonly plan: PublicationPlan
+  readonly counts: PlanCounts
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+/** The last question: which account, how many ads, how much money. */
+export function PublishDialog({ plan, counts, isOpen, onClose, onConfirm }: Props) {
+  const { t } = useTranslation()
+  const spend = useAddedSpend(plan)
+  const { campaignName: name, accountName: account, timezone } = plan
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size={520}
+      title={t(($) => $.publication.ask.title)}
+      closeButtonProps={{ 'aria-label': t(($) => $.publication.cancel) }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        onConfirm()
+      }}
+    >
+      <p>{t(($) => $.publication.ask.body, { name, account, timezone })}</p>
+      <ul className={classes.summary}>
+        <li data-action="created">
+          <b>+</b> {t(($) => $.publication.ask.ads, { count: counts.created })}
+          <small>{t(($) => $.publication.ask.adsHint)}</small>
+        </li>
+        {counts.retired > 0 && (
+          <li data-action="retired">
+            <b>−</b> {t(($) => $.publication.ask.retired, { count: counts.retired })}
+            <small>{t(($) => $.publication.ask.retiredHint)}</small>
+          </li>
+        )}
+        {counts.unchanged > 0 && (
+          <li data-action="unchanged">
+            <b>=</b> {t(($) => $.publication.ask.unchanged, { count: counts.unchanged })}
+            <small>{t(($) => $.publication.ask.unchangedHint)}</small>
+          </li>
+        )}
+      </ul>
+      <div className={classes.spend}>
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        <span>
+          {spend === '' ? t(($) => $.publication.ask.noSpend) : t(($) => $.publication.ask.spend, { spend })}{' '}
+          {t(($) => $.publication.consequence.promise)}
+        </span>
+      </div>
+      <div className={classes.dialogButtons}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t(($) => $.publication.cancel)}
+        </Button>
+        <Button onClick={onConfirm}>{t(($) => $.publication.publishCount, { count: counts.created })}</Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PublicationPlan } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { api, isApiError } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import { notify } from '../../ui/toast.ts'
+import { forgetPlanKey, keyForPlan } from './idempotency-key.ts'
+import { countPlan } from './plan-counts.ts'
+import { planQuery } from './publication.queries.ts'
+
+export type Monitoring = {
+  readonly strategyId: string | null
+  readonly monitorAds: boolean
+  readonly monitorAdsets: boolean
+}
+
+/** Starts a publication of exactly the plan that was read; once per plan, however often it is asked. */
+export function usePublish(account: string, fileId: string) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+
+  const readAgain = async (before: PublicationPlan) => {
+    const after = await queries.fetchQuery(planQuery(account, fileId))
+    const counts = { before: countPlan(before).created, after: countPlan(after).created }
+    notify({
+      kind: 'warning',
+      title: t(($) => $.publication.stale.title),
+      message:
+        counts.before === counts.after
+          ? t(($) => $.publication.stale.same)
+          : t(($) => $.publication.stale.body, counts),
+    })
+  }
+  const start = useMutation({
+    mutationFn: async ({ plan, monitoring }: { plan: PublicationPlan; monitoring: Monitoring }) => {
+      const { planHash } = plan
+      const { publicationId } = await api.publish({
+        params: { account, fileId },
+        body: { planHash, idempotencyKey: keyForPlan(account, planHash), ...monitoring },
+      })
+      const progress = await api.publicationProgress({ params: { account, publicationId } })
+      forgetPlanKey(account, planHash)
+      return progress
+    },
+    onError: async (error, { plan }) => {
+      if (isApiError(error) && error.status === 412) {
+        await readAgain(plan)
+        return
+      }
+      const { title, message, reference } = failureText(error)
+      notify({
+        kind: 'error',
+        title: t(($) => $.publication.failed),
+        message: [title, message, t(($) => $.publication.failedHint), reference]
+          .filter((part) => part !== '')
+          .join(' '),
+      })
+    },
+  })
+  return {
+    start: (plan: PublicationPlan, monitoring: Monitoring) => start.mutate({ plan, monitoring }),
+    reset: () => start.reset(),
+    isStarting: start.isPending,
+    started: start.data ?? null,
+  }
+}
