@@ -29,7 +29,9 @@ export function stubApi(answers: Answers): { readonly calls: readonly Call[] } {
     const request = {
       ...(endpoint.params ? { params: z.decode(endpoint.params, params) } : {}),
       ...(endpoint.query ? { query: z.decode(endpoint.query, Object.fromEntries(url.searchParams)) } : {}),
-      ...(endpoint.body ? { body: z.decode(endpoint.body, JSON.parse(String(init.body))) } : {}),
+      ...(endpoint.body
+        ? { body: z.decode(endpoint.body, JSON.parse(typeof init.body === 'string' ? init.body : 'null')) }
+        : {}),
     }
     calls.push({ name, request })
     try {

@@ -11,15 +11,19 @@ type Options<A> = {
   readonly assets: readonly A[]
   readonly textOf: (asset: A) => string
   readonly pageSize: number
-  /** Asked once, when the section opens: what is chosen then comes first and does not move under the hand. */
+  /** Asked when `opening` changes: what is chosen then comes first, and does not move under the hand afterwards. */
   readonly isFirst: (asset: A) => boolean
+  readonly opening: string
 }
 
 export type AssetList<A> = ReturnType<typeof useAssetList<A & Asset>>
 
 /** Search, tag and page of one section. */
-export function useAssetList<A extends Asset>({ assets, textOf, pageSize, isFirst }: Options<A>) {
-  const [first] = useState(() => new Set(assets.filter(isFirst).map(({ id }) => id)))
+export function useAssetList<A extends Asset>({ assets, textOf, pageSize, isFirst, opening }: Options<A>) {
+  const chosenIds = () => new Set(assets.filter(isFirst).map(({ id }) => id))
+  const [order, setOrder] = useState(() => ({ opening, first: chosenIds() }))
+  if (order.opening !== opening) setOrder({ opening, first: chosenIds() })
+  const { first } = order
   const [search, setSearch] = useState('')
   const [tag, setTag] = useState<string | null>(null)
   const [wantedPage, setPage] = useState(0)

@@ -21,7 +21,7 @@ describe('a chosen file', () => {
     ['film.mp4', jpeg, 'file.video'],
     ['anime.gif', jpeg, 'file.type'],
     ['tool.exe.png', [0x4d, 0x5a, 0x90], 'file.content'],
-    ['page.jpg', [...'<html>'].map((letter) => letter.charCodeAt(0)), 'file.content'],
+    ['page.jpg', Array.from('<html>', (letter) => letter.charCodeAt(0)), 'file.content'],
     ['vide.png', [], 'file.empty'],
   ])('%s is refused', async (name, bytes, code) => {
     expect(await checkImageFile(file(name, bytes))).toEqual({ problem: { code } })

@@ -7,7 +7,7 @@ import { useCreateText } from '../ad-package.queries.ts'
 import { isPicked } from '../package-draft.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { useRemoveAsset } from '../use-remove-asset.ts'
-import { SectionFrame } from './section-frame.tsx'
+import { SectionFrame, WhenLoaded } from './section-frame.tsx'
 import classes from './sections.module.css'
 
 type Props = { readonly editor: PackageEditor }
@@ -48,28 +48,25 @@ export function CallToActionSection({ editor }: Props) {
         )
       }
     >
-      {load.isError && (
-        <div className={classes.failure} role="alert">
-          {t(($) => $.adPackage.section.failed, { name })}
-          <Button size="compact-xs" variant="default" onClick={() => load.retry()}>
-            {t(($) => $.adPackage.reload)}
-          </Button>
+      <WhenLoaded
+        name={name}
+        loads={[load]}
+        skeleton={
+          <div className={classes.empty}>
+            <Skeleton height={26} />
+          </div>
+        }
+      >
+        {isAdding && <CallToActionForm editor={editor} onDone={() => setAdding(false)} />}
+        {assets.length === 0 && !isAdding && (
+          <p className={classes.empty}>{t(($) => $.adPackage.empty.callToAction)}</p>
+        )}
+        <div className={classes.chips}>
+          {assets.map((asset) => (
+            <Chip key={asset.id} editor={editor} asset={asset} showsRemove={isAdding} />
+          ))}
         </div>
-      )}
-      {load.isPending && (
-        <div className={classes.empty}>
-          <Skeleton height={26} />
-        </div>
-      )}
-      {isAdding && <CallToActionForm editor={editor} onDone={() => setAdding(false)} />}
-      {load.isReady && assets.length === 0 && !isAdding && (
-        <p className={classes.empty}>{t(($) => $.adPackage.empty.callToAction)}</p>
-      )}
-      <div className={classes.chips}>
-        {assets.map((asset) => (
-          <Chip key={asset.id} editor={editor} asset={asset} showsRemove={isAdding} />
-        ))}
-      </div>
+      </WhenLoaded>
     </SectionFrame>
   )
 }

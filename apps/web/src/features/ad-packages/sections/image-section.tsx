@@ -7,64 +7,24 @@ import { pageSizes, useAssetList } from '../use-asset-list.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import type { PairingSlots } from '../pairing/use-pairing.ts'
 import { type Visual, ImageCard } from './image-card.tsx'
-import { FilterRow, NothingFound, SectionFrame, SectionTools, useFilters } from './section-frame.tsx'
+import {
+  FilterRow,
+  NothingFound,
+  SectionFrame,
+  SectionTools,
+  useFilters,
+  WhenLoaded,
+} from './section-frame.tsx'
 import classes from './sections.module.css'
 
 type Props = { readonly editor: PackageEditor; readonly pairing: PairingSlots; readonly onUpload: () => void }
 
+/** One card per visual: a pair is one, and is chosen whole. */
 export function ImageSection({ editor, pairing, onUpload }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(true)
   const name = t(($) => $.adPackage.section.image)
   const load = editor.loads.image
-  const frame = { id: 'section-image', name, onToggle: () => setOpen(!isOpen) }
-
-  if (load.isError) {
-    return (
-      <SectionFrame {...frame} facts="" isOpen isWrong>
-        <div className={classes.failure} role="alert">
-          {t(($) => $.adPackage.section.failed, { name })}
-          <Button size="compact-xs" variant="default" onClick={() => load.retry()}>
-            {t(($) => $.adPackage.reload)}
-          </Button>
-        </div>
-      </SectionFrame>
-    )
-  }
-  if (load.isPending) {
-    return (
-      <SectionFrame {...frame} facts="" isOpen={isOpen}>
-        <div className={classes.grid}>
-          {Array.from({ length: pageSizes.image }, (_, index) => (
-            <Skeleton key={index} height={118} radius={8} />
-          ))}
-        </div>
-      </SectionFrame>
-    )
-  }
-  return (
-    <ImageList
-      key={`${String(isOpen)} ${editor.draft.opened}`}
-      editor={editor}
-      pairing={pairing}
-      onUpload={onUpload}
-      frame={{ ...frame, isOpen }}
-    />
-  )
-}
-
-type ListProps = Props & {
-  readonly frame: {
-    readonly id: string
-    readonly name: string
-    readonly isOpen: boolean
-    readonly onToggle: () => void
-  }
-}
-
-/** One card per visual: a pair is one, and is chosen whole. */
-function ImageList({ editor, pairing, onUpload, frame }: ListProps) {
-  const { t } = useTranslation()
   const visuals = pairVisuals(editor.library.image).map((visual) => ({
     ...visual,
     id: visual.square.id,
@@ -79,6 +39,7 @@ function ImageList({ editor, pairing, onUpload, frame }: ListProps) {
         .join(' '),
     pageSize: pageSizes.image,
     isFirst: isChosen,
+    opening: [isOpen, load.isReady, editor.draft.opened].join(),
   })
   const [shows, setShows] = useFilters()
   const [last, setLast] = useState<string | null>(null)
@@ -97,41 +58,63 @@ function ImageList({ editor, pairing, onUpload, frame }: ListProps) {
 
   return (
     <SectionFrame
-      {...frame}
-      facts={t(($) => $.adPackage.section.selected, {
-        count: visuals.filter(isChosen).length,
-        total: visuals.length,
-      })}
-      tools={<SectionTools name={frame.name} list={list} onAdd={onUpload} shows={shows} onShow={setShows} />}
+      id="section-image"
+      name={name}
+      facts={
+        load.isReady
+          ? t(($) => $.adPackage.section.selected, {
+              count: visuals.filter(isChosen).length,
+              total: visuals.length,
+            })
+          : ''
+      }
+      isOpen={isOpen}
+      isWrong={load.isError}
+      onToggle={() => setOpen(!isOpen)}
+      tools={
+        load.isReady && (
+          <SectionTools name={name} list={list} onAdd={onUpload} shows={shows} onShow={setShows} />
+        )
+      }
     >
-      <FilterRow name={frame.name} list={list} shows={shows} />
-      {list.shown.length > 0 && (
-        <ul className={classes.grid}>
-          {list.shown.map((visual) => (
-            <li key={visual.id}>
-              <ImageCard
-                editor={editor}
-                visual={visual}
-                isChosen={isChosen(visual)}
-                showsTags={shows.tags}
-                pairing={pairing}
-                onToggle={(event) => toggle(visual, event)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <NothingFound list={list} empty={t(($) => $.adPackage.empty.image)} />
-      {list.total === 0 && (
-        <div className={classes.chips}>
-          <Button size="xs" onClick={onUpload}>
-            {t(($) => $.adPackage.addAssets)}
-          </Button>
-        </div>
-      )}
+      <WhenLoaded name={name} loads={[load]} skeleton={<CardSkeletons />}>
+        <FilterRow name={name} list={list} shows={shows} />
+        {list.shown.length > 0 && (
+          <ul className={classes.grid}>
+            {list.shown.map((visual) => (
+              <li key={visual.id}>
+                <ImageCard
+                  editor={editor}
+                  visual={visual}
+                  isChosen={isChosen(visual)}
+                  showsTags={shows.tags}
+                  pairing={pairing}
+                  onToggle={(event) => toggle(visual, event)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <NothingFound list={list} empty={t(($) => $.adPackage.empty.image)} />
+        {list.total === 0 && (
+          <div className={classes.chips}>
+            <Button size="xs" onClick={onUpload}>
+              {t(($) => $.adPackage.addAssets)}
+            </Button>
+          </div>
+        )}
+      </WhenLoaded>
     </SectionFrame>
   )
 }
+
+const CardSkeletons = () => (
+  <div className={classes.grid}>
+    {Array.from({ length: pageSizes.image }, (_, index) => (
+      <Skeleton key={index} height={118} radius={8} />
+    ))}
+  </div>
+)
 
 const halvesOf = ({ square, story }: Visual): ImageAsset[] => (story ? [square, story] : [square])
 

@@ -11,6 +11,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Asset } from '../package-draft.ts'
 import type { AssetList } from '../use-asset-list.ts'
+import type { Load } from '../use-library.ts'
 import classes from './sections.module.css'
 
 type Props = {
@@ -227,4 +228,29 @@ export function NothingFound<A extends Asset>({
       </Button>
     </div>
   )
+}
+
+type LoadingProps = {
+  readonly name: string
+  readonly loads: readonly Load[]
+  /** What stands in place of a list on its way. */
+  readonly skeleton: ReactNode
+  readonly children: ReactNode
+}
+
+/** The list once it is there; until then its shape, or why it did not come and how to ask again. */
+export function WhenLoaded({ name, loads, skeleton, children }: LoadingProps) {
+  const { t } = useTranslation()
+  const failed = loads.filter((load) => load.isError)
+  if (failed.length > 0) {
+    return (
+      <div className={classes.failure} role="alert">
+        {t(($) => $.adPackage.section.failed, { name })}
+        <Button size="compact-xs" variant="default" onClick={() => failed.forEach((load) => load.retry())}>
+          {t(($) => $.adPackage.reload)}
+        </Button>
+      </div>
+    )
+  }
+  return loads.every((load) => load.isReady) ? children : skeleton
 }

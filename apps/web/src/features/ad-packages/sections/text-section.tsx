@@ -1,12 +1,19 @@
 import type { TextAsset, TextAssetKind } from '@vigie/domain'
-import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core'
+import { ActionIcon, Menu, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPicked } from '../package-draft.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { useAssetList } from '../use-asset-list.ts'
-import { FilterRow, NothingFound, SectionFrame, SectionTools, useFilters } from './section-frame.tsx'
+import {
+  FilterRow,
+  NothingFound,
+  SectionFrame,
+  SectionTools,
+  useFilters,
+  WhenLoaded,
+} from './section-frame.tsx'
 import { TextForm } from './text-form.tsx'
 import { TextRow } from './text-row.tsx'
 import classes from './sections.module.css'
@@ -26,50 +33,22 @@ type Props = {
 }
 
 /** A list of pieces of text to choose from, to add to and to correct. */
-export function TextSection(props: Props) {
+export function TextSection({ editor, id, name, empty, kinds, pageSize }: Props) {
   const { t } = useTranslation()
-  const { editor, id, name, kinds } = props
   const [isOpen, setOpen] = useState(true)
   const loads = kinds.map((kind) => editor.loads[kind])
-  const failed = loads.filter((load) => load.isError)
-  const toggle = () => setOpen(!isOpen)
-
-  if (failed.length > 0) {
-    return (
-      <SectionFrame id={id} name={name} facts="" isOpen onToggle={toggle} isWrong>
-        <div className={classes.failure} role="alert">
-          {t(($) => $.adPackage.section.failed, { name })}
-          <Button size="compact-xs" variant="default" onClick={() => failed.forEach((load) => load.retry())}>
-            {t(($) => $.adPackage.reload)}
-          </Button>
-        </div>
-      </SectionFrame>
-    )
-  }
-  if (loads.some((load) => load.isPending)) {
-    return (
-      <SectionFrame id={id} name={name} facts="" isOpen onToggle={toggle}>
-        <div className={classes.empty}>
-          <Skeleton height={92} />
-        </div>
-      </SectionFrame>
-    )
-  }
-  // Opening again, or opening another package, puts what is chosen first.
-  return (
-    <TextList key={`${String(isOpen)} ${editor.draft.opened}`} {...props} isOpen={isOpen} onToggle={toggle} />
-  )
-}
-
-type ListProps = Props & { readonly isOpen: boolean; readonly onToggle: () => void }
-
-function TextList({ editor, id, name, empty, kinds, pageSize, isOpen, onToggle }: ListProps) {
-  const { t } = useTranslation()
+  const isReady = loads.every((load) => load.isReady)
   const assets = kinds.flatMap((kind): TextItem[] =>
     editor.library[kind].map((asset) => ({ ...asset, kind })),
   )
   const isChosen = (item: TextItem) => isPicked(editor.draft, item.kind, item)
-  const list = useAssetList({ assets, textOf: ({ content }) => content, pageSize, isFirst: isChosen })
+  const list = useAssetList({
+    assets,
+    textOf: ({ content }) => content,
+    pageSize,
+    isFirst: isChosen,
+    opening: [isOpen, isReady, editor.draft.opened].join(),
+  })
   const [shows, setShows] = useFilters()
   const [adding, setAdding] = useState<TextKind | null>(null)
   const [known, setKnown] = useState<string | null>(null)
@@ -89,48 +68,61 @@ function TextList({ editor, id, name, empty, kinds, pageSize, isOpen, onToggle }
     <SectionFrame
       id={id}
       name={name}
-      facts={factsOf()}
+      facts={isReady ? factsOf() : ''}
       isOpen={isOpen}
-      onToggle={onToggle}
+      isWrong={loads.some((load) => load.isError)}
+      onToggle={() => setOpen(!isOpen)}
       tools={
-        <SectionTools
-          name={name}
-          list={list}
-          shows={shows}
-          onShow={setShows}
-          {...(otherKinds.length === 0 && onlyKind
-            ? { onAdd: () => add(onlyKind) }
-            : { adder: <AddMenu name={name} kinds={kinds} onAdd={add} /> })}
-        />
+        isReady && (
+          <SectionTools
+            name={name}
+            list={list}
+            shows={shows}
+            onShow={setShows}
+            {...(otherKinds.length === 0 && onlyKind
+              ? { onAdd: () => add(onlyKind) }
+              : { adder: <AddMenu name={name} kinds={kinds} onAdd={add} /> })}
+          />
+        )
       }
     >
-      <FilterRow name={name} list={list} shows={shows} />
-      {adding && (
-        <TextForm
-          key={adding}
-          editor={editor}
-          kind={adding}
-          onKnown={showKnown}
-          onDone={(asset) => {
-            setAdding(null)
-            setKnown(null)
-            if (asset) editor.dispatch({ kind: 'assetsPicked', of: adding, assets: [asset] })
-          }}
-        />
-      )}
-      <ul className={classes.rows}>
-        {list.shown.map((item) => (
-          <TextRow
-            key={`${item.kind} ${item.id}`}
+      <WhenLoaded
+        name={name}
+        loads={loads}
+        skeleton={
+          <div className={classes.empty}>
+            <Skeleton height={92} />
+          </div>
+        }
+      >
+        <FilterRow name={name} list={list} shows={shows} />
+        {adding && (
+          <TextForm
+            key={adding}
             editor={editor}
-            item={item}
-            showsKind={otherKinds.length > 0}
-            showsTags={shows.tags}
-            isKnown={item.id === known}
+            kind={adding}
+            onKnown={showKnown}
+            onDone={(asset) => {
+              setAdding(null)
+              setKnown(null)
+              if (asset) editor.dispatch({ kind: 'assetsPicked', of: adding, assets: [asset] })
+            }}
           />
-        ))}
-      </ul>
-      {!adding && <NothingFound list={list} empty={empty} />}
+        )}
+        <ul className={classes.rows}>
+          {list.shown.map((item) => (
+            <TextRow
+              key={`${item.kind} ${item.id}`}
+              editor={editor}
+              item={item}
+              showsKind={otherKinds.length > 0}
+              showsTags={shows.tags}
+              isKnown={item.id === known}
+            />
+          ))}
+        </ul>
+        {!adding && <NothingFound list={list} empty={empty} />}
+      </WhenLoaded>
     </SectionFrame>
   )
 
@@ -158,7 +150,8 @@ type AddProps = {
 function AddMenu({ name, kinds, onAdd }: AddProps) {
   const { t } = useTranslation()
   return (
-    <Menu position="bottom-end">
+    // The form that opens takes the focus; the menu must not take it back.
+    <Menu position="bottom-end" returnFocus={false}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"

@@ -1,0 +1,269 @@
+import { ApiError } from '@vigie/contract'
+import type { ImageAsset, TextAsset } from '@vigie/domain'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '../../testing/api-stub.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const inPackage = ['Rentrée']
+
+const image = (id: string, name: string, shape: 'square' | 'story', keywords: string[] = []): ImageAsset => ({
+  id,
+  name,
+  hash: id,
+  url: `/media/${id}`,
+  thumbnailUrl: `/media/${id}`,
+  width: 1080,
+  height: shape === 'square' ? 1080 : 1920,
+  keywords,
+  associatedAssets: {},
+})
+const text = (id: string, content: string, keywords: string[] = []): TextAsset => ({ id, content, keywords })
+
+type Wire = { keywords: string[] }
+const plain = <A extends { readonly keywords: readonly string[] }>(
+  assets: readonly A[],
+): (Omit<A, 'keywords'> & Wire)[] => assets.map((asset) => ({ ...asset, keywords: [...asset.keywords] }))
+
+const summary = {
+  name: 'Rentrée',
+  imageCount: 1,
+  textCount: 1,
+  titleCount: 1,
+  callToActionCount: 1,
+  adCount: 1,
+  coverUrl: null,
+}
+
+const answers: Answers = {
+  listImages: () =>
+    plain([
+      image('i1', 'vase', 'square', inPackage),
+      image('i2', 'vase-story', 'story'),
+      ...Array.from({ length: 10 }, (_, index) => image(`x${index}`, `bougie-${index}`, 'square')),
+    ]),
+  listBodies: () => plain([text('b1', 'Un cadeau fait main', inPackage), text('b2', 'Livraison offerte')]),
+  listTitles: () =>
+    plain([text('t1', 'La lumière qui reste', inPackage), text('t2', 'Livré avant le 24 mai')]),
+  listDescriptions: () => [],
+  listLinks: () => plain([text('l1', 'https://maison.example/vases', inPackage)]),
+  listUtms: () => plain([text('u1', 'utm_source=meta', inPackage)]),
+  listCallsToAction: () => plain([text('c1', 'SHOP_NOW', inPackage), text('c2', 'LEARN_MORE')]),
+  listAdPackages: () => [summary],
+  listPages: () => [{ id: '1', name: 'Maison Orlune', pictureUrl: null, isChosen: true }],
+  referenceVariables: () => ({
+    names: [
+      { value: 'SHOP_NOW', fr: 'Acheter', en: 'Shop now' },
+      { value: 'LEARN_MORE', fr: 'En savoir plus', en: 'Learn more' },
+    ],
+  }),
+  saveAdPackage: () => summary,
+  createTitles: ({ body }) => body.map((title, index) => ({ id: `new${index}`, ...title })),
+  pairImages: ({ body }) =>
+    plain([
+      { ...image('i1', 'vase', 'square', inPackage), associatedAssets: { '9_16': body.otherId ?? '' } },
+    ]),
+  listConfigurations: () => [],
+}
+
+const page = '/creation-package-pub?from=list'
+const opened = '/creation-package-pub?tagToEdit=Rentr%C3%A9e'
+const save = () => screen.findByRole('button', { name: 'Enregistrer' })
+const nameField = () => screen.findByRole('combobox', { name: 'Nom du package' })
+const section = (name: string) => screen.findByRole('region', { name })
+const savedRequest = (calls: ReturnType<typeof renderApp>['calls']) =>
+  calls.find(({ name }) => name === 'saveAdPackage')?.request
+
+describe('a creative package', () => {
+  test('says everything that is missing, letter for letter, and flags the name', async () => {
+    const { user, calls } = renderApp(page, answers)
+    await user.click(await screen.findByRole('checkbox', { name: 'Choisir vase' }))
+    await user.click(await save())
+    const problems = await screen.findByRole('alert')
+    expect(within(problems).getByText('Le nom du package obligatoire')).toBeDefined()
+    expect(within(problems).getByText('Veuillez sélectionner au moins un call to action')).toBeDefined()
+    expect((await nameField()).getAttribute('aria-invalid')).toBe('true')
+    expect(savedRequest(calls)).toBeUndefined()
+  })
+
+  test('refuses a slash in the name as it is typed', async () => {
+    const { user } = renderApp(page, answers)
+    await user.type(await nameField(), 'a/b')
+    expect(await screen.findByText('Le caractère / est interdit !')).toBeDefined()
+  })
+
+  test('the name of an existing package opens it, with everything it holds', async () => {
+    const { user } = renderApp(page, answers)
+    await user.type(await nameField(), 'Rent')
+    await user.click(await screen.findByRole('option', { name: 'Rentrée' }))
+    expect(await screen.findByText('Vous allez modifier un package de publicités existant !')).toBeDefined()
+    expect(screen.getByRole('checkbox', { name: 'Choisir vase' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('button', { name: 'Acheter' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByText('1 publicité')).toBeDefined()
+  })
+
+  test('an empty name deselects everything', async () => {
+    const { user } = renderApp(opened, answers)
+    const vase = await screen.findByRole('checkbox', { name: 'Choisir vase' })
+    await user.clear(await nameField())
+    await user.tab()
+    await waitFor(() => expect(vase).toHaveProperty('checked', false))
+  })
+
+  test('is saved as one selection, from the address that names it', async () => {
+    const { user, calls } = renderApp(opened, answers)
+    await user.click(await screen.findByRole('checkbox', { name: 'Livraison offerte' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Un cadeau fait main' }))
+    await user.click(await save())
+    expect(await screen.findByText('Tous les éléments ont été mis à jour')).toBeDefined()
+    expect(savedRequest(calls)).toEqual({
+      params: { account: 'act_204811763', id: 'Rentrée' },
+      body: {
+        images: ['i1'],
+        bodies: ['b2'],
+        titles: ['t1'],
+        descriptions: [],
+        links: ['l1'],
+        utms: ['u1'],
+        callsToAction: ['c1'],
+        renamedTo: null,
+      },
+    })
+  })
+
+  test('another name renames the package, or makes a copy of it', async () => {
+    const { user, calls } = renderApp(opened, answers)
+    await user.type(await nameField(), ' 2027')
+    expect(await screen.findByRole('radio', { name: 'Le renommer' })).toHaveProperty('checked', true)
+    await user.click(screen.getByRole('radio', { name: 'En faire une copie' }))
+    await user.click(await save())
+    await waitFor(() =>
+      expect(savedRequest(calls)).toMatchObject({
+        params: { id: 'Rentrée 2027' },
+        body: { renamedTo: null },
+      }),
+    )
+  })
+
+  test('ten images make a page, the chosen first', async () => {
+    const { user } = renderApp(opened, answers)
+    const images = await section('Images')
+    expect(await within(images).findAllByRole('checkbox')).toHaveLength(10)
+    expect(within(images).getAllByRole('checkbox')[0]).toHaveProperty('checked', true)
+    await user.click(within(images).getByRole('button', { name: 'Page suivante de Images' }))
+    expect(within(images).getAllByRole('checkbox')).toHaveLength(2)
+  })
+
+  test('a search finds without accents or capitals, and says when it finds nothing', async () => {
+    const { user } = renderApp(page, answers)
+    const titles = await section('Titres')
+    await user.click(await within(titles).findByRole('button', { name: 'Chercher dans Titres' }))
+    const field = within(titles).getByRole('searchbox')
+    await user.type(field, 'LUMIERE')
+    expect(within(titles).getByRole('checkbox', { name: 'La lumière qui reste' })).toBeDefined()
+    expect(within(titles).queryByRole('checkbox', { name: 'Livré avant le 24 mai' })).toBeNull()
+    await user.type(field, 'x')
+    expect(within(titles).getByText(/Rien ne correspond à/)).toBeDefined()
+  })
+
+  test('a new title is refused empty or twice, then joins the package', async () => {
+    const { user } = renderApp(page, answers)
+    const titles = await section('Titres')
+    await user.click(await within(titles).findByRole('button', { name: 'Ajouter à Titres' }))
+    await user.click(within(titles).getByRole('button', { name: 'Ajouter' }))
+    expect(within(titles).getByText('Veuillez insérer une valeur non vide')).toBeDefined()
+    const field = within(titles).getByRole('textbox', { name: /Nouveau titre/ })
+    await user.type(field, 'La lumière qui reste{Enter}')
+    await user.click(within(titles).getByRole('button', { name: 'Ajouter' }))
+    expect(within(titles).getByText('Cette valeur est déjà dans la liste.')).toBeDefined()
+    await user.clear(field)
+    await user.type(field, 'Fait main')
+    await user.click(within(titles).getByRole('button', { name: 'Ajouter' }))
+    expect(await screen.findByText('Titre créé')).toBeDefined()
+    expect(await within(titles).findByRole('checkbox', { name: 'Fait main' })).toHaveProperty('checked', true)
+  })
+
+  test.each([
+    ['https://www.facebook.com/x', 'Cette valeur est interdite !'],
+    ['abc', "Le lien n'est pas au bon format..."],
+  ])('the link %s is refused: %s', async (link, message) => {
+    const { user } = renderApp(page, answers)
+    const links = await section('Liens et UTMs')
+    await user.click(await within(links).findByRole('button', { name: 'Ajouter à Liens et UTMs' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Nouveau lien' }))
+    await user.type(await within(links).findByRole('textbox', { name: /Nouveau lien/ }), link)
+    await user.click(within(links).getByRole('button', { name: 'Ajouter' }))
+    expect(within(links).getByText(message)).toBeDefined()
+  })
+
+  test('a call to action is not taken twice', async () => {
+    const { user } = renderApp(page, answers)
+    const calls = await section('Call to action')
+    await user.click(await within(calls).findByRole('button', { name: 'Ajouter à Call to action' }))
+    await user.click(within(calls).getByRole('combobox'))
+    await user.click(await screen.findByRole('option', { name: 'Acheter' }))
+    await user.click(within(calls).getByRole('button', { name: 'Ajouter' }))
+    expect(within(calls).getByText('Le call to action existe déja dans la liste !')).toBeDefined()
+  })
+
+  test('a pair needs both slots; the suggestion fills them', async () => {
+    const { user, calls } = renderApp(opened, answers)
+    const panel = await section('Appairer des visuels')
+    const confirm = within(panel).getByRole('button', { name: 'Valider' })
+    expect(confirm).toHaveProperty('disabled', true)
+    await user.click(await within(panel).findByRole('button', { name: 'Utiliser' }))
+    await user.click(confirm)
+    expect(await screen.findByText('Opération réussie !')).toBeDefined()
+    expect(calls.find(({ name }) => name === 'pairImages')?.request).toMatchObject({
+      params: { id: 'i1' },
+      body: { slot: '9_16', otherId: 'i2' },
+    })
+  })
+
+  test('the preview steps through the visuals and shows where the ad leads', async () => {
+    const { user } = renderApp(opened, answers)
+    const preview = await section('Aperçu')
+    expect(await within(preview).findByText('Un cadeau fait main')).toBeDefined()
+    expect(within(preview).getByText('https://maison.example/vases?utm_source=meta')).toBeDefined()
+    await user.click(screen.getByRole('checkbox', { name: 'Choisir bougie-0' }))
+    await user.click(within(preview).getByRole('button', { name: 'Visuel suivant' }))
+    expect(within(preview).getByText('Visuel 2 sur 2')).toBeDefined()
+  })
+
+  test('a failed list leaves the others, and holds the save back', async () => {
+    const { user, calls } = renderApp(opened, {
+      ...answers,
+      listBodies: () => {
+        throw new ApiError(500, 'server.failed', {}, '')
+      },
+    })
+    expect(await screen.findByText(/Textes : le chargement a échoué/)).toBeDefined()
+    expect(await screen.findByRole('checkbox', { name: 'La lumière qui reste' })).toBeDefined()
+    await user.click(await save())
+    expect(await screen.findByText(/Une section n’a pas pu être chargée/)).toBeDefined()
+    expect(savedRequest(calls)).toBeUndefined()
+  })
+
+  test('an empty library says where to start', async () => {
+    renderApp(page, { ...answers, listImages: () => [] })
+    expect(await screen.findByText(/Aucune image pour l’instant/)).toBeDefined()
+  })
+
+  test('leaving asks, and "Non" stays', async () => {
+    const { user } = renderApp(page, answers)
+    await user.click(await screen.findByRole('checkbox', { name: 'Choisir vase' }))
+    await user.click(screen.getByRole('button', { name: 'Revenir à la page précédente' }))
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Souhaitez-vous quitter la création du package ? Vos modifications seront perdues',
+    })
+    await user.click(within(dialog).getByRole('button', { name: 'Non' }))
+    expect(screen.getByRole('checkbox', { name: 'Choisir vase' })).toHaveProperty('checked', true)
+  })
+
+  test('parts of a later version are shown with the reason, not as dead buttons', async () => {
+    renderApp(page, answers)
+    const videos = await section('Vidéos')
+    expect(within(videos).getByText('Arrive avec une prochaine version')).toBeDefined()
+    expect(within(videos).queryByRole('button')).toBeNull()
+  })
+})

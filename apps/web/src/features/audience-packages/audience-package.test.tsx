@@ -1,0 +1,117 @@
+import { ApiError } from '@vigie/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { takeMadePackages } from '../../lib/made-packages.ts'
+import type { Answers } from '../../testing/api-stub.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const buyers = {
+  id: 'a1',
+  name: 'Acheteurs',
+  audiences: [{ id: '1', name: 'Acheteurs 180 jours' }],
+  removedAudiences: [],
+  isAdvantageAudience: true,
+}
+
+const answers: Answers = {
+  listAudiencePackages: () => [buyers],
+  getAudiencePackage: () => buyers,
+  listCustomAudiences: () => [
+    { id: '1', name: 'Acheteurs 180 jours', sizeLowerBound: 12_000, sizeUpperBound: 14_100 },
+    { id: '2', name: 'Employés', sizeLowerBound: null, sizeUpperBound: null },
+  ],
+  createAudiencePackage: ({ body }) => ({ data: { data: { ...body, id: 'a2' } } }),
+  listConfigurations: () => [],
+}
+
+const save = () => screen.findByRole('button', { name: 'Enregistrer' })
+const nameField = () => screen.findByRole('combobox', { name: /Nom du package/ })
+
+describe('an audience package', () => {
+  test('shows each size as a range, and never -1', async () => {
+    renderApp('/creation-audience', answers)
+    const row = await screen.findByRole('row', { name: /Employés/ })
+    expect(within(row).getByText('taille indisponible')).toBeDefined()
+    expect(screen.getByRole('row', { name: /12\u00a0000 à 14\u00a0100/ })).toBeDefined()
+  })
+
+  test('says what is missing, letter for letter', async () => {
+    const { user } = renderApp('/creation-audience', answers)
+    await user.click(await save())
+    expect(await screen.findByText('Nom du package audience obligatoire')).toBeDefined()
+    expect(screen.getByText('Liste des audiences obligatoire')).toBeDefined()
+  })
+
+  test('an audience moves from one list to the other: it cannot be in both', async () => {
+    const { user } = renderApp('/creation-audience', answers)
+    await user.click(await screen.findByRole('button', { name: 'Inclure Employés' }))
+    await user.click(screen.getByRole('button', { name: 'Exclure Employés' }))
+    expect(within(screen.getByRole('region', { name: 'Blacklist' })).getByText('Employés')).toBeDefined()
+    expect(
+      within(screen.getByRole('region', { name: 'Liste des audiences' })).queryByText('Employés'),
+    ).toBeNull()
+    expect(await screen.findByText(/a changé de liste/)).toBeDefined()
+  })
+
+  test('saves, and hands the package to the exclusions of the campaign that asked', async () => {
+    takeMadePackages()
+    const { user, calls } = renderApp('/creation-audience?audience_type=exclusion', answers)
+    await user.type(await nameField(), 'À exclure')
+    await user.click(await screen.findByRole('button', { name: 'Inclure Employés' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Advantage audience' }))
+    await user.click(await save())
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'createAudiencePackage')?.request).toMatchObject({
+        body: { name: 'À exclure', audiences: [{ id: '2' }], isAdvantageAudience: true },
+      }),
+    )
+    await waitFor(() =>
+      expect(takeMadePackages()).toEqual([
+        { kind: 'audience', id: 'a2', name: 'À exclure', side: 'exclusion' },
+      ]),
+    )
+  })
+
+  test('a failed save keeps the work and says so', async () => {
+    const { user } = renderApp('/creation-audience', {
+      ...answers,
+      createAudiencePackage: () => {
+        throw new ApiError(500, 'server.failed', {}, 'req-7')
+      },
+    })
+    await user.type(await nameField(), 'Nouveau')
+    await user.click(await screen.findByRole('button', { name: 'Inclure Employés' }))
+    await user.click(await save())
+    expect(await screen.findByText("Une erreur s'est produite, veuillez réessayer plus tard")).toBeDefined()
+    expect(await nameField()).toHaveProperty('value', 'Nouveau')
+  })
+
+  test('the name of an existing package offers to edit that one', async () => {
+    const { user } = renderApp('/creation-audience', answers)
+    await user.type(await nameField(), 'Acheteurs')
+    expect(await screen.findByRole('button', { name: 'Modifier ce package' })).toBeDefined()
+  })
+
+  test('audiences that cannot be loaded are told, with a way to ask again', async () => {
+    let isDown = true
+    const { user } = renderApp('/creation-audience', {
+      ...answers,
+      listCustomAudiences: () => {
+        if (isDown) throw new ApiError(503, 'platform.unavailable', {}, '')
+        return []
+      },
+    })
+    expect(
+      await screen.findByText('Impossible de récupérer les audiences, veuillez réessayer plus tard'),
+    ).toBeDefined()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByText(/n’a pas encore d’audience personnalisée/)).toBeDefined()
+  })
+
+  test('a stored package opens with its lists', async () => {
+    renderApp('/creation-audience/edit/a1', answers)
+    expect(await nameField()).toHaveProperty('value', 'Acheteurs')
+    expect(screen.getByRole('checkbox', { name: 'Advantage audience' })).toHaveProperty('checked', true)
+  })
+})

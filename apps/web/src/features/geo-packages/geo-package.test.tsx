@@ -1,0 +1,150 @@
+import { ApiError } from '@vigie/contract'
+import type { GeoPackage } from '@vigie/domain'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '../../testing/api-stub.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const bigCities = {
+  id: 'g1',
+  name: 'Grandes villes',
+  ageMin: 28,
+  ageMax: 55,
+  gender: 'all' as const,
+  languages: [{ id: '9', name: 'Français' }],
+  countries: [{ id: 'LU', name: 'Luxembourg' }],
+  regions: [],
+  cities: [
+    {
+      key: '1',
+      name: 'Rennes',
+      regionName: 'Bretagne',
+      countryCode: 'FR',
+      countryName: 'France',
+      radiusKm: 95,
+    },
+  ],
+  excludedRegions: [],
+  excludedCities: [],
+  locationTypes: ['home' as const, 'recent' as const],
+} satisfies GeoPackage
+
+const marseille = {
+  key: '10',
+  name: 'Marseille',
+  type: 'city' as const,
+  countryCode: 'FR',
+  countryName: 'France',
+  regionName: 'Provence',
+}
+
+const answers: Answers = {
+  listGeoPackages: () => [bigCities],
+  getGeoPackage: () => bigCities,
+  searchGeo: ({ query }) => (query.type === 'city' ? [marseille] : []),
+  searchLanguages: () => [{ id: '9', name: 'Français' }],
+  createGeoPackage: ({ body }) => ({ data: { data: { ...body, id: 'g2' } } }),
+  listConfigurations: () => [],
+}
+
+const newPage = '/creation-package-ciblage-demographique'
+const save = () => screen.findByRole('button', { name: 'Enregistrer' })
+const nameField = () => screen.findByRole('textbox', { name: /^Nom/ })
+
+describe('a geo-demographic package', () => {
+  test('says what is missing, beside the fields and letter for letter', async () => {
+    const { user, calls } = renderApp(newPage, answers)
+    await user.click(await save())
+    expect(await screen.findByText('Le nom est obligatoire')).toBeDefined()
+    expect(screen.getByText("Veuillez choisir l'un des éléments Pays, Région, Ville")).toBeDefined()
+    expect(calls.some(({ name }) => name === 'createGeoPackage')).toBe(false)
+  })
+
+  test('refuses a slash in the name at once', async () => {
+    const { user } = renderApp(newPage, answers)
+    await user.type(await nameField(), 'a/b')
+    expect(await screen.findByText('Le caractère / est interdit !')).toBeDefined()
+  })
+
+  test('refuses the name of another package', async () => {
+    const { user } = renderApp(newPage, answers)
+    await user.type(await nameField(), 'Grandes villes')
+    expect(await screen.findByText('Un package porte déjà ce nom.')).toBeDefined()
+  })
+
+  test('puts back an age out of bounds, with the real bound under the message', async () => {
+    const { user } = renderApp(newPage, answers)
+    const oldest = await screen.findByRole('textbox', { name: 'Âge maximum' })
+    await user.clear(oldest)
+    await user.type(oldest, '66')
+    await user.tab()
+    expect(await screen.findByText(/Age Max doit être inférieur à 65 ans/)).toBeDefined()
+    expect(screen.getByText(/65 ans est accepté/)).toBeDefined()
+    expect(oldest).toHaveProperty('value', '65')
+  })
+
+  test('finds a city, checks its radius, restates the target and saves', async () => {
+    const { user, calls } = renderApp(newPage, answers)
+    await user.type(await nameField(), 'Sud')
+    await user.type(screen.getByRole('combobox', { name: 'Chercher une ville à inclure…' }), 'mars')
+    await user.click(await screen.findByRole('option', { name: /Marseille/ }))
+    const radius = await screen.findByRole('textbox', { name: 'Rayon autour de Marseille, en km' })
+    await user.type(radius, '16')
+    await user.tab()
+    expect(await screen.findByText('Marseille : le rayon doit être 0, ou entre 17 et 80')).toBeDefined()
+    await user.clear(radius)
+    await user.type(radius, '17')
+    await user.tab()
+    expect(screen.queryByText(/le rayon doit être 0/)).toBeNull()
+    expect(screen.getByText('autour de Marseille')).toBeDefined()
+
+    await user.click(await save())
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('createGeoPackage'))
+    expect(calls.find(({ name }) => name === 'createGeoPackage')?.request).toMatchObject({
+      body: {
+        name: 'Sud',
+        ageMin: 18,
+        ageMax: 65,
+        gender: 'all',
+        cities: [{ name: 'Marseille', radiusKm: 17 }],
+      },
+    })
+    expect(await screen.findByText('Package créé')).toBeDefined()
+  })
+
+  test('loads a stored package before anything can be typed, wrong radius included', async () => {
+    renderApp('/edit-package-ciblage-demographique/edit/g1', answers)
+    expect(await screen.findByText('Rennes : le rayon doit être 0, ou entre 17 et 80')).toBeDefined()
+    expect(await nameField()).toHaveProperty('value', 'Grandes villes')
+    expect(screen.getByText('au Luxembourg')).toBeDefined()
+  })
+
+  test('says so when the stored package cannot be loaded', async () => {
+    renderApp('/edit-package-ciblage-demographique/edit/g9', {
+      ...answers,
+      getGeoPackage: () => {
+        throw new ApiError(404, 'package.notFound', {}, '')
+      },
+    })
+    expect(await screen.findByText('Une erreur inattendue est survenue !')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeDefined()
+  })
+
+  test('does not delete a package that a draft uses, and says why', async () => {
+    const { user } = renderApp(newPage, {
+      ...answers,
+      deleteGeoPackage: () => {
+        throw new ApiError(409, 'package.inUse', {}, '')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Supprimer Grandes villes' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }))
+    expect(await screen.findByText(/Ce package est utilisé par un brouillon/)).toBeDefined()
+  })
+
+  test('an account without packages says so', async () => {
+    renderApp(newPage, { ...answers, listGeoPackages: () => [] })
+    expect(await screen.findByText('Aucun package géo-démographique pour l’instant.')).toBeDefined()
+  })
+})
