@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { unknownKeys } from './unknown-keys.ts'
+
+const inner = z.object({ id: z.string(), tags: z.array(z.string()).optional() })
+const schema = z.codec(
+  z.object({
+    name: z.string(),
+    items: z.array(inner).default([]),
+    extra: z.record(z.string(), z.unknown()).nullish(),
+  }),
+  z.object({ title: z.string() }),
+  { decode: ({ name }) => ({ title: name }), encode: ({ title }) => ({ name: title, items: [] }) },
+)
+
+test('the wire names of a codec are known, its domain names are not', () => {
+  expect(unknownKeys(schema, { name: 'x' })).toEqual([])
+  expect(unknownKeys(schema, { name: 'x', title: 'y' })).toEqual(['title'])
+})
+
+test('a stranger is found at any depth, with its path', () => {
+  expect(unknownKeys(schema, { name: 'x', items: [{ id: '1' }, { id: '2', colour: 'red' }] })).toEqual([
+    'items[1].colour',
+  ])
+})
+
+test('an open record takes any name', () => {
+  expect(unknownKeys(schema, { name: 'x', extra: { anything: 1 } })).toEqual([])
+})
+
+test('names that objects have by themselves are strangers too', () => {
+  expect(unknownKeys(schema, JSON.parse('{"name":"x","constructor":1,"toString":2}'))).toEqual([
+    'constructor',
+    'toString',
+  ])
+})
+
+test('whatever the value, looking for strangers does not fail', () => {
+  fc.assert(fc.property(fc.jsonValue(), (value) => Array.isArray(unknownKeys(schema, value))))
+})
