@@ -23,7 +23,7 @@ export function usesDemo(env: Environment): boolean {
 }
 
 export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127\./.test(host)
+  host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** The simulator sits on the first free port after the product's, so that its addresses stay the same between starts. */
 export async function demoSettings(at: { port: number; host: string; publicUrl: string }): Promise<Demo> {

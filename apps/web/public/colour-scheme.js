@@ -3,7 +3,7 @@
   var chosen = 'auto'
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value') || 'auto'
-  } catch (error) {
+  } catch {
     // Storage may be switched off: follow the system.
   }
   var isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)

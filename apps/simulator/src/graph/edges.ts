@@ -1,10 +1,7 @@
 import { effectiveStatus } from './effective-status.ts'
 import type { GraphObject, Kind } from '../world/world.ts'
 import { accountsOf, type Call } from './context.ts'
-import type { FieldSpec } from './field-spec.ts'
-import { page } from './paging.ts'
 import { isRecord, jsonParam, listParam, textParam } from './params.ts'
-import { readObject } from './read.ts'
 
 type EdgeList = (call: Call, object: GraphObject) => GraphObject[]
 
@@ -55,26 +52,11 @@ const edges: { readonly [K in Kind]?: Readonly<Record<string, EdgeList>> } = {
 
 /** The objects on an edge, or `undefined` when this kind has no such edge. */
 export function edgeObjects(call: Call, object: GraphObject, edge: string): GraphObject[] | undefined {
-  const list = edges[object.kind]?.[edge]
+  const ofKind = edges[object.kind] ?? {}
+  const list = Object.hasOwn(ofKind, edge) ? ofKind[edge] : undefined
   if (!list) return undefined
   const found = list(call, object)
   return edge.endsWith('bylabels') ? withLabels(call, found) : withStatus(call, found)
-}
-
-/** A list edge asked for as a field of its object. */
-export function listEdge(
-  call: Call,
-  object: GraphObject,
-  edge: string,
-  specs: readonly FieldSpec[],
-): unknown {
-  const found = edgeObjects({ ...call, params: {} }, object, edge)
-  if (!found) return undefined
-  const { data, paging } = page(found, {}, () => '')
-  return {
-    data: data.map((item) => readObject(call, item, specs)),
-    ...(paging ? { paging: { cursors: paging.cursors } } : {}),
-  }
 }
 
 /** `ad_label_ids` or `ad_labels` with the operator ALL or ANY (the platform's default is ALL). */

@@ -8,5 +8,5 @@ export function nextUrl(call: Call, path: string, after: string): string {
       query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
   query.set('after', after)
-  return `${call.publicUrl}/${call.version}/${path}?${query}`
+  return `${call.publicUrl}/${call.version}/${path}?${query.toString()}`
 }

@@ -1,9 +1,10 @@
 import { platformTime } from '../world/clock.ts'
 import type { GraphObject } from '../world/world.ts'
 import type { Call } from './context.ts'
-import { listEdge } from './edges.ts'
+import { edgeObjects } from './edges.ts'
 import { effectiveStatus } from './effective-status.ts'
 import { parseFields, type FieldSpec } from './field-spec.ts'
+import { page } from './paging.ts'
 import { textParam } from './params.ts'
 
 /** What the platform answers for an object when no field is asked for. */
@@ -54,11 +55,25 @@ function readField(call: Call, object: GraphObject, spec: FieldSpec): unknown {
     case 'preview_shareable_link':
       return object.kind === 'ad' ? `${call.publicUrl}/preview/${object.id}` : undefined
     default:
-      return object.fields[spec.name] ?? listEdge(call, object, spec.name, spec.below)
+      return (
+        (Object.hasOwn(object.fields, spec.name) ? object.fields[spec.name] : undefined) ??
+        listEdge(call, object, spec.name, spec.below)
+      )
   }
 }
 
 function nested(call: Call, id: string | undefined, spec: FieldSpec): unknown {
   const target = id ? call.world.get(id) : undefined
   return target ? readObject(call, target, spec.below) : undefined
+}
+
+/** A list edge asked for as a field of its object. */
+function listEdge(call: Call, object: GraphObject, edge: string, specs: readonly FieldSpec[]): unknown {
+  const found = edgeObjects({ ...call, params: {} }, object, edge)
+  if (!found) return undefined
+  const { data, paging } = page(found, {}, () => '')
+  return {
+    data: data.map((item) => readObject(call, item, specs)),
+    ...(paging ? { paging: { cursors: paging.cursors } } : {}),
+  }
 }

@@ -20,7 +20,8 @@ export async function readCampaignList(
   now: Date,
 ): Promise<List> {
   const figures = await figuresByCampaign(scope, range)
-  const sparklines = await spendByDay(scope, dayIn(tenant.timezone, now))
+  // Today is not over: its part of a day would look like a fall.
+  const sparklines = await spendByDay(scope, dayBefore(dayIn(tenant.timezone, now), 1))
   const files = await scope.db
     .selectFrom('campaign_configuration')
     .select(['id', 'name', 'author', 'campaign_id'])
@@ -112,12 +113,12 @@ async function figuresByDay(scope: AccountScope, range: Range): Promise<List['da
   return sums(inRange(scope, range).select('day').groupBy('day').orderBy('day')).execute()
 }
 
-/** Spend of the last fourteen days of each campaign, oldest first, zero on days without delivery. */
-async function spendByDay(scope: AccountScope, today: string): Promise<Map<string, number[]>> {
+/** Spend of the fourteen days up to a day, per campaign, oldest first, zero on days without delivery. */
+async function spendByDay(scope: AccountScope, last: string): Promise<Map<string, number[]>> {
   const days = Array.from({ length: sparklineDays }, (_, index) =>
-    dayBefore(today, sparklineDays - 1 - index),
+    dayBefore(last, sparklineDays - 1 - index),
   )
-  const rows = await inRange(scope, { since: days[0] ?? today, until: today })
+  const rows = await inRange(scope, { since: days[0] ?? last, until: last })
     .select(['campaign_id', 'day', 'spend'])
     .execute()
   const byCampaign = Map.groupBy(rows, (row) => row.campaign_id)

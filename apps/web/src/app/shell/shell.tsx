@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { useSyncExternalStore, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useSession } from '../../lib/session.ts'
@@ -29,11 +29,14 @@ export function Shell() {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const isFolded = isEditor(pathname) ? (inEditor ?? true) : choice
 
-  const fold = (folded: boolean) => {
-    if (isEditor(pathname)) return setInEditor(folded)
-    localStorage.setItem(foldedKey, folded ? 'yes' : 'no')
-    return setChoice(folded)
-  }
+  const fold = useCallback(
+    (folded: boolean) => {
+      if (isEditor(pathname)) return setInEditor(folded)
+      localStorage.setItem(foldedKey, folded ? 'yes' : 'no')
+      return setChoice(folded)
+    },
+    [pathname],
+  )
 
   const hotkeys = useMemo(
     () => ({
@@ -45,8 +48,7 @@ export function Shell() {
         menuEntries.map(({ letter, href }) => [`g ${letter}`, () => void navigate({ href })]),
       ),
     }),
-    // `fold` reads the two values named here and nothing else.
-    [isFolded, pathname, navigate],
+    [isFolded, fold, navigate],
   )
   useHotkeys(hotkeys, preferences.singleKeyShortcuts)
 
