@@ -87,6 +87,7 @@ async function startProduct(parts: { databaseUrl: string; root: string; demo: De
     scriptArguments: [],
     nodeArguments: flags.dev ? ['--watch'] : [],
     env: {
+      VIGIE_LOG_LEVEL: process.env.VIGIE_LOG_LEVEL ?? 'warn',
       NODE_ENV: flags.dev ? 'development' : 'production',
       HOST: host,
       PORT: String(serverPort),

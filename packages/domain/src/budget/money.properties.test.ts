@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatMoneyInput, parseMoney } from './money.ts'
+
+const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'USD')
+
+test('what is written is read back exactly', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e12 }), currency, (amount, code) => {
+      expect(parseMoney(formatMoneyInput(amount, code), code)).toEqual({ ok: true, value: amount })
+    }),
+  ))
+
+test('any text gives a positive integer, nothing, or a refusal', () =>
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.double().map(String)), currency, (text, code) => {
+      const outcome = parseMoney(text, code)
+      if (outcome.ok && outcome.value !== null) {
+        expect(Number.isSafeInteger(outcome.value)).toBe(true)
+        expect(outcome.value).toBeGreaterThan(0)
+      }
+    }),
+  ))
+
+test.each([
+  '12,5,0',
+  '-1',
+  '0',
+  '0,00',
+  '1e309',
+  '1e3',
+  'NaN',
+  'Infinity',
+  '12.345',
+  '12,',
+  '١٢',
+  '0x10',
+  '1_000',
+])('refuses %s', (text) => expect(parseMoney(text, 'EUR')).toEqual({ ok: false, problem: 'budget.invalid' }))
+
+test.each([
+  ['12,5', 1250],
+  ['12.50', 1250],
+  ['1 234,56', 123_456],
+  ['1\u00a0234', 123_400],
+  ['0,01', 1],
+])('reads %s as %i cents', (text, cents) =>
+  expect(parseMoney(text, 'EUR')).toEqual({ ok: true, value: cents }),
+)
+
+test('an empty text is no budget', () => expect(parseMoney('  ', 'EUR')).toEqual({ ok: true, value: null }))
+
+test('yen have no decimals', () => expect(parseMoney('12,5', 'JPY').ok).toBe(false))
