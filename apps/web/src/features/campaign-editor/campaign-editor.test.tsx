@@ -1,0 +1,242 @@
+import { ApiError } from '@vigie/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { emptyDraft, type CampaignDraft } from '@vigie/domain'
+import { expect, test } from 'vitest'
+import { renderApp, testAccount } from '../../testing/render-app.tsx'
+import type { Answers } from '../../testing/api-stub.ts'
+
+const draftWith = (changes: Partial<CampaignDraft>): CampaignDraft => ({
+  ...emptyDraft({ specialAdCategories: [] }),
+  ...changes,
+})
+
+const aDraft = draftWith({
+  name: 'Fête des mères',
+  type: 'OFFSITE_CONVERSIONS',
+  adPackages: ['Portrait', 'Bougies', 'Lampe Opale', 'Cadeaux'],
+})
+
+const references: Answers = {
+  accountSettings: () => ({
+    dsaBeneficiary: '',
+    dsaPayor: '',
+    allowUnderscoreInNames: false,
+    specialAdCategories: [],
+    advantageAudienceByDefault: false,
+    maxDailyBudget: null,
+  }),
+  referenceVariables: () => ({
+    names: [
+      { value: 'OFFSITE_CONVERSIONS', fr: 'Ventes - Conversions', en: 'Sales - Conversions' },
+      { value: 'APP_INSTALLS', fr: 'Application - Installations', en: 'App - Installs' },
+    ],
+  }),
+  attributesOfType: () => [],
+  listTags: () => [],
+  listPixels: () => [],
+  listEventConversions: () => [],
+  listPages: () => [],
+  listInstagramAccounts: () => [],
+  listAdPackages: () => [],
+  listGeoPackages: () => [],
+  listAudiencePackages: () => [],
+  listInterestPackages: () => [],
+  createConfiguration: () => ({ result: 'file-1', revision: 1 }),
+  updateConfiguration: ({ query }) => ({ result: 'file-1', revision: query.revision + 1 }),
+}
+
+const withLines = (changes: Partial<CampaignDraft> = {}): CampaignDraft => {
+  const geoPackage = { id: 'g1', name: 'FR 25-54' }
+  const exclusions = { audiencePackages: [], interestPackages: [] }
+  const line = {
+    geoPackage,
+    exclusions,
+    adsetCount: 1,
+    adPackages: aDraft.adPackages,
+    startTime: null,
+    endTime: null,
+    budget: null,
+  }
+  const audiencePackage = { id: 'a1', name: 'Visiteurs 30 jours' }
+  return {
+    ...aDraft,
+    geoPackages: [geoPackage],
+    isBroad: true,
+    audiencePackages: [audiencePackage],
+    lines: [
+      { ...line, target: { kind: 'broad' } },
+      { ...line, target: { kind: 'audience', audiencePackage } },
+    ],
+    ...changes,
+  }
+}
+
+const stored = (configuration: CampaignDraft): Answers => ({
+  ...references,
+  getConfiguration: () => ({
+    id: 'file-1',
+    draft: true,
+    author: 'camille',
+    revision: 3,
+    updatedAt: '2026-03-01T10:00:00Z',
+    facebook_campaign_id: configuration.campaignId,
+    configuration: { ...configuration, fileId: 'file-1', revision: 3 },
+  }),
+})
+
+const valueOf = (field: HTMLElement): string =>
+  field instanceof HTMLInputElement ? field.value : 'not a field'
+
+const cell = (row: number, column: string) => {
+  const found = document.getElementById(`matrix-${row}-${column}`)
+  if (!found) throw new Error(`no cell ${row} ${column}`)
+  return found
+}
+
+test('the six sections come in the order of the specification', async () => {
+  renderApp('/creation-campagne', references)
+  await screen.findByRole('heading', { name: 'Informations générales' })
+  const order = screen
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== null && !['Budget', 'À créer sur Meta'].includes(text))
+  expect(order.slice(0, 6)).toEqual([
+    'Informations générales',
+    'Package de publicité',
+    'Package géo-démographique',
+    'Ciblage',
+    'Configuration détaillée des adsets',
+    'Mode avancé',
+  ])
+})
+
+test('saving an empty form lists what is missing and refuses', async () => {
+  const { user } = renderApp('/creation-campagne', references)
+  await user.click(await screen.findByRole('button', { name: /Enregistrer/ }))
+  expect(await screen.findByText('Fichier de configuration de campagne invalide')).toBeTruthy()
+  expect(screen.getByText('Un nom de campagne doit être défini')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /Champs erronés/ })).toBeTruthy()
+  expect(screen.getByLabelText(/Nom de la campagne/).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a forbidden character is told beside the name as soon as it is typed', async () => {
+  const { user } = renderApp('/creation-campagne', references)
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), 'Soldes #1')
+  await user.tab()
+  const message = 'Les caractères #, / et _ sont interdits dans le nom de la campagne !'
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+})
+
+test('a refused budget keeps the former one', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', stored({ ...aDraft, budget: 1250 }))
+  const field = await screen.findByLabelText('Budget de campagne')
+  await user.clear(field)
+  await user.type(field, '12,5,0')
+  await user.tab()
+  expect(await screen.findByText('Budget défini invalide')).toBeTruthy()
+  await waitFor(() => expect(valueOf(field)).toBe('12,50'))
+})
+
+test('a named draft is stored by itself, and the address becomes that of its file', async () => {
+  const { user, calls } = renderApp('/creation-campagne', references)
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), 'Soldes')
+  await user.tab()
+  expect(await screen.findByText(/Enregistré à/, {}, { timeout: 5_000 })).toBeTruthy()
+  expect(calls.filter(({ name }) => name === 'createConfiguration')).toHaveLength(1)
+  expect(window.location.pathname).toBe('/campagne/edit/file-1')
+})
+
+test('what cannot be stored stays on the device and is offered again', async () => {
+  const kept = {
+    draft: { ...aDraft, name: 'Retrouvée', fileId: 'file-1', revision: 3 },
+    keptAt: '2026-03-01T10:00:00Z',
+    resumes: false,
+  }
+  localStorage.setItem(`vigie.campaign.${testAccount}.file-1`, JSON.stringify(kept))
+  const { user } = renderApp('/campagne/edit/file-1', stored(aDraft))
+  expect(valueOf(await screen.findByLabelText(/Nom de la campagne/))).toBe('Fête des mères')
+  await user.click(await screen.findByRole('button', { name: 'Récupérer' }))
+  expect(valueOf(await screen.findByLabelText(/Nom de la campagne/))).toBe('Retrouvée')
+})
+
+test('a change of somebody else is told, and mine can be kept', async () => {
+  const revisions: number[] = []
+  const { user } = renderApp('/campagne/edit/file-1', {
+    ...stored(aDraft),
+    updateConfiguration: ({ query }) => {
+      revisions.push(query.revision)
+      if (query.revision === 9) return { result: 'file-1', revision: 10 }
+      const facts = { author: 'lea', updatedAt: '2026-03-01T10:00:00Z', revision: 9 }
+      throw new ApiError(409, 'configuration.changedMeanwhile', facts, '')
+    },
+  })
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')
+  await user.tab()
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 5_000 })
+  await user.click(within(dialog).getByRole('button', { name: 'Garder la mienne' }))
+  await waitFor(() => expect(revisions).toContain(9))
+})
+
+test('the matrix is edited with the keyboard, decimals with a comma', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', stored(withLines()))
+  await screen.findByRole('grid')
+  cell(0, 'budget').focus()
+  await user.keyboard('{Enter}110,5{Enter}')
+  expect(cell(0, 'budget').textContent).toContain('110,50')
+  await waitFor(() => expect(document.activeElement).toBe(cell(1, 'budget')))
+  await user.keyboard('{Enter}42{Escape}')
+  expect(cell(1, 'budget').textContent).toContain('Requis')
+})
+
+test('Ctrl+D fills a column down and can be undone', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', stored(withLines()))
+  await screen.findByRole('grid')
+  cell(0, 'budget').focus()
+  await user.keyboard('{Enter}60{Enter}')
+  cell(0, 'budget').focus()
+  await user.keyboard('{Control>}d{/Control}')
+  expect(cell(1, 'budget').textContent).toContain('60,00')
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(cell(1, 'budget').textContent).toContain('Requis'))
+})
+
+test('a column pasted from a spreadsheet is all taken or all refused', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', stored(withLines()))
+  await screen.findByRole('grid')
+  cell(0, 'budget').focus()
+  await user.paste('12,50\r\n30\r\n')
+  expect(cell(0, 'budget').textContent).toContain('12,50')
+  expect(cell(1, 'budget').textContent).toContain('30,00')
+  cell(0, 'budget').focus()
+  await user.paste('99\nabc')
+  expect(await screen.findByText(/« abc » n’est pas une valeur valable/)).toBeTruthy()
+  expect(cell(0, 'budget').textContent).toContain('12,50')
+})
+
+test('an adset budget asks before it empties the campaign budget', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', stored(withLines({ budget: 5000 })))
+  await screen.findByRole('grid')
+  cell(0, 'budget').focus()
+  await user.keyboard('{Enter}20{Enter}')
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('Confirmation')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+  await waitFor(() => expect(cell(0, 'budget').textContent).toContain('20,00'))
+  expect(valueOf(screen.getByLabelText('Budget de campagne'))).toBe('')
+})
+
+test('a deleted line comes back with a reset', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', stored(withLines()))
+  await user.click(await screen.findByRole('button', { name: 'Supprimer la ligne 2' }))
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Réinitialiser' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3))
+})
+
+test('a published campaign keeps what the platform fixed', async () => {
+  renderApp('/campagne/edit/file-1', stored({ ...aDraft, campaignId: '1201' }))
+  expect((await screen.findByRole('combobox', { name: /^Type/ })).matches(':disabled')).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull()
+})

@@ -1,0 +1,204 @@
+import { ApiError } from '@vigie/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { PlanAction, PublicationPlan, PublicationProgress } from '@vigie/domain'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Answers } from '../../testing/api-stub.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  // A browser has it, jsdom does not: here no event ever comes.
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener() {}
+      close() {}
+    },
+  )
+})
+
+const ad = (name: string, action: PlanAction) => ({
+  key: name,
+  name,
+  action,
+  adPackage: 'Bougies',
+  imageUrl: null,
+  title: 'Titre A',
+  body: 'Texte',
+  callToAction: 'SHOP_NOW',
+})
+
+const plan = {
+  fileId: 'file-1',
+  campaignName: 'Fête des mères',
+  campaignId: null,
+  planHash: 'hash-1',
+  currency: 'EUR',
+  timezone: 'Europe/Paris',
+  accountName: 'Maison Orlune',
+  dailyTotal: 11_000,
+  lifetimeTotal: 0,
+  adsets: [
+    {
+      key: 'c/1',
+      name: 'Large · FR 25-54',
+      action: 'created' as const,
+      targetName: 'Ciblage large',
+      geoName: 'FR 25-54',
+      budget: 11_000,
+      ads: [
+        ad('Portrait A', 'created'),
+        ad('Bougies B', 'created'),
+        ad('Ancienne 1', 'unchanged'),
+        ad('Ancienne 2', 'unchanged'),
+        ad('Soldes', 'retired'),
+      ],
+    },
+  ],
+} satisfies PublicationPlan
+
+const aProgress = (changes: Partial<PublicationProgress> = {}) => ({
+  id: 'pub-1',
+  fileId: 'file-1',
+  campaignName: 'Fête des mères',
+  campaignId: null,
+  state: 'CREATING' as const,
+  total: 5,
+  created: 2,
+  verified: 0,
+  active: 0,
+  unknown: 0,
+  rejected: 0,
+  startedBy: 'Léa',
+  startedAt: '2026-03-01T14:03:00Z',
+  resumesAt: null,
+  problem: null,
+  ...changes,
+  nodes: [...(changes.nodes ?? [])],
+})
+
+const answers: Answers = {
+  publicationPlan: () => plan,
+  livePublication: () => null,
+  publish: () => ({ publicationId: 'pub-1', facebook_campaign_id: null }),
+  publicationProgress: () => aProgress(),
+}
+
+const address = '/campagne/create/confirm?file_id=file-1'
+
+test('the plan reads like a review: counts, folded unchanged ads, deactivated ads last', async () => {
+  const { user } = renderApp(address, answers)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Confirmation' })).toBeTruthy()
+  expect(screen.getByText('Portrait A')).toBeTruthy()
+  expect(screen.queryByText('Ancienne 1')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '2 publicités inchangées' }))
+  expect(screen.getByText('Ancienne 1')).toBeTruthy()
+  expect(screen.queryByText('Soldes')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Publicités désactivées/ }))
+  expect(screen.getByText('Soldes')).toBeTruthy()
+})
+
+test('monitoring without a strategy is refused under the field and keeps from publishing', async () => {
+  const { user, calls } = renderApp(address, answers)
+  await user.click(await screen.findByLabelText('Monitoring Ad'))
+  const refusal = 'Décochez le monitoring de la campagne ou selectionnez une stratégie'
+  expect(screen.getByText(refusal)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Publier/ }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(calls.some(({ name }) => name === 'publish')).toBe(false)
+})
+
+test('Ctrl+Enter asks with the account, the ads and the money; cancelling sends nothing', async () => {
+  const { user, calls } = renderApp(address, answers)
+  await screen.findByText('Portrait A')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Maison Orlune')
+  expect(dialog.textContent).toContain('110,00')
+  expect(dialog.textContent).toContain('Rien ne sera diffusé avant la vérification complète.')
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+  expect(calls.some(({ name }) => name === 'publish')).toBe(false)
+})
+
+test('publishing shows the progress, object by object', async () => {
+  const node = {
+    key: 'c',
+    kind: 'campaign',
+    name: 'Fête des mères',
+    state: 'CREATED',
+    platformId: '1201',
+    errorTitle: null,
+    errorMessage: null,
+  } as const
+  const { user } = renderApp(address, { ...answers, publicationProgress: () => aProgress({ nodes: [node] }) })
+  await user.click(await screen.findByRole('button', { name: /^Publier/ }))
+  await user.click(await screen.findByRole('button', { name: 'Publier 2 publicités' }))
+  expect(await screen.findByText(/2 \/ 5 objets créés, en pause\./)).toBeTruthy()
+  expect(screen.getByText('1201')).toBeTruthy()
+})
+
+test('a lost answer is asked again with the same key', async () => {
+  let attempts = 0
+  const { user, calls } = renderApp(address, {
+    ...answers,
+    publish: () => {
+      attempts += 1
+      if (attempts === 1) throw new ApiError(502, 'platform.unavailable', {}, '')
+      return { publicationId: 'pub-1', facebook_campaign_id: null }
+    },
+  })
+  for (const _ of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: /^Publier/ }))
+    await user.click(await screen.findByRole('button', { name: 'Publier 2 publicités' }))
+    if (attempts === 1) await screen.findByText('La publication n’a pas pu démarrer')
+  }
+  await screen.findByText(/objets créés, en pause/)
+  const keys = calls
+    .filter(({ name }) => name === 'publish')
+    .map(({ request }) => JSON.stringify(request).match(/"idempotencyKey":"([^"]+)"/)?.[1])
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a plan that changed is read again, not published', async () => {
+  let reads = 0
+  const { user } = renderApp(address, {
+    ...answers,
+    publicationPlan: () => {
+      reads += 1
+      return reads === 1 ? plan : { ...plan, planHash: 'hash-2', adsets: [] }
+    },
+    publish: () => {
+      throw new ApiError(412, 'plan.changed', {}, '')
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Publier/ }))
+  await user.click(await screen.findByRole('button', { name: 'Publier 2 publicités' }))
+  expect(await screen.findByText('Le plan a changé depuis son affichage')).toBeTruthy()
+  expect(await screen.findByText('Aucune publicité dans ce plan')).toBeTruthy()
+})
+
+test('a reload finds the running publication and who started it', async () => {
+  renderApp(address, {
+    ...answers,
+    livePublication: () => aProgress({ state: 'BLOCKED_TOKEN', created: 812 }),
+  })
+  expect(
+    await screen.findByText(
+      /Session Meta expirée\. 812 objets créés et en pause\. Reconnectez-vous pour reprendre\./,
+    ),
+  ).toBeTruthy()
+  expect(screen.getByText(/lancée par Léa/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reconnecter Meta' })).toBeTruthy()
+})
+
+test('a finished publication says so and goes to the list', async () => {
+  const { user, router } = renderApp(address, {
+    ...answers,
+    publicationProgress: () => aProgress({ state: 'PUBLISHED', created: 5, active: 5 }),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Publier/ }))
+  await user.click(await screen.findByRole('button', { name: 'Publier 2 publicités' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/campagne/liste'))
+  expect(await screen.findByText('Publication de la campagne effectuée')).toBeTruthy()
+})
