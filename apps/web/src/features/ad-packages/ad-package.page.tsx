@@ -142,7 +142,9 @@ function PackageScreen({ account, search, uploaded, stepsSinceOpened }: Props) {
           {wasRefused && request.kind === 'refused' && <ProblemList reasons={request.reasons} />}
           <PackageSections editor={editor} pairing={pairing} onUpload={onUpload} />
         </div>
-        <aside className={classes.rail}>{rail}</aside>
+        <aside className={classes.rail} aria-label={t(($) => $.adPackage.preview.open)}>
+          {rail}
+        </aside>
       </div>
       <Drawer
         opened={isRailOpen}

@@ -160,14 +160,20 @@ export function usePairImages(account: string) {
 
 export type Selection = Parameters<typeof api.saveAdPackage>[0]['body']
 
+type SaveInput = { readonly name: string; readonly selection: Selection; readonly isNew: boolean }
+
 export function useSavePackage(account: string) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ name, selection }: { readonly name: string; readonly selection: Selection }) =>
+    mutationFn: ({ name, selection }: SaveInput) =>
       api.saveAdPackage({ params: { account, id: name }, body: selection }),
-    onSuccess: () => {
-      notify({ kind: 'done', title: t(($) => $.adPackage.saved) })
+    onSuccess: (_, { isNew }) => {
+      notify({
+        kind: 'done',
+        title: t(($) => $.adPackage.saved),
+        ...(isNew ? { message: t(($) => $.adPackage.created) } : {}),
+      })
       // Tags, drafts and lists of other screens follow the package too.
       void queries.invalidateQueries()
     },

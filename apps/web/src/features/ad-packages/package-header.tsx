@@ -38,6 +38,7 @@ export function PackageHeader(props: Props) {
             </output>
           )}
           {isRenamed(editor.draft) && <NewNameMeaning editor={editor} />}
+          {isSaving && <output className={classes.notice}>{t(($) => $.adPackage.saving)}</output>}
         </div>
       }
       actions={

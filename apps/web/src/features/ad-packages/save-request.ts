@@ -6,7 +6,13 @@ import type { PackageEditor } from './use-package-editor.ts'
 export type Refusal = AdPackageProblemCode | 'lists.missing' | 'name.taken'
 
 export type SaveRequest =
-  | { readonly kind: 'ready'; readonly name: string; readonly selection: Selection }
+  | {
+      readonly kind: 'ready'
+      readonly name: string
+      readonly selection: Selection
+      /** The package did not exist before. */
+      readonly isNew: boolean
+    }
   | { readonly kind: 'refused'; readonly reasons: readonly Refusal[] }
 
 /** The one call that saves the package, or every reason why it cannot be sent. */
@@ -19,6 +25,7 @@ export function saveRequest(editor: PackageEditor): SaveRequest {
   const isRename = isRenamed(draft) && draft.onNewName === 'rename' && draft.opened !== null
   return {
     kind: 'ready',
+    isNew: !isRename && draft.opened !== adPackage.name,
     name: isRename && draft.opened !== null ? draft.opened : adPackage.name,
     selection: {
       images: adPackage.images.map(({ id }) => id),

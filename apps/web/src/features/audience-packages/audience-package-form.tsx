@@ -166,7 +166,7 @@ export function AudiencePackageForm({ account, initial, search }: Props) {
             <AudiencePicker account={account} audience={audience} onPick={onPick} />
           </section>
         </div>
-        <aside className={classes.rail}>
+        <aside className={classes.rail} aria-label={t(($) => $.audiencePackage.packages.title)}>
           <PackageList account={account} currentId={initial.id} onCurrentDeleted={finish} />
         </aside>
       </div>

@@ -117,7 +117,7 @@ export function GeoPackageForm({ account, initial, from }: Props) {
             <ZonesSection account={account} geo={geo} errors={errors} onChange={form.change} />
           </SectionCard>
         </div>
-        <aside className={classes.rail}>
+        <aside className={classes.rail} aria-label={t(($) => $.geoPackage.sentence.title)}>
           <section>
             <h2>{t(($) => $.geoPackage.sentence.title)}</h2>
             <TargetSentence geo={geo} />

@@ -7,7 +7,6 @@ export const geoPackageEn = {
   back: 'Back to the previous page',
   cancel: 'Cancel',
   save: 'Save',
-  required: 'required',
   complete: 'Filled in',
   toFill: 'To fill in',
   profile: {
@@ -124,8 +123,6 @@ export const geoPackageEn = {
     ageMax: 'Maximum age must be under 65',
     ageMaxBound: '65 is accepted, and means “65 and over”.',
     ageOrder: 'The minimum age must not exceed the maximum age.',
-    ageMissing: 'Enter an age.',
-    gender: 'Choose a gender.',
     locationType: 'Choose a location type.',
     zone: 'Choose a country, region or city',
     radius: 'the radius must be 0, or between 17 and 80',

@@ -4,7 +4,6 @@ export const geoPackageFr = {
   back: 'Revenir à la page précédente',
   cancel: 'Annuler',
   save: 'Enregistrer',
-  required: 'obligatoire',
   complete: 'Rempli',
   toFill: 'À remplir',
   profile: {
@@ -127,8 +126,6 @@ export const geoPackageFr = {
     ageMax: 'Age Max doit être inférieur à 65 ans',
     ageMaxBound: '65 ans est accepté, et veut dire « 65 et plus ».',
     ageOrder: 'L’âge minimum doit être inférieur ou égal à l’âge maximum.',
-    ageMissing: 'Indiquez un âge.',
-    gender: 'Choisissez un genre.',
     locationType: 'Choisissez un type de localisation.',
     zone: "Veuillez choisir l'un des éléments Pays, Région, Ville",
     radius: 'le rayon doit être 0, ou entre 17 et 80',

@@ -35,8 +35,6 @@ export const uploadEn = {
     retryAll: 'Retry all',
     leaveOut: 'Continue without these files',
     progress: 'Sending {{name}}',
-    already_one: '{{count}} file was already in the list.',
-    already_other: '{{count}} files were already in the list.',
   },
   size: { megabytes: '{{value}}\u00a0MB', kilobytes: '{{value}}\u00a0KB' },
   state: {

@@ -33,9 +33,6 @@ export const uploadFr = {
     retryAll: 'Tout réessayer',
     leaveOut: 'Continuer sans ces fichiers',
     progress: 'Envoi de {{name}}',
-    already_one: '{{count}} fichier était déjà dans la liste.',
-    already_many: '{{count}} fichiers étaient déjà dans la liste.',
-    already_other: '{{count}} fichiers étaient déjà dans la liste.',
   },
   size: { megabytes: '{{value}}\u00a0Mo', kilobytes: '{{value}}\u00a0Ko' },
   state: {

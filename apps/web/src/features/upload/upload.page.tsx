@@ -134,7 +134,7 @@ export function UploadPage() {
             )}
           </section>
         </div>
-        <aside className={classes.card}>
+        <aside className={classes.card} aria-label={t(($) => $.upload.tags.title)}>
           <h2>{t(($) => $.upload.tags.title)}</h2>
           <TagField tags={tags} onChange={setTags} />
         </aside>
