@@ -2,16 +2,18 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { readFileSync, writeFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { FaultDesk } from './control/faults.ts'
 import { registerControl, type RequestLog } from './control/routes.ts'
-import { registerGraph } from './graph/routes.ts'
+import { GraphError } from './graph/graph-error.ts'
+import { asRefusal, registerGraph } from './graph/routes.ts'
 import { people } from './idp/people.ts'
 import { registerIssuer } from './idp/issuer.ts'
 import { registerDialog } from './oauth/dialog.ts'
 import { demoApp, TokenDesk, type Token } from './oauth/tokens.ts'
 import { fillWorld } from './seed/fill-world.ts'
 import { demoVisual } from './seed/visuals.ts'
-import { makeClock } from './world/clock.ts'
+import { makeClock, type ClockState } from './world/clock.ts'
 import { openJournal } from './world/journal.ts'
 import { World } from './world/world.ts'
 
@@ -44,9 +46,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     routerOptions: { maxParamLength: 500 },
   })
   acceptForms(app)
+  answerErrors(app)
   await app.register(multipart, { limits: { fileSize: 64 * 1024 * 1024 } })
   const journal = options.dataDir ? openJournal(options.dataDir) : null
-  const clock = makeClock(Date.now)
+  const clock = makeClock(Date.now, savedClock(journal?.readNote('clock')), (state) =>
+    journal?.saveNote('clock', state),
+  )
   const world = new World(clock, journal)
   const desk = new TokenDesk(demoApp, clock)
   const faults = new FaultDesk()
@@ -55,7 +60,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const port = options.port === 0 ? await reservePort(host) : options.port
   const url = options.publicUrl ?? `http://${host}:${port}`
 
-  world.seed(() => fillWorld(world, options.seed ?? 'orlune', url))
+  const madeAt = Number(journal?.readNote('made-at') ?? clock.now())
+  journal?.saveNote('made-at', madeAt)
+  const fill = () => fillWorld(world, options.seed ?? 'orlune', url, madeAt)
+  world.seed(fill)
   const tokens = tokenFile(options.dataDir)
   desk.load(tokens.read())
   if (options.token) desk.accept(options.token, people[0].platformId, allPermissions)
@@ -68,7 +76,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     desk,
     people.map(({ platformId }) => platformId),
   )
-  registerControl(app, { world, faults, desk, requests })
+  registerControl(app, { world, faults, desk, requests, reset: () => world.reset(fill) })
   registerGraph(app, {
     world,
     desk,
@@ -94,6 +102,28 @@ const allPermissions = [
   'instagram_basic',
   'read_insights',
 ]
+
+/** A body that cannot be read, a wrong order to the control: refused in words, never a bare crash. */
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof z.ZodError) return reply.code(400).send({ error: z.prettifyError(error) })
+    if (request.url.startsWith('/_control')) return reply.code(400).send({ error: String(error) })
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+    const refusal =
+      status < 500
+        ? new GraphError(100, '(#100) The request could not be read', {
+            status,
+            type: 'GraphMethodException',
+          })
+        : asRefusal(error)
+    return reply.code(refusal.status).send(refusal.toBody())
+  })
+}
+
+function savedClock(note: unknown): ClockState | null {
+  const parsed = z.object({ base: z.number(), shown: z.number(), rate: z.number() }).safeParse(note)
+  return parsed.success ? parsed.data : null
+}
 
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seeded } from '../insights/random.ts'
 import { GraphError, expiredToken } from '../graph/graph-error.ts'
 
 const kinds = [
@@ -10,17 +11,30 @@ const kinds = [
   'html',
   'lostAnswerAfterCommit',
   'lateCommit',
+  'duplicateDelivery',
   'throttle',
   'tokenExpired',
   'accountDisabled',
+  'objectDeleted',
 ] as const
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text) instanceof RegExp
+  } catch {
+    return false
+  }
+}
 
 /** When and how calls go wrong. `after` skips the first matching calls, `times` is how many then suffer. */
 export const faultRule = z.object({
   kind: z.enum(kinds),
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
-  path: z.string().optional(),
+  path: z.string().refine(isPattern, 'not a regular expression').optional(),
   after: z.number().int().min(0).default(0),
+  /** Part of the matching calls that suffer; which ones depends on `seed` alone. */
+  probability: z.number().min(0).max(1).default(1),
+  seed: z.string().default('faults'),
   times: z.number().int().positive().default(1_000_000),
   milliseconds: z.number().int().min(0).max(600_000).default(0),
 })
@@ -32,8 +46,8 @@ type Armed = FaultRule & { seen: number; hit: number }
 export class FaultDesk {
   #rules: Armed[] = []
 
-  set(rules: readonly FaultRule[]): void {
-    this.#rules = rules.map((rule) => ({ ...rule, seen: 0, hit: 0 }))
+  set(rules: readonly z.input<typeof faultRule>[]): void {
+    this.#rules = rules.map((rule) => ({ ...faultRule.parse(rule), seen: 0, hit: 0 }))
   }
 
   list(): readonly FaultRule[] {
@@ -47,6 +61,7 @@ export class FaultDesk {
       if (rule.path && !new RegExp(rule.path).test(path)) return false
       rule.seen += 1
       if (rule.seen <= rule.after || rule.hit >= rule.times) return false
+      if (seeded(`${rule.seed} ${rule.seen}`) >= rule.probability) return false
       rule.hit += 1
       return true
     })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { escapeHtml, htmlPage } from '../html.ts'
 import type { TokenDesk } from '../oauth/tokens.ts'
 import type { World } from '../world/world.ts'
+import { changed } from '../world/changed.ts'
 import { faultRule, type FaultDesk } from './faults.ts'
 
 export type RequestLog = {
@@ -16,7 +17,15 @@ type Parts = {
   readonly faults: FaultDesk
   readonly desk: TokenDesk
   readonly requests: readonly RequestLog[]
+  readonly reset: () => void
 }
+
+/** What somebody else did on the platform's own screens: any fields of one object. */
+const edit = z.object({
+  id: z.string(),
+  fields: z.record(z.string(), z.unknown()),
+  by: z.string().default('somebody else'),
+})
 
 const clockChange = z.object({
   advanceSeconds: z.coerce
@@ -28,7 +37,7 @@ const clockChange = z.object({
 })
 
 /** What tests and people steer the simulator with: its clock, its faults, its log. */
-export function registerControl(app: FastifyInstance, { world, faults, desk, requests }: Parts): void {
+export function registerControl(app: FastifyInstance, { world, faults, desk, requests, reset }: Parts): void {
   const state = () => ({
     now: new Date(world.clock.now()).toISOString(),
     rate: world.clock.rate(),
@@ -44,6 +53,17 @@ export function registerControl(app: FastifyInstance, { world, faults, desk, req
   })
   app.post('/_control/faults', async (request) => {
     faults.set(z.array(faultRule).parse(request.body))
+    return state()
+  })
+  app.post('/_control/edit', async (request, reply) => {
+    const { id, fields, by } = edit.parse(request.body)
+    const object = world.get(id)
+    if (!object) return reply.code(404).send({ error: `no object ${id}` })
+    return world.put(changed(object, fields, world.clock.now()), 'updated', by)
+  })
+  app.post('/_control/reset', async () => {
+    reset()
+    faults.set([])
     return state()
   })
   app.post('/_control/tokens/revoke', async () => {

@@ -1,5 +1,6 @@
 import type { GraphObject } from '../world/world.ts'
 import { readInsights } from '../insights/read-insights.ts'
+import { readReport, reportState, startReport } from '../insights/report-run.ts'
 import { searchLocales, searchPlaces } from '../geo/places.ts'
 import { accountsOf, type Call } from './context.ts'
 import { edgeObjects } from './edges.ts'
@@ -21,7 +22,7 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 
 /** Answers one call of the Graph API: `path` is without version and leading slash. */
 export async function handle(call: Call, method: Method, path: string): Promise<unknown> {
-  const [first = '', edge] = path.split('/')
+  const [first = '', edge] = path.replace(/\/$/, '').split('/')
   if (first === 'search') return search(call)
   if (first === '' && call.params.ids !== undefined) return byIds(call)
   const object = find(call, first)
@@ -43,6 +44,7 @@ function find(call: Call, id: string): GraphObject {
 }
 
 function onObject(call: Call, method: Method, object: GraphObject): unknown {
+  if (method === 'GET' && object.kind === 'reportrun') return reportState(call, object)
   if (method === 'GET') return readObject(call, object, requestedFields(call))
   if (method === 'DELETE') {
     deleteObject(call, object)
@@ -68,11 +70,12 @@ const creators: Readonly<Record<string, (call: Call, account: string) => GraphOb
 }
 
 async function create(call: Call, object: GraphObject, edge: string): Promise<unknown> {
+  if (edge === 'insights') return startReport(call, object)
   if (object.kind === 'adaccount' && edge === 'adimages') return createImages(call, object.id)
   if (object.kind === 'adaccount' && edge === 'adlabels') {
     return { id: labelNamed(call, object.id, requiredText(call.params, 'name')).id }
   }
-  const creator = object.kind === 'adaccount' ? creators[edge] : undefined
+  const creator = object.kind === 'adaccount' && Object.hasOwn(creators, edge) ? creators[edge] : undefined
   if (!creator) throw unknownObject(`${object.id}/${edge}`)
   const made = creator(call, object.id)
   if (isValidateOnly(call)) return { success: true }
@@ -81,7 +84,8 @@ async function create(call: Call, object: GraphObject, edge: string): Promise<un
 }
 
 function list(call: Call, object: GraphObject, edge: string, path: string): unknown {
-  if (edge === 'insights') return readInsights(call, object)
+  if (edge === 'insights')
+    return object.kind === 'reportrun' ? readReport(call, object) : readInsights(call, object)
   if (edge === 'permissions' && object.kind === 'user') return { data: object.fields.permissions }
   if (edge === 'targetingsearch' || edge === 'targetingsuggestions') return { data: searchInterests(call) }
   if (edge === 'reachestimate' || edge === 'delivery_estimate') return { data: reachEstimate(call) }

@@ -26,7 +26,7 @@ export function labelsFrom(call: Call, account: string): Label[] | undefined {
 /** Labels are unique by name in an account: making one twice answers the same. */
 export function labelNamed(call: Call, account: string, name: string): Label {
   if (name === '') throw new GraphError(100, '(#100) The parameter name is required')
-  const known = call.world.inAccount(account, 'adlabel').find((label) => label.fields.name === name)
+  const known = call.world.labelNamed(account, name)
   const label: GraphObject =
     known ??
     call.world.put(

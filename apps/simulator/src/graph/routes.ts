@@ -6,7 +6,7 @@ import type { TokenDesk } from '../oauth/tokens.ts'
 import type { World } from '../world/world.ts'
 import { batchEntries } from './batch.ts'
 import type { Call, UploadedFile } from './context.ts'
-import { GraphError } from './graph-error.ts'
+import { GraphError, unknownObject } from './graph-error.ts'
 import { handle, type Method } from './handle.ts'
 import { textParam, type Params } from './params.ts'
 
@@ -28,18 +28,29 @@ export function registerGraph(app: FastifyInstance, parts: GraphParts): void {
     const version = versioned?.[1] ?? 'v25.0'
     const rest = versioned ? (versioned[2] ?? '') : path
     const faults = parts.faults.take(request.method, rest)
+    let status = 200
     try {
       const answer = await suffer(faults, request, reply, () => respond(parts, request, version, rest))
       if (reply.sent || answer === hungUp) return reply
-      parts.note(request.method, rest, 200)
-      return reply.headers(usageHeaders()).send(answer)
+      return reply.headers(usageHeaders(version)).send(answer)
     } catch (error) {
-      if (!(error instanceof GraphError)) throw error
-      parts.note(request.method, rest, error.status)
-      return reply.code(error.status).headers(usageHeaders()).send(error.toBody())
+      const refusal = asRefusal(error)
+      status = refusal.status
+      return reply.code(status).headers(usageHeaders(version)).send(refusal.toBody())
+    } finally {
+      parts.note(request.method, rest, status)
     }
   })
 }
+
+/** Whatever went wrong answers in the platform's envelope; what was not foreseen is told on the terminal too. */
+export function asRefusal(error: unknown): GraphError {
+  if (error instanceof GraphError) return error
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  return new GraphError(1, 'An unknown error occurred', { status: 500, subcode: 99, isTransient: true })
+}
+
+const pathOf = (request: FastifyRequest): string => (request.url.split('?')[0] ?? '').split('/').at(-1) ?? ''
 
 const hungUp = Symbol('the connection was cut')
 
@@ -56,6 +67,7 @@ async function suffer(
   for (const rule of faults) {
     const refusal = refusalOf(rule)
     if (refusal) throw refusal
+    if (rule.kind === 'objectDeleted') throw unknownObject(pathOf(request))
   }
   const cut = () => {
     reply.hijack()
@@ -76,6 +88,8 @@ async function suffer(
     return cut()
   }
   const answer = await work()
+  // The network delivered the same request twice: both are carried out, the client sees the first answer.
+  if (has('duplicateDelivery')) await work().catch(() => undefined)
   if (has('lostAnswerAfterCommit')) return cut()
   if (has('html')) {
     void reply.type('text/html').send('<html><body>Sorry, something went wrong.</body></html>')
@@ -167,14 +181,14 @@ async function runBatch(call: Call): Promise<unknown[]> {
       )
       answers.push({ code: 200, headers: [], body: JSON.stringify(body) })
     } catch (error) {
-      if (!(error instanceof GraphError)) throw error
-      answers.push({ code: error.status, headers: [], body: JSON.stringify(error.toBody()) })
+      const refusal = asRefusal(error)
+      answers.push({ code: refusal.status, headers: [], body: JSON.stringify(refusal.toBody()) })
     }
   }
   return answers
 }
 
-const usageHeaders = () => ({
+const usageHeaders = (version: string) => ({
   'x-app-usage': JSON.stringify({ call_count: 1, total_cputime: 1, total_time: 1 }),
-  'facebook-api-version': 'v25.0',
+  'facebook-api-version': version,
 })

@@ -1,32 +1,45 @@
+import { reviewMilliseconds } from '../graph/effective-status.ts'
+import { parseTime } from '../world/clock.ts'
 import type { GraphObject, World } from '../world/world.ts'
 import { dayIn, nextDay, startOfDay } from './days.ts'
 import { between, seeded } from './random.ts'
 
-/** Volumes of one ad on one day. Money in minor units. */
-export type Volumes = {
-  readonly spend: number
-  readonly impressions: number
-  readonly clicks: number
-  readonly purchases: number
-  readonly value: number
-}
+type VolumeName =
+  | 'spend'
+  | 'impressions'
+  | 'clicks'
+  | 'linkClicks'
+  | 'views'
+  | 'carts'
+  | 'checkouts'
+  | 'purchases'
+  | 'value'
 
-export const noVolumes: Volumes = { spend: 0, impressions: 0, clicks: 0, purchases: 0, value: 0 }
+/** Volumes of one ad on one day, all integers, so that every sum is exact. Money in minor units. */
+export type Volumes = Readonly<Record<VolumeName, number>>
 
-export const addVolumes = (a: Volumes, b: Volumes): Volumes => ({
-  spend: a.spend + b.spend,
-  impressions: a.impressions + b.impressions,
-  clicks: a.clicks + b.clicks,
-  purchases: a.purchases + b.purchases,
-  value: a.value + b.value,
+export const mapVolumes = (map: (name: keyof Volumes) => number): Volumes => ({
+  spend: map('spend'),
+  impressions: map('impressions'),
+  clicks: map('clicks'),
+  linkClicks: map('linkClicks'),
+  views: map('views'),
+  carts: map('carts'),
+  checkouts: map('checkouts'),
+  purchases: map('purchases'),
+  value: map('value'),
 })
+
+export const noVolumes: Volumes = mapVolumes(() => 0)
+
+export const addVolumes = (a: Volumes, b: Volumes): Volumes => mapVolumes((name) => a[name] + b[name])
 
 const weekday = [1.02, 0.94, 0.96, 0.98, 1, 1.05, 1.08]
 
 /**
  * What an ad delivered on a day, up to now: its share of the budget for the part of the day in which it, its ad set and
- * its campaign were on. Rates are the ad's hidden truth; the day adds noise. The same seed and clock give the same figures,
- * and a day's figures only grow.
+ * its campaign were on, inside the ad set's dates and after the ad's review. Rates are the ad's hidden truth; the day adds
+ * noise. The same seed and clock give the same figures, and nothing that happens later changes what was spent.
  */
 export function adDay(world: World, ad: GraphObject, day: string): Volumes {
   const adset = world.get(ad.parent)
@@ -35,10 +48,9 @@ export function adDay(world: World, ad: GraphObject, day: string): Volumes {
   if (!adset || !campaign || !account) return noVolumes
   const timeZone = String(account.fields.timezone_name)
   const from = startOfDay(timeZone, day)
-  const length = startOfDay(timeZone, nextDay(day)) - from
-  const part = activePart([ad, adset, campaign], from, Math.min(from + length, world.clock.now())) / length
-  if (part <= 0) return noVolumes
-  return volumes(ad, day, dailyShare(world, ad, adset, campaign) * part)
+  const to = startOfDay(timeZone, nextDay(day))
+  const money = spentBetween(world, { ad, adset, campaign }, from, Math.min(to, world.clock.now()))
+  return money <= 0 ? noVolumes : volumes(ad, day, money / (to - from))
 }
 
 function volumes(ad: GraphObject, day: string, budget: number): Volumes {
@@ -53,56 +65,72 @@ function volumes(ad: GraphObject, day: string, budget: number): Volumes {
   const expected = clicks * between(`${ad.id} cvr`, 0.012, 0.045)
   // The fraction left is decided by the day, so that small days convert sometimes instead of never.
   const purchases = Math.floor(expected + seeded(`${key} conversion`) * 0.98)
-  const value = Math.floor(purchases * between(`${ad.id} basket`, 4500, 12_000))
+  const sold = Math.min(purchases, clicks)
+  const carts = sold + Math.round(clicks * between(`${ad.id} cart`, 0.08, 0.14))
   return {
     spend,
     impressions,
-    clicks,
-    purchases: Math.min(purchases, clicks),
-    value: clicks === 0 ? 0 : value,
+    clicks: Math.round(clicks * 1.35),
+    linkClicks: clicks,
+    views: Math.round(clicks * 0.81),
+    carts,
+    checkouts: sold + Math.round((carts - sold) * 0.45),
+    purchases: sold,
+    value: Math.floor(sold * between(`${ad.id} basket`, 4500, 12_000)),
   }
 }
 
-/** How long all of them were on, between two instants. */
-function activePart(chain: readonly GraphObject[], from: number, to: number): number {
-  const intervals = chain.reduce<readonly (readonly [number, number])[]>(
-    (left, object) =>
-      left.flatMap(([start, end]) =>
-        object.activity.flatMap((interval) => {
-          const low = Math.max(start, interval.from)
-          const high = Math.min(end, interval.to ?? end)
-          return high > low ? [[low, high] as const] : []
-        }),
-      ),
-    from < to ? [[from, to]] : [],
-  )
-  return intervals.reduce((sum, [start, end]) => sum + end - start, 0)
+type Chain = { readonly ad: GraphObject; readonly adset: GraphObject; readonly campaign: GraphObject }
+
+/** Minor units × milliseconds: the budget's flow to the ad, piece by piece between the instants at which anything changed. */
+function spentBetween(world: World, { ad, adset, campaign }: Chain, from: number, to: number): number {
+  const start = Math.max(from, instant(adset.fields.start_time) ?? from, ad.createdAt + reviewMilliseconds)
+  const end = Math.min(to, instant(adset.fields.end_time) ?? to)
+  if (start >= end) return 0
+  const ads = world.everyChild(adset.id, 'ad')
+  const isCampaignMoney = dailyBudget(adset, start) === null
+  const adsets = isCampaignMoney ? world.everyChild(campaign.id, 'adset') : []
+  const edges = [...ads, ...adsets, adset, campaign].flatMap(changesOf).filter((at) => at > start && at < end)
+  const instants = [...new Set([start, ...edges, end])].toSorted((a, b) => a - b)
+  return instants.slice(1).reduce((sum, until, index) => {
+    const at = instants[index] ?? until
+    if (![ad, adset, campaign].every((object) => isOn(object, at))) return sum
+    const own = isCampaignMoney
+      ? (dailyBudget(campaign, at) ?? 0) * strengthShare(adset, adsets, at)
+      : (dailyBudget(adset, at) ?? 0)
+    return sum + own * strengthShare(ad, ads, at) * (until - at)
+  }, 0)
 }
 
-/** The ad's part of a day's money: ads of an ad set, and ad sets of a campaign budget, share by hidden strength. */
-function dailyShare(world: World, ad: GraphObject, adset: GraphObject, campaign: GraphObject): number {
-  const ads = world.children(adset.id, 'ad')
-  const own = dailyBudget(adset)
-  if (own !== null) return own * strengthShare(ad, ads)
-  const adsets = world.children(campaign.id, 'adset')
-  return (dailyBudget(campaign) ?? 0) * strengthShare(adset, adsets) * strengthShare(ad, ads)
+const instant = (value: unknown): number | undefined => {
+  const at = typeof value === 'string' ? parseTime(value) : Number.NaN
+  return Number.isNaN(at) ? undefined : at
 }
 
-function strengthShare(object: GraphObject, siblings: readonly GraphObject[]): number {
+const changesOf = (object: GraphObject): number[] => [
+  ...object.activity.flatMap(({ from, to }) => (to === null ? [from] : [from, to])),
+  ...(object.formerBudgets ?? []).map(({ until }) => until),
+]
+
+const isOn = (object: GraphObject, at: number): boolean =>
+  object.activity.some(({ from, to }) => from <= at && (to === null || at < to))
+
+/** Objects that are on at an instant share by hidden strength. */
+function strengthShare(object: GraphObject, siblings: readonly GraphObject[], at: number): number {
   const strength = (one: GraphObject) => between(`${one.id} strength`, 0.4, 1.6)
-  const total = siblings.reduce((sum, one) => sum + strength(one), 0)
+  const total = siblings.reduce((sum, one) => (isOn(one, at) ? sum + strength(one) : sum), 0)
   return total > 0 ? strength(object) / total : 0
 }
 
-/** Minor units a day; a lifetime budget is spread over its period. */
-function dailyBudget(object: GraphObject): number | null {
-  const { daily_budget: daily, lifetime_budget: lifetime, start_time: start, end_time: end } = object.fields
+/** Minor units a day at an instant; a lifetime budget is spread over its period. */
+function dailyBudget(object: GraphObject, at: number): number | null {
+  const former = object.formerBudgets?.find(({ until }) => at < until)
+  const { daily_budget: daily, lifetime_budget: lifetime } = former ?? object.fields
   if (daily !== undefined) return Number(daily)
   if (lifetime === undefined) return null
-  const days =
-    (Date.parse(String(end)) - Date.parse(String(start ?? new Date(object.createdAt).toISOString()))) /
-    86_400_000
-  return Number(lifetime) / Math.max(1, days || 1)
+  const start = instant(object.fields.start_time) ?? object.createdAt
+  const end = instant(object.fields.end_time ?? object.fields.stop_time) ?? start
+  return Number(lifetime) / Math.max(1, (end - start) / 86_400_000)
 }
 
 export const today = (world: World, account: GraphObject): string =>

@@ -6,10 +6,13 @@ import { seedAccounts, type SeedAccount } from './accounts.ts'
 const day = 86_400_000
 const historyDays = 90
 
-/** The demo: people, accounts with their assets, forty campaigns and what makes ninety days of figures. */
-export function fillWorld(world: World, seed: string, publicUrl: string): void {
+/**
+ * The demo: people, accounts with their assets, forty campaigns and what makes ninety days of figures.
+ * `madeAt` is any instant of the day before which the history lies.
+ */
+export function fillWorld(world: World, seed: string, publicUrl: string, madeAt: number): void {
   // Midnight, so that the same day gives the same demo whatever the hour it starts.
-  const start = Math.floor(world.clock.now() / day) * day
+  const start = Math.floor(madeAt / day) * day
   const make = maker(world, start)
   for (const person of people) {
     const accounts = person.id === 'tom' ? seedAccounts.slice(0, 2) : seedAccounts

@@ -1,3 +1,6 @@
+/** Where a clock stands: at the real instant `base` it shows `shown`, and runs `rate` times as fast. */
+export type ClockState = { readonly base: number; readonly shown: number; readonly rate: number }
+
 /** The platform's time: real by default, it can be advanced and sped up, never turned back. */
 export type Clock = {
   readonly now: () => number
@@ -6,28 +9,31 @@ export type Clock = {
   readonly rate: () => number
 }
 
-export function makeClock(realNow: () => number, startOffset = 0): Clock {
-  let base = realNow()
-  let shown = base + startOffset
-  let rate = 1
-  const now = () => Math.floor(shown + (realNow() - base) * rate)
-  const rebase = () => {
-    shown = now()
-    base = realNow()
+/** `saved` is where a former start left the clock; `onChange` is told whenever somebody moves it. */
+export function makeClock(
+  realNow: () => number,
+  saved?: ClockState | null,
+  onChange: (state: ClockState) => void = () => undefined,
+): Clock {
+  let state: ClockState = saved ?? { base: realNow(), shown: realNow(), rate: 1 }
+  const now = () => Math.floor(state.shown + (realNow() - state.base) * state.rate)
+  const move = (milliseconds: number, rate: number) => {
+    state = { base: realNow(), shown: now() + milliseconds, rate }
+    onChange(state)
   }
   return {
     now,
-    rate: () => rate,
-    advance: (milliseconds) => {
-      rebase()
-      shown += Math.max(0, milliseconds)
-    },
-    setRate: (next) => {
-      rebase()
-      rate = Math.max(0, next)
-    },
+    rate: () => state.rate,
+    advance: (milliseconds) => move(Math.max(0, milliseconds), state.rate),
+    setRate: (rate) => move(0, Math.max(0, rate)),
   }
 }
 
 /** An instant as the platform writes it: `2026-11-21T03:04:05+0000`. */
 export const platformTime = (at: number): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, '+0000')
+
+/** Reads the platform's times (`+0200`, without colon), ISO 8601 and seconds since 1970; `NaN` otherwise. */
+export function parseTime(text: string): number {
+  if (/^\d{9,11}$/.test(text)) return Number(text) * 1000
+  return Date.parse(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+}

@@ -1,12 +1,26 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import type { GraphObject } from './world.ts'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { GraphObject, LogEntry } from './world.ts'
+
+/** One committed change: the object as it became, and the line of the log that tells it. */
+export type Change = { readonly object: GraphObject; readonly entry: LogEntry }
 
 export type Journal = {
-  readonly append: (object: GraphObject) => void
-  readonly read: () => GraphObject[]
+  readonly append: (change: Change) => void
+  readonly read: () => Change[]
   readonly saveFile: (name: string, bytes: Uint8Array) => void
   readonly readFile: (name: string) => Uint8Array | null
+  /** Small values kept whole: where the clock stands, the day the demo was made. */
+  readonly saveNote: (name: string, value: unknown) => void
+  readonly readNote: (name: string) => unknown
   readonly clear: () => void
 }
 
@@ -16,22 +30,39 @@ export function openJournal(folder: string): Journal {
   const fileOf = (name: string) => join(folder, 'media', name)
   mkdirSync(join(folder, 'media'), { recursive: true })
   return {
-    append: (object) => appendFileSync(path, `${JSON.stringify(object)}\n`),
+    append: (change) => appendFileSync(path, `${JSON.stringify(change)}\n`),
     read: () => (existsSync(path) ? readFileSync(path, 'utf8').split('\n').flatMap(parseLine) : []),
-    saveFile: (name, bytes) => writeFileSync(fileOf(name), bytes),
+    saveFile: (name, bytes) => writeWhole(fileOf(name), bytes),
     readFile: (name) => (existsSync(fileOf(name)) ? readFileSync(fileOf(name)) : null),
-    clear: () => {
-      rmSync(path, { force: true })
-      mkdirSync(dirname(path), { recursive: true })
-    },
+    saveNote: (name, value) => writeWhole(join(folder, `${name}.json`), JSON.stringify(value)),
+    readNote: (name) => readNote(join(folder, `${name}.json`)),
+    clear: () => rmSync(path, { force: true }),
+  }
+}
+
+/** Never half a file, whenever the process dies. */
+function writeWhole(path: string, content: string | Uint8Array): void {
+  writeFileSync(`${path}.new`, content, { mode: 0o600 })
+  renameSync(`${path}.new`, path)
+}
+
+function readNote(path: string): unknown {
+  try {
+    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as unknown) : undefined
+  } catch {
+    return undefined
   }
 }
 
 /** The last line may be cut by a crash; it was never answered, so it may be dropped. */
-function parseLine(line: string): GraphObject[] {
+function parseLine(line: string): Change[] {
   try {
-    return line === '' ? [] : [JSON.parse(line) as GraphObject]
+    const change: unknown = line === '' ? null : JSON.parse(line)
+    return isChange(change) ? [change] : []
   } catch {
     return []
   }
 }
+
+const isChange = (value: unknown): value is Change =>
+  typeof value === 'object' && value !== null && 'object' in value && 'entry' in value

@@ -16,6 +16,7 @@ export type Kind =
   | 'pixel'
   | 'application'
   | 'customaudience'
+  | 'reportrun'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -30,6 +31,12 @@ export type GraphObject = {
   readonly fields: Fields
   /** Intervals in which the object's own switch was on, in milliseconds; an open one has no end. */
   readonly activity: readonly { readonly from: number; readonly to: number | null }[]
+  /** Former budgets with the instant each ended, so that a change of budget does not rewrite the past. */
+  readonly formerBudgets?: readonly {
+    readonly until: number
+    readonly daily_budget?: unknown
+    readonly lifetime_budget?: unknown
+  }[]
 }
 
 /** One line of the append-only log of what was committed: the oracle of tests. */
@@ -51,6 +58,7 @@ export class World {
   readonly log: LogEntry[] = []
   readonly #objects = new Map<string, GraphObject>()
   readonly #children = new Map<string, Set<string>>()
+  readonly #labels = new Map<string, string>()
   readonly #journal: Journal | null
   #lastId = 120_210_000_000_000_000n
   #isSeeding = false
@@ -62,10 +70,27 @@ export class World {
 
   /** Runs without journalling: what the seed makes is made again at each start. */
   seed(fill: () => void): void {
+    this.#fill(fill)
+    for (const { object, entry } of this.#journal?.read() ?? []) {
+      this.#index(object)
+      this.log.push(entry)
+    }
+  }
+
+  /** Forgets everything that happened and makes the demo again. */
+  reset(fill: () => void): void {
+    this.#objects.clear()
+    this.#children.clear()
+    this.#labels.clear()
+    this.log.length = 0
+    this.#journal?.clear()
+    this.#fill(fill)
+  }
+
+  #fill(fill: () => void): void {
     this.#isSeeding = true
     fill()
     this.#isSeeding = false
-    for (const entry of this.#journal?.read() ?? []) this.#index(entry)
   }
 
   newId(): string {
@@ -79,10 +104,24 @@ export class World {
 
   /** Live objects of a kind below a parent, in order of creation. */
   children(parent: string, kind: Kind): GraphObject[] {
-    const ids = this.#children.get(`${parent}/${kind}`) ?? new Set()
-    return [...ids]
-      .flatMap((id) => this.#objects.get(id) ?? [])
-      .filter((object) => object.fields.status !== 'DELETED')
+    return this.everyChild(parent, kind).filter((object) => object.fields.status !== 'DELETED')
+  }
+
+  /** The same with the deleted ones: what they spent stays spent. */
+  everyChild(parent: string, kind: Kind): GraphObject[] {
+    const ids = this.#children.get(`${parent}/${kind}`) ?? []
+    return [...ids].flatMap((id) => this.#objects.get(id) ?? [])
+  }
+
+  /** How many objects of a kind were ever made below a parent. */
+  countChildren(parent: string, kind: Kind): number {
+    return this.#children.get(`${parent}/${kind}`)?.size ?? 0
+  }
+
+  /** The label of a name in an account. */
+  labelNamed(account: string, name: string): GraphObject | undefined {
+    const id = this.#labels.get(`${account}/${name}`)
+    return id === undefined ? undefined : this.get(id)
   }
 
   /** Live objects of a kind in an account. */
@@ -93,8 +132,7 @@ export class World {
   put(object: GraphObject, event: LogEntry['event'], by: string): GraphObject {
     this.#index(object)
     if (!this.#isSeeding) {
-      this.#journal?.append(object)
-      this.log.push({
+      const entry: LogEntry = {
         sequence: this.log.length + 1,
         at: this.clock.now(),
         event,
@@ -104,13 +142,17 @@ export class World {
         labels: labelNames(object),
         status: typeof object.fields.status === 'string' ? object.fields.status : null,
         by,
-      })
+      }
+      this.#journal?.append({ object, entry })
+      this.log.push(entry)
     }
     return object
   }
 
   #index(object: GraphObject): void {
     this.#objects.set(object.id, object)
+    if (object.kind === 'adlabel')
+      this.#labels.set(`${object.account}/${String(object.fields.name)}`, object.id)
     for (const key of [`${object.parent}/${object.kind}`, `${object.account}*/${object.kind}`]) {
       const ids = this.#children.get(key) ?? new Set()
       ids.add(object.id)

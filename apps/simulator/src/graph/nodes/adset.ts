@@ -1,3 +1,4 @@
+import { parseTime } from '../../world/clock.ts'
 import type { GraphObject } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { invalidParameter, missingParameter } from '../graph-error.ts'
@@ -164,7 +165,7 @@ function checkPromotedObject(call: Call, goal: string, promoted: unknown): void 
 
 function checkDates(call: Call, start: string | undefined, end: string | undefined): void {
   const now = call.world.clock.now()
-  if (end && Date.parse(end) <= now) {
+  if (end && !(parseTime(end) > now)) {
     throw invalidParameter(
       1_487_793,
       'End time is in the past',
@@ -172,7 +173,7 @@ function checkDates(call: Call, start: string | undefined, end: string | undefin
       'end_time',
     )
   }
-  if (start && end && Date.parse(end) <= Date.parse(start)) {
+  if (start && end && !(parseTime(end) > parseTime(start))) {
     throw invalidParameter(
       1_487_030,
       'End before start',

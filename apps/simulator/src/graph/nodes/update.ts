@@ -1,8 +1,11 @@
+import { changed } from '../../world/changed.ts'
 import type { GraphObject } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { GraphError, invalidParameter } from '../graph-error.ts'
 import { labelsFrom } from '../labels.ts'
-import { integerParam, jsonParam, textParam } from '../params.ts'
+import { isRecord, jsonParam, textParam } from '../params.ts'
+import { budgetsFrom } from './budgets.ts'
+import { checkTargeting } from './targeting.ts'
 import { given } from './make-object.ts'
 import { checkName, statusFrom } from './shared.ts'
 
@@ -23,36 +26,19 @@ export function updateObject(call: Call, object: GraphObject): GraphObject {
     )
   }
   const { params } = call
+  const targeting = jsonParam(params, 'targeting')
+  if (isRecord(targeting)) checkTargeting(targeting)
   const name = textParam(params, 'name')
   const changes = given({
     name: name === undefined ? undefined : checkName(name),
     status: params.status === undefined ? undefined : statusFrom(params, 'PAUSED'),
     adlabels: labelsFrom(call, object.account),
-    daily_budget: amount(integerParam(params, 'daily_budget')),
-    lifetime_budget: amount(integerParam(params, 'lifetime_budget')),
+    ...budgetsFrom(call, textParam(params, 'end_time') ?? String(object.fields.end_time ?? '')),
+    start_time: textParam(params, 'start_time'),
     end_time: textParam(params, 'end_time'),
-    targeting: jsonParam(params, 'targeting'),
+    targeting,
   })
-  return withStatus(call, object, changes)
-}
-
-const amount = (value: number | undefined): string | undefined =>
-  value === undefined ? undefined : String(value)
-
-/** Keeps the history of the switch, from which delivery is computed. */
-export function withStatus(call: Call, object: GraphObject, changes: Record<string, unknown>): GraphObject {
-  const now = call.world.clock.now()
-  const was = object.fields.status === 'ACTIVE'
-  const is = (changes.status ?? object.fields.status) === 'ACTIVE'
-  const closed = object.activity.map((interval) =>
-    interval.to === null && !is ? { ...interval, to: now } : interval,
-  )
-  return {
-    ...object,
-    updatedAt: now,
-    fields: { ...object.fields, ...changes },
-    activity: is && !was ? [...closed, { from: now, to: null }] : closed,
-  }
+  return changed(object, changes, call.world.clock.now())
 }
 
 /** Deletes an object and everything below it. */
@@ -64,5 +50,5 @@ export function deleteObject(call: Call, object: GraphObject): void {
         ? call.world.children(object.id, 'ad')
         : []
   for (const child of below) deleteObject(call, child)
-  call.world.put(withStatus(call, object, { status: 'DELETED' }), 'deleted', call.user.id)
+  call.world.put(changed(object, { status: 'DELETED' }, call.world.clock.now()), 'deleted', call.user.id)
 }
