@@ -2,7 +2,9 @@ import type { PublicationProgress } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { changePublication, readPublication } from './ledger.ts'
+import { writeAudit } from '../../library/audit.ts'
+import { nicknameOf } from '../../people/nickname.ts'
+import { changePublication, lockPublication } from './ledger.ts'
 import { readProgress } from './progress.ts'
 import { runPublication } from './publication.job.ts'
 
@@ -19,7 +21,7 @@ export async function cancelPublication(
   const { accountId, publicationId, objects } = asked
   const progress = await inAccount(ctx, accountId, async (scope) => {
     await readProgress(scope, publicationId)
-    const row = await readPublication(scope, publicationId)
+    const row = await lockPublication(scope, publicationId)
     if (!row || row.terminal_at !== null || row.state === 'ACTIVATING') {
       throw new AppError('publication.wrongState', { state: row?.state })
     }
@@ -34,14 +36,19 @@ export async function cancelPublication(
   return progress
 }
 
-/** Takes up a publication that waits for a person; objects the platform refused are tried again. */
+/**
+ * Takes up a publication that waits for a person; objects the platform refused are tried again. When it waits for a new
+ * confirmation, this person gives it, and it goes on in their name.
+ * @throws {AppError} `publication.wrongState`
+ */
 export async function resumePublication(
   ctx: Context,
-  { accountId, publicationId }: Asked,
+  { accountId, publicationId, personId }: Asked & { readonly personId: string },
 ): Promise<PublicationProgress> {
+  const name = await nicknameOf(ctx, personId)
   const progress = await inAccount(ctx, accountId, async (scope) => {
     await readProgress(scope, publicationId)
-    const row = await readPublication(scope, publicationId)
+    const row = await lockPublication(scope, publicationId)
     if (!row || row.terminal_at !== null) throw new AppError('publication.wrongState', { state: row?.state })
     await scope.db
       .updateTable('publication_node')
@@ -50,6 +57,23 @@ export async function resumePublication(
       .where('publication_id', '=', publicationId)
       .where('state', '=', 'REJECTED')
       .execute()
+    if (row.state === 'RECONFIRM') {
+      const now = ctx.clock.now()
+      await scope.db
+        .updateTable('publication')
+        .set({ confirmed_by: personId, confirmed_name: name, confirmed_at: now })
+        .where('account_id', '=', accountId)
+        .where('id', '=', publicationId)
+        .execute()
+      const origin = 'screen'
+      await writeAudit(scope, {
+        at: now,
+        personId,
+        origin,
+        action: 'publication.confirmedAgain',
+        subject: publicationId,
+      })
+    }
     await changePublication(scope, publicationId, { state: 'QUEUED', problem: null, resumesAt: null })
     return readProgress(scope, publicationId)
   })

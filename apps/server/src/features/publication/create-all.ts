@@ -1,7 +1,7 @@
 import { inLease, type Run } from './executor-run.ts'
 import { createNode, type Known } from './create-node.ts'
 import { inParallel } from './in-parallel.ts'
-import { readNodes, readPublication, type NodeRow } from './ledger.ts'
+import { readNodes, type NodeRow } from './ledger.ts'
 
 /** Calls under way at once. The platform answers them side by side; its quota decides the rest. */
 const width = 16
@@ -17,10 +17,7 @@ export async function createAll(run: Run): Promise<void> {
     const ready = nodes.filter(
       (node) => kinds.includes(node.kind) && node.state === 'PENDING' && hasParents(node, known),
     )
-    await inParallel(ready, width, async (node) => {
-      if (await isCancelled(run)) return
-      await createNode(run, node, known)
-    })
+    await inParallel(ready, width, (node) => createNode(run, node, known))
   }
 }
 
@@ -37,9 +34,4 @@ export function knownIds(run: Run, nodes: readonly NodeRow[]): Known {
 function hasParents(node: NodeRow, known: Known): boolean {
   const keys = [node.parent_key, 'creativeKey' in node.desired ? node.desired.creativeKey : null]
   return keys.every((key) => key === null || known.has(key))
-}
-
-export async function isCancelled(run: Run): Promise<boolean> {
-  const row = await inLease(run, (scope) => readPublication(scope, run.publication.id))
-  return row?.wanted_end != null
 }

@@ -11,7 +11,7 @@ import {
 import type { DesiredAd, DesiredAdset, DesiredCampaign, DesiredCreative } from '@vigie/domain'
 import { z } from 'zod'
 import { PlatformError } from '../../errors/platform-error.ts'
-import { inLease, type Run } from './executor-run.ts'
+import { inLease, isCancelled, type Run } from './executor-run.ts'
 import { killPoint } from './kill-point.ts'
 import { changeNode, changePublication, closeOperation, recordIntent, type NodeRow } from './ledger.ts'
 import { Blocked } from './blocked.ts'
@@ -39,6 +39,8 @@ export async function createNode(run: Run, node: NodeRow, known: Known): Promise
   const payload = payloadOf(node, known)
   const at = { publicationId: publication.id, ord: node.ord }
   const operation = await inLease(run, async (scope) => {
+    // In the transaction that writes the intent: once a cancellation is answered no object is begun.
+    if (await isCancelled(run, scope)) return null
     await changeNode(scope, at, { state: 'INTENT', attempt, problem: null })
     return recordIntent(scope, {
       ...at,
@@ -50,6 +52,7 @@ export async function createNode(run: Run, node: NodeRow, known: Known): Promise
       at: ctx.clock.now(),
     })
   })
+  if (operation === null) return
   killPoint('afterIntent', ctx.config.killAt)
   try {
     const { id } = await run.platform.ask(
@@ -125,8 +128,9 @@ async function recordFailure(
       await changePublication(scope, publication.id, { ambiguousUntil })
       return
     }
-    const isRefused = outcome === 'rejected' || outcome === 'parentMissing'
-    await changeNode(scope, at, isRefused ? { state: 'REJECTED', problem } : { state: 'PENDING' })
+    // A parent that cannot be seen may be new, or gone: looking at everything that stands tells.
+    const isRefused = outcome === 'rejected'
+    await changeNode(scope, at, { state: isRefused ? 'REJECTED' : 'PENDING', problem })
     await closeOperation(scope, operation, {
       state: isRefused ? 'REJECTED' : 'NOT_APPLIED',
       at: ctx.clock.now(),

@@ -7,8 +7,8 @@ import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
 import { activateAll, checkActivation } from './activate.ts'
 import { Blocked } from './blocked.ts'
-import { createAll, isCancelled } from './create-all.ts'
-import { inLease, LeaseLost, type Run } from './executor-run.ts'
+import { createAll } from './create-all.ts'
+import { inLease, isCancelled, LeaseLost, type Run } from './executor-run.ts'
 import { finishCancel } from './finish-cancel.ts'
 import { finishPublication } from './finish-publication.ts'
 import { killPoint } from './kill-point.ts'
@@ -94,11 +94,9 @@ async function openRun(ctx: Context, { accountId, publicationId, signal }: Targe
 
 async function carry(run: Run): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
-    await enter(run, 'CREATING')
-    await createAll(run)
+    if (await enter(run, 'CREATING')) await createAll(run)
     await waitOutDoubts(run)
-    if (await isCancelled(run)) return finishCancel(run)
-    await enter(run, 'VERIFYING')
+    if (!(await enter(run, 'VERIFYING'))) return finishCancel(run)
     killPoint('beforeVerify', run.ctx.config.killAt)
     if (!(await reconcile(run))) {
       await refuseIfRejected(run)
@@ -119,17 +117,22 @@ async function carry(run: Run): Promise<void> {
     })
     await checkActivation(run)
     killPoint('beforeActivation', run.ctx.config.killAt)
-    await enter(run, 'ACTIVATING')
+    if (!(await enter(run, 'ACTIVATING'))) return finishCancel(run)
     await activateAll(run)
     return finishPublication(run)
   }
-  throw new Blocked('NEEDS_REVIEW', { code: 'publication.keepsVanishing', title: '', message: '' })
+  const nodes = await inLease(run, (scope) => readNodes(scope, run.publication.id))
+  const known = nodes.find((node) => node.state === 'PENDING' && node.problem !== null)?.problem
+  throw new Blocked('NEEDS_REVIEW', known ?? { code: 'publication.keepsVanishing', title: '', message: '' })
 }
 
-async function enter(run: Run, state: PublicationState): Promise<void> {
-  await inLease(run, (scope) =>
-    changePublication(scope, run.publication.id, { state, problem: null, resumesAt: null }),
-  )
+/** @returns false when a person cancelled: in the same transaction, so that a cancellation and this step never both win */
+async function enter(run: Run, state: PublicationState): Promise<boolean> {
+  return inLease(run, async (scope) => {
+    if (await isCancelled(run, scope)) return false
+    await changePublication(scope, run.publication.id, { state, problem: null, resumesAt: null })
+    return true
+  })
 }
 
 /** Until the quiet period is over an object of a lost answer may still appear: looking earlier would make a second one. */

@@ -22,6 +22,17 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
+/** Whether a person cancelled. Inside a transaction of the lease the answer holds until it commits. */
+export async function isCancelled(run: Run, { db, accountId }: AccountScope): Promise<boolean> {
+  const row = await db
+    .selectFrom('publication')
+    .select('wanted_end')
+    .where('account_id', '=', accountId)
+    .where('id', '=', run.publication.id)
+    .executeTakeFirst()
+  return row?.wanted_end != null
+}
+
 const leaseMilliseconds = 60_000
 
 /** A transaction of the run that first makes sure that this worker still holds the publication. */

@@ -4,12 +4,14 @@ import { findByLabel } from './find-by-label.ts'
 import { planSweeps } from './finish-publication.ts'
 import { changePublication, readPublication } from './ledger.ts'
 import { deleteObject } from './reconcile.ts'
+import { switchOff } from './switch-off.ts'
 
 /** Ends a cancelled publication: what it made stays paused, or is removed. Only objects with our label are touched. */
 export async function finishCancel(run: Run): Promise<void> {
   const { ctx, publication } = run
   const row = await inLease(run, (scope) => readPublication(scope, publication.id))
   const wantsRemoval = row?.wanted_end === 'remove'
+  await switchOff(run)
   if (wantsRemoval) {
     await inLease(run, (scope) => changePublication(scope, publication.id, { state: 'ROLLING_BACK' }))
     // From the outside in: deleting the campaign takes its ad sets and ads along.

@@ -29,6 +29,20 @@ export function readPublication(
     .executeTakeFirst()
 }
 
+/** The same, held until the transaction ends: the worker that carries it waits. */
+export function lockPublication(
+  { db, accountId }: AccountScope,
+  id: string,
+): Promise<PublicationRow | undefined> {
+  return db
+    .selectFrom('publication')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 export function readNodes({ db, accountId }: AccountScope, id: string): Promise<NodeRow[]> {
   return db
     .selectFrom('publication_node')

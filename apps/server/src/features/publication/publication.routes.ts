@@ -30,8 +30,12 @@ export function publicationRoutes(routes: Routes): void {
       objects: body.objects,
     }),
   )
-  routes.account(endpoints.resumePublication, ({ tenant, params }) =>
-    resumePublication(ctx, { accountId: tenant.accountId, publicationId: params.publicationId }),
+  routes.account(endpoints.resumePublication, ({ tenant, personId, params }) =>
+    resumePublication(ctx, {
+      accountId: tenant.accountId,
+      publicationId: params.publicationId,
+      personId,
+    }),
   )
   routes.account(endpoints.setCampaignStatus, ({ tenant, personId, params, body }) =>
     setCampaignStatus(ctx, { tenant, personId, campaignId: params.campaignId, status: body.status }),

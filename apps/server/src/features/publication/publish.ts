@@ -3,6 +3,7 @@ import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
 import type { PlanNode } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { readAccountSettings } from '../../library/account-settings.ts'
@@ -26,7 +27,8 @@ type Started = ResponseOf<typeof endpoints.publish>
  */
 export async function publish(ctx: Context, confirmed: Confirmed): Promise<Started> {
   const { tenant, fileId, body, personId } = confirmed
-  const former = await inAccount(ctx, tenant.accountId, (scope) => byKey(scope, body.idempotencyKey))
+  const byKey = () => inAccount(ctx, tenant.accountId, (scope) => startedByKey(scope, fileId, body))
+  const former = await byKey()
   if (former) return former
   const { compiled, plan } = await loadPlan(ctx, tenant, fileId)
   if (plan.planHash !== body.planHash) throw new AppError('plan.changed', { planHash: plan.planHash })
@@ -34,7 +36,7 @@ export async function publish(ctx: Context, confirmed: Confirmed): Promise<Start
     throw new AppError('plan.invalid', { problems: [{ code: 'plan.nothingToPublish' }] })
   const name = await nicknameOf(ctx, personId)
   const id = randomUUID()
-  await inAccount(ctx, tenant.accountId, async (scope) => {
+  return inAccount(ctx, tenant.accountId, async (scope): Promise<Started> => {
     await refuseAboveGuard(scope, plan.dailyTotal)
     await refuseSecond(scope, fileId)
     await scope.db
@@ -57,7 +59,7 @@ export async function publish(ctx: Context, confirmed: Confirmed): Promise<Start
         problem: JSON.stringify(null),
       })
       .execute()
-    for (const node of compiled.nodes) await insertNode(scope, id, node)
+    await insertNodes(scope, id, compiled.nodes)
     await writeAudit(scope, {
       at: ctx.clock.now(),
       personId,
@@ -76,23 +78,33 @@ export async function publish(ctx: Context, confirmed: Confirmed): Promise<Start
       { accountId: tenant.accountId, publicationId: id },
       { key: id, transaction: scope.db },
     )
-  }).catch((error: unknown) => {
-    // Two people at once: the index of live publications decides.
-    if (String(error).includes('one_live_publication'))
-      throw new AppError('publication.alreadyRunning', { fileId })
-    throw error
+    return { publicationId: id, facebook_campaign_id: plan.campaignId }
+  }).catch(async (error: unknown) => {
+    // Several submits at once: the indexes let one through. Another with its key gets its answer, the rest are told.
+    const isSecond = error instanceof AppError && error.code === 'publication.alreadyRunning'
+    if (!isSecond && !isUniqueViolation(error)) throw error
+    const winner = await byKey()
+    if (winner) return winner
+    throw isSecond ? error : new AppError('publication.alreadyRunning', { fileId }, error)
   })
-  return { publicationId: id, facebook_campaign_id: plan.campaignId }
 }
 
-async function byKey({ db, accountId }: AccountScope, key: string): Promise<Started | null> {
+/** What the same key started before. @throws {AppError} `request.invalid` when the key stands for another request */
+async function startedByKey(
+  { db, accountId }: AccountScope,
+  fileId: string,
+  { idempotencyKey, planHash }: Confirmed['body'],
+): Promise<Started | null> {
   const row = await db
     .selectFrom('publication')
-    .select(['id', 'campaign_id'])
+    .select(['id', 'campaign_id', 'file_id', 'plan_hash'])
     .where('account_id', '=', accountId)
-    .where('idempotency_key', '=', key)
+    .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
-  return row ? { publicationId: row.id, facebook_campaign_id: row.campaign_id } : null
+  if (!row) return null
+  if (row.file_id !== fileId || row.plan_hash !== planHash)
+    throw new AppError('request.invalid', { reason: 'idempotencyKeyReused' })
+  return { publicationId: row.id, facebook_campaign_id: row.campaign_id }
 }
 
 async function refuseAboveGuard(scope: AccountScope, dailyTotal: number): Promise<void> {
@@ -118,24 +130,30 @@ async function refuseSecond({ db, accountId }: AccountScope, fileId: string): Pr
   })
 }
 
-async function insertNode(
+/** Rows per statement: a statement takes at most 65,535 parameters. */
+const chunk = 1000
+
+async function insertNodes(
   { db, accountId }: AccountScope,
   publicationId: string,
-  node: PlanNode,
+  nodes: readonly PlanNode[],
 ): Promise<void> {
-  await db
-    .insertInto('publication_node')
-    .values({
-      account_id: accountId,
-      publication_id: publicationId,
-      ord: node.ord,
-      node_key: node.key,
-      kind: node.kind,
-      parent_key: node.parentKey,
-      name: node.desired.name,
-      desired: JSON.stringify(node.desired),
-      state: 'PENDING',
-      problem: JSON.stringify(null),
-    })
-    .execute()
+  const rows = nodes.map((node) => ({
+    account_id: accountId,
+    publication_id: publicationId,
+    ord: node.ord,
+    node_key: node.key,
+    kind: node.kind,
+    parent_key: node.parentKey,
+    name: node.desired.name,
+    desired: JSON.stringify(node.desired),
+    state: 'PENDING' as const,
+    problem: JSON.stringify(null),
+  }))
+  for (let start = 0; start < rows.length; start += chunk) {
+    await db
+      .insertInto('publication_node')
+      .values(rows.slice(start, start + chunk))
+      .execute()
+  }
 }

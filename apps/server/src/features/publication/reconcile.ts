@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { PlatformError } from '../../errors/platform-error.ts'
 import { inLease, type Run } from './executor-run.ts'
 import { findByLabel, isLabelled, labelledKinds, type Found } from './find-by-label.ts'
-import { changeNode, closeOperation, readNodes, recordIntent, type NodeRow } from './ledger.ts'
+import {
+  changeNode,
+  changePublication,
+  closeOperation,
+  readNodes,
+  recordIntent,
+  type NodeRow,
+} from './ledger.ts'
 
 const read = z.object({ id: z.string(), status: z.string().default('PAUSED') })
 
@@ -13,16 +20,34 @@ const read = z.object({ id: z.string(), status: z.string().default('PAUSED') })
  */
 export async function reconcile(run: Run): Promise<boolean> {
   const nodes = await inLease(run, (scope) => readNodes(scope, run.publication.id))
-  let isComplete = true
+  const missing = new Set<string>()
+  // Parents come before what hangs on them.
   for (const kind of labelledKinds) {
     const planned = nodes.filter((node) => node.kind === kind)
     if (planned.length === 0) continue
     const found = Map.groupBy(await findByLabel(run, kind), ({ ord }) => ord)
-    for (const node of planned)
-      isComplete = (await settle(run, node, found.get(node.ord) ?? [])) && isComplete
+    for (const node of planned) {
+      const objects = found.get(node.ord) ?? []
+      const stands = missing.has(node.parent_key ?? '')
+        ? await startAgain(run, node, objects)
+        : await settle(run, node, objects)
+      if (!stands) missing.add(node.node_key)
+    }
   }
-  return isComplete
+  return missing.size === 0
 }
+
+/** What hung on a parent that is gone is made again under the new one; what is left of it goes. */
+async function startAgain(run: Run, node: NodeRow, found: readonly Found[]): Promise<boolean> {
+  for (const orphan of found) await deleteObject(run, orphan.id, { ord: node.ord, reason: 'parentGone' })
+  if (node.state !== 'REJECTED') await forget(run, node)
+  return false
+}
+
+const forget = (run: Run, { ord }: NodeRow): Promise<void> =>
+  inLease(run, (scope) =>
+    changeNode(scope, { publicationId: run.publication.id, ord }, { state: 'PENDING', platformId: null }),
+  )
 
 /** Brings one planned object to what was found of it. @returns whether it stands */
 async function settle(run: Run, node: NodeRow, found: readonly Found[]): Promise<boolean> {
@@ -34,13 +59,17 @@ async function settle(run: Run, node: NodeRow, found: readonly Found[]): Promise
     // The label index lags behind: an object is gone only when it cannot be read by its id either.
     if (node.platform_id !== null && (await stillExists(run, node.platform_id))) return true
     if (node.state === 'REJECTED') return false
-    await inLease(run, (scope) => changeNode(scope, at, { state: 'PENDING', platformId: null }))
+    await forget(run, node)
     return false
   }
-  for (const extra of found.filter(({ id }) => id !== canonical.id)) await removeExtra(run, node, extra)
+  // A second object for the same plan never spends: it goes while it is paused.
+  for (const extra of found.filter(({ id }) => id !== canonical.id))
+    await deleteObject(run, extra.id, { ord: node.ord, reason: 'duplicate' })
   if (node.platform_id === canonical.id && node.state !== 'UNKNOWN' && node.state !== 'INTENT') return true
   await inLease(run, async (scope) => {
     await changeNode(scope, at, { state: 'CREATED', platformId: canonical.id, problem: null })
+    if (node.kind === 'campaign')
+      await changePublication(scope, run.publication.id, { campaignId: canonical.id })
     await closeOpenIntents(run, node, scope)
   })
   return true
@@ -72,11 +101,7 @@ async function stillExists(run: Run, id: string): Promise<boolean> {
   )
 }
 
-/** A second object for the same plan never spends: it is deleted while it is paused. */
-async function removeExtra(run: Run, node: NodeRow, extra: Found): Promise<void> {
-  await deleteObject(run, extra.id, { ord: node.ord, reason: 'duplicate' })
-}
-
+/** Deletes an object of this publication, its intent in the ledger first; one that is gone already is what was wanted. */
 export async function deleteObject(
   run: Run,
   id: string,

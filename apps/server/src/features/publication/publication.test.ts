@@ -1,0 +1,240 @@
+import type { PublicationProgress } from '@vigie/domain'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { labelNames } from '../../../../simulator/src/world/world.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+
+let scene: PublicationScene
+beforeAll(async () => {
+  scene = await startPublicationScene()
+})
+afterAll(() => scene.stop())
+afterEach(() => scene.platform.faults.set([]))
+
+let count = 0
+const small = (change: { zones?: number; texts?: number } = {}) => {
+  count += 1
+  return scene.store({ name: `Rentrée ${count}`, zones: 2, texts: 2, ...change })
+}
+
+/** One live object per planned one, and no other. */
+function expectExactly(progress: PublicationProgress): void {
+  const objects = scene.objects(progress.id)
+  expect(objects.map(({ id }) => id).toSorted()).toEqual(
+    progress.nodes.map(({ platformId }) => platformId).toSorted(),
+  )
+  const ordinals = objects.map((object) => labelNames(object).find((name) => name.startsWith('vg:n:')))
+  expect(new Set(ordinals).size).toBe(objects.length)
+}
+
+/** What the platform saw: everything was made paused, and the campaign was switched on last. */
+function expectGateLast(progress: PublicationProgress): void {
+  const ids = new Set(progress.nodes.map(({ platformId }) => platformId))
+  const seen = scene.platform.world.log.filter(({ id }) => ids.has(id))
+  const made = seen.filter(({ event, kind }) => event === 'created' && kind !== 'adcreative')
+  expect(made.every(({ status }) => status === 'PAUSED')).toBe(true)
+  const lastOn = seen.findLast(({ event, status }) => event === 'updated' && status === 'ACTIVE')
+  expect(lastOn?.id).toBe(progress.campaignId)
+}
+
+test('a confirmed plan becomes exactly its objects, made paused, the campaign on last', async () => {
+  const progress = await scene.settle(await scene.submit(await small()))
+  expect(progress.state).toBe('PUBLISHED')
+  expect(progress.nodes.filter(({ kind }) => kind === 'ad')).toHaveLength(4)
+  expectExactly(progress)
+  expectGateLast(progress)
+})
+
+test('a published file plans nothing more', async () => {
+  const fileId = await small()
+  await scene.settle(await scene.submit(fileId))
+  const reply = await scene.publish(fileId, { key: 'second-time', planHash: await scene.planHash(fileId) })
+  expect(reply.body).toMatchObject({ code: 'plan.invalid' })
+})
+
+describe('faults of the platform', () => {
+  const writes = { method: 'POST', after: 0, milliseconds: 0 } as const
+
+  test.each([
+    ['the answer is lost after the object was made', 'lostAnswerAfterCommit', '/(campaigns|adsets|ads)$'],
+    ['the answer is cut in the middle', 'truncated', '/(campaigns|adsets|ads|adcreatives)$'],
+    ['the answer is a page of HTML', 'html', '/(adsets|ads)$'],
+    ['the platform fails', 'http500', '/(campaigns|adsets|ads|adcreatives)$'],
+    ['the connection is cut before anything was done', 'reset', '/(campaigns|adsets|ads|adcreatives)$'],
+  ] as const)('%s: nothing is made twice', async (_name, kind, path) => {
+    const id = await scene.submit(await small())
+    scene.platform.faults.set([{ ...writes, kind, path, times: 3 }])
+    const progress = await scene.settle(id)
+    expect(progress.state).toBe('PUBLISHED')
+    expectExactly(progress)
+    expectGateLast(progress)
+  })
+
+  test('nothing is on while an answer is in doubt', async () => {
+    const id = await scene.submit(await small())
+    scene.platform.faults.set([{ ...writes, kind: 'lostAnswerAfterCommit', path: '/ads$', times: 1 }])
+    const progress = await scene.run(id)
+    expect(progress).toMatchObject({ state: 'VERIFYING', unknown: 1, active: 0 })
+    expect(progress.resumesAt).not.toBeNull()
+    expect(scene.objects(id).some(({ kind, fields }) => kind === 'ad' && fields.status === 'ACTIVE')).toBe(
+      false,
+    )
+    expect((await scene.settle(id)).state).toBe('PUBLISHED')
+  })
+
+  test('too many calls: it waits, then goes on', async () => {
+    const id = await scene.submit(await small())
+    scene.platform.faults.set([{ ...writes, kind: 'throttle', path: '/ads$', times: 1, after: 1 }])
+    expect(await scene.run(id)).toMatchObject({ state: 'WAITING_RATE', active: 0 })
+    const progress = await scene.settle(id)
+    expect(progress.state).toBe('PUBLISHED')
+    expectExactly(progress)
+  })
+
+  test('an expired session stops it; one reconnection resumes it', async () => {
+    const id = await scene.submit(await small())
+    scene.platform.faults.set([{ ...writes, kind: 'tokenExpired', path: '/ads$', times: 1, after: 1 }])
+    expect(await scene.settle(id)).toMatchObject({ state: 'BLOCKED_TOKEN', active: 0 })
+    expect(await scene.settle(id)).toMatchObject({ state: 'BLOCKED_TOKEN' })
+    await scene.server.ctx.db
+      .updateTable('connection')
+      .set({ is_expired: false })
+      .where('person_id', '=', scene.person.personId)
+      .execute()
+    const progress = await scene.settle(id)
+    expect(progress.state).toBe('PUBLISHED')
+    expectExactly(progress)
+  })
+
+  test('an object that a person deleted meanwhile is made again with what hung on it', async () => {
+    const id = await scene.submit(await small())
+    scene.platform.faults.set([{ ...writes, kind: 'throttle', path: '/ads$', times: 1, after: 2 }])
+    await scene.run(id)
+    const adset = scene.objects(id).find(({ kind }) => kind === 'adset')
+    if (!adset) throw new Error('No ad set was made')
+    scene.platform.world.put(
+      { ...adset, fields: { ...adset.fields, status: 'DELETED' } },
+      'deleted',
+      'somebody',
+    )
+    const progress = await scene.settle(id)
+    expect(progress.state).toBe('PUBLISHED')
+    expectExactly(progress)
+  })
+})
+
+describe('submitting', () => {
+  test('fifty submits at once start one publication', async () => {
+    const fileId = await small({ zones: 1, texts: 1 })
+    const planHash = await scene.planHash(fileId)
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        scene.publish(fileId, { key: `tab-number-${index}`, planHash }),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refusals = replies.filter(({ status }) => status !== 200)
+    expect(new Set(refusals.map(({ body }) => JSON.stringify(Object(body).code)))).toEqual(
+      new Set(['"publication.alreadyRunning"']),
+    )
+  })
+
+  test('the same key answers the same publication, also when both come at once', async () => {
+    const fileId = await small({ zones: 1, texts: 1 })
+    const given = { key: `same-key-${fileId}`, planHash: await scene.planHash(fileId) }
+    const replies = await Promise.all([
+      scene.publish(fileId, given),
+      scene.publish(fileId, given),
+      scene.publish(fileId, given),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(replies.map(({ body }) => Object(body).publicationId)).size).toBe(1)
+  })
+
+  test('a key that was used for another file is refused', async () => {
+    const first = await small({ zones: 1, texts: 1 })
+    const second = await small({ zones: 1, texts: 1 })
+    const key = `reused-${first}`
+    await scene.publish(first, { key, planHash: await scene.planHash(first) })
+    const reply = await scene.publish(second, { key, planHash: await scene.planHash(second) })
+    expect(reply.body).toMatchObject({ code: 'request.invalid' })
+  })
+
+  test('a plan that is no longer the current one is refused', async () => {
+    const fileId = await small({ zones: 1, texts: 1 })
+    const reply = await scene.publish(fileId, { key: 'stale-plan', planHash: 'f'.repeat(64) })
+    expect(reply).toMatchObject({ status: 412, body: { code: 'plan.changed' } })
+  })
+})
+
+describe('cancelling', () => {
+  const cancel = (id: string, objects: 'keep' | 'remove') =>
+    scene.person.ask('POST', `/${scene.account}/publications/${id}/cancel`, { objects })
+  const halfMade = async () => {
+    const id = await scene.submit(await small())
+    scene.platform.faults.set([
+      { kind: 'throttle', method: 'POST', path: '/ads$', times: 1, after: 2, milliseconds: 0 },
+    ])
+    await scene.run(id)
+    return id
+  }
+
+  test('keeps what was made, paused', async () => {
+    const id = await halfMade()
+    await cancel(id, 'keep')
+    expect((await scene.settle(id)).state).toBe('CANCELLED_KEPT')
+    const objects = scene.objects(id).filter(({ kind }) => kind !== 'adcreative')
+    expect(objects.length).toBeGreaterThan(2)
+    expect(objects.every(({ fields }) => fields.status === 'PAUSED')).toBe(true)
+  })
+
+  test('removes what was made, and nothing else', async () => {
+    const others = scene.platform.world.inAccount(scene.account, 'campaign').length
+    const id = await halfMade()
+    await cancel(id, 'remove')
+    expect((await scene.settle(id)).state).toBe('ROLLED_BACK')
+    expect(scene.objects(id)).toEqual([])
+    expect(scene.platform.world.inAccount(scene.account, 'campaign')).toHaveLength(others)
+  })
+
+  test('a cancellation that comes while everything is verified still wins over switching on', async () => {
+    const id = await scene.submit(await small())
+    scene.platform.faults.set([
+      { kind: 'http500', method: 'GET', path: '/adsbylabels$', times: 1, after: 0, milliseconds: 0 },
+    ])
+    await scene.run(id)
+    await cancel(id, 'keep')
+    expect((await scene.settle(id)).state).toBe('CANCELLED_KEPT')
+    expect(scene.objects(id).some(({ kind, fields }) => kind === 'ad' && fields.status === 'ACTIVE')).toBe(
+      false,
+    )
+  })
+
+  test('a worker died while switching on: cancelling switches everything off again', async () => {
+    const id = await scene.submit(await small())
+    scene.platform.faults.set([
+      { kind: 'throttle', method: 'POST', path: '^\\d+$', times: 1, after: 5, milliseconds: 0 },
+    ])
+    const half = await scene.run(id)
+    expect(half.active).toBeGreaterThan(0)
+    await cancel(id, 'keep')
+    expect((await scene.settle(id)).state).toBe('CANCELLED_KEPT')
+    const objects = scene.objects(id).filter(({ kind }) => kind !== 'adcreative')
+    expect(objects.every(({ fields }) => fields.status === 'PAUSED')).toBe(true)
+  })
+})
+
+test('what waited for a confirmation older than a day goes on once a person confirms it again', async () => {
+  const id = await scene.submit(await small({ zones: 1, texts: 1 }))
+  await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
+    db
+      .updateTable('publication')
+      .set({ confirmed_at: new Date(scene.server.clock.now().getTime() - 25 * 3_600_000) })
+      .where('account_id', '=', scene.accountId)
+      .where('id', '=', id)
+      .execute(),
+  )
+  expect(await scene.settle(id)).toMatchObject({ state: 'RECONFIRM', active: 0 })
+  await scene.person.ask('POST', `/${scene.account}/publications/${id}/resume`)
+  expect((await scene.settle(id)).state).toBe('PUBLISHED')
+})

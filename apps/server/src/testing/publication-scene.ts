@@ -1,0 +1,104 @@
+import { publicationLabel } from '@vigie/ads-api'
+import { endpoints } from '@vigie/contract'
+import type { PublicationProgress } from '@vigie/domain'
+import { z } from 'zod'
+import { labelNames, type GraphObject, type Kind } from '../../../simulator/src/world/world.ts'
+import { inAccount } from '../db/in-account.ts'
+import { execute, WaitsUntil } from '../features/publication/execute.ts'
+import { readProgress } from '../features/publication/progress.ts'
+import { connectPerson } from './connect-person.ts'
+import { startSimulatedPlatform, type SimulatedPlatform } from './simulated-platform.ts'
+import { storeCampaign } from './stored-campaign.ts'
+import { signIn, startTestServer, type TestPerson, type TestServer } from './test-server.ts'
+
+const kinds: readonly Kind[] = ['campaign', 'adset', 'ad', 'adcreative']
+const mostRuns = 40
+
+export type PublicationScene = {
+  readonly server: TestServer
+  readonly platform: SimulatedPlatform
+  readonly person: TestPerson
+  readonly account: string
+  readonly accountId: number
+  readonly store: (wanted: { name: string; zones: number; texts: number }) => Promise<string>
+  readonly planHash: (fileId: string) => Promise<string>
+  readonly publish: (
+    fileId: string,
+    given: { key: string; planHash: string },
+  ) => Promise<{ status: number; body: unknown }>
+  /** Confirms the plan as it is now. @returns the publication's id; nothing was asked of the platform yet */
+  readonly submit: (fileId: string) => Promise<string>
+  /** One worker run; the clock stands still. */
+  readonly run: (publicationId: string) => Promise<PublicationProgress>
+  /** Runs until nothing happens by itself any more; waiting moves the clock. */
+  readonly settle: (publicationId: string) => Promise<PublicationProgress>
+  /** Live objects on the platform with this publication's label. */
+  readonly objects: (publicationId: string) => readonly GraphObject[]
+  readonly stop: () => Promise<void>
+}
+
+/** A server and a simulated platform, with a person who may publish. */
+export async function startPublicationScene(): Promise<PublicationScene> {
+  const platform = await startSimulatedPlatform()
+  const server = await startTestServer(platform.environment)
+  // The platform lives now: what is planned for later on one side must be later on the other.
+  server.clock.advance(Date.now() - server.clock.now().getTime())
+  const person = await signIn(server)
+  const { account, accountId } = await connectPerson(server, platform, person)
+  const path = (fileId: string) => `/${account}/single_campaign_configuration/publish/${fileId}`
+  const planHash = async (fileId: string) =>
+    z.looseObject({ planHash: z.string() }).parse((await person.ask('GET', path(fileId))).body).planHash
+  const publish: PublicationScene['publish'] = (fileId, given) =>
+    person.ask('PUT', path(fileId), {
+      planHash: given.planHash,
+      idempotencyKey: given.key,
+      strategyId: null,
+      monitorAds: false,
+      monitorAdsets: false,
+    })
+  const progress = (id: string) => inAccount(server.ctx, accountId, (scope) => readProgress(scope, id))
+  const attempt = async (publicationId: string): Promise<Date | null> => {
+    const { signal } = new AbortController()
+    try {
+      await execute(server.ctx, { accountId, publicationId, signal })
+      return null
+    } catch (error) {
+      if (error instanceof WaitsUntil) return error.at
+      throw error
+    }
+  }
+  return {
+    server,
+    platform,
+    person,
+    account,
+    accountId,
+    store: (wanted) => storeCampaign({ server, person, account }, wanted),
+    planHash,
+    publish,
+    submit: async (fileId) => {
+      const reply = await publish(fileId, { key: `key-${fileId}`, planHash: await planHash(fileId) })
+      return endpoints.publish.response.parse(reply.body).publicationId
+    },
+    run: async (id) => {
+      await attempt(id)
+      return progress(id)
+    },
+    settle: async (id) => {
+      for (let runs = 0; runs < mostRuns; runs += 1) {
+        const until = await attempt(id)
+        if (until === null) return progress(id)
+        server.clock.advance(Math.max(0, until.getTime() - server.clock.now().getTime()))
+      }
+      throw new Error('The publication does not come to an end')
+    },
+    objects: (id) =>
+      kinds
+        .flatMap((kind) => platform.world.inAccount(account, kind))
+        .filter((object) => labelNames(object).includes(publicationLabel(id))),
+    stop: async () => {
+      await server.stop()
+      await platform.close()
+    },
+  }
+}
