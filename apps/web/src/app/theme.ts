@@ -1,4 +1,4 @@
-import { createTheme, Modal, Notification, Tooltip } from '@mantine/core'
+import { Checkbox, defaultVariantColorsResolver, createTheme, Modal, Notification, Tooltip } from '@mantine/core'
 
 /** The design's values for Mantine. Colours by meaning live in tokens.css, as `--vg-…`. */
 export const theme = createTheme({
@@ -94,7 +94,17 @@ export const theme = createTheme({
       '#070e11',
     ],
   },
+  // @NOTE `autoContrast` looks at the light scheme alone; the ink on a filled control must follow the dark one too.
+  variantColorResolver: (input) => {
+    const colours = defaultVariantColorsResolver(input)
+    if (input.variant !== 'filled') return colours
+    if (input.color === 'alarme') return { ...colours, color: 'var(--vg-on-danger)' }
+    return input.color === undefined || input.color === 'petrole'
+      ? { ...colours, color: 'var(--vg-on-primary)' }
+      : colours
+  },
   components: {
+    Checkbox: Checkbox.extend({ defaultProps: { iconColor: 'var(--vg-on-primary)' } }),
     Modal: Modal.extend({
       defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.42 } },
     }),
