@@ -58,7 +58,8 @@ const icons: Readonly<Record<TargetKind, ReactNode>> = {
 export const MatrixRow = memo(function MatrixRow(props: Props) {
   const { line, row, activeColumn, actions, top } = props
   const { t } = useTranslation()
-  const wrong = props.wrongColumns.split(' ')
+  const isBudgetMissing = props.isBudgetRequired && line.budget === null
+  const wrong = [...props.wrongColumns.split(' '), ...(isBudgetMissing ? ['budget'] : [])]
   return (
     <div
       className={classes.row}

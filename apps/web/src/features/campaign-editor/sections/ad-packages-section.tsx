@@ -2,97 +2,101 @@ import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconPencil, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { isLocked } from '@vigie/domain'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TagChip } from '../../../ui/tag-chip.tsx'
 import { adPackagesQuery, instagramQuery, pagesQuery } from '../campaign-editor.queries.ts'
 import classes from '../campaign-editor.module.css'
 import type { Editor } from '../editor.ts'
+import { sameSection } from '../same-section.ts'
 import { FieldLabel } from './field-label.tsx'
 
-export function AdPackagesSection({ editor }: { readonly editor: Editor }) {
-  const { t } = useTranslation()
-  const { draft, dispatch, errorOf, openSubPage } = editor
-  const packages = useQuery(adPackagesQuery(editor.account))
-  const [search, setSearch] = useState('')
-  const failed = t(($) => $.campaignEditor.listFailed)
-  const offered = (packages.data ?? []).filter(({ name }) => !draft.adPackages.includes(name))
+export const AdPackagesSection = memo(
+  function AdPackagesSection({ editor }: { readonly editor: Editor }) {
+    const { t } = useTranslation()
+    const { draft, dispatch, errorOf, openSubPage } = editor
+    const packages = useQuery(adPackagesQuery(editor.account))
+    const [search, setSearch] = useState('')
+    const failed = t(($) => $.campaignEditor.listFailed)
+    const offered = (packages.data ?? []).filter(({ name }) => !draft.adPackages.includes(name))
 
-  return (
-    <>
-      <Identity editor={editor} />
-      <div className={classes.searchRow}>
-        <Select
-          id="campaign-packages"
-          aria-label={t(($) => $.campaignEditor.adPackages.search)}
-          placeholder={t(($) => $.campaignEditor.adPackages.search)}
-          leftSection={<IconSearch size={15} />}
-          searchable
-          searchValue={search}
-          onSearchChange={setSearch}
-          value={null}
-          data={offered.map(({ name }) => name)}
-          nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
-          error={errorOf('campaign-packages') ?? (packages.isError ? failed : null)}
-          onChange={(name) => {
-            if (name === null) return
-            void dispatch({ type: 'adPackageAdded', name })
-            setSearch('')
-          }}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={15} />}
-          onClick={() => openSubPage('/creation-package-pub')}
-        >
-          {t(($) => $.campaignEditor.adPackages.fresh)}
-        </Button>
-      </div>
-      <ul className={classes.packages}>
-        {draft.adPackages.length === 0 && (
-          <li className={classes.quiet}>{t(($) => $.campaignEditor.adPackages.none)}</li>
-        )}
-        {draft.adPackages.map((name) => {
-          const summary = packages.data?.find((one) => one.name === name)
-          const isGone = packages.isSuccess && !summary
-          return (
-            <li key={name} className={classes.package}>
-              <TagChip text={name} shown={shortName(name)} />
-              <span className={isGone ? classes.warning : classes.quiet}>
-                {isGone && t(($) => $.campaignEditor.adPackages.gone)}
-                {summary &&
-                  t(($) => $.campaignEditor.adPackages.contents, {
-                    images: summary.imageCount,
-                    texts: summary.textCount,
-                    titles: summary.titleCount,
-                  })}
-              </span>
-              <span className={classes.count}>
-                {summary && t(($) => $.campaignEditor.adPackages.ads, { count: summary.adCount })}
-              </span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t(($) => $.campaignEditor.edit_named, { name })}
-                onClick={() => openSubPage('/creation-package-pub', { tagToEdit: name })}
-              >
-                <IconPencil size={15} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t(($) => $.campaignEditor.remove_named, { name })}
-                onClick={() => void dispatch({ type: 'adPackageRemoved', name })}
-              >
-                <IconX size={15} />
-              </ActionIcon>
-            </li>
-          )
-        })}
-      </ul>
-    </>
-  )
-}
+    return (
+      <>
+        <Identity editor={editor} />
+        <div className={classes.searchRow}>
+          <Select
+            id="campaign-packages"
+            aria-label={t(($) => $.campaignEditor.adPackages.search)}
+            placeholder={t(($) => $.campaignEditor.adPackages.search)}
+            leftSection={<IconSearch size={15} />}
+            searchable
+            searchValue={search}
+            onSearchChange={setSearch}
+            value={null}
+            data={offered.map(({ name }) => name)}
+            nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
+            error={errorOf('campaign-packages') ?? (packages.isError ? failed : null)}
+            onChange={(name) => {
+              if (name === null) return
+              void dispatch({ type: 'adPackageAdded', name })
+              setSearch('')
+            }}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={15} />}
+            onClick={() => openSubPage('/creation-package-pub')}
+          >
+            {t(($) => $.campaignEditor.adPackages.fresh)}
+          </Button>
+        </div>
+        <ul className={classes.packages}>
+          {draft.adPackages.length === 0 && (
+            <li className={classes.quiet}>{t(($) => $.campaignEditor.adPackages.none)}</li>
+          )}
+          {draft.adPackages.map((name) => {
+            const summary = packages.data?.find((one) => one.name === name)
+            const isGone = packages.isSuccess && !summary
+            return (
+              <li key={name} className={classes.package}>
+                <TagChip text={name} shown={shortName(name)} />
+                <span className={isGone ? classes.warning : classes.quiet}>
+                  {isGone && t(($) => $.campaignEditor.adPackages.gone)}
+                  {summary &&
+                    t(($) => $.campaignEditor.adPackages.contents, {
+                      images: summary.imageCount,
+                      texts: summary.textCount,
+                      titles: summary.titleCount,
+                    })}
+                </span>
+                <span className={classes.count}>
+                  {summary && t(($) => $.campaignEditor.adPackages.ads, { count: summary.adCount })}
+                </span>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t(($) => $.campaignEditor.edit_named, { name })}
+                  onClick={() => openSubPage('/creation-package-pub', { tagToEdit: name })}
+                >
+                  <IconPencil size={15} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t(($) => $.campaignEditor.remove_named, { name })}
+                  onClick={() => void dispatch({ type: 'adPackageRemoved', name })}
+                >
+                  <IconX size={15} />
+                </ActionIcon>
+              </li>
+            )
+          })}
+        </ul>
+      </>
+    )
+  },
+  sameSection('adPackages', ['page', 'instagramAccount', 'adPackages', 'campaignId']),
+)
 
 /** Who the ads speak for: a page, and one of its Instagram accounts. */
 function Identity({ editor }: { readonly editor: Editor }) {

@@ -33,6 +33,7 @@ export function PackagePicker(props: Props) {
         label={label}
         searchable
         clearable
+        classNames={{ inputField: classes.search ?? '' }}
         placeholder={chosen.length === 0 ? props.placeholder : ''}
         nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
         value={chosen.map(({ id }) => id)}
