@@ -1,4 +1,11 @@
-import { Checkbox, defaultVariantColorsResolver, createTheme, Modal, Notification, Tooltip } from '@mantine/core'
+import {
+  Checkbox,
+  defaultVariantColorsResolver,
+  createTheme,
+  Modal,
+  Notification,
+  Tooltip,
+} from '@mantine/core'
 
 /** The design's values for Mantine. Colours by meaning live in tokens.css, as `--vg-…`. */
 export const theme = createTheme({

@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { startTexts } from '../app/i18n.ts'
 import { currentToasts, dismissToast } from '../ui/toast.ts'
+
+// The first test of a file also loads its screen; on a busy machine that takes longer than a second.
+configure({ asyncUtilTimeout: 8_000 })
 
 // What a browser has and jsdom lacks.
 vi.stubGlobal(

@@ -7,14 +7,8 @@ import { pageSizes, useAssetList } from '../use-asset-list.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import type { PairingSlots } from '../pairing/use-pairing.ts'
 import { type Visual, ImageCard } from './image-card.tsx'
-import {
-  FilterRow,
-  NothingFound,
-  SectionFrame,
-  SectionTools,
-  useFilters,
-  WhenLoaded,
-} from './section-frame.tsx'
+import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
+import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
 import classes from './sections.module.css'
 
 type Props = { readonly editor: PackageEditor; readonly pairing: PairingSlots; readonly onUpload: () => void }

@@ -6,14 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { isPicked } from '../package-draft.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { useAssetList } from '../use-asset-list.ts'
-import {
-  FilterRow,
-  NothingFound,
-  SectionFrame,
-  SectionTools,
-  useFilters,
-  WhenLoaded,
-} from './section-frame.tsx'
+import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
+import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
 import { TextForm } from './text-form.tsx'
 import { TextRow } from './text-row.tsx'
 import classes from './sections.module.css'
