@@ -32,6 +32,7 @@ export type PublicationScene = {
   readonly run: (publicationId: string) => Promise<PublicationProgress>
   /** Runs until nothing happens by itself any more; waiting moves the clock. */
   readonly settle: (publicationId: string) => Promise<PublicationProgress>
+  readonly progress: (publicationId: string) => Promise<PublicationProgress>
   /** Live objects on the platform with this publication's label. */
   readonly objects: (publicationId: string) => readonly GraphObject[]
   readonly stop: () => Promise<void>
@@ -92,6 +93,7 @@ export async function startPublicationScene(): Promise<PublicationScene> {
       }
       throw new Error('The publication does not come to an end')
     },
+    progress,
     objects: (id) =>
       kinds
         .flatMap((kind) => platform.world.inAccount(account, kind))

@@ -122,7 +122,7 @@ async function recordFailure(
   const facts = { outcome, code: details.code, subcode: details.subcode, trace: details.traceId }
   await inLease(run, async (scope) => {
     if (outcome === 'unknown') {
-      await changeNode(scope, at, { state: 'UNKNOWN' })
+      await changeNode(scope, at, { state: 'UNKNOWN', problem })
       await closeOperation(scope, operation, { state: 'UNKNOWN', at: ctx.clock.now(), facts })
       const ambiguousUntil = new Date(ctx.clock.now().getTime() + ctx.config.quietMilliseconds)
       await changePublication(scope, publication.id, { ambiguousUntil })

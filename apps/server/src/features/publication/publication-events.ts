@@ -9,6 +9,9 @@ import { readProgress } from './progress.ts'
 /** How often the ledger is read for those who watch. */
 const interval = 400
 
+/** A stream that says nothing for longer is cut by what stands between. */
+const longestSilence = 15_000
+
 /** Progress as server-sent events: the whole state each time, so that a reconnection needs no memory. */
 export function publicationEvents({ app, ctx }: Routes): void {
   app.get(publicationEventsPath, async (request, reply) => {
@@ -25,15 +28,21 @@ export function publicationEvents({ app, ctx }: Routes): void {
       'x-accel-buffering': 'no',
     })
     let sent = ''
+    let silentFor = 0
     while (!closed.signal.aborted) {
       const text = JSON.stringify(
         z.encode(publicationProgress, progress as z.output<typeof publicationProgress>),
       )
       if (text !== sent) reply.raw.write(`event: progress\ndata: ${text}\n\n`)
+      else if (silentFor >= longestSilence) reply.raw.write(': still here\n\n')
+      silentFor = text === sent && silentFor < longestSilence ? silentFor + interval : 0
       sent = text
       if (endedStates.includes(progress.state)) break
       await pause(interval, undefined, { signal: closed.signal }).catch(() => undefined)
-      if (!closed.signal.aborted) progress = await read()
+      // Without an answer of the ledger the stream ends: the browser asks again, and is told then.
+      const next = closed.signal.aborted ? null : await read().catch(() => null)
+      if (next === null) break
+      progress = next
     }
     reply.raw.end()
   })

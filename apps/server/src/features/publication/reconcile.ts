@@ -44,10 +44,14 @@ async function startAgain(run: Run, node: NodeRow, found: readonly Found[]): Pro
   return false
 }
 
-const forget = (run: Run, { ord }: NodeRow): Promise<void> =>
-  inLease(run, (scope) =>
-    changeNode(scope, { publicationId: run.publication.id, ord }, { state: 'PENDING', platformId: null }),
-  )
+/** How often an object is begun whose answers keep getting lost, before a person must look. */
+const mostAttempts = 10
+
+function forget(run: Run, { ord, state, attempt }: NodeRow): Promise<void> {
+  const isHopeless = state === 'UNKNOWN' && attempt >= mostAttempts
+  const change = { state: isHopeless ? 'REJECTED' : 'PENDING', platformId: null } as const
+  return inLease(run, (scope) => changeNode(scope, { publicationId: run.publication.id, ord }, change))
+}
 
 /** Brings one planned object to what was found of it. @returns whether it stands */
 async function settle(run: Run, node: NodeRow, found: readonly Found[]): Promise<boolean> {

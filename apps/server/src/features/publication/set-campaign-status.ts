@@ -1,9 +1,11 @@
+import { outcomeOfFailure, type WriteOutcome } from '@vigie/ads-api'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { z } from 'zod'
 import { platformAccess } from '../../connections/platform-access.ts'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { closeOperation, recordIntent } from './ledger.ts'
@@ -17,6 +19,17 @@ type Asked = {
 type Answer = ResponseOf<typeof endpoints.setCampaignStatus>
 
 const campaign = z.object({ account_id: z.string(), status: z.string(), effective_status: z.string() })
+
+/** What a switch that failed leaves in the ledger. */
+const stateAfter: Readonly<Record<WriteOutcome, 'REJECTED' | 'NOT_APPLIED' | 'UNKNOWN'>> = {
+  rejected: 'REJECTED',
+  parentMissing: 'REJECTED',
+  permission: 'REJECTED',
+  account: 'REJECTED',
+  throttled: 'NOT_APPLIED',
+  expiredToken: 'NOT_APPLIED',
+  unknown: 'UNKNOWN',
+}
 
 /**
  * Switches a campaign on or off: intent in the ledger, one call, then what the platform says it is now.
@@ -45,8 +58,13 @@ export async function setCampaignStatus(ctx: Context, asked: Asked): Promise<Ans
       z.object({ success: z.literal(true) }),
     )
   } catch (error) {
+    const failure = error instanceof PlatformError ? outcomeOfFailure(error.details) : 'unknown'
     await inAccount(ctx, tenant.accountId, (scope) =>
-      closeOperation(scope, operation, { state: 'UNKNOWN', at: ctx.clock.now() }),
+      closeOperation(scope, operation, {
+        state: stateAfter[failure],
+        at: ctx.clock.now(),
+        facts: { before: before.status, after: status, failure },
+      }),
     )
     throw error
   }
