@@ -230,7 +230,7 @@ function OpenedEditor({
             onMatrixReached={() => setMatrixTarget(null)}
           />
         </div>
-        <aside className={classes.rail}>
+        <aside className={classes.rail} aria-label={t(($) => $.campaignEditor.rail.open)}>
           <SummaryRail
             editor={editor}
             states={states}

@@ -24,7 +24,7 @@ export function PlanRail(props: Props) {
   const { plan, counts, isRefused } = props
   const refusal = t(($) => $.publication.strategy.refusal)
   return (
-    <aside className={classes.rail}>
+    <aside className={classes.rail} aria-label={t(($) => $.publication.consequence.title)}>
       <Facts plan={plan} />
       <hr />
       <MonitoringChoice {...props} />

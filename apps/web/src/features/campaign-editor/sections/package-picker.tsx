@@ -2,6 +2,7 @@ import { ActionIcon, MultiSelect, Tooltip } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import type { NamedReference } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { TagChip } from '../../../ui/tag-chip.tsx'
 import classes from '../campaign-editor.module.css'
 
 type Props = {
@@ -39,6 +40,22 @@ export function PackagePicker(props: Props) {
         value={chosen.map(({ id }) => id)}
         data={known.map(({ id, name }) => ({ value: id, label: name || id }))}
         error={props.error}
+        renderPill={({ option, onRemove, disabled }) => {
+          const { label: text } = option
+          return (
+            <TagChip
+              text={text}
+              {...(disabled || !onRemove
+                ? {}
+                : {
+                    remove: {
+                      label: t(($) => $.campaignEditor.remove_named, { name: text }),
+                      run: onRemove,
+                    },
+                  })}
+            />
+          )
+        }}
         onChange={(ids) => onChange(ids.flatMap((id) => known.filter((one) => one.id === id).slice(0, 1)))}
       />
       <Tooltip label={editReason} disabled={editReason === null}>
