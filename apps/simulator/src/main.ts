@@ -1,4 +1,4 @@
-/** `npm run simulator -- --port N [--host H] [--seed S] [--token T] [--data DIR] [--public-url URL]` */
+/** `npm run simulator -- --port N [--host H] [--seed S] [--token T] [--data DIR] [--public-url URL] [--app-id I] [--app-secret S] [--require-proof]` */
 import { parseArgs } from 'node:util'
 import { startSimulator } from './start-simulator.ts'
 
@@ -10,6 +10,9 @@ const { values } = parseArgs({
     token: { type: 'string' },
     data: { type: 'string' },
     'public-url': { type: 'string' },
+    'app-id': { type: 'string' },
+    'app-secret': { type: 'string' },
+    'require-proof': { type: 'boolean' },
   },
 })
 
@@ -19,6 +22,9 @@ const simulator = await startSimulator({
   ...(values.seed ? { seed: values.seed } : {}),
   ...(values.token ? { token: values.token } : {}),
   ...(values.data ? { dataDir: values.data } : {}),
+  ...(values['app-id'] ? { appId: values['app-id'] } : {}),
+  ...(values['app-secret'] ? { appSecret: values['app-secret'] } : {}),
+  ...(values['require-proof'] ? { isProofRequired: true } : {}),
   ...(values['public-url'] ? { publicUrl: values['public-url'] } : {}),
 })
 console.log(`Simulated ads platform and identity provider: ${simulator.url}`)

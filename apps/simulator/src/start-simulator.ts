@@ -12,6 +12,7 @@ import { registerIssuer } from './idp/issuer.ts'
 import { registerDialog } from './oauth/dialog.ts'
 import { demoApp, TokenDesk, type Token } from './oauth/tokens.ts'
 import { fillWorld } from './seed/fill-world.ts'
+import { registerPreview } from './preview.ts'
 import { demoVisual } from './seed/visuals.ts'
 import { makeClock, type ClockState } from './world/clock.ts'
 import { openJournal } from './world/journal.ts'
@@ -25,6 +26,11 @@ export type SimulatorOptions = {
   readonly seed?: string
   /** A text accepted as a token of the first person, with every permission. */
   readonly token?: string
+  /** Credentials of the application that may ask for tokens; by default `demoApp`. */
+  readonly appId?: string
+  readonly appSecret?: string
+  /** Refuses calls without `appsecret_proof`, as an application can be configured on the platform. */
+  readonly isProofRequired?: boolean
   /** Folder that keeps what happened between two starts; without it everything is forgotten. */
   readonly dataDir?: string
 }
@@ -53,7 +59,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     journal?.saveNote('clock', state),
   )
   const world = new World(clock, journal)
-  const desk = new TokenDesk(demoApp, clock)
+  const desk = new TokenDesk(
+    { id: options.appId ?? demoApp.id, secret: options.appSecret ?? demoApp.secret },
+    clock,
+  )
   const faults = new FaultDesk()
   const media = new Map<string, Uint8Array>()
   const requests: RequestLog[] = []
@@ -69,6 +78,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   if (options.token) desk.accept(options.token, people[0].platformId, allPermissions)
 
   registerMedia(app, (name) => media.get(name) ?? journal?.readFile(name) ?? null)
+  registerPreview(app, world)
   registerIssuer(app, url)
   registerDialog(
     app,
@@ -82,6 +92,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     desk,
     faults,
     publicUrl: url,
+    isProofRequired: options.isProofRequired ?? false,
     saveMedia: (name, bytes) => (journal ? journal.saveFile(name, bytes) : media.set(name, bytes)),
     saveTokens: () => tokens.write(desk.dump()),
     note: (method, path, status) => {

@@ -1,8 +1,16 @@
 import { GraphError } from './graph-error.ts'
 import { isRecord, jsonParam, type Params } from './params.ts'
 
-export type BatchEntry = { readonly method: string; readonly url: string; readonly params: Params }
+export type BatchEntry = {
+  readonly name: string | undefined
+  /** A named call's answer is left out when it succeeds, unless asked for. */
+  readonly isAnswered: boolean
+  readonly method: string
+  readonly url: string
+  readonly body: string
+}
 const largestBatch = 50
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The calls of a batch. Several ad sets of one campaign in one batch are refused, as the platform does. */
 export function batchEntries(params: Params): BatchEntry[] {
@@ -10,20 +18,43 @@ export function batchEntries(params: Params): BatchEntry[] {
   if (!Array.isArray(list)) throw new GraphError(100, '(#100) Param batch must be an array')
   if (list.length > largestBatch)
     throw new GraphError(3, '(#3) Too many requests in batch message. Maximum batch size is 50')
-  const entries = list.filter(isRecord).map((entry) => {
-    const relative = new URL(String(entry.relative_url ?? ''), 'http://graph/')
-    const body = new URLSearchParams(String(entry.body ?? ''))
+  const entries = list.map((item: unknown) => {
+    const entry = isRecord(item) ? item : {}
+    const name = typeof entry.name === 'string' ? entry.name : undefined
     return {
-      method: String(entry.method ?? 'GET').toUpperCase(),
-      url: relative.pathname.slice(1),
-      params: { ...Object.fromEntries(relative.searchParams), ...Object.fromEntries(body) },
+      name,
+      isAnswered: name === undefined || entry.omit_response_on_success === false,
+      method: textOf(entry.method) || 'GET',
+      url: textOf(entry.relative_url),
+      body: textOf(entry.body),
     }
   })
   const campaigns = entries
-    .filter((entry) => entry.method === 'POST' && entry.url.endsWith('/adsets'))
-    .map((entry) => String(entry.params.campaign_id))
+    .filter((entry) => entry.method.toUpperCase() === 'POST' && entry.url.endsWith('/adsets'))
+    .map((entry) => new URLSearchParams(entry.body).get('campaign_id'))
   if (new Set(campaigns).size !== campaigns.length) {
     throw new GraphError(100, '(#100) Batch requests cannot include multiple Adsets under the same Campaign')
   }
   return entries
+}
+
+type Answered = { readonly path: string; readonly params: Params }
+
+/** Address and parameters of a call, with `{result=name:$.path}` replaced by what the named calls answered. */
+export function resolveEntry(entry: BatchEntry, results: ReadonlyMap<string, unknown>): Answered {
+  const fill = (text: string) =>
+    text.replace(/\{result=([^:}]+):\$\.([\w.*]+)\}/g, (_all, name: string, path: string) => {
+      const found = path.split('.').reduce<unknown[]>(stepInto, [results.get(name)])
+      if (found.length === 0) throw new GraphError(100, `(#100) The result ${name} could not be resolved`)
+      return found.map(String).join(',')
+    })
+  const [path = '', query = ''] = entry.url.replace(/^\/?(?:v\d+\.\d+\/)?/, '').split('?')
+  const read = (text: string) =>
+    Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, fill(value)]))
+  return { path: fill(path), params: { ...read(query), ...read(entry.body) } }
+}
+
+function stepInto(values: unknown[], key: string): unknown[] {
+  if (key === '*') return values.flatMap((value): unknown[] => (Array.isArray(value) ? value : []))
+  return values.flatMap((value) => (isRecord(value) && Object.hasOwn(value, key) ? [value[key]] : []))
 }

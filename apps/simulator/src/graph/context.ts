@@ -11,6 +11,8 @@ export type Call = {
   readonly publicUrl: string
   readonly version: string
   readonly files: readonly UploadedFile[]
+  /** Takes the calling token back. */
+  readonly revoke: () => void
   readonly saveMedia: (name: string, bytes: Uint8Array) => void
 }
 

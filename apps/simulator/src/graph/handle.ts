@@ -1,3 +1,4 @@
+import { changed } from '../world/changed.ts'
 import type { GraphObject } from '../world/world.ts'
 import { readInsights } from '../insights/read-insights.ts'
 import { readReport, reportState, startReport } from '../insights/report-run.ts'
@@ -28,6 +29,7 @@ export async function handle(call: Call, method: Method, path: string): Promise<
   const object = find(call, first)
   if (edge === undefined || edge === '') return onObject(call, method, object)
   if (method === 'POST') return create(call, object, edge)
+  if (method === 'DELETE') return removeFrom(call, object, edge)
   return list(call, object, edge, path)
 }
 
@@ -81,6 +83,23 @@ async function create(call: Call, object: GraphObject, edge: string): Promise<un
   if (isValidateOnly(call)) return { success: true }
   call.world.put(made, 'created', call.user.id)
   return readObject(call, made, requestedFields(call))
+}
+
+/** The edges that accept DELETE: images by their hash, and the permissions a person takes back. */
+function removeFrom(call: Call, object: GraphObject, edge: string): object {
+  const now = call.world.clock.now()
+  if (object.kind === 'user' && edge === 'permissions') {
+    call.revoke()
+    call.world.put(changed(object, { permissions: [] }, now), 'updated', call.user.id)
+    return { success: true }
+  }
+  if (object.kind !== 'adaccount' || edge !== 'adimages')
+    throw new GraphError(100, 'Unsupported delete request.', { subcode: 33, type: 'GraphMethodException' })
+  const hash = requiredText(call.params, 'hash')
+  const image = call.world.inAccount(object.id, 'adimage').find((one) => one.fields.hash === hash)
+  if (!image) throw unknownObject(hash)
+  call.world.put(changed(image, { status: 'DELETED' }, now), 'deleted', call.user.id)
+  return { success: true }
 }
 
 function list(call: Call, object: GraphObject, edge: string, path: string): unknown {

@@ -141,3 +141,49 @@ describe('reading', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(40)
   })
 })
+
+describe('batches', () => {
+  const form = (fields: object) =>
+    new URLSearchParams(
+      Object.entries(fields).map(([name, value]): [string, string] => [
+        name,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]),
+    ).toString()
+  const batch = async (list: readonly unknown[]) =>
+    (await client.post('', { batch: list })).body as unknown as ({ code: number; body: string } | null)[]
+
+  test('a call uses what a named one answered; the named one is silent; order is kept', async () => {
+    const answers = await batch([
+      { method: 'POST', name: 'campaign', relative_url: `${account}/campaigns`, body: form(campaign()) },
+      { method: 'GET', relative_url: '{result=campaign:$.id}?fields=name' },
+      { method: 'GET', relative_url: 'nothing' },
+      'not a call',
+    ])
+    expect(answers[0]).toBeNull()
+    expect(JSON.parse(answers[1]?.body ?? '')).toMatchObject({ name: campaign().name })
+    expect(answers.slice(2).map((answer) => answer?.code)).toEqual([400, 400])
+  })
+
+  test('several ad sets of one campaign, or more than fifty calls, are refused as a whole', async () => {
+    const twin = { method: 'POST', relative_url: `${account}/adsets`, body: form({ campaign_id: '1' }) }
+    expect((await client.post('', { batch: [twin, twin] })).status).toBe(400)
+    const many = Array.from({ length: 51 }, () => ({ method: 'GET', relative_url: 'me' }))
+    expect((await client.post('', { batch: many })).status).toBe(400)
+  })
+})
+
+test('a person, an account, a page cannot be deleted; an image can', async () => {
+  for (const id of ['me', account]) expect((await client.remove(id)).status).toBe(400)
+  expect((await client.remove(`${account}/adimages?hash=demo-0-3`)).body).toEqual({ success: true })
+})
+
+test('the shareable link of an ad opens a page that shows it', async () => {
+  const { ads } = await publish(client)
+  const link = String(
+    (await client.get(`${ads[0]}?fields=preview_shareable_link`)).body.preview_shareable_link,
+  )
+  const page = await (await fetch(link)).text()
+  expect(page).toContain('Maison Orlune')
+  expect(page).toContain('demo-0-0.jpg')
+})

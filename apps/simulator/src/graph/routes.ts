@@ -4,7 +4,7 @@ import { refusalOf, type FaultDesk, type FaultRule } from '../control/faults.ts'
 import { accessToken, debugToken } from '../oauth/token-routes.ts'
 import type { TokenDesk } from '../oauth/tokens.ts'
 import type { World } from '../world/world.ts'
-import { batchEntries } from './batch.ts'
+import { batchEntries, resolveEntry } from './batch.ts'
 import type { Call, UploadedFile } from './context.ts'
 import { GraphError, unknownObject } from './graph-error.ts'
 import { handle, type Method } from './handle.ts'
@@ -15,6 +15,7 @@ export type GraphParts = {
   readonly desk: TokenDesk
   readonly faults: FaultDesk
   readonly publicUrl: string
+  readonly isProofRequired: boolean
   readonly saveMedia: Call['saveMedia']
   readonly saveTokens: () => void
   readonly note: (method: string, path: string, status: number) => void
@@ -155,6 +156,8 @@ function authorise(
   const token = parts.desk.check(text)
   const proof = textParam(read.params, 'appsecret_proof')
   if (proof !== undefined) parts.desk.checkProof(text, proof)
+  else if (parts.isProofRequired)
+    throw new GraphError(100, 'API calls from the server require an appsecret_proof argument')
   const user = parts.world.get(token.userId)
   if (!user)
     throw new GraphError(190, 'Error validating access token: the user does not exist.', { subcode: 464 })
@@ -166,20 +169,22 @@ function authorise(
     ? 'en'
     : 'fr'
   const { world, publicUrl, saveMedia } = parts
-  return { ...read, world, user, language, publicUrl, saveMedia }
+  const revoke = () => {
+    token.isRevoked = true
+    parts.saveTokens()
+  }
+  return { ...read, world, user, language, publicUrl, saveMedia, revoke }
 }
 
 async function runBatch(call: Call): Promise<unknown[]> {
   const answers: unknown[] = []
+  const results = new Map<string, unknown>()
   for (const entry of batchEntries(call.params)) {
-    const method = methodOf(entry.method, {})
     try {
-      const body = await handle(
-        { ...call, params: entry.params },
-        method,
-        entry.url.replace(/^v\d+\.\d+\//, ''),
-      )
-      answers.push({ code: 200, headers: [], body: JSON.stringify(body) })
+      const { path, params } = resolveEntry(entry, results)
+      const body = await handle({ ...call, params }, methodOf(entry.method, params), path)
+      if (entry.name !== undefined) results.set(entry.name, body)
+      answers.push(entry.isAnswered ? { code: 200, headers: [], body: JSON.stringify(body) } : null)
     } catch (error) {
       const refusal = asRefusal(error)
       answers.push({ code: refusal.status, headers: [], body: JSON.stringify(refusal.toBody()) })

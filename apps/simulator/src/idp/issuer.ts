@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import Provider from 'oidc-provider'
 import { escapeHtml, htmlPage } from '../html.ts'
+import { memoryAdapter } from './memory-adapter.ts'
 import { people } from './people.ts'
 
 export const demoClient = { id: 'vigie', secret: 'vigie-demo-secret' } as const
@@ -42,6 +43,7 @@ export function registerIssuer(app: FastifyInstance, publicUrl: string): void {
 function makeProvider(issuer: string): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const provider = new Provider(issuer, {
+    adapter: memoryAdapter(),
     clients: [
       {
         client_id: demoClient.id,

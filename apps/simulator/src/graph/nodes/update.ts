@@ -43,6 +43,9 @@ export function updateObject(call: Call, object: GraphObject): GraphObject {
 
 /** Deletes an object and everything below it. */
 export function deleteObject(call: Call, object: GraphObject): void {
+  if (!['campaign', 'adset', 'ad', 'adcreative', 'adlabel'].includes(object.kind)) {
+    throw new GraphError(100, 'Unsupported delete request.', { subcode: 33, type: 'GraphMethodException' })
+  }
   const below =
     object.kind === 'campaign'
       ? call.world.children(object.id, 'adset')
