@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: '../.vigie/reports/journeys.json' }]],
   forbidOnly: !!process.env.CI,
   use: {
     baseURL: `http://localhost:${port}`,

@@ -57,7 +57,11 @@ export function AccountMenu() {
       closeOnItemClick={false}
     >
       <Menu.Target>
-        <button type="button" className={classes.me} aria-label={t(($) => $.shell.account.me)}>
+        <button
+          type="button"
+          className={classes.me}
+          aria-label={`${initials(person?.name ?? '')}, ${t(($) => $.shell.account.me)}`}
+        >
           {initials(person?.name ?? '')}
         </button>
       </Menu.Target>

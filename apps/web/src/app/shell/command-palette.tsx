@@ -18,18 +18,12 @@ const largestList = 12
 export function CommandPalette({ isOpen, onClose }: Props) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      yOffset="12vh"
-      centered={false}
-      title={null}
-      aria-label={t(($) => $.shell.palette.title)}
-    >
-      <PaletteBody onClose={onClose} />
-    </Modal>
+    <Modal.Root opened={isOpen} onClose={onClose} padding={0} yOffset="12vh" centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t(($) => $.shell.palette.title)}>
+        <PaletteBody onClose={onClose} />
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

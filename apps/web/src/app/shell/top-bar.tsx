@@ -14,10 +14,18 @@ export function TopBar({ onPalette }: { readonly onPalette: () => void }) {
   return (
     <header className={classes.top}>
       <AccountSwitcher />
-      <button type="button" className={classes.search} onClick={onPalette} aria-keyshortcuts="Control+K">
+      <button
+        type="button"
+        className={classes.search}
+        onClick={onPalette}
+        aria-keyshortcuts="Control+K"
+        aria-label={t(($) => $.shell.palette.open)}
+      >
         <IconSearch size={15} aria-hidden="true" />
         <span>{t(($) => $.shell.palette.open)}</span>
-        <Kbd size="xs">Ctrl K</Kbd>
+        <Kbd size="xs" aria-hidden="true">
+          Ctrl K
+        </Kbd>
       </button>
       <span className={classes.space} />
       <ActionIcon

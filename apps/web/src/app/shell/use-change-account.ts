@@ -9,7 +9,10 @@ import { notify } from '../../ui/toast.ts'
  * Changes the account in use: asks first when something would be lost, forgets what was read for the former one, and
  * opens an empty campaign (checklist NAV-053, NAV-054, FIX-57).
  */
-export function useChangeAccount(): (account: string, opens?: '/creation-campagne' | '/campagne/liste') => Promise<void> {
+export function useChangeAccount(): (
+  account: string,
+  opens?: '/creation-campagne' | '/campagne/liste',
+) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async (account, opens = '/creation-campagne') => {
