@@ -1,6 +1,7 @@
 import type { GraphObject, World } from '../world/world.ts'
 
-/** How long the simulated review of an ad takes. */
+/** How long an ad is prepared, then reviewed, counted from its creation. */
+const preparationMilliseconds = 5000
 export const reviewMilliseconds = 30_000
 
 /** Why an object delivers or not, from its own switch, its parents' and its review. */
@@ -15,10 +16,16 @@ export function effectiveStatus(world: World, object: GraphObject): string {
   return own
 }
 
+/** A name that holds `[reject]` makes the review refuse the ad. */
+export const isRejected = (ad: GraphObject): boolean => String(ad.fields.name).includes('[reject]')
+
 function adStatus(world: World, ad: GraphObject): string {
   const adset = world.get(ad.parent)
   if (adset && adset.fields.status !== 'ACTIVE') return 'ADSET_PAUSED'
   const campaign = adset && world.get(adset.parent)
   if (campaign && campaign.fields.status !== 'ACTIVE') return 'CAMPAIGN_PAUSED'
-  return world.clock.now() - ad.createdAt < reviewMilliseconds ? 'IN_PROCESS' : 'ACTIVE'
+  const age = world.clock.now() - ad.createdAt
+  if (age < preparationMilliseconds) return 'IN_PROCESS'
+  if (age < reviewMilliseconds) return 'PENDING_REVIEW'
+  return isRejected(ad) ? 'DISAPPROVED' : 'ACTIVE'
 }

@@ -18,8 +18,12 @@ describe('creation', () => {
     const { campaignId, adsetId, ads } = await publish(client)
     const status = async () => (await client.get(`${ads[0]}?fields=effective_status`)).body.effective_status
     expect(await status()).toBe('IN_PROCESS')
+    await client.control('clock', { advanceSeconds: 10 })
+    expect(await status()).toBe('PENDING_REVIEW')
     await client.control('clock', { advanceSeconds: 60 })
     expect(await status()).toBe('ACTIVE')
+    await client.post(ads[0] ?? '', { name: 'Visuel [reject]' })
+    expect(await status()).toBe('DISAPPROVED')
     await client.post(campaignId, { status: 'PAUSED' })
     expect(await status()).toBe('CAMPAIGN_PAUSED')
     await client.post(adsetId, { status: 'PAUSED' })

@@ -1,4 +1,4 @@
-import { reviewMilliseconds } from '../graph/effective-status.ts'
+import { isRejected, reviewMilliseconds } from '../graph/effective-status.ts'
 import { parseTime } from '../world/clock.ts'
 import type { GraphObject, World } from '../world/world.ts'
 import { dayIn, nextDay, startOfDay } from './days.ts'
@@ -86,7 +86,7 @@ type Chain = { readonly ad: GraphObject; readonly adset: GraphObject; readonly c
 function spentBetween(world: World, { ad, adset, campaign }: Chain, from: number, to: number): number {
   const start = Math.max(from, instant(adset.fields.start_time) ?? from, ad.createdAt + reviewMilliseconds)
   const end = Math.min(to, instant(adset.fields.end_time) ?? to)
-  if (start >= end) return 0
+  if (start >= end || isRejected(ad)) return 0
   const ads = world.everyChild(adset.id, 'ad')
   const isCampaignMoney = dailyBudget(adset, start) === null
   const adsets = isCampaignMoney ? world.everyChild(campaign.id, 'adset') : []
