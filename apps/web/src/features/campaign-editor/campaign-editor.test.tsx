@@ -193,6 +193,7 @@ test('Ctrl+D fills a column down and can be undone', async () => {
   await screen.findByRole('grid')
   cell(0, 'budget').focus()
   await user.keyboard('{Enter}60{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(cell(1, 'budget')))
   cell(0, 'budget').focus()
   await user.keyboard('{Control>}d{/Control}')
   expect(cell(1, 'budget').textContent).toContain('60,00')

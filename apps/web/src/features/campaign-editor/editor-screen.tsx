@@ -95,7 +95,7 @@ function OpenedEditor({
   const author = useSession().person?.nickname ?? ''
   const { data: settings } = useQuery(settingsQuery(account))
   const state = useCampaignDraft(initial)
-  const { draft, dispatch } = state
+  const { draft, dispatch, current } = state
   const [conflict, setConflict] = useState<unknown>(null)
   const autosave = useAutosave({ account, author, state, startsUnsaved, onConflict: setConflict })
   const [wasChecked, setChecked] = useState(false)
@@ -115,7 +115,7 @@ function OpenedEditor({
   })
 
   // What was made on a sub-screen joins the campaign that asked for it.
-  useEffect(() => addMadePackages(takeMadePackages(), state.current, dispatch), [state.current, dispatch])
+  useEffect(() => addMadePackages(takeMadePackages(), current, dispatch), [current, dispatch])
 
   const allProblems = useMemo(
     () => problemsOf(draft, settings?.allowUnderscoreInNames ?? false),
@@ -129,8 +129,9 @@ function OpenedEditor({
     setClosed((former) => new Set([...former].filter((one) => one !== section)))
     requestAnimationFrame(() => {
       const element = document.getElementById(field)
-      element?.scrollIntoView({ block: 'center' })
-      element?.focus({ preventScroll: true })
+      if (!element) return
+      scrollToMiddle(element)
+      element.focus({ preventScroll: true })
     })
   }, [])
   const goToProblem = (problem: DraftProblem) => {
@@ -210,7 +211,7 @@ function OpenedEditor({
           guard.release()
         }}
       />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-scroller>
         <div className={classes.sections}>
           {copy && <RecoveryNotice copy={copy} onRecover={onRecover} onDismiss={onDismiss} />}
           <EditorSections
@@ -262,3 +263,11 @@ const problemsOf = (draft: CampaignDraft, allowUnderscore: boolean): DraftProble
     allowUnderscore,
     minimumDailyBudget: null,
   })
+
+/** Scrolls the page's own area only: the browser's way would move the frame around it as well. */
+function scrollToMiddle(element: HTMLElement): void {
+  const scroller = element.closest('[data-scroller]')
+  if (!scroller) return
+  const [inner, outer] = [element.getBoundingClientRect(), scroller.getBoundingClientRect()]
+  scroller.scrollTop += inner.top - outer.top - outer.height / 2
+}

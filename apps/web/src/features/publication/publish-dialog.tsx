@@ -25,7 +25,7 @@ export function PublishDialog({ plan, counts, isOpen, onClose, onConfirm }: Prop
       onClose={onClose}
       size={520}
       title={t(($) => $.publication.ask.title)}
-      closeButtonProps={{ 'aria-label': t(($) => $.publication.cancel) }}
+      closeButtonProps={{ 'aria-label': t(($) => $.publication.close) }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()

@@ -149,6 +149,7 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
         className={classes.grid}
         data-virtual={isVirtual || undefined}
         role="grid"
+        tabIndex={-1}
         aria-label={t(($) => $.campaignEditor.sections.adsets)}
         aria-rowcount={lines.length + 1}
         aria-colcount={columns.length}

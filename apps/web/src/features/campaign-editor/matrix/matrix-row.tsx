@@ -11,7 +11,7 @@ import {
   type LineKey,
   type TargetKind,
 } from '@vigie/domain'
-import { memo, type ReactNode, type Ref } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatShortDay } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
@@ -46,7 +46,7 @@ type Props = {
   readonly actions: RowActions
   /** Where the row stands when only the visible ones exist. */
   readonly top: number | null
-  readonly measure: Ref<HTMLDivElement> | undefined
+  readonly measure: ((row: HTMLDivElement | null) => void) | undefined
 }
 
 const icons: Readonly<Record<TargetKind, ReactNode>> = {
@@ -55,7 +55,7 @@ const icons: Readonly<Record<TargetKind, ReactNode>> = {
   interest: <IconStar size={14} />,
 }
 
-export const MatrixRow = memo(function MatrixRow(props: Props) {
+export const MatrixRow = memo(function MatrixRow({ measure, ...props }: Props) {
   const { line, row, activeColumn, actions, top } = props
   const { t } = useTranslation()
   const isBudgetMissing = props.isBudgetRequired && line.budget === null
@@ -67,10 +67,12 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
       aria-rowindex={row + 2}
       data-index={row}
       data-active={activeColumn !== null || undefined}
-      ref={props.measure}
+      ref={measure}
       style={top === null ? undefined : { position: 'absolute', top: 0, transform: `translateY(${top}px)` }}
     >
       {columns.map((column) => (
+        // The grid around handles the keys of all its cells.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div
           key={column}
           id={cellId(row, column)}
@@ -112,7 +114,9 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
   )
 })
 
-function CellContent(props: Props & { readonly column: Column; readonly isWrong: boolean }): ReactNode {
+function CellContent(
+  props: Omit<Props, 'measure'> & { readonly column: Column; readonly isWrong: boolean },
+): ReactNode {
   const { t } = useTranslation()
   const language = useLanguage()
   const { line, row, column, actions, currency } = props
@@ -143,7 +147,11 @@ function CellContent(props: Props & { readonly column: Column; readonly isWrong:
           />
         )
       }
-      return canSplit(line.target) ? <Stepper {...props} /> : <span className={classes.quiet}>1</span>
+      return canSplit(line.target) ? (
+        <Stepper line={line} actions={actions} />
+      ) : (
+        <span className={classes.quiet}>1</span>
+      )
     case 'geo':
       return <span title={line.geoPackage.name}>{line.geoPackage.name}</span>
     case 'packages':
@@ -214,7 +222,7 @@ function CellContent(props: Props & { readonly column: Column; readonly isWrong:
   }
 }
 
-function Stepper({ line, actions }: Props) {
+function Stepper({ line, actions }: Pick<Props, 'line' | 'actions'>) {
   const { t } = useTranslation()
   const step = (by: number) => actions.change(lineKey(line), { adsetCount: line.adsetCount + by })
   return (

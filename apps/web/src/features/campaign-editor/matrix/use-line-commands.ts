@@ -1,6 +1,6 @@
 import { lineKey, type LineChange, type LineKey } from '@vigie/domain'
 import i18next from 'i18next'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { notify } from '../../../ui/toast.ts'
 import type { Editor } from '../editor.ts'
 import type { EditableColumn } from './columns.ts'
@@ -12,7 +12,9 @@ export function useLineCommands(editor: Editor) {
   useLayoutEffect(() => {
     latest.current = editor
   })
-  return useMemo(() => commandsOf(() => latest.current), [])
+  const newest = useCallback(() => latest.current, [])
+  // oxlint-disable-next-line react/refs -- read when a command runs, never while drawing
+  return useMemo(() => commandsOf(newest), [newest])
 }
 
 function commandsOf(editor: () => Editor) {
