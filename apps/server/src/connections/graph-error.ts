@@ -1,5 +1,6 @@
+import { failureKind } from '@vigie/ads-api'
 import { z } from 'zod'
-import { PlatformError, type PlatformErrorKind } from '../errors/platform-error.ts'
+import { PlatformError } from '../errors/platform-error.ts'
 
 const envelope = z.object({
   error: z.object({
@@ -13,10 +14,6 @@ const envelope = z.object({
   }),
 })
 
-const throttled = new Set([
-  4, 17, 32, 613, 80_000, 80_001, 80_002, 80_003, 80_004, 80_005, 80_006, 80_008, 80_014,
-])
-
 /** A refused answer of the platform as our error: its code decides what can be done about it. */
 export function platformErrorOf(status: number, answer: unknown): PlatformError {
   const { data } = envelope.safeParse(answer)
@@ -24,7 +21,7 @@ export function platformErrorOf(status: number, answer: unknown): PlatformError 
   const { error } = data
   return new PlatformError(
     {
-      kind: kindOf(status, error),
+      kind: failureKind(status, { code: error.code, isTransient: error.is_transient }),
       code: error.code,
       subcode: error.error_subcode,
       title: error.error_user_title,
@@ -37,12 +34,3 @@ export function platformErrorOf(status: number, answer: unknown): PlatformError 
 }
 
 const nothingKnown = { code: null, subcode: null, title: null, message: null, traceId: null } as const
-
-function kindOf(status: number, error: { code: number | null; is_transient: boolean }): PlatformErrorKind {
-  const code = error.code ?? 0
-  if (code === 190 || code === 102) return 'expiredSession'
-  if (code === 10 || (code >= 200 && code <= 299)) return 'permission'
-  if (throttled.has(code)) return 'throttled'
-  if (error.is_transient || code === 1 || code === 2 || status >= 500) return 'unavailable'
-  return 'rejected'
-}

@@ -1,5 +1,7 @@
+import type { FailureKind } from '@vigie/ads-api'
+
 /** What a refusal of the ads platform means for us: sign in again, wait, correct something, or try later. */
-export type PlatformErrorKind = 'expiredSession' | 'permission' | 'throttled' | 'rejected' | 'unavailable'
+export type PlatformErrorKind = FailureKind
 
 export type PlatformErrorDetails = {
   readonly kind: PlatformErrorKind

@@ -40,7 +40,8 @@ export async function reconcile(run: Run): Promise<boolean> {
 /** What hung on a parent that is gone is made again under the new one; what is left of it goes. */
 async function startAgain(run: Run, node: NodeRow, found: readonly Found[]): Promise<boolean> {
   for (const orphan of found) await deleteObject(run, orphan.id, { ord: node.ord, reason: 'parentGone' })
-  if (node.state !== 'REJECTED') await forget(run, node)
+  // A refusal under a parent that is gone says nothing about the object itself.
+  await forget(run, node)
   return false
 }
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { failureKind } from './failure-kind.ts'
+import { outcomeOfFailure } from './outcomes.ts'
+
+test.each([
+  [190, 400, 'expiredSession'],
+  [190, 500, 'expiredSession'],
+  [10, 403, 'permission'],
+  [200, 403, 'permission'],
+  [294, 403, 'permission'],
+  [17, 400, 'throttled'],
+  [80_004, 400, 'throttled'],
+  [341, 400, 'throttled'],
+  [null, 429, 'throttled'],
+  [2, 500, 'unavailable'],
+  [960, 400, 'unavailable'],
+  [100, 400, 'rejected'],
+  [1_885_621, 400, 'rejected'],
+  [null, 502, 'unavailable'],
+  [77_777, 400, 'unavailable'],
+  [null, 400, 'unavailable'],
+] as const)('code %s with status %s is %s', (code, status, kind) => {
+  expect(failureKind(status, { code, isTransient: false })).toBe(kind)
+})
+
+test('a refusal that the platform calls transient is none', () => {
+  expect(failureKind(400, { code: 100, isTransient: true })).toBe('unavailable')
+})
+
+test.each([
+  ['rejected', 100, null, 'rejected'],
+  ['rejected', 100, 33, 'parentMissing'],
+  // The platform answers this one after it has committed.
+  ['rejected', 100, 1_487_390, 'unknown'],
+  ['rejected', 368, null, 'account'],
+  ['throttled', 17, 2_446_079, 'throttled'],
+  ['expiredSession', 190, 463, 'expiredToken'],
+  ['permission', 200, null, 'permission'],
+  ['unavailable', null, null, 'unknown'],
+] as const)('a create that failed as %s (%s/%s) is %s', (kind, code, subcode, outcome) => {
+  expect(outcomeOfFailure({ kind, code, subcode })).toBe(outcome)
+})
