@@ -14,13 +14,7 @@ export function TopBar({ onPalette }: { readonly onPalette: () => void }) {
   return (
     <header className={classes.top}>
       <AccountSwitcher />
-      <button
-        type="button"
-        className={classes.search}
-        onClick={onPalette}
-        aria-keyshortcuts="Control+K"
-        aria-label={t(($) => $.shell.palette.open)}
-      >
+      <button type="button" className={classes.search} onClick={onPalette} aria-keyshortcuts="Control+K">
         <IconSearch size={15} aria-hidden="true" />
         <span>{t(($) => $.shell.palette.open)}</span>
         <Kbd size="xs" aria-hidden="true">
