@@ -115,9 +115,7 @@ async function figuresByDay(scope: AccountScope, range: Range): Promise<List['da
 
 /** Spend of the fourteen days up to a day, per campaign, oldest first, zero on days without delivery. */
 async function spendByDay(scope: AccountScope, last: string): Promise<Map<string, number[]>> {
-  const days = Array.from({ length: sparklineDays }, (_, index) =>
-    dayBefore(last, sparklineDays - 1 - index),
-  )
+  const days = Array.from({ length: sparklineDays }, (_, index) => dayBefore(last, sparklineDays - 1 - index))
   const rows = await inRange(scope, { since: days[0] ?? last, until: last })
     .select(['campaign_id', 'day', 'spend'])
     .execute()

@@ -40,7 +40,11 @@ export async function syncInsights(ctx: Context, accountId: number): Promise<voi
   try {
     const platform = await anyAccess(ctx, accountId, account.platform_id)
     const today = dayIn(account.timezone, ctx.clock.now())
-    const since = former?.synced_from ? dayBefore(today, restatedDays) : dayBefore(today, historyDays)
+    // From the last day that was read, not from today: an account that was away for weeks has no hole.
+    const lastRead = former?.synced_from && former.finished_at ? former.finished_at : null
+    const since = lastRead
+      ? dayBefore(dayIn(account.timezone, lastRead), restatedDays)
+      : dayBefore(today, historyDays)
     const campaigns = await platform.list(
       {
         path: `/${account.platform_id}/campaigns`,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { labelNames } from '../../../../simulator/src/world/world.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { signIn } from '../../testing/test-server.ts'
 
 let scene: PublicationScene
 beforeAll(async () => {
@@ -250,4 +251,64 @@ test('what waited for a confirmation older than a day goes on once a person conf
   expect(await scene.settle(id)).toMatchObject({ state: 'RECONFIRM', active: 0 })
   await scene.person.ask('POST', `/${scene.account}/publications/${id}/resume`)
   expect((await scene.settle(id)).state).toBe('PUBLISHED')
+})
+
+describe('watching', () => {
+  test('the stream of progress says the whole state and ends with the publication', async () => {
+    const id = await scene.submit(await small({ zones: 1, texts: 1 }))
+    await scene.settle(id)
+    const { body } = await scene.person.ask('GET', `/${scene.account}/publications/${id}/events`)
+    const events = String(body).split('\n\n').filter(Boolean)
+    expect(events).toHaveLength(1)
+    const data: unknown = JSON.parse(events[0]?.split('data: ')[1] ?? '')
+    expect(data).toMatchObject({ id, state: 'PUBLISHED', problem: null })
+  })
+
+  test('a publication of another account is not to be seen', async () => {
+    const id = await scene.submit(await small({ zones: 1, texts: 1 }))
+    const stranger = await signIn(scene.server, 'Tom Whitfield')
+    await stranger.join('act_2')
+    for (const path of [`publications/${id}`, `publications/${id}/events`]) {
+      expect((await stranger.ask('GET', `/${scene.account}/${path}`)).status).toBe(403)
+      expect((await stranger.ask('GET', `/act_2/${path}`)).status).toBe(404)
+    }
+  })
+})
+
+describe('switching a campaign', () => {
+  const published = async () => {
+    const { campaignId } = await scene.settle(await scene.submit(await small({ zones: 1, texts: 1 })))
+    if (campaignId === null) throw new Error('Nothing was published')
+    return campaignId
+  }
+  const switchTo = (campaignId: string, status: string) =>
+    scene.person.ask('POST', `/${scene.account}/campaigns/${campaignId}/status`, { status })
+  const operations = (campaignId: string) =>
+    inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
+      db
+        .selectFrom('platform_operation')
+        .select(['state', 'origin', 'person_id'])
+        .where('account_id', '=', scene.accountId)
+        .where('subject', '=', campaignId)
+        .where('origin', '=', 'screen')
+        .execute(),
+    )
+
+  test('goes through the ledger and answers what the platform says', async () => {
+    const id = await published()
+    expect(await switchTo(id, 'PAUSED')).toMatchObject({ status: 200, body: { status: 'PAUSED' } })
+    expect(scene.platform.world.get(id)?.fields.status).toBe('PAUSED')
+    expect(await operations(id)).toEqual([
+      { state: 'OK', origin: 'screen', person_id: scene.person.personId },
+    ])
+  })
+
+  test('a refused pause is told, and stays in the ledger as not done', async () => {
+    const id = await published()
+    scene.platform.faults.set([
+      { kind: 'throttle', method: 'POST', path: `${id}$`, after: 0, times: 1, milliseconds: 0 },
+    ])
+    expect((await switchTo(id, 'PAUSED')).body).toMatchObject({ code: 'platform.throttled' })
+    expect(await operations(id)).toMatchObject([{ state: 'NOT_APPLIED' }])
+  })
 })
