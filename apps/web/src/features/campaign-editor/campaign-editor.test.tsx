@@ -196,7 +196,7 @@ test('Ctrl+D fills a column down and can be undone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(cell(1, 'budget')))
   cell(0, 'budget').focus()
   await user.keyboard('{Control>}d{/Control}')
-  expect(cell(1, 'budget').textContent).toContain('60,00')
+  await waitFor(() => expect(cell(1, 'budget').textContent).toContain('60,00'))
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
   await waitFor(() => expect(cell(1, 'budget').textContent).toContain('Requis'))
 })
