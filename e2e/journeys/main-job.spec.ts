@@ -153,6 +153,7 @@ for (const { locale, lang, person, account } of languages) {
           ['Statut inactif', 'Status inactive'],
           ['Statut actif', 'Status active'],
         ] as const) {
+          await expect(toggle).toBeEnabled()
           await toggle.click({ force: true })
           await page
             .getByRole('dialog')

@@ -177,7 +177,7 @@ test('a change of somebody else is told, and mine can be kept', async () => {
   await waitFor(() => expect(revisions).toContain(9))
 })
 
-test('the matrix is edited with the keyboard, decimals with a comma', async () => {
+test('the matrix is edited with the keyboard, decimals with a comma, filled down with Ctrl+D and undone', async () => {
   const { user } = renderApp('/campagne/edit/file-1', stored(withLines()))
   await screen.findByRole('grid')
   cell(0, 'budget').focus()
@@ -186,17 +186,12 @@ test('the matrix is edited with the keyboard, decimals with a comma', async () =
   await waitFor(() => expect(document.activeElement).toBe(cell(1, 'budget')))
   await user.keyboard('{Enter}42{Escape}')
   expect(cell(1, 'budget').textContent).toContain('Requis')
-})
-
-test('Ctrl+D fills a column down and can be undone', async () => {
-  const { user } = renderApp('/campagne/edit/file-1', stored(withLines()))
-  await screen.findByRole('grid')
-  cell(0, 'budget').focus()
-  await user.keyboard('{Enter}60{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(cell(1, 'budget')))
-  cell(0, 'budget').focus()
+  await user.keyboard('{ArrowUp}')
+  await waitFor(() => expect(cell(0, 'budget').tabIndex).toBe(0))
+  await waitFor(() => expect(document.activeElement).toBe(cell(0, 'budget')))
   await user.keyboard('{Control>}d{/Control}')
-  await waitFor(() => expect(cell(1, 'budget').textContent).toContain('60,00'))
+  await waitFor(() => expect(cell(1, 'budget').textContent).toContain('110,50'))
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
   await waitFor(() => expect(cell(1, 'budget').textContent).toContain('Requis'))
 })
