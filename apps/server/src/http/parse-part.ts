@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
-import { holdsNullCharacter } from './null-character.ts'
 import { unknownKeys } from './unknown-keys.ts'
+import { holdsUnstorableText } from './unstorable-text.ts'
 
 /**
  * Decodes one part of a request by its schema. Fields that the schema does not know are refused, not dropped: a
@@ -10,8 +10,8 @@ import { unknownKeys } from './unknown-keys.ts'
  */
 export function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
   if (!schema) return undefined
-  if (holdsNullCharacter(value))
-    throw new AppError('request.invalid', { part, issues: [{ path: '', code: 'null_character' }] })
+  if (holdsUnstorableText(value))
+    throw new AppError('request.invalid', { part, issues: [{ path: '', code: 'unstorable_text' }] })
   const strangers = unknownKeys(schema, value)
   if (strangers.length > 0)
     throw new AppError('request.unknownField', { part, fields: strangers.slice(0, 20) })
