@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatMoneyInput, parseMoney } from './money.ts'
 
-const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'USD')
+const currency = fc.constantFrom('EUR', 'JPY', 'HUF', 'USD')
 
 test('what is written is read back exactly', () =>
   fc.assert(
@@ -51,3 +51,10 @@ test.each([
 test('an empty text is no budget', () => expect(parseMoney('  ', 'EUR')).toEqual({ ok: true, value: null }))
 
 test('yen have no decimals', () => expect(parseMoney('12,5', 'JPY').ok).toBe(false))
+
+test.each([
+  ['HUF', 100],
+  ['KWD', 10_000],
+])('100 %s are %i of the platform’s units', (code, units) =>
+  expect(parseMoney('100', code)).toEqual({ ok: true, value: units }),
+)

@@ -1,27 +1,22 @@
 import { accepted, refused, type Outcome } from '../shared/problem.ts'
 import type { Currency, MinorUnits } from '../shared/references.ts'
 
-/** Currencies whose smallest unit is not a hundredth (ISO 4217). Everything else has two decimals. */
-const decimalsOf: ReadonlyMap<Currency, number> = new Map([
-  ...[
-    'BIF',
-    'CLP',
-    'DJF',
-    'GNF',
-    'ISK',
-    'JPY',
-    'KMF',
-    'KRW',
-    'PYG',
-    'RWF',
-    'UGX',
-    'VND',
-    'VUV',
-    'XAF',
-    'XOF',
-    'XPF',
-  ].map((code) => [code, 0] as const),
-  ...['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((code) => [code, 3] as const),
+/**
+ * Currencies that the ads platform counts in whole units. Amounts here are the platform's, so its table decides, not ISO
+ * 4217: forints have no decimals there, and dinars have two.
+ */
+const wholeUnitCurrencies: ReadonlySet<Currency> = new Set([
+  'CLP',
+  'COP',
+  'CRC',
+  'HUF',
+  'ISK',
+  'IDR',
+  'JPY',
+  'KRW',
+  'PYG',
+  'TWD',
+  'VND',
 ])
 
 /** Largest amount a person may type: far above any budget, far below where integers lose precision. */
@@ -29,9 +24,9 @@ const largestAmount = 1e12
 
 export type MoneyProblem = 'budget.invalid'
 
-/** How many decimals amounts of a currency have: 2 for EUR, 0 for JPY, 3 for KWD. */
+/** How many decimals amounts of a currency have on the ads platform: 2 for EUR, 0 for JPY and HUF. */
 export function currencyDecimals(currency: Currency): number {
-  return decimalsOf.get(currency) ?? 2
+  return wholeUnitCurrencies.has(currency) ? 0 : 2
 }
 
 /**

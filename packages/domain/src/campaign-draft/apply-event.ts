@@ -71,7 +71,7 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
     case 'linesReset':
       return resetLines(draft)
     case 'linesRestored':
-      return { ...draft, lines: event.lines, removedLines: event.removedLines }
+      return withRestoredLines(draft, event)
     case 'advancedToggled':
       return toggleAdvanced(draft, event.isAdvanced)
     case 'platformsChosen':
@@ -92,6 +92,7 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
 
 /** Any change of type clears pixel, objective and attribution (specification A §4.2). */
 function chooseType(draft: CampaignDraft, type: CampaignType | null): CampaignDraft {
+  if (type === draft.type) return draft
   const cleared = { ...draft, type, tracking: null, objective: null, attribution: [], catalogId: null }
   const adapted = withDevicesFor(draft.type, cleared)
   if (isAdvantage(type)) return isAdvantage(draft.type) ? adapted : enterAdvantage(adapted)
@@ -130,6 +131,15 @@ function withLineDates(draft: CampaignDraft, field: 'startTime' | 'endTime', val
   return draft.lines.map((line) =>
     value === null || line[field] === draft[field] ? { ...line, [field]: value } : line,
   )
+}
+
+/** An undo brings lines back as they were, but never a second level of budgets. */
+function withRestoredLines(
+  draft: CampaignDraft,
+  { lines, removedLines }: Extract<DraftEvent, { type: 'linesRestored' }>,
+): CampaignDraft {
+  const allowed = draft.budget === null ? lines : lines.map((line) => ({ ...line, budget: null }))
+  return { ...draft, lines: allowed, removedLines }
 }
 
 function toggleAdvanced(draft: CampaignDraft, isAdvanced: boolean): CampaignDraft {

@@ -66,3 +66,21 @@ test('a budget below what the account accepts is refused', () =>
 
 test('a pixel demands an objective', () =>
   expect(codes({ ...ready(), objective: null })).toContain('objective.missing'))
+
+test('a line that starts after the campaign ends is refused', () => {
+  const draft = { ...ready(), endTime: '2026-04-01T00:00:00Z' }
+  const lines = draft.lines.map((line) => ({ ...line, startTime: '2026-05-01T00:00:00Z' }))
+  expect(codes({ ...draft, lines })).toContain('line.end.beforeStart')
+})
+
+test('an undo brings no ad-set budget back beside a campaign budget', () => {
+  const draft = ready()
+  const lines = draft.lines.map((line) => ({ ...line, budget: 700 }))
+  const restored = applyEvent(draft, { type: 'linesRestored', lines, removedLines: [] })
+  expect(restored.lines.map(({ budget }) => budget)).toEqual(lines.map(() => null))
+})
+
+test('choosing the same type again changes nothing', () => {
+  const draft = ready()
+  expect(applyEvent(draft, { type: 'campaignTypeChosen', campaignType: draft.type })).toEqual(draft)
+})

@@ -128,7 +128,8 @@ function lineProblems(
   if (line.budget !== null && draft.adsetBudgetMode === 'lifetime' && !endTime) {
     found.push({ ...at, code: 'line.end.missing' })
   }
-  if (line.endTime && isBefore(line.endTime, startTime)) {
+  const hasOwnDates = line.endTime !== null || line.startTime !== draft.startTime
+  if (hasOwnDates && endTime && isBefore(endTime, startTime)) {
     found.push({ ...at, code: 'line.end.beforeStart', startTime: startTime ?? '' })
   } else if (line.endTime && line.endTime <= facts.now)
     found.push({ ...at, code: 'line.end.notLaterThanNow' })

@@ -108,3 +108,17 @@ test('the readable plan shows exactly the ad sets and ads that are created', () 
       expect(new Set(shown)).toEqual(new Set(created))
     }),
   ))
+
+test('a text added to a package adds ads and keeps the former ones', () =>
+  fc.assert(
+    fc.property(inputs(), (from) => {
+      const before = compiled(from).nodes.map(({ key }) => key)
+      const adPackages = from.adPackages.map((one) => ({
+        ...one,
+        bodies: [...one.bodies, { id: 'new', content: 'new', keywords: [] }],
+      }))
+      const after = compiled({ ...from, adPackages }).nodes.map(({ key }) => key)
+      expect(before.filter((key) => !after.includes(key))).toEqual([])
+      expect(after.length).toBeGreaterThan(before.length)
+    }),
+  ))

@@ -2,7 +2,7 @@ import type { AdPackage, ImageAsset, TextAsset } from './ad-package.ts'
 
 /** One ad of a package: what a person sees in the feed. `story` is the 9:16 of a pair, shown in stories and reels. */
 export type AdCombination = {
-  /** Stable identity inside the package: the ids of what it combines. */
+  /** Identity inside the package: its visual and its text. What goes along in turn may change without making another ad. */
   readonly key: string
   readonly square: ImageAsset
   readonly story: ImageAsset | null
@@ -31,7 +31,7 @@ export function adCombinations(adPackage: AdPackage): AdCombination[] {
       const title = inTurn(adPackage.titles, index)
       return [
         {
-          key: [visual.square.id, body.id, title?.id ?? ''].join('+'),
+          key: [visual.square.id, body.id].join('+'),
           ...visual,
           body,
           title,
