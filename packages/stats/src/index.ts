@@ -1,1 +1,4 @@
-export {}
+export * from './special-functions.ts'
+export * from './spread.ts'
+export * from './effective-events.ts'
+export * from './report-score.ts'
