@@ -24,7 +24,7 @@ export async function compressFiles(folder: string): Promise<void> {
     const content = await readFile(path)
     await writeFile(
       `${path}.br`,
-      await toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      await toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     )
     await writeFile(`${path}.gz`, await toGzip(content, { level: 9 }))
   }

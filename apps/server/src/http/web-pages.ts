@@ -10,6 +10,18 @@ import { styleNonces } from './security-headers.ts'
 
 const builtWeb = resolve(import.meta.dirname, '../../../web/dist')
 
+/** These speak of documents. On a script or a style they would only cost a kilobyte each. */
+const pagePolicies = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /**
  * Serves the built screens. Files with a hash in their name never change; the page itself is never stored and
  * gets a fresh style nonce. Any other address below `/` is a screen's address and answers the page.
@@ -26,10 +38,9 @@ export async function serveWebPages(app: FastifyInstance, folder = builtWeb): Pr
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        )
+        const isHashed = path.includes('/assets/')
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (isHashed) for (const name of pagePolicies) reply.removeHeader(name)
       },
     })
   }

@@ -1,20 +1,18 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../lib/format.ts'
-import type { fr } from './texts.fr.ts'
+import { featureTexts, sharedTexts, type FeatureTexts, type Texts } from './texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     enableSelector: true
     defaultNS: 'translation'
-    resources: { translation: typeof fr }
+    resources: { translation: Texts }
   }
 }
 
-const catalogues = {
-  fr: () => import('./texts.fr.ts').then((chunk) => chunk.fr),
-  en: () => import('./texts.en.ts').then((chunk) => chunk.en),
-} as const
+/** The features whose screens were opened: their texts follow when the language changes. */
+const spoken = new Set<FeatureTexts>()
 
 /** The choice made in Paramètres, else the browser's language, else French (checklist AMB-22). */
 export function languageFor(chosen: Language | null): Language {
@@ -27,16 +25,40 @@ export async function startTexts(language: Language): Promise<void> {
     lng: language,
     fallbackLng: false,
     interpolation: { escapeValue: false },
-    resources: { [language]: { translation: await catalogues[language]() } },
+    resources: { [language]: { translation: await loadShared(language) } },
   })
   document.documentElement.lang = language
 }
 
-/** Changes the language without reloading; each one is its own chunk. */
+/** The sentences of a feature in the present language, before its screen shows. */
+export async function loadTexts(features: readonly FeatureTexts[]): Promise<void> {
+  for (const feature of features) spoken.add(feature)
+  await addTexts(i18next.language as Language, features)
+}
+
+/** Changes the language without reloading; each feature's sentences are a chunk of their own. */
 export async function speak(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await catalogues[language]())
+    i18next.addResourceBundle(language, 'translation', await loadShared(language))
   }
+  await addTexts(language, [...spoken])
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
+}
+
+async function loadShared(language: Language): Promise<object> {
+  const loaded = Object.entries(sharedTexts).map(async ([name, texts]) => [name, await texts[language]()])
+  return Object.fromEntries(await Promise.all(loaded)) as object
+}
+
+async function addTexts(language: Language, features: readonly FeatureTexts[]): Promise<void> {
+  const known = (i18next.getResourceBundle(language, 'translation') ?? {}) as object
+  await Promise.all(
+    features
+      .filter((feature) => !(feature in known))
+      .map(async (feature) => {
+        const texts = await featureTexts[feature][language]()
+        i18next.addResourceBundle(language, 'translation', { [feature]: texts }, true, true)
+      }),
+  )
 }

@@ -11,6 +11,7 @@ import type { NotYetArea } from '../features/not-yet/not-yet-area.ts'
 import { loadSession, requireAccount, requirePerson } from './guards.ts'
 import { LoadFailed, Loading } from './loading.tsx'
 import { NotFound } from './not-found.tsx'
+import { screen } from './screen.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** The only file that knows the addresses of the specification (document A §2, document B §2). */
@@ -32,7 +33,7 @@ const signIn = createRoute({
     const session = await loadSession(context)
     if (session.person && !search.error) throw redirect({ to: '/campagne/ajouter-compte' })
   },
-  component: lazyRouteComponent(() => import('../features/sign-in/sign-in.page.tsx'), 'SignInPage'),
+  component: screen('signIn', () => import('../features/sign-in/sign-in.page.tsx'), 'SignInPage'),
 })
 
 const signedIn = createRoute({
@@ -61,7 +62,8 @@ const accounts = [
       error: text,
       error_description: text,
     }),
-    component: lazyRouteComponent(
+    component: screen(
+      'accounts',
       () => import('../features/accounts/add-account.page.tsx'),
       'AddAccountPage',
     ),
@@ -70,7 +72,8 @@ const accounts = [
     getParentRoute: () => signedIn,
     path: '/campagne/choisir-compte',
     validateSearch: z.object({ redirectBackTo: text }),
-    component: lazyRouteComponent(
+    component: screen(
+      'accounts',
       () => import('../features/accounts/choose-account.page.tsx'),
       'ChooseAccountPage',
     ),
@@ -78,29 +81,32 @@ const accounts = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/campagne/parametres',
-    component: lazyRouteComponent(() => import('../features/accounts/settings.page.tsx'), 'SettingsPage'),
+    component: screen('accounts', () => import('../features/accounts/settings.page.tsx'), 'SettingsPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/campagne/comptes-actifs',
-    component: lazyRouteComponent(() => import('../features/accounts/settings.page.tsx'), 'SettingsPage'),
+    component: screen('accounts', () => import('../features/accounts/settings.page.tsx'), 'SettingsPage'),
   }),
 ]
 
 const pages = createRoute({
   getParentRoute: () => inAccount,
   path: '/choisir-page',
-  component: lazyRouteComponent(
+  component: screen(
+    'accounts',
     () => import('../features/accounts/choose-pages.page.tsx'),
     'ChoosePagesPage',
   ),
 })
 
-const campaignListPage = lazyRouteComponent(
+const campaignListPage = screen(
+  'campaignList',
   () => import('../features/campaign-list/campaign-list.page.tsx'),
   'CampaignListPage',
 )
-const editorPage = lazyRouteComponent(
+const editorPage = screen(
+  'campaignEditor',
   () => import('../features/campaign-editor/campaign-editor.page.tsx'),
   'CampaignEditorPage',
 )
@@ -125,14 +131,16 @@ const campaigns = [
     getParentRoute: () => inAccount,
     path: '/campagne/create/confirm',
     validateSearch: z.object({ file_id: text }),
-    component: lazyRouteComponent(
+    component: screen(
+      'publication',
       () => import('../features/publication/publication-plan.page.tsx'),
       'PublicationPlanPage',
     ),
   }),
 ]
 
-const adPackagePage = lazyRouteComponent(
+const adPackagePage = screen(
+  'adPackage',
   () => import('../features/ad-packages/ad-package.page.tsx'),
   'AdPackagePage',
 )
@@ -142,12 +150,14 @@ const adPackageSearch = z.object({
   campaign_id: text,
   from: text,
 })
-const audiencePage = lazyRouteComponent(
+const audiencePage = screen(
+  'audiencePackage',
   () => import('../features/audience-packages/audience-package.page.tsx'),
   'AudiencePackagePage',
 )
 const audienceSearch = z.object({ audience_type: text, from: text })
-const geoPage = lazyRouteComponent(
+const geoPage = screen(
+  'geoPackage',
   () => import('../features/geo-packages/geo-package.page.tsx'),
   'GeoPackagePage',
 )
@@ -175,7 +185,7 @@ const packages = [
     getParentRoute: () => inAccount,
     path: '/creation-package-pub/ajout-ressource',
     validateSearch: z.object({ campaign_id: text }),
-    component: lazyRouteComponent(() => import('../features/upload/upload.page.tsx'), 'UploadPage'),
+    component: screen('upload', () => import('../features/upload/upload.page.tsx'), 'UploadPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,
@@ -203,7 +213,8 @@ const packages = [
   }),
 ]
 
-const strategyExample = lazyRouteComponent(
+const strategyExample = screen(
+  'strategyExamples',
   () => import('../features/strategy-examples/strategy-example.page.tsx'),
   'StrategyExamplePage',
 )
@@ -220,7 +231,7 @@ const examples = [
   }),
 ]
 
-const notYetPage = lazyRouteComponent(() => import('../features/not-yet/not-yet.page.tsx'), 'NotYetPage')
+const notYetPage = screen('notYet', () => import('../features/not-yet/not-yet.page.tsx'), 'NotYetPage')
 const notYet = (path: string, area: NotYetArea) =>
   createRoute({
     getParentRoute: () => signedIn,

@@ -1,11 +1,4 @@
-import {
-  Checkbox,
-  defaultVariantColorsResolver,
-  createTheme,
-  Modal,
-  Notification,
-  Tooltip,
-} from '@mantine/core'
+import { defaultVariantColorsResolver, createTheme } from '@mantine/core'
 
 /** The design's values for Mantine. Colours by meaning live in tokens.css, as `--vg-…`. */
 export const theme = createTheme({
@@ -110,12 +103,13 @@ export const theme = createTheme({
       ? { ...colours, color: 'var(--vg-on-primary)' }
       : colours
   },
+  // Plain values: `Modal.extend` would bring the dialog itself to a screen that shows none.
   components: {
-    Checkbox: Checkbox.extend({ defaultProps: { iconColor: 'var(--vg-on-primary)' } }),
-    Modal: Modal.extend({
+    Checkbox: { defaultProps: { iconColor: 'var(--vg-on-primary)' } },
+    Modal: {
       defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.42 } },
-    }),
-    Notification: Notification.extend({ defaultProps: { radius: 'md' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true, multiline: true, maw: 320 } }),
+    },
+    Notification: { defaultProps: { radius: 'md' } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true, multiline: true, maw: 320 } },
   },
 })

@@ -1,10 +1,12 @@
 import type { ResponseOf } from '@vigie/contract'
-import { endpoints } from '@vigie/contract'
+import { sessionEndpoints } from '@vigie/contract/session'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { callsOf } from './api.ts'
 import { setCsrfToken } from './session-token.ts'
 
-export type Session = ResponseOf<(typeof endpoints)['session']>
+const api = callsOf(sessionEndpoints)
+
+export type Session = ResponseOf<(typeof sessionEndpoints)['session']>
 export type Account = Session['accounts'][number]
 export type Person = NonNullable<Session['person']>
 

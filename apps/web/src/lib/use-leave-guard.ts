@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { confirm, type Question } from '../ui/confirm.tsx'
+import { confirm, type Question } from '../ui/confirm.ts'
 import { guardUnsavedWork } from './unsaved-work.ts'
 
 type Guard = {

@@ -47,7 +47,7 @@ export function ErrorState({ title, message, reference, retry }: ErrorProps) {
 /** Grey bars of the size of what is coming. `label` is what a screen reader says meanwhile. */
 export function SkeletonRows({ count, label }: { readonly count: number; readonly label: string }) {
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-label={label} className={classes.rows}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.row} />
       ))}

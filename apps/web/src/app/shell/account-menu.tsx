@@ -1,9 +1,10 @@
+import { sessionEndpoints } from '@vigie/contract/session'
 import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { IconLogout, IconSwitchHorizontal } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { sessionQuery, useSession, type Session } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -13,6 +14,8 @@ import { speak } from '../i18n.ts'
 import { AccountList } from './account-switcher.tsx'
 import { initials } from './initials.ts'
 import classes from './top-bar.module.css'
+
+const api = callsOf(sessionEndpoints)
 
 type Preferences = Session['preferences']
 

@@ -1,13 +1,17 @@
+import { configurationEndpoints } from '@vigie/contract/configurations'
+import { packageEndpoints } from '@vigie/contract/packages'
 import { Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
 import { selectedAccount, useSession } from '../../lib/session.ts'
 import classes from './command-palette.module.css'
 import { menuEntries } from './menu-entries.ts'
+
+const api = callsOf({ ...configurationEndpoints, ...packageEndpoints })
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 type Result = { readonly id: string; readonly group: string; readonly label: string; readonly href: string }

@@ -3,14 +3,11 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useSession } from '../../lib/session.ts'
-import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-import { CommandPalette } from './command-palette.tsx'
 import { DemoBanner } from './demo-banner.tsx'
+import { ShellDialogs, type ShellDialog } from './dialogs.tsx'
 import { isEditor, menuEntries } from './menu-entries.ts'
-import { SessionExpired } from './session-expired.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { SideMenu } from './side-menu.tsx'
 import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -25,8 +22,7 @@ export function Shell() {
   const { preferences } = useSession()
   const [choice, setChoice] = useState(() => localStorage.getItem(foldedKey) === 'yes')
   const [inEditor, setInEditor] = useState<boolean | null>(null)
-  const [isPaletteOpen, setPaletteOpen] = useState(false)
-  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [dialog, setDialog] = useState<ShellDialog | null>(null)
   const isFolded = isEditor(pathname) ? (inEditor ?? true) : choice
 
   const fold = useCallback(
@@ -40,9 +36,9 @@ export function Shell() {
 
   const hotkeys = useMemo(
     () => ({
-      'mod+k': () => setPaletteOpen(true),
+      'mod+k': () => setDialog('palette'),
       '[': () => fold(!isFolded),
-      '?': () => setHelpOpen(true),
+      '?': () => setDialog('shortcuts'),
       c: () => void navigate({ to: '/creation-campagne' }),
       ...Object.fromEntries(
         menuEntries.map(({ letter, href }) => [`g ${letter}`, () => void navigate({ href })]),
@@ -57,9 +53,9 @@ export function Shell() {
       <a className={classes.skip} href="#content">
         {t(($) => $.shell.skip)}
       </a>
-      <SideMenu isFolded={isFolded} onFold={fold} onHelp={() => setHelpOpen(true)} />
+      <SideMenu isFolded={isFolded} onFold={fold} onHelp={() => setDialog('shortcuts')} />
       <div className={classes.main}>
-        <TopBar onPalette={() => setPaletteOpen(true)} />
+        <TopBar onPalette={() => setDialog('palette')} />
         <DemoBanner />
         <OfflineStrip />
         <main id="content" className={classes.content} tabIndex={-1}>
@@ -67,10 +63,7 @@ export function Shell() {
         </main>
       </div>
       <PhoneBar />
-      <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
-      <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
-      <SessionExpired />
-      <ConfirmDialog closeLabel={t(($) => $.shell.close)} />
+      <ShellDialogs open={dialog} onClose={() => setDialog(null)} />
       <Toasts closeLabel={t(($) => $.shell.close)} />
     </div>
   )

@@ -1,9 +1,12 @@
+import { sessionEndpoints } from '@vigie/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { mayLeave } from '../../lib/unsaved-work.ts'
 import { notify } from '../../ui/toast.ts'
+
+const api = callsOf(sessionEndpoints)
 
 /**
  * Changes the account in use: asks first when something would be lost, forgets what was read for the former one, and

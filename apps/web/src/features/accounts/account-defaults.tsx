@@ -1,15 +1,18 @@
+import { accountEndpoints } from '@vigie/contract/accounts'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import type { Account } from '../../lib/session.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
 import { settingsQuery } from './accounts.queries.ts'
+
+const api = callsOf(accountEndpoints)
 
 type Settings = ResponseOf<(typeof endpoints)['accountSettings']>
 

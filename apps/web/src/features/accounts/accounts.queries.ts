@@ -1,7 +1,12 @@
+import { accountEndpoints } from '@vigie/contract/accounts'
+import { referenceEndpoints } from '@vigie/contract/reference-data'
+import { sessionEndpoints } from '@vigie/contract/session'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
+
+const api = callsOf({ ...accountEndpoints, ...referenceEndpoints, ...sessionEndpoints })
 
 export const connectionsQuery = queryOptions({
   queryKey: ['connections'],

@@ -1,10 +1,11 @@
+import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../lib/session.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -12,6 +13,8 @@ import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
 import { pagesQuery } from './accounts.queries.ts'
 import { WizardSteps } from './wizard-steps.tsx'
+
+const api = callsOf(referenceEndpoints)
 
 /** Which pages the account advertises for. */
 export function ChoosePagesPage() {

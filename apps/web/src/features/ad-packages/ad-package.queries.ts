@@ -1,10 +1,15 @@
+import { assetEndpoints } from '@vigie/contract/assets'
+import { packageEndpoints } from '@vigie/contract/packages'
+import { referenceEndpoints } from '@vigie/contract/reference-data'
 import type { ImageAsset, TextAsset, TextAssetKind } from '@vigie/domain'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
 import type { AssetKind } from './package-draft.ts'
+
+const api = callsOf({ ...assetEndpoints, ...packageEndpoints, ...referenceEndpoints })
 
 /** The calls of each kind of text; the contract gives them the same shape. */
 const textCalls = {

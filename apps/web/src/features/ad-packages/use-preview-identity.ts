@@ -1,7 +1,10 @@
+import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
 import type { PreviewIdentity } from './preview/preview-panel.tsx'
+
+const api = callsOf(referenceEndpoints)
 
 /** Whose ad the preview shows: the page kept for the account, else a stand-in name. */
 export function usePreviewIdentity(account: string): PreviewIdentity {

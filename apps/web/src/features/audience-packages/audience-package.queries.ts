@@ -1,9 +1,13 @@
+import { packageEndpoints } from '@vigie/contract/packages'
+import { referenceEndpoints } from '@vigie/contract/reference-data'
 import type { AudiencePackage } from '@vigie/domain'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, isApiError } from '../../lib/api.ts'
+import { callsOf, isApiError } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
+
+const api = callsOf({ ...packageEndpoints, ...referenceEndpoints })
 
 export const audiencePackagesQuery = (account: string) =>
   queryOptions({

@@ -1,7 +1,18 @@
+import { configurationEndpoints } from '@vigie/contract/configurations'
+import { accountEndpoints } from '@vigie/contract/accounts'
+import { packageEndpoints } from '@vigie/contract/packages'
+import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { queryOptions } from '@tanstack/react-query'
 import type { CampaignType } from '@vigie/domain'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
 import type { Language } from '../../lib/format.ts'
+
+const api = callsOf({
+  ...configurationEndpoints,
+  ...accountEndpoints,
+  ...packageEndpoints,
+  ...referenceEndpoints,
+})
 
 /** What is edited must be what is stored: never from a cache. */
 export const configurationQuery = (account: string, fileId: string) =>

@@ -1,6 +1,6 @@
 import type { Confirmation } from '@vigie/domain'
 import i18next from 'i18next'
-import type { Question } from '../../ui/confirm.tsx'
+import type { Question } from '../../ui/confirm.ts'
 
 /** The question of the rules, in words (checklist NS-24, AMB-09). */
 export function questionFor(confirmation: Confirmation): Question {

@@ -1,18 +1,21 @@
+import { configurationEndpoints } from '@vigie/contract/configurations'
 import { Button } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { formatTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { notify } from '../../ui/toast.ts'
 import classes from './campaign-editor.module.css'
 import type { Editor } from './editor.ts'
 import type { SaveState } from './use-autosave.ts'
+
+const api = callsOf(configurationEndpoints)
 
 type Props = {
   readonly editor: Editor

@@ -1,5 +1,8 @@
+import { configurationEndpoints } from '@vigie/contract/configurations'
 import type { CampaignDraft } from '@vigie/domain'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
+
+const api = callsOf(configurationEndpoints)
 
 type Saving = {
   readonly account: string

@@ -7,7 +7,7 @@ import {
   type RebuildReport,
 } from '@vigie/domain'
 import { useCallback, useRef, useState } from 'react'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { questionFor } from './confirmation-text.ts'
 
 /** What a change of targeting did to the lines, with what it takes to go back. */

@@ -1,9 +1,12 @@
+import { publicationEndpoints } from '@vigie/contract/publication'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
+
+const api = callsOf(publicationEndpoints)
 
 type Options = { readonly account: string; readonly release: () => void }
 

@@ -76,6 +76,7 @@ export const campaignListEn = {
   total: 'Total',
   delivered_one: '{{count}} campaign delivered',
   delivered_other: '{{count}} campaigns delivered',
+  alertThen: 'Alert, {{column}}',
   before: 'vs previous period',
   chart: 'Spend per day',
   trendLabel: 'Spend of the last 14 days, last day {{last}}',

@@ -79,6 +79,7 @@ export const campaignListFr = {
   delivered_one: '{{count}} campagne diffusée',
   delivered_many: '{{count}} campagnes diffusées',
   delivered_other: '{{count}} campagnes diffusées',
+  alertThen: 'Alerte, {{column}}',
   before: 'vs période préc.',
   chart: 'Dépense par jour',
   trendLabel: 'Dépense des 14 derniers jours, dernier jour {{last}}',

@@ -1,4 +1,5 @@
 import { Button, Kbd } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -24,7 +25,8 @@ import {
 } from './columns.ts'
 import { saveText, toCsv } from './csv.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { Horizon } from './horizon.tsx'
+import { Horizon, HorizonPlace } from './horizon.tsx'
+import { PhoneList } from './phone-list.tsx'
 import { PeriodPicker, type Period } from './period-picker.tsx'
 import { presetRange, presets } from './period.ts'
 import { SyncState } from './sync-state.tsx'
@@ -39,6 +41,7 @@ export function CampaignListPage() {
   const list = useQuery(campaignListQuery(account, range))
   const [filters, setFilters] = useState<Filters>(noFilters)
   const [sort, setSort] = useState<Sort>({ key: 'spend', isDescending: true })
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [isDockOpen, setDockOpen] = useState(false)
   const columns = shownColumns(preferences.selectedEvents, preferences.showCosts)
   const rows = useMemo(
@@ -50,6 +53,7 @@ export function CampaignListPage() {
     () => ({
       '/': () => document.getElementById('campaign-filter')?.focus(),
       a: () => setDockOpen((isOpen) => !isOpen),
+      j: () => document.querySelector<HTMLElement>('[data-row-index="0"]')?.focus(),
     }),
     [],
   )
@@ -90,24 +94,28 @@ export function CampaignListPage() {
         actions={
           <>
             <PeriodPicker period={period} onChange={setPeriod} />
-            <Button
-              component={Link}
-              to="/creation-campagne"
-              leftSection={<IconPlus size={15} />}
-              rightSection={<Kbd size="xs">C</Kbd>}
-            >
-              {t(($) => $.campaignList.create)}
-            </Button>
+            {!isPhone && (
+              <Button
+                component={Link}
+                to="/creation-campagne"
+                leftSection={<IconPlus size={15} />}
+                rightSection={<Kbd size="xs">C</Kbd>}
+              >
+                {t(($) => $.campaignList.create)}
+              </Button>
+            )}
           </>
         }
       />
-      {list.data && <Horizon list={list.data} />}
-      <FilterBar
-        filters={filters}
-        authors={[...new Set(all.flatMap((row) => row.author ?? []))]}
-        onChange={setFilters}
-        onExport={exportRows}
-      />
+      {list.data ? <Horizon list={list.data} /> : <HorizonPlace />}
+      {!isPhone && (
+        <FilterBar
+          filters={filters}
+          authors={[...new Set(all.flatMap((row) => row.author ?? []))]}
+          onChange={setFilters}
+          onExport={exportRows}
+        />
+      )}
       {list.isError && (
         <ErrorState
           {...failureText(list.error)}
@@ -132,7 +140,22 @@ export function CampaignListPage() {
           }
         />
       )}
-      {rows.length > 0 && (
+      {isPhone && all.length > 0 && (
+        <PhoneList
+          rows={rows.toSorted((a, b) => Number(b.hasRedAlert) - Number(a.hasRedAlert))}
+          counts={{
+            active: all.filter((row) => row.status === 'ACTIVE').length,
+            drafts: all.filter((row) => row.isDraft).length,
+          }}
+          filters={filters}
+          onFilter={setFilters}
+          sort={sort}
+          onSort={setSort}
+          range={range}
+          isStale={list.isPlaceholderData}
+        />
+      )}
+      {!isPhone && rows.length > 0 && (
         <CampaignTable
           rows={rows}
           totals={totals}

@@ -1,11 +1,15 @@
+import { insightEndpoints } from '@vigie/contract/insights'
+import { configurationEndpoints } from '@vigie/contract/configurations'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { CampaignStatus } from '@vigie/domain'
 import i18next from 'i18next'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
 import type { Range } from './period.ts'
+
+const api = callsOf({ ...insightEndpoints, ...configurationEndpoints })
 
 export type CampaignList = ResponseOf<(typeof endpoints)['campaignList']>
 

@@ -19,7 +19,9 @@ import classes from './campaign-table.module.css'
 import type { shownColumns, ColumnKey, Sort } from './columns.ts'
 import type { Range } from './period.ts'
 import { RowActions } from './row-actions.tsx'
+import { rowKeys } from './row-keys.ts'
 import { StatusSwitch } from './status-switch.tsx'
+import { useRowCommands } from './use-row-commands.ts'
 
 type Columns = ReturnType<typeof shownColumns>
 
@@ -40,7 +42,8 @@ export function CampaignTable({ rows, totals, columns, sort, onSort, range, isSt
   const { t } = useTranslation()
   const language = useLanguage()
   const { name: account, currency } = useAccount()
-  const { density } = useSession().preferences
+  const { density, singleKeyShortcuts } = useSession().preferences
+  const commands = useRowCommands(range)
   const [isFolded, setFolded] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const shown = isFolded ? [] : rows
@@ -64,6 +67,16 @@ export function CampaignTable({ rows, totals, columns, sort, onSort, range, isSt
     paused: rows.filter((row) => row.status === 'PAUSED').length,
     drafts: rows.filter((row) => row.isDraft).length,
   }
+  const onKeyDown = rowKeys(
+    shown,
+    {
+      Enter: commands.open,
+      e: commands.edit,
+      d: commands.duplicate,
+      p: (row) => void commands.toggleStatus(row),
+    },
+    singleKeyShortcuts,
+  )
   return (
     <div
       className={classes.scroller}
@@ -74,6 +87,8 @@ export function CampaignTable({ rows, totals, columns, sort, onSort, range, isSt
       tabIndex={0}
     >
       <table
+        role="grid"
+        onKeyDown={onKeyDown}
         className={classes.table}
         style={{ ['--row-height' as string]: `${height}px` }}
         aria-rowcount={rows.length}
@@ -110,10 +125,12 @@ export function CampaignTable({ rows, totals, columns, sort, onSort, range, isSt
             </td>
           </tr>
           {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
-          {visible.map((row) => (
+          {visible.map((row, position) => (
             <tr
               key={row.campaignId ?? row.fileId}
               data-row
+              data-row-index={(items?.[0]?.index ?? 0) + position}
+              tabIndex={-1}
               data-draft={row.isDraft || undefined}
               data-off={row.status === 'PAUSED' || undefined}
             >
@@ -132,7 +149,7 @@ export function CampaignTable({ rows, totals, columns, sort, onSort, range, isSt
                     </span>
                   )}
                   {row.isDraft && <span className={classes.draft}>{t(($) => $.campaignList.draft)}</span>}
-                  <RowActions row={row} />
+                  <RowActions row={row} range={range} />
                 </div>
               </th>
               {columns.map((column) => (

@@ -24,11 +24,13 @@ export function Horizon({ list }: { readonly list: CampaignList }) {
       label: t(($) => $.campaignList.columns.impressions),
       value: formatCount(totals.impressions),
       change: relativeChange(totals.impressions, before.impressions),
+      isMinor: true,
     },
     {
       label: t(($) => $.campaignList.columns.ctr),
       value: formatRate(clickThroughRate(totals), language),
       change: relativeChange(clickThroughRate(totals) ?? 0, clickThroughRate(before) ?? 0),
+      isMinor: true,
     },
     {
       label: t(($) => $.campaignList.columns.purchases),
@@ -43,8 +45,8 @@ export function Horizon({ list }: { readonly list: CampaignList }) {
   ]
   return (
     <section className={classes.strip} aria-label={t(($) => $.campaignList.chart)}>
-      {figures.map(({ label, value, change, isNeutral }) => (
-        <div key={label} className={classes.figure}>
+      {figures.map(({ label, value, change, isNeutral, isMinor }) => (
+        <div key={label} className={classes.figure} data-minor={isMinor || undefined}>
           <span className={classes.label}>{label}</span>
           <strong className={classes.value}>{value}</strong>
           <Change fraction={change} isNeutral={isNeutral ?? false} />
@@ -54,6 +56,9 @@ export function Horizon({ list }: { readonly list: CampaignList }) {
     </section>
   )
 }
+
+/** Keeps the room of the strip while its figures are on their way: nothing below jumps. */
+export const HorizonPlace = () => <div className={classes.strip} aria-hidden="true" />
 
 function Change({ fraction, isNeutral }: { readonly fraction: number | null; readonly isNeutral: boolean }) {
   const { t } = useTranslation()

@@ -1,35 +1,19 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../../lib/session.ts'
-import { confirm } from '../../ui/confirm.tsx'
 import classes from './campaign-table.module.css'
-import { useFileActions } from './campaign-list.queries.ts'
+import type { Range } from './period.ts'
+import { useRowCommands } from './use-row-commands.ts'
+
+type Props = { readonly row: CampaignRow; readonly range: Range }
 
 /** View, edit, duplicate and the rest; what cannot be done stays visible with its reason. */
-export function RowActions({ row }: { readonly row: CampaignRow }) {
+export function RowActions({ row, range }: Props) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { account } = useAccount()
-  const { duplicate, remove } = useFileActions(account)
+  const { edit, duplicate, remove } = useRowCommands(range)
   const { fileId, campaignId } = row
-  const edit = () => fileId && void navigate({ to: '/campagne/edit/$fileId', params: { fileId } })
-  const copy = () =>
-    fileId &&
-    duplicate.mutate({ fileId, name: t(($) => $.campaignList.actions.copyName, { name: row.name }) })
-  const removeDraft = async () => {
-    if (!fileId) return
-    const isSure = await confirm({
-      title: t(($) => $.campaignList.actions.removeTitle),
-      body: row.name,
-      confirm: t(($) => $.campaignList.actions.removeConfirm),
-      cancel: t(($) => $.campaignList.cancel),
-      isDestructive: true,
-    })
-    if (isSure) remove.mutate(fileId)
-  }
   const reason = fileId ? undefined : t(($) => $.campaignList.actions.noConfiguration)
   return (
     <span className={classes.actions}>
@@ -62,7 +46,7 @@ export function RowActions({ row }: { readonly row: CampaignRow }) {
               leftSection={<IconPencil size={15} />}
               aria-disabled={!fileId}
               data-disabled={!fileId || undefined}
-              onClick={edit}
+              onClick={() => edit(row)}
             >
               {t(($) => $.campaignList.actions.edit)}
             </Menu.Item>
@@ -72,7 +56,7 @@ export function RowActions({ row }: { readonly row: CampaignRow }) {
               leftSection={<IconCopy size={15} />}
               aria-disabled={!fileId}
               data-disabled={!fileId || undefined}
-              onClick={copy}
+              onClick={() => duplicate(row)}
             >
               {t(($) => $.campaignList.actions.duplicate)}
             </Menu.Item>
@@ -85,11 +69,7 @@ export function RowActions({ row }: { readonly row: CampaignRow }) {
             </Tooltip>
           ))}
           {row.isDraft && (
-            <Menu.Item
-              color="alarme"
-              leftSection={<IconTrash size={15} />}
-              onClick={() => void removeDraft()}
-            >
+            <Menu.Item color="alarme" leftSection={<IconTrash size={15} />} onClick={() => void remove(row)}>
               {t(($) => $.campaignList.actions.remove)}
             </Menu.Item>
           )}

@@ -1,14 +1,17 @@
+import { insightEndpoints } from '@vigie/contract/insights'
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { formatAgo } from '../../lib/format.ts'
 import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { notify } from '../../ui/toast.ts'
 import type { CampaignList } from './campaign-list.queries.ts'
+
+const api = callsOf(insightEndpoints)
 
 /** How old the figures are, whether the last read failed, and a way to ask for a new one. */
 export function SyncState({ list }: { readonly list: CampaignList }) {

@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useState } from 'react'
-import { confirm, ConfirmDialog } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Mark, Wordmark } from '../../ui/logo.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'

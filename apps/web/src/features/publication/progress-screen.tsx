@@ -1,20 +1,23 @@
+import { publicationEndpoints } from '@vigie/contract/publication'
 import { Button, Checkbox, Progress } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { PublicationNodeView, PublicationProgress } from '@vigie/domain'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { formatTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { notify } from '../../ui/toast.ts'
 import { estimatedEnd } from './estimated-end.ts'
 import { canStop, hasEnded, needsReconnection, waitsForPerson } from './publication-phase.ts'
 import { useProgress } from './use-progress.ts'
 import classes from './publication.module.css'
+
+const api = callsOf(publicationEndpoints)
 
 type Props = {
   readonly account: string

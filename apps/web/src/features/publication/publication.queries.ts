@@ -1,5 +1,8 @@
+import { publicationEndpoints } from '@vigie/contract/publication'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
+
+const api = callsOf(publicationEndpoints)
 
 /** The plan is a dry run against what exists now: computed each time it is opened. */
 export const planQuery = (account: string, fileId: string) =>

@@ -1,9 +1,12 @@
+import { publicationEndpoints } from '@vigie/contract/publication'
 import { publicationEventsPath, publicationProgress } from '@vigie/contract'
 import type { PublicationProgress } from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
 import { hasEnded } from './publication-phase.ts'
+
+const api = callsOf(publicationEndpoints)
 
 type Followed = {
   readonly progress: PublicationProgress

@@ -1,12 +1,15 @@
+import { publicationEndpoints } from '@vigie/contract/publication'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { api, isApiError } from '../../lib/api.ts'
+import { callsOf, isApiError } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
 import { forgetPlanKey, keyForPlan } from './idempotency-key.ts'
 import { countPlan } from './plan-counts.ts'
 import { planQuery } from './publication.queries.ts'
+
+const api = callsOf(publicationEndpoints)
 
 export type Monitoring = {
   readonly strategyId: string | null

@@ -1,8 +1,11 @@
+import { assetEndpoints } from '@vigie/contract/assets'
 import { ApiError } from '@vigie/contract'
 import type { ImageAsset } from '@vigie/domain'
-import { api } from '../../lib/api.ts'
+import { callsOf } from '../../lib/api.ts'
 import { sendFile } from './send-file.ts'
 import type { FileState, QueuedFile } from './upload-queue.ts'
+
+const api = callsOf(assetEndpoints)
 
 type Options = {
   readonly account: string

@@ -1,0 +1,15 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { loadTexts } from './i18n.ts'
+import type { FeatureTexts } from './texts.ts'
+
+/** A screen in a chunk of its own, shown once its sentences are there in the person's language. */
+export function screen<M extends Record<string, unknown>, N extends keyof M & string>(
+  features: FeatureTexts | readonly FeatureTexts[],
+  load: () => Promise<M>,
+  name: N,
+) {
+  return lazyRouteComponent(async () => {
+    const [module] = await Promise.all([load(), loadTexts([features].flat() as FeatureTexts[])])
+    return module
+  }, name)
+}

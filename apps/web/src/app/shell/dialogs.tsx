@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onSessionExpired } from '../../lib/session-events.ts'
+import { useWasEver } from '../../lib/use-was-ever.ts'
+import { useAskedQuestion } from '../../ui/confirm.ts'
+
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then((chunk) => ({ default: chunk.CommandPalette })),
+)
+const ShortcutsDialog = lazy(() =>
+  import('./shortcuts-dialog.tsx').then((chunk) => ({ default: chunk.ShortcutsDialog })),
+)
+const SessionExpired = lazy(() =>
+  import('./session-expired.tsx').then((chunk) => ({ default: chunk.SessionExpired })),
+)
+const ConfirmDialog = lazy(() =>
+  import('../../ui/confirm-dialog.tsx').then((chunk) => ({ default: chunk.ConfirmDialog })),
+)
+
+export type ShellDialog = 'palette' | 'shortcuts'
+type Props = { readonly open: ShellDialog | null; readonly onClose: () => void }
+
+/** Every dialog of the frame, each fetched the first time it opens. */
+export function ShellDialogs({ open, onClose }: Props) {
+  const { t } = useTranslation()
+  const [isExpired, setExpired] = useState(false)
+  useEffect(() => onSessionExpired(() => setExpired(true)), [])
+  const needsPalette = useWasEver(open === 'palette')
+  const needsShortcuts = useWasEver(open === 'shortcuts')
+  const needsExpired = useWasEver(isExpired)
+  const needsConfirm = useWasEver(useAskedQuestion() !== null)
+  return (
+    <Suspense fallback={null}>
+      {needsPalette && <CommandPalette isOpen={open === 'palette'} onClose={onClose} />}
+      {needsShortcuts && <ShortcutsDialog isOpen={open === 'shortcuts'} onClose={onClose} />}
+      {needsExpired && <SessionExpired isOpen={isExpired} onClose={() => setExpired(false)} />}
+      {needsConfirm && <ConfirmDialog closeLabel={t(($) => $.shell.close)} />}
+    </Suspense>
+  )
+}

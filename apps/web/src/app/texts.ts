@@ -1,0 +1,84 @@
+import type { TextsOf } from '../lib/texts-of.ts'
+
+type Loader<T> = () => Promise<T>
+type Catalogue<T> = { readonly fr: Loader<T>; readonly en: Loader<TextsOf<T>> }
+
+/** French is the type: English with a text missing does not compile. */
+const catalogue = <T>(fr: Loader<T>, en: Loader<TextsOf<T>>): Catalogue<T> => ({ fr, en })
+
+/** What every screen needs: loaded before the first one. */
+export const sharedTexts = {
+  shell: catalogue(
+    () => import('./shell/shell.fr.ts').then((chunk) => chunk.shellFr),
+    () => import('./shell/shell.en.ts').then((chunk) => chunk.shellEn),
+  ),
+  errors: catalogue(
+    () => import('./errors.fr.ts').then((chunk) => chunk.errorsFr),
+    () => import('./errors.en.ts').then((chunk) => chunk.errorsEn),
+  ),
+}
+
+/** What the screens of one feature say: loaded with them, so that opening the product reads no other sentence. */
+export const featureTexts = {
+  signIn: catalogue(
+    () => import('../features/sign-in/sign-in.fr.ts').then((chunk) => chunk.signInFr),
+    () => import('../features/sign-in/sign-in.en.ts').then((chunk) => chunk.signInEn),
+  ),
+  accounts: catalogue(
+    () => import('../features/accounts/accounts.fr.ts').then((chunk) => chunk.accountsFr),
+    () => import('../features/accounts/accounts.en.ts').then((chunk) => chunk.accountsEn),
+  ),
+  notYet: catalogue(
+    () => import('../features/not-yet/not-yet.fr.ts').then((chunk) => chunk.notYetFr),
+    () => import('../features/not-yet/not-yet.en.ts').then((chunk) => chunk.notYetEn),
+  ),
+  adPackage: catalogue(
+    () => import('../features/ad-packages/ad-package.fr.ts').then((chunk) => chunk.adPackageFr),
+    () => import('../features/ad-packages/ad-package.en.ts').then((chunk) => chunk.adPackageEn),
+  ),
+  audiencePackage: catalogue(
+    () =>
+      import('../features/audience-packages/audience-package.fr.ts').then((chunk) => chunk.audiencePackageFr),
+    () =>
+      import('../features/audience-packages/audience-package.en.ts').then((chunk) => chunk.audiencePackageEn),
+  ),
+  geoPackage: catalogue(
+    () => import('../features/geo-packages/geo-package.fr.ts').then((chunk) => chunk.geoPackageFr),
+    () => import('../features/geo-packages/geo-package.en.ts').then((chunk) => chunk.geoPackageEn),
+  ),
+  upload: catalogue(
+    () => import('../features/upload/upload.fr.ts').then((chunk) => chunk.uploadFr),
+    () => import('../features/upload/upload.en.ts').then((chunk) => chunk.uploadEn),
+  ),
+  campaignEditor: catalogue(
+    () => import('../features/campaign-editor/campaign-editor.fr.ts').then((chunk) => chunk.campaignEditorFr),
+    () => import('../features/campaign-editor/campaign-editor.en.ts').then((chunk) => chunk.campaignEditorEn),
+  ),
+  campaignList: catalogue(
+    () => import('../features/campaign-list/campaign-list.fr.ts').then((chunk) => chunk.campaignListFr),
+    () => import('../features/campaign-list/campaign-list.en.ts').then((chunk) => chunk.campaignListEn),
+  ),
+  publication: catalogue(
+    () => import('../features/publication/publication.fr.ts').then((chunk) => chunk.publicationFr),
+    () => import('../features/publication/publication.en.ts').then((chunk) => chunk.publicationEn),
+  ),
+  strategyExamples: catalogue(
+    () =>
+      import('../features/strategy-examples/strategy-examples.fr.ts').then(
+        (chunk) => chunk.strategyExamplesFr,
+      ),
+    () =>
+      import('../features/strategy-examples/strategy-examples.en.ts').then(
+        (chunk) => chunk.strategyExamplesEn,
+      ),
+  ),
+}
+
+export type FeatureTexts = keyof typeof featureTexts
+
+type TextsIn<C extends Readonly<Record<string, Catalogue<unknown>>>> = {
+  readonly [F in keyof C]: C[F] extends Catalogue<infer T> ? T : never
+}
+
+/** Every text of the product, by feature. */
+export type Texts = TextsIn<typeof sharedTexts> & TextsIn<typeof featureTexts>

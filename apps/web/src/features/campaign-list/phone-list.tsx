@@ -1,0 +1,137 @@
+import { Button, Menu } from '@mantine/core'
+import { IconAlertTriangle, IconArrowsSort, IconCheck } from '@tabler/icons-react'
+import type { CampaignRow } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../lib/app-link.tsx'
+import { formatMoney, missing } from '../../lib/format.ts'
+import { useAccount } from '../../lib/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import { columns, type Filters, type Sort } from './columns.ts'
+import type { Range } from './period.ts'
+import classes from './phone-list.module.css'
+import { StatusSwitch } from './status-switch.tsx'
+
+type Props = {
+  readonly rows: readonly CampaignRow[]
+  readonly counts: { readonly active: number; readonly drafts: number }
+  readonly filters: Filters
+  readonly onFilter: (filters: Filters) => void
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
+  readonly range: Range
+  readonly isStale: boolean
+}
+
+const figuresOfAnItem = columns.filter(({ key }) => key === 'spend' || key === 'purchases' || key === 'roas')
+const sorts = ['spend', 'purchases', 'roas', 'name'] as const
+
+/** The list in the hand: three lines a campaign, those with an alert first. */
+export function PhoneList(props: Props) {
+  const { rows, range, isStale } = props
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { currency } = useAccount()
+  return (
+    <div className={classes.list} data-stale={isStale || undefined}>
+      <PhoneFilters {...props} />
+      <ul aria-label={t(($) => $.campaignList.title)}>
+        {rows.map((row) => (
+          <li key={row.campaignId ?? row.fileId} className={classes.item}>
+            <div className={classes.first}>
+              <RowName row={row} />
+              {row.hasRedAlert && (
+                <span className={classes.alert} role="img" aria-label={t(($) => $.campaignList.redAlert)}>
+                  <IconAlertTriangle size={15} />
+                </span>
+              )}
+              {row.isDraft ? (
+                <span className={classes.draft}>{t(($) => $.campaignList.draft)}</span>
+              ) : (
+                <StatusSwitch row={row} range={range} />
+              )}
+            </div>
+            <dl className={classes.figures}>
+              {figuresOfAnItem.map((column) => (
+                <div key={column.key}>
+                  <dt>{t(($) => $.campaignList.columns[column.key])}</dt>
+                  <dd>
+                    {row.figures ? column.format(column.value(row.figures), currency, language) : missing}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <Sparkline
+              values={row.spendByDay}
+              label={t(($) => $.campaignList.trendLabel, {
+                last: formatMoney(row.spendByDay.at(-1) ?? 0, currency),
+              })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Inside a phrase a column's name loses its capital, unless it is an abbreviation. */
+const shortName = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase())
+
+function RowName({ row }: { readonly row: CampaignRow }) {
+  if (row.campaignId === null) return <span className={classes.name}>{row.name}</span>
+  return (
+    <AppLink className={classes.name} href={`/campagne/details/${encodeURIComponent(row.campaignId)}`}>
+      {row.name}
+    </AppLink>
+  )
+}
+
+function PhoneFilters({ counts, filters, onFilter, sort, onSort }: Props) {
+  const { t } = useTranslation()
+  const chips = [
+    { status: 'active', label: t(($) => $.campaignList.active), count: counts.active },
+    { status: 'drafts', label: t(($) => $.campaignList.drafts), count: counts.drafts },
+  ] as const
+  return (
+    <div className={classes.filters}>
+      {chips.map(({ status, label, count }) => (
+        <button
+          key={status}
+          type="button"
+          className={classes.chip}
+          aria-pressed={filters.status === status}
+          onClick={() => onFilter({ ...filters, status: filters.status === status ? 'all' : status })}
+        >
+          {label} <span className="num">{count}</span>
+        </button>
+      ))}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            className={classes.sort}
+            leftSection={<IconArrowsSort size={15} />}
+            aria-label={t(($) => $.campaignList.sort.menu, {
+              column: t(($) => $.campaignList.columns[sort.key]),
+            })}
+          >
+            {t(($) => $.campaignList.alertThen, {
+              column: shortName(t(($) => $.campaignList.columns[sort.key])),
+            })}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {sorts.map((key) => (
+            <Menu.Item
+              key={key}
+              rightSection={key === sort.key ? <IconCheck size={14} /> : null}
+              onClick={() => onSort({ key, isDescending: key !== 'name' })}
+            >
+              {t(($) => $.campaignList.columns[key])}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CampaignRow } from '@vigie/domain'
+import type { KeyboardEvent } from 'react'
+
+type RowAction = (row: CampaignRow, from: HTMLElement) => void
+export type RowActionsByKey = Readonly<Record<string, RowAction>>
+
+const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement &&
+  ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) &&
+  target.getAttribute('type') !== 'checkbox'
+
+/**
+ * Keys of a table's rows: J, K or the arrows move, a letter acts on the row in focus. Single letters can be switched off
+ * in Paramètres; arrows, Enter and Space stay.
+ */
+export function rowKeys(
+  rows: readonly CampaignRow[],
+  actions: RowActionsByKey,
+  hasLetters: boolean,
+): (event: KeyboardEvent<HTMLElement>) => void {
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (event.key.length === 1 && event.key !== ' ' && !hasLetters) return
+    const line = (event.target as Element).closest<HTMLElement>('[data-row-index]')
+    const step = steps[event.key]
+    if (step !== undefined) {
+      const next = line ? Number(line.dataset.rowIndex) + step : 0
+      const target = event.currentTarget.querySelector<HTMLElement>(`[data-row-index="${next}"]`)
+      if (!target) return
+      event.preventDefault()
+      target.focus()
+      return
+    }
+    const row = line ? rows[Number(line.dataset.rowIndex)] : undefined
+    const action = actions[event.key]
+    // A key on a button inside the row is the button's own.
+    if (!row || !line || !action || ((event.key === 'Enter' || event.key === ' ') && event.target !== line))
+      return
+    event.preventDefault()
+    action(row, line)
+  }
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { CampaignRow } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../lib/session.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { useFileActions, useSetStatus } from './campaign-list.queries.ts'
+import type { Range } from './period.ts'
+
+/** What can be done to a campaign of the list, by its menu, its switch or a key. */
+export function useRowCommands(range: Range) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { account, name: accountName } = useAccount()
+  const { duplicate, remove } = useFileActions(account)
+  const setStatus = useSetStatus(account, range)
+  return {
+    isSettingStatus: setStatus.isPending,
+    open: ({ campaignId, fileId }: CampaignRow) => {
+      if (campaignId) void navigate({ href: `/campagne/details/${encodeURIComponent(campaignId)}` })
+      else if (fileId) void navigate({ to: '/campagne/edit/$fileId', params: { fileId } })
+    },
+    edit: ({ fileId }: CampaignRow) => {
+      if (fileId) void navigate({ to: '/campagne/edit/$fileId', params: { fileId } })
+    },
+    duplicate: ({ fileId, name }: CampaignRow) => {
+      if (fileId) duplicate.mutate({ fileId, name: t(($) => $.campaignList.actions.copyName, { name }) })
+    },
+    remove: async ({ fileId, name }: CampaignRow) => {
+      if (!fileId) return
+      const isSure = await confirm({
+        title: t(($) => $.campaignList.actions.removeTitle),
+        body: name,
+        confirm: t(($) => $.campaignList.actions.removeConfirm),
+        cancel: t(($) => $.campaignList.cancel),
+        isDestructive: true,
+      })
+      if (isSure) remove.mutate(fileId)
+    },
+    toggleStatus: async ({ campaignId, status: former, name }: CampaignRow) => {
+      if (campaignId === null) return
+      const status = former === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'
+      const isSure = await confirm({
+        title: t(($) => $.campaignList.switchTitle),
+        body: t(($) => (status === 'ACTIVE' ? $.campaignList.switchOn : $.campaignList.switchOff), {
+          name,
+          account: accountName,
+        }),
+        confirm: t(($) => $.campaignList.confirm),
+        cancel: t(($) => $.campaignList.cancel),
+        isDestructive: status === 'PAUSED',
+      })
+      if (isSure) setStatus.mutate({ campaignId, status })
+    },
+  }
+}

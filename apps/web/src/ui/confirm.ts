@@ -1,0 +1,43 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+
+export type Question = {
+  readonly title: string
+  /** The consequence: object, account, money. */
+  readonly body?: ReactNode
+  readonly confirm: string
+  readonly cancel: string
+  /** Stops or deletes something: red, and Enter does not confirm by default. */
+  readonly isDestructive?: boolean
+}
+
+export type AskedQuestion = Question & { readonly answer: (isConfirmed: boolean) => void }
+
+let asked: AskedQuestion | null = null
+const listeners = new Set<() => void>()
+
+function ask(next: AskedQuestion | null): void {
+  asked = next
+  listeners.forEach((listener) => listener())
+}
+
+/** Asks and resolves with the answer. Closing the dialog means no. */
+export function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  ask({
+    ...question,
+    answer: (isConfirmed) => {
+      ask(null)
+      resolve(isConfirmed)
+    },
+  })
+  return promise
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The question waiting for an answer, or `null`. */
+export const useAskedQuestion = (): AskedQuestion | null => useSyncExternalStore(listen, () => asked)
