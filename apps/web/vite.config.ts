@@ -12,7 +12,8 @@ const withoutJsonSchema: Plugin = {
   apply: 'build',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    /(to-json-schema|json-schema-processors)\.js$/.test(source) && importer?.includes('/zod/v4/')
+    /(to-json-schema|json-schema-processors)\.js$/.test(source) &&
+    /zod.v4.(classic.(schemas|external)|core.index)\.js$/.test(importer ?? '')
       ? '\0no-json-schema'
       : null,
   load: (id) =>

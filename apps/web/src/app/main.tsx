@@ -1,6 +1,3 @@
-import '@fontsource-variable/bricolage-grotesque/index.css'
-import '@fontsource-variable/geist-mono/index.css'
-import '@fontsource-variable/geist/index.css'
 import './global.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -9,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { makeQueryClient } from '../lib/query-client.ts'
 import { sessionQuery } from '../lib/session.ts'
+import { fontsReady } from './fonts.ts'
 import { languageFor, startTexts } from './i18n.ts'
 import { makeRouter } from './router.ts'
 import { theme } from './theme.ts'
@@ -22,7 +20,7 @@ const queryClient = makeQueryClient(() => {
 })
 const router = makeRouter(queryClient)
 
-await startTexts(languageFor(null))
+await Promise.all([startTexts(languageFor(null)), fontsReady()])
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(

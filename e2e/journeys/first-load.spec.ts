@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test'
+import { connectAccount } from '../sign-in.ts'
+
+const largestScript = 250_000
+
+test('the list opens with little script, and nothing jumps while it fills', async ({ browser, page }) => {
+  await connectAccount(page)
+  await page.goto('/campagne/liste')
+  await expect(page.getByRole('grid').getByRole('row').nth(3)).toBeVisible({ timeout: 60_000 })
+  const context = await browser.newContext({ storageState: await page.context().storageState() })
+  const fresh = await context.newPage()
+  await fresh.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await fresh.goto('/campagne/liste')
+  await expect(fresh.getByRole('grid').getByRole('row').nth(3)).toBeVisible()
+  const { scripts, shifts } = await fresh.evaluate(() => ({
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+    shifts: (window as unknown as { shifts: number[] }).shifts,
+  }))
+  const total = scripts.reduce((sum, size) => sum + size, 0)
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(total, 'compressed bytes of script').toBeLessThanOrEqual(largestScript)
+  expect(shifts).toEqual([])
+  await context.close()
+})
