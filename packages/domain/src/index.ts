@@ -33,3 +33,16 @@ export * from './publication/canonical-json.ts'
 export * from './publication/compile-plan.ts'
 export type * from './publication/planned-node.ts'
 export * from './publication/unique-names.ts'
+export * from './alerts/budget-evaluation.ts'
+export * from './alerts/objective-evaluation.ts'
+export type {
+  BudgetForecast,
+  ComingDay,
+  ConfidenceWord,
+  ObjectiveDay,
+  ObjectiveEvidence,
+  ObjectiveMetric,
+  ObjectiveQuestion,
+  ReportScore,
+  SpendDay,
+} from '@vigie/stats'
