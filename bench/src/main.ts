@@ -1,64 +1,13 @@
-/** `npm run bench`: publishing against the simulator at 100 ms latency, as a ratio to a loop over the official SDK. */
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { productAt, publishFile, storeCampaign } from './product.ts'
-import { publishWithSdk } from './sdk-loop.ts'
-
-const port = Number(process.env.BENCH_PORT ?? 4390)
-const token = 'bench-token-of-the-demo'
-const account = 'act_204811763'
-const latency = 100
-const [productUrl, graphUrl] = [`http://localhost:${port}`, `http://localhost:${port + 1}`]
-
-const stack = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/fresh-start.ts')], {
-  env: { ...process.env, PORT: String(port), VIGIE_DEMO_TOKEN: token },
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
-const ended = new Promise((resolve) => stack.once('exit', resolve))
-try {
-  await untilReady(`${productUrl}/readyz`)
-  await measure()
-} finally {
-  stack.kill('SIGTERM')
-  await ended
+/** `npm run bench -- <name>`: one measure, as a ratio to a named baseline in the same run. Without a name: publication. */
+const benches: Readonly<Record<string, () => Promise<unknown>>> = {
+  publication: () => import('./publication.ts'),
+  'first-load': () => import('./first-load.ts'),
 }
 
-async function measure(): Promise<void> {
-  const product = productAt(productUrl, token, account)
-  const fileId = await storeCampaign(product, { adsets: 20, texts: 10 })
-  await setLatency(latency)
-  const loop = await timed(() => publishWithSdk(graphUrl, token, account, { adsets: 20, ads: 10 }))
-  const ours = await timed(() => publishFile(product, fileId))
-  if (ours.value.state !== 'PUBLISHED') throw new Error(`ended ${ours.value.state}`)
-  console.log(`objects            SDK loop ${loop.value}, Vigie ${ours.value.total}`)
-  console.log(`SDK loop           ${(loop.milliseconds / 1000).toFixed(1)} s, nothing verified`)
-  console.log(
-    `Vigie              ${(ours.milliseconds / 1000).toFixed(1)} s, ledgered, verified, campaign last`,
-  )
-  console.log(
-    `ratio              ${(loop.milliseconds / ours.milliseconds).toFixed(1)} times faster than the loop`,
-  )
+const name = process.argv[2] ?? 'publication'
+const run = benches[name]
+if (!run) {
+  console.error(`No bench is called ${name}. There are: ${Object.keys(benches).join(', ')}.`)
+  process.exit(2)
 }
-
-async function timed<T>(work: () => Promise<T>): Promise<{ value: T; milliseconds: number }> {
-  const startedAt = performance.now()
-  const value = await work()
-  return { value, milliseconds: performance.now() - startedAt }
-}
-
-async function setLatency(milliseconds: number): Promise<void> {
-  await fetch(`${graphUrl}/_control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([{ kind: 'latency', milliseconds }]),
-  })
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const reply = await fetch(url).catch(() => null)
-    if (reply?.ok) return
-    await new Promise((wake) => setTimeout(wake, 100))
-  }
-  throw new Error('The product did not start within a minute')
-}
+await run()

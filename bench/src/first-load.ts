@@ -1,0 +1,80 @@
+/**
+ * The built list in the reader's browser, judged by Lighthouse: performance and accessibility, beside the sign-in page of
+ * the same build as the baseline of what the frame alone costs.
+ */
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findBrowser, launchArguments } from '../../e2e/chromium.ts'
+import { connectAccount } from '../../e2e/sign-in.ts'
+import { withProduct } from './with-product.ts'
+
+const port = Number(process.env.BENCH_PORT ?? 4390)
+const debugging = port + 5
+const url = `http://localhost:${port}`
+
+await withProduct({ port, token: 'bench-token-of-the-demo' }, async () => {
+  const found = await findBrowser()
+  const browser = await chromium.launch({
+    ...(found.executablePath ? { executablePath: found.executablePath } : {}),
+    args: [...launchArguments, `--remote-debugging-port=${debugging}`],
+    env: { ...process.env, ...found.env } as Record<string, string>,
+  })
+  try {
+    const context = await browser.newContext({ baseURL: url, locale: 'fr-FR' })
+    const page = await context.newPage()
+    await judge('sign-in', `${url}/`, '')
+    await connectAccount(page)
+    await page.goto('/campagne/liste')
+    await page.getByRole('grid').getByRole('row').nth(3).waitFor({ timeout: 60_000 })
+    const cookies = await context.cookies()
+    await judge(
+      'list',
+      `${url}/campagne/liste`,
+      cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    )
+  } finally {
+    await browser.close()
+  }
+})
+
+async function judge(name: string, address: string, cookie: string): Promise<void> {
+  const result = await lighthouse(
+    address,
+    {
+      port: debugging,
+      output: 'json',
+      onlyCategories: ['performance', 'accessibility'],
+      ...(cookie === '' ? {} : { extraHeaders: { cookie } }),
+    },
+    {
+      extends: 'lighthouse:default',
+      settings: {
+        formFactor: 'desktop',
+        screenEmulation: { mobile: false, width: 1440, height: 900, deviceScaleFactor: 1, disabled: false },
+        throttlingMethod: 'simulate',
+        throttling: {
+          rttMs: 40,
+          throughputKbps: 10_240,
+          cpuSlowdownMultiplier: 1,
+          requestLatencyMs: 0,
+          downloadThroughputKbps: 0,
+          uploadThroughputKbps: 0,
+        },
+      },
+    },
+  )
+  const report = result?.lhr
+  if (!report) throw new Error(`Lighthouse gave no report of ${address}`)
+  const score = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100)
+  const fact = (audit: string) => report.audits[audit]?.displayValue ?? '-'
+  console.log(
+    `${name.padEnd(10)} performance ${score('performance')}, accessibility ${score('accessibility')}; first paint ` +
+      `${fact('first-contentful-paint')}, largest ${fact('largest-contentful-paint')}, blocked ` +
+      `${fact('total-blocking-time')}, shift ${fact('cumulative-layout-shift')}, bytes ${fact('total-byte-weight')}`,
+  )
+  for (const { id } of report.categories.accessibility?.auditRefs ?? []) {
+    const audit = report.audits[id]
+    if (audit?.score !== null && audit !== undefined && audit.score < 1)
+      console.log(`  ${id}: ${audit.title}`)
+  }
+}
