@@ -10,3 +10,4 @@ export {
 export { endpoints } from './endpoints/index.ts'
 export { publicationEventsPath, publicationProgress } from './endpoints/publication.ts'
 export { textAssetPaths, type TextAssetPath } from './endpoints/assets.ts'
+export { refusalStatus, type RefusalCode } from './refusals.ts'

@@ -34,5 +34,40 @@ export const errorsEn = {
     'package.notFound': 'This package no longer exists.',
     'package.inUse': 'A draft uses this package.',
     'name.taken': 'This name is already in use.',
+    'request.unknownField':
+      'The request has an unknown field. Reload the page: a newer version of Vigie answers.',
+    'request.notFound': 'This address does not exist.',
+    'request.tooLarge': 'The request is too large. Send fewer items at a time.',
+    'request.unsupportedType': 'This kind of request is not accepted.',
+    'request.tooMany': 'Too many requests at once. Try again in a moment.',
+    'session.loginFailed': 'The login did not complete. Start again from the login page.',
+    'session.issuerUnavailable': 'The identity service does not answer. Try again in a moment.',
+    'session.notConfigured':
+      'No identity service is configured. Vigie’s administrator has to set OIDC_ISSUER.',
+    'permission.denied':
+      'Your role on this account does not allow it. Ask an administrator of the account for this right.',
+    'account.notReachable': 'No Meta connection gives access to this account. Reconnect it in Settings.',
+    'account.noConnection': 'Connect a Meta account first.',
+    'connection.refused': 'Meta refused the connection. Start again and accept the rights it asks for.',
+    'connection.notConfigured':
+      'The Meta connection is not configured. Vigie’s administrator has to set META_APP_ID and META_APP_SECRET.',
+    'package.invalid': 'This package is not complete. Correct the fields that are marked.',
+    'configuration.notFound': 'This configuration file no longer exists.',
+    'configuration.nameMissing': 'Give the campaign a name.',
+    'configuration.nameInvalid': 'The campaign name holds a forbidden character.',
+    'configuration.changedMeanwhile':
+      'Somebody else saved this campaign in the meantime. Compare the two versions.',
+    'configuration.published': 'This campaign is published: such a change goes through updating its ads.',
+    'campaign.notFound': 'This campaign no longer exists on Meta.',
+    'plan.changed': 'The plan has changed since it was shown. Read it again before publishing.',
+    'plan.invalid': 'This plan cannot be published. Correct the points that are marked.',
+    'publication.notFound': 'This publication does not exist.',
+    'publication.alreadyRunning': 'A publication of this campaign is already running.',
+    'publication.wrongState': 'The publication is no longer in a state that allows it. Reload the page.',
+    'guard.budgetExceeded': 'The daily budget is above the limit set for this account.',
+    'server.unavailable':
+      'Vigie is restarting or its database does not answer. Your work is kept here, try again in a moment.',
+    'server.failed':
+      'Something failed on our side. Your work is kept here; quote the reference if it happens again.',
   },
 } satisfies TextsOf<typeof errorsFr>

@@ -1,3 +1,8 @@
+import type { RefusalCode } from '@vigie/contract'
+
+/** What the browser itself finds wrong with an answer, beside the refusals of the server. */
+type FoundHere = 'answer.unreadable' | 'network.unreachable'
+
 export const errorsFr = {
   unexpected: 'Une erreur inattendue est survenue !',
   unreachable: 'Vigie ne répond pas. Votre travail est conservé ici, réessayez dans un instant.',
@@ -31,5 +36,42 @@ export const errorsFr = {
     'package.notFound': 'Ce package n’existe plus.',
     'package.inUse': 'Ce package est utilisé par un brouillon.',
     'name.taken': 'Ce nom existe déjà.',
-  },
+    'request.unknownField':
+      'La demande contient un champ inconnu. Rechargez la page : une version plus récente de Vigie répond.',
+    'request.notFound': 'Cette adresse n’existe pas.',
+    'request.tooLarge': 'La demande est trop volumineuse. Envoyez moins d’éléments à la fois.',
+    'request.unsupportedType': 'Ce format de demande n’est pas accepté.',
+    'request.tooMany': 'Trop de demandes à la fois. Réessayez dans un instant.',
+    'session.loginFailed': 'La connexion n’a pas abouti. Recommencez depuis la page de connexion.',
+    'session.issuerUnavailable': 'Le service d’identité ne répond pas. Réessayez dans un instant.',
+    'session.notConfigured':
+      'Aucun service d’identité n’est configuré. L’administrateur de Vigie doit renseigner OIDC_ISSUER.',
+    'permission.denied':
+      'Votre rôle sur ce compte ne le permet pas. Demandez ce droit à un administrateur du compte.',
+    'account.notReachable':
+      'Aucune connexion à Meta ne donne accès à ce compte. Reconnectez le compte dans Paramètres.',
+    'account.noConnection': 'Connectez d’abord un compte Meta.',
+    'connection.refused': 'Meta a refusé la connexion. Recommencez et acceptez les droits demandés.',
+    'connection.notConfigured':
+      'La connexion à Meta n’est pas configurée. L’administrateur de Vigie doit renseigner META_APP_ID et META_APP_SECRET.',
+    'package.invalid': 'Ce package n’est pas complet. Corrigez les champs signalés.',
+    'configuration.notFound': 'Ce fichier de configuration n’existe plus.',
+    'configuration.nameMissing': 'Donnez un nom à la campagne.',
+    'configuration.nameInvalid': 'Le nom de la campagne contient un caractère interdit.',
+    'configuration.changedMeanwhile':
+      'Quelqu’un d’autre a enregistré cette campagne entre-temps. Comparez les deux versions.',
+    'configuration.published':
+      'Cette campagne est publiée : ce changement passe par la mise à jour des publicités.',
+    'campaign.notFound': 'Cette campagne n’existe plus sur Meta.',
+    'plan.changed': 'Le plan a changé depuis son affichage. Relisez-le avant de publier.',
+    'plan.invalid': 'Ce plan ne peut pas être publié. Corrigez les points signalés.',
+    'publication.notFound': 'Cette publication n’existe pas.',
+    'publication.alreadyRunning': 'Une publication de cette campagne est déjà en cours.',
+    'publication.wrongState': 'La publication n’est plus dans l’état qui le permet. Rechargez la page.',
+    'guard.budgetExceeded': 'Le budget journalier dépasse la limite fixée pour ce compte.',
+    'server.unavailable':
+      'Vigie redémarre ou sa base de données ne répond pas. Votre travail est conservé ici, réessayez dans un instant.',
+    'server.failed':
+      'Une erreur est survenue de notre côté. Votre travail est conservé ici ; citez la référence si elle se répète.',
+  } satisfies Record<RefusalCode | FoundHere, string>,
 }
