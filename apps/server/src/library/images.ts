@@ -1,4 +1,4 @@
-import type { ImageAsset } from '@vigie/domain'
+import type { ImageAsset, VisualSlot } from '@vigie/domain'
 import type { Selectable } from 'kysely'
 import type { AccountScope } from '../db/in-account.ts'
 import { carries } from './carries.ts'
@@ -22,22 +22,26 @@ export async function readImages(
   return rows.map(toImage)
 }
 
+export const toImage = (row: ImageRow): ImageAsset => ({
+  id: row.id,
+  name: row.name,
+  hash: row.hash,
+  url: mediaUrl(row.file_key),
+  thumbnailUrl: mediaUrl(row.thumbnail_key),
+  width: row.width,
+  height: row.height,
+  keywords: row.keywords,
+  associatedAssets: pairOf(row),
+})
+
+type Shape = { readonly width: number; readonly height: number }
+
+/** The slot a visual has by its shape: taller than wide is a story. */
+export const slotOf = ({ width, height }: Shape): VisualSlot => (height > width ? '9_16' : '1_1')
+
 /** A pair is stored on both halves; which half is the story follows from the shapes. */
-export function toImage(row: ImageRow): ImageAsset {
-  const ownSlot = row.height > row.width ? '9_16' : '1_1'
-  const otherSlot = ownSlot === '1_1' ? '9_16' : '1_1'
-  return {
-    id: row.id,
-    name: row.name,
-    hash: row.hash,
-    url: mediaUrl(row.file_key),
-    thumbnailUrl: mediaUrl(row.thumbnail_key),
-    width: row.width,
-    height: row.height,
-    keywords: row.keywords,
-    associatedAssets: row.pair_id === null ? {} : { [otherSlot]: row.pair_id },
-  }
-}
+export const pairOf = (row: Shape & { readonly pair_id: string | null }): ImageAsset['associatedAssets'] =>
+  row.pair_id === null ? {} : { [slotOf(row) === '1_1' ? '9_16' : '1_1']: row.pair_id }
 
 /** Where a stored file is shown, to members of the account in its key alone. */
-const mediaUrl = (key: string): string => `/api/media/${key}`
+export const mediaUrl = (key: string): string => `/api/media/${key}`

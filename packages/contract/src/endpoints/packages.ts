@@ -3,13 +3,18 @@ import { audiencePackageCodec } from '../codecs/audience-package-codec.ts'
 import { geoPackageCodec } from '../codecs/geo-package-codec.ts'
 import { interestPackageCodec } from '../codecs/interest-package-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { done, inAccount } from '../shapes.ts'
+import { done, inAccount, platformId } from '../shapes.ts'
 
 const onePackage = inAccount.extend({ id: z.string() })
 
 const adPackageSummary = z.object({
   name: z.string(),
   imageCount: z.number().int(),
+  videoCount: z.number().int(),
+  carouselCount: z.number().int(),
+  postCount: z.number().int(),
+  existingAdCount: z.number().int(),
+  isCatalogue: z.boolean(),
   textCount: z.number().int(),
   titleCount: z.number().int(),
   callToActionCount: z.number().int(),
@@ -22,12 +27,25 @@ const assetIds = z.array(z.string()).max(2000)
 /** Which assets belong to a package: the whole selection, saved as one operation. */
 export const packageSelection = z.object({
   images: assetIds,
+  videos: assetIds.default([]),
+  carousels: assetIds.default([]),
+  posts: assetIds.default([]),
+  existingAds: assetIds.default([]),
   bodies: assetIds,
   titles: assetIds,
   descriptions: assetIds,
   links: assetIds,
   utms: assetIds,
   callsToAction: assetIds,
+  /** `null` takes the package out of the catalogue. */
+  catalogue: z
+    .object({
+      catalogId: platformId,
+      productSetId: platformId,
+      formats: z.array(z.string().max(100)).max(20),
+    })
+    .nullable()
+    .default(null),
 })
 
 /** The specification wraps a created or updated package as `data.data`. */

@@ -1,11 +1,6 @@
-import type { AdPackage, ImageAsset, TextAsset } from './ad-package.ts'
+import type { AdPackage, ImageAsset, TextAsset, VideoAsset, VisualSlot } from './ad-package.ts'
 
-/** One ad of a package: what a person sees in the feed. `story` is the 9:16 of a pair, shown in stories and reels. */
-export type AdCombination = {
-  /** Identity inside the package: its visual and its text. What goes along in turn may change without making another ad. */
-  readonly key: string
-  readonly square: ImageAsset
-  readonly story: ImageAsset | null
+type Texts = {
   readonly body: TextAsset
   readonly title: TextAsset | null
   readonly description: TextAsset | null
@@ -14,13 +9,34 @@ export type AdCombination = {
   readonly callToAction: TextAsset
 }
 
+/** One ad made of a visual and texts. `story` is the 9:16 of a pair, shown in stories and reels. */
+type Combination<V> = Texts & {
+  /** Identity inside the package: its visual and its text. What goes along in turn may change without making another ad. */
+  readonly key: string
+  readonly square: V
+  readonly story: V | null
+}
+
+/** One ad of a package: what a person sees in the feed. */
+export type AdCombination = Combination<ImageAsset>
+export type VideoCombination = Combination<VideoAsset>
+
 /**
- * The ads that one ad set gets from a package: every visual (a pair counts once) with every text. Titles,
+ * The image ads that one ad set gets from a package: every visual (a pair counts once) with every text. Titles,
  * descriptions, links, UTMs and calls to action go along in turn, so that each is used and the count stays the product of
  * visuals and texts. Deterministic: the same package gives the same ads in the same order.
  */
-export function adCombinations(adPackage: AdPackage): AdCombination[] {
-  const visuals = pairVisuals(adPackage.images)
+export const adCombinations = (adPackage: AdPackage): AdCombination[] =>
+  combine(adPackage, pairVisuals(adPackage.images))
+
+/** The video ads, by the same rule. */
+export const videoCombinations = (adPackage: AdPackage): VideoCombination[] =>
+  combine(adPackage, pairVisuals(adPackage.videos))
+
+function combine<V extends { readonly id: string }>(
+  adPackage: AdPackage,
+  visuals: readonly Pair<V>[],
+): Combination<V>[] {
   const inTurn = <T>(list: readonly T[], index: number): T | null => list[index % list.length] ?? null
   return visuals
     .flatMap((visual) => adPackage.bodies.map((body) => ({ visual, body })))
@@ -28,13 +44,12 @@ export function adCombinations(adPackage: AdPackage): AdCombination[] {
       const link = inTurn(adPackage.links, index)
       const callToAction = inTurn(adPackage.callsToAction, index)
       if (!link || !callToAction) return []
-      const title = inTurn(adPackage.titles, index)
       return [
         {
           key: [visual.square.id, body.id].join('+'),
           ...visual,
           body,
-          title,
+          title: inTurn(adPackage.titles, index),
           description: inTurn(adPackage.descriptions, index),
           link,
           utm: inTurn(adPackage.utms, index),
@@ -44,19 +59,24 @@ export function adCombinations(adPackage: AdPackage): AdCombination[] {
     })
 }
 
-/** How many ads one ad set gets from a package, without building them. */
-export const adCount = (adPackage: AdPackage): number => adCombinations(adPackage).length
-
-type Visual = { readonly square: ImageAsset; readonly story: ImageAsset | null }
-
-/** Pairs whose two halves are both in the package count once; a lone visual stands for itself. */
-export function pairVisuals(images: readonly ImageAsset[]): Visual[] {
-  const byId = new Map(images.map((image) => [image.id, image]))
-  const stories = new Set(images.flatMap((image) => image.associatedAssets['9_16'] ?? []))
-  return images
-    .filter((image) => !stories.has(image.id) || !hasSquareIn(image, byId))
-    .map((square) => ({ square, story: byId.get(square.associatedAssets['9_16'] ?? '') ?? null }))
+type Pair<V> = { readonly square: V; readonly story: V | null }
+type Pairable = {
+  readonly id: string
+  readonly associatedAssets: { readonly [slot in VisualSlot]?: string }
 }
 
-const hasSquareIn = (story: ImageAsset, byId: ReadonlyMap<string, ImageAsset>): boolean =>
-  [...byId.values()].some((image) => image.associatedAssets['9_16'] === story.id && image.id !== story.id)
+/**
+ * Pairs whose two halves are both in the list count once; a lone visual stands for itself. An image paired with a
+ * video is two visuals here: the platform shows one kind per ad.
+ */
+export function pairVisuals<V extends Pairable>(visuals: readonly V[]): Pair<V>[] {
+  const byId = new Map(visuals.map((visual) => [visual.id, visual]))
+  const paired = new Set(
+    visuals.flatMap(({ id, associatedAssets: { '9_16': story } }) =>
+      story !== undefined && story !== id && byId.has(story) ? [story] : [],
+    ),
+  )
+  return visuals
+    .filter(({ id }) => !paired.has(id))
+    .map((square) => ({ square, story: byId.get(square.associatedAssets['9_16'] ?? '') ?? null }))
+}

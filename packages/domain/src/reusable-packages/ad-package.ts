@@ -1,3 +1,7 @@
+import type { Carousel } from './carousel.ts'
+import type { CatalogueCreative } from './catalogue-creative.ts'
+import type { ExistingAd, SponsoredPost } from './reused-ads.ts'
+
 /** Every asset carries the names of the packages it belongs to (specification B §3). */
 export type AssetBase = { readonly id: string; readonly keywords: readonly string[] }
 
@@ -15,6 +19,28 @@ export type ImageAsset = AssetBase & {
   readonly associatedAssets: { readonly [slot in VisualSlot]?: string }
 }
 
+export type VideoState = 'processing' | 'ready' | 'failed'
+
+/** A video of the account. Its still picture is an image of the ad account: a video ad cannot do without one. */
+export type VideoAsset = AssetBase & {
+  readonly name: string
+  /** The platform's id: what a creative refers to. */
+  readonly videoId: string
+  /** Where the file plays, for members of the account. */
+  readonly url: string
+  readonly permalinkUrl: string
+  readonly thumbnailUrl: string
+  /** The platform's hash of the still picture. */
+  readonly thumbnailHash: string
+  readonly width: number
+  readonly height: number
+  readonly durationSeconds: number
+  /** The platform works on a video before an ad may use it. */
+  readonly state: VideoState
+  /** The other shape of the same visual, by image or video id. */
+  readonly associatedAssets: { readonly [slot in VisualSlot]?: string }
+}
+
 export type TextAsset = AssetBase & { readonly content: string }
 
 /** Kinds of assets that are a piece of text. */
@@ -24,18 +50,29 @@ export type TextAssetKind = 'body' | 'title' | 'description' | 'link' | 'utm' | 
 export type AdPackage = {
   readonly name: string
   readonly images: readonly ImageAsset[]
+  readonly videos: readonly VideoAsset[]
   readonly bodies: readonly TextAsset[]
   readonly titles: readonly TextAsset[]
   readonly descriptions: readonly TextAsset[]
   readonly links: readonly TextAsset[]
   readonly utms: readonly TextAsset[]
   readonly callsToAction: readonly TextAsset[]
+  readonly carousels: readonly Carousel[]
+  readonly posts: readonly SponsoredPost[]
+  readonly existingAds: readonly ExistingAd[]
+  /** Set when the package advertises products of a catalogue; its own visuals, carousels and posts then rest. */
+  readonly catalogue: CatalogueCreative | null
 }
 
 /** One line of the package list: what it holds, without the assets. */
 export type AdPackageSummary = {
   readonly name: string
   readonly imageCount: number
+  readonly videoCount: number
+  readonly carouselCount: number
+  readonly postCount: number
+  readonly existingAdCount: number
+  readonly isCatalogue: boolean
   readonly textCount: number
   readonly titleCount: number
   readonly callToActionCount: number

@@ -11,19 +11,30 @@ export type AdPackageProblemCode =
 
 /**
  * What keeps a creative package from being saved, in screen order (specification B §5, checklist AMB-43, FIX-27).
- * Texts, links and a call to action are demanded because each ad needs one of each.
+ * Ads made of own visuals or of a catalogue each need a text, a link and a call to action; a carousel brings its own
+ * texts; posts and existing ads need nothing more.
  */
 export function checkAdPackage(adPackage: AdPackage): AdPackageProblemCode[] {
   const found: AdPackageProblemCode[] = []
   if (adPackage.name.trim() === '') found.push('adPackage.name.missing')
   if (adPackage.name.includes('/')) found.push('adPackage.name.slash')
   if (isEmpty(adPackage)) return [...found, 'adPackage.empty']
-  if (adPackage.images.length === 0) found.push('adPackage.images.missing')
-  if (adPackage.bodies.length === 0) found.push('adPackage.bodies.missing')
-  if (adPackage.links.length === 0) found.push('adPackage.links.missing')
-  if (adPackage.callsToAction.length === 0) found.push('adPackage.callsToAction.missing')
+  const isCatalogue = adPackage.catalogue !== null
+  const hasVisuals = adPackage.images.length + adPackage.videos.length > 0
+  const hasOther =
+    adPackage.existingAds.length > 0 ||
+    (!isCatalogue && adPackage.carousels.length + adPackage.posts.length > 0)
+  const needsTexts = isCatalogue || hasVisuals
+  if (!needsTexts && !hasOther) found.push('adPackage.images.missing')
+  const isAdOfItsOwn = needsTexts || !hasOther
+  if (isAdOfItsOwn && adPackage.bodies.length === 0) found.push('adPackage.bodies.missing')
+  if (isAdOfItsOwn && adPackage.links.length === 0) found.push('adPackage.links.missing')
+  const needsAction = isAdOfItsOwn || adPackage.carousels.length > 0
+  if (needsAction && adPackage.callsToAction.length === 0) found.push('adPackage.callsToAction.missing')
   return found
 }
 
 const isEmpty = (adPackage: AdPackage): boolean =>
-  Object.values({ ...adPackage, name: [] }).every((list) => list.length === 0)
+  Object.values({ ...adPackage, name: [], catalogue: adPackage.catalogue?.formats ?? [] }).every(
+    (list) => list.length === 0,
+  )

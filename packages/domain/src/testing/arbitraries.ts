@@ -161,5 +161,10 @@ export const adPackage = (packageName: string): fc.Arbitrary<AdPackage> =>
         links: [{ id: `${packageName}-link`, content: 'https://www.example.com/p', keywords: [] }],
         utms: [],
         callsToAction: [{ id: `${packageName}-action`, content: 'SHOP_NOW', keywords: [] }],
+        videos: [],
+        carousels: [],
+        posts: [],
+        existingAds: [],
+        catalogue: null,
       }
     })

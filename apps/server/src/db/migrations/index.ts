@@ -6,8 +6,9 @@ import * as configurations from './004-configurations.ts'
 import * as audit from './005-audit.ts'
 import * as publication from './010-publication.ts'
 import * as insights from './020-insights.ts'
+import * as creativeKinds from './030-creative-kinds.ts'
 
-/** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights. */
+/** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
   '001-roles': roles,
   '002-control-plane': controlPlane,
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-audit': audit,
   '010-publication': publication,
   '020-insights': insights,
+  '030-creative-kinds': creativeKinds,
 }

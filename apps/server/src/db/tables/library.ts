@@ -1,4 +1,4 @@
-import type { TextAssetKind } from '@vigie/domain'
+import type { Carousel, ExistingAd, SponsoredPost, TextAssetKind, VideoState } from '@vigie/domain'
 import type { JSONColumnType } from 'kysely'
 
 export type ReusablePackageKind = 'geo' | 'audience' | 'interest'
@@ -45,10 +45,87 @@ type ReusablePackage = {
   updated_at: Date
 }
 
+type Video = {
+  account_id: number
+  id: string
+  name: string
+  platform_id: string
+  content_hash: string
+  thumbnail_hash: string
+  file_key: string
+  thumbnail_key: string
+  permalink_url: string
+  width: number
+  height: number
+  duration_ms: number
+  byte_size: number
+  state: VideoState
+  keywords: string[]
+  pair_id: string | null
+  created_at: Date
+}
+
+type StoredCarousel = {
+  account_id: number
+  id: string
+  name: string
+  content: JSONColumnType<Omit<Carousel, 'id' | 'name' | 'keywords'>>
+  keywords: string[]
+  created_at: Date
+  updated_at: Date
+}
+
+type StoredPost = {
+  account_id: number
+  id: string
+  network: SponsoredPost['network']
+  source_id: string
+  content: JSONColumnType<Omit<SponsoredPost, 'id' | 'network' | 'sourceId' | 'keywords'>>
+  keywords: string[]
+  created_at: Date
+}
+
+type StoredAd = {
+  account_id: number
+  id: string
+  name: string
+  content: JSONColumnType<Omit<ExistingAd, 'id' | 'name' | 'keywords'>>
+  keywords: string[]
+  created_at: Date
+}
+
+type StoredCatalogueCreative = {
+  account_id: number
+  id: string
+  package_name: string
+  catalog_id: string
+  product_set_id: string
+  formats: string[]
+  created_at: Date
+}
+
+type PackageVersion = {
+  account_id: number
+  kind: ReusablePackageKind | 'ad'
+  /** The name of a creative package, the id of the others. */
+  package_id: string
+  version: number
+  name: string
+  content: JSONColumnType<Record<string, unknown>>
+  author_id: string | null
+  created_at: Date
+}
+
 export type LibraryTables = {
   account_settings: AccountSettings
   chosen_page: ChosenPage
   image: Image
   text_asset: TextAsset
   reusable_package: ReusablePackage
+  video: Video
+  carousel: StoredCarousel
+  sponsored_post: StoredPost
+  existing_ad: StoredAd
+  catalogue_creative: StoredCatalogueCreative
+  package_version: PackageVersion
 }

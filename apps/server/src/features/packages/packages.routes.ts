@@ -13,8 +13,10 @@ export function packageRoutes(routes: Routes): void {
   const { account, ctx } = routes
   account(endpoints.listAdPackages, ({ tenant }) => inAccount(ctx, tenant.accountId, listAdPackages))
   account(endpoints.listTags, ({ tenant }) => inAccount(ctx, tenant.accountId, readAdPackageNames))
-  account(endpoints.saveAdPackage, ({ tenant, params, body }) =>
-    inAccount(ctx, tenant.accountId, (scope) => saveAdPackage(scope, { ...body, name: params.id })),
+  account(endpoints.saveAdPackage, ({ tenant, personId, params, body }) =>
+    inAccount(ctx, tenant.accountId, (scope) =>
+      saveAdPackage(scope, { ...body, name: params.id }, { personId, at: ctx.clock.now() }),
+    ),
   )
   account(endpoints.deleteAdPackage, async ({ tenant, params }) => {
     await inAccount(ctx, tenant.accountId, (scope) => deleteAdPackage(scope, params.id))
@@ -32,11 +34,15 @@ function geoPackageRoutes({ account, ctx }: Routes): void {
   account(endpoints.getGeoPackage, ({ tenant, params }) =>
     inAccount(ctx, tenant.accountId, (scope) => getPackage(scope, 'geo', params.id)),
   )
-  account(endpoints.createGeoPackage, async ({ tenant, body }) => ({
-    data: { data: await savePackage(ctx, tenant.accountId, { kind: 'geo', id: null, content: body }) },
+  account(endpoints.createGeoPackage, async ({ tenant, personId, body }) => ({
+    data: {
+      data: await savePackage(ctx, tenant.accountId, { kind: 'geo', id: null, content: body }, personId),
+    },
   }))
-  account(endpoints.updateGeoPackage, async ({ tenant, params, body }) => ({
-    data: { data: await savePackage(ctx, tenant.accountId, { kind: 'geo', id: params.id, content: body }) },
+  account(endpoints.updateGeoPackage, async ({ tenant, personId, params, body }) => ({
+    data: {
+      data: await savePackage(ctx, tenant.accountId, { kind: 'geo', id: params.id, content: body }, personId),
+    },
   }))
   account(endpoints.deleteGeoPackage, async ({ tenant, params }) => {
     await inAccount(ctx, tenant.accountId, (scope) => deletePackage(scope, 'geo', params.id))
@@ -51,12 +57,19 @@ function audiencePackageRoutes({ account, ctx }: Routes): void {
   account(endpoints.getAudiencePackage, ({ tenant, params }) =>
     inAccount(ctx, tenant.accountId, (scope) => getPackage(scope, 'audience', params.id)),
   )
-  account(endpoints.createAudiencePackage, async ({ tenant, body }) => ({
-    data: { data: await savePackage(ctx, tenant.accountId, { kind: 'audience', id: null, content: body }) },
-  }))
-  account(endpoints.updateAudiencePackage, async ({ tenant, params, body }) => ({
+  account(endpoints.createAudiencePackage, async ({ tenant, personId, body }) => ({
     data: {
-      data: await savePackage(ctx, tenant.accountId, { kind: 'audience', id: params.id, content: body }),
+      data: await savePackage(ctx, tenant.accountId, { kind: 'audience', id: null, content: body }, personId),
+    },
+  }))
+  account(endpoints.updateAudiencePackage, async ({ tenant, personId, params, body }) => ({
+    data: {
+      data: await savePackage(
+        ctx,
+        tenant.accountId,
+        { kind: 'audience', id: params.id, content: body },
+        personId,
+      ),
     },
   }))
   account(endpoints.deleteAudiencePackage, async ({ tenant, params }) => {
@@ -72,12 +85,19 @@ function interestPackageRoutes({ account, ctx }: Routes): void {
   account(endpoints.getInterestPackage, ({ tenant, params }) =>
     inAccount(ctx, tenant.accountId, (scope) => getPackage(scope, 'interest', params.id)),
   )
-  account(endpoints.createInterestPackage, async ({ tenant, body }) => ({
-    data: { data: await savePackage(ctx, tenant.accountId, { kind: 'interest', id: null, content: body }) },
-  }))
-  account(endpoints.updateInterestPackage, async ({ tenant, params, body }) => ({
+  account(endpoints.createInterestPackage, async ({ tenant, personId, body }) => ({
     data: {
-      data: await savePackage(ctx, tenant.accountId, { kind: 'interest', id: params.id, content: body }),
+      data: await savePackage(ctx, tenant.accountId, { kind: 'interest', id: null, content: body }, personId),
+    },
+  }))
+  account(endpoints.updateInterestPackage, async ({ tenant, personId, params, body }) => ({
+    data: {
+      data: await savePackage(
+        ctx,
+        tenant.accountId,
+        { kind: 'interest', id: params.id, content: body },
+        personId,
+      ),
     },
   }))
   account(endpoints.deleteInterestPackage, async ({ tenant, params }) => {

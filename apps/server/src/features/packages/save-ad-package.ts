@@ -1,45 +1,46 @@
-import type { endpoints, RequestOf } from '@vigie/contract'
-import type { AdPackageSummary, TextAssetKind } from '@vigie/domain'
+import { randomUUID } from 'node:crypto'
+import { type AdPackageSummary, checkCatalogueChoice } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { readAdPackage, readAdPackageNames } from '../../library/ad-packages.ts'
+import { readAdPackage, readAdPackageNames, taggedTables } from '../../library/ad-packages.ts'
 import { carries } from '../../library/carries.ts'
-import { isUuid } from '../../library/uuid.ts'
+import { type AdPackageToSave, textKinds } from './ad-package-to-save.ts'
 import { summaryOf } from './ad-package-list.read-model.ts'
+import { recordAdPackageVersion, renameVersions, type Author } from './package-versions.ts'
+import { refuseUnknownAssets } from './refuse-unknown-assets.ts'
 import { renameInDrafts } from './rename-in-drafts.ts'
 
-export type AdPackageToSave = RequestOf<typeof endpoints.saveAdPackage>['body'] & { readonly name: string }
-
-const textKinds = {
-  bodies: 'body',
-  titles: 'title',
-  descriptions: 'description',
-  links: 'link',
-  utms: 'utm',
-  callsToAction: 'callToAction',
-} as const satisfies Record<string, TextAssetKind>
+type TaggedTable = (typeof taggedTables)[number]
 
 /**
  * Makes a package hold exactly a selection, and renames it when asked: all of it or nothing, so that a package is
- * never half tagged. Drafts follow a new name.
+ * never half tagged. Drafts follow a new name, and the change becomes a version.
  * @throws {AppError} `package.invalid`, `name.taken`, `asset.notFound`
  */
-export async function saveAdPackage(scope: AccountScope, saving: AdPackageToSave): Promise<AdPackageSummary> {
+export async function saveAdPackage(
+  scope: AccountScope,
+  saving: AdPackageToSave,
+  author: Author,
+): Promise<AdPackageSummary> {
   const name = saving.renamedTo?.trim() || saving.name
   refuseName(name)
-  if (saving.images.length + textIdsOf(saving).length === 0) {
-    throw new AppError('package.invalid', { problems: [{ code: 'adPackage.empty' }] })
-  }
+  refuseContent(saving)
   const isRenamed = name !== saving.name
   if (isRenamed && (await readAdPackageNames(scope)).includes(name))
     throw new AppError('name.taken', { name })
   await refuseUnknownAssets(scope, saving)
   await removeName(scope, saving.name)
-  await addName(scope, 'image', name, saving.images)
-  await addName(scope, 'text_asset', name, textIdsOf(saving))
-  if (isRenamed) await renameInDrafts(scope, saving.name, name)
-  return summaryOf(await readAdPackage(scope, name))
+  for (const [table, ids] of Object.entries(idsByTable(saving)))
+    await addName(scope, table as TaggedTable, name, ids)
+  await setCatalogue(scope, name, saving.catalogue, author.at)
+  if (isRenamed) {
+    await renameInDrafts(scope, saving.name, name)
+    await renameVersions(scope, saving.name, name)
+  }
+  const saved = await readAdPackage(scope, name)
+  await recordAdPackageVersion(scope, saved, author)
+  return summaryOf(saved)
 }
 
 /** Takes the name off every asset; the assets stay in the library. @throws {AppError} `package.inUse` */
@@ -65,44 +66,25 @@ function refuseName(name: string): void {
     throw new AppError('package.invalid', { problems: [{ code: 'adPackage.name.tooLong' }] })
 }
 
-const textIdsOf = (saving: AdPackageToSave): string[] => [
-  ...saving.bodies,
-  ...saving.titles,
-  ...saving.descriptions,
-  ...saving.links,
-  ...saving.utms,
-  ...saving.callsToAction,
-]
-
-async function refuseUnknownAssets({ db, accountId }: AccountScope, saving: AdPackageToSave): Promise<void> {
-  const images = await db
-    .selectFrom('image')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('id', '=', sql<string>`any(${saving.images.filter(isUuid)}::uuid[])`)
-    .execute()
-  const texts = await db
-    .selectFrom('text_asset')
-    .select(['id', 'kind'])
-    .where('account_id', '=', accountId)
-    .where('id', '=', sql<string>`any(${textIdsOf(saving).filter(isUuid)}::uuid[])`)
-    .execute()
-  const known = new Set([
-    ...images.map(({ id }) => `image:${id}`),
-    ...texts.map(({ id, kind }) => `${kind}:${id}`),
-  ])
-  const wanted = [
-    ...saving.images.map((id) => `image:${id}`),
-    ...Object.entries(textKinds).flatMap(([list, kind]) =>
-      saving[list as keyof typeof textKinds].map((id) => `${kind}:${id}`),
-    ),
-  ]
-  const missing = wanted.filter((key) => !known.has(key))
-  if (missing.length > 0) throw new AppError('asset.notFound', { assets: missing.slice(0, 20) })
+function refuseContent(saving: AdPackageToSave): void {
+  const isEmpty = Object.values(idsByTable(saving)).every((ids) => ids.length === 0)
+  if (isEmpty && saving.catalogue === null)
+    throw new AppError('package.invalid', { problems: [{ code: 'adPackage.empty' }] })
+  const problem = saving.catalogue && checkCatalogueChoice(saving.catalogue)
+  if (problem) throw new AppError('package.invalid', { problems: [{ code: problem }] })
 }
 
+const idsByTable = (saving: AdPackageToSave): Record<TaggedTable, readonly string[]> => ({
+  image: saving.images,
+  video: saving.videos,
+  text_asset: (Object.keys(textKinds) as (keyof typeof textKinds)[]).flatMap((list) => saving[list]),
+  carousel: saving.carousels,
+  sponsored_post: saving.posts,
+  existing_ad: saving.existingAds,
+})
+
 async function removeName({ db, accountId }: AccountScope, name: string): Promise<void> {
-  for (const table of ['image', 'text_asset'] as const) {
+  for (const table of taggedTables) {
     await db
       .updateTable(table)
       .set({ keywords: sql`array_remove(keywords, ${name})` })
@@ -110,11 +92,16 @@ async function removeName({ db, accountId }: AccountScope, name: string): Promis
       .where(carries(name))
       .execute()
   }
+  await db
+    .deleteFrom('catalogue_creative')
+    .where('account_id', '=', accountId)
+    .where('package_name', '=', name)
+    .execute()
 }
 
 async function addName(
   { db, accountId }: AccountScope,
-  table: 'image' | 'text_asset',
+  table: TaggedTable,
   name: string,
   ids: readonly string[],
 ): Promise<void> {
@@ -124,5 +111,26 @@ async function addName(
     .set({ keywords: sql`array_append(keywords, ${name})` })
     .where('account_id', '=', accountId)
     .where('id', 'in', [...ids])
+    .execute()
+}
+
+async function setCatalogue(
+  { db, accountId }: AccountScope,
+  name: string,
+  catalogue: AdPackageToSave['catalogue'],
+  at: Date,
+): Promise<void> {
+  if (catalogue === null) return
+  await db
+    .insertInto('catalogue_creative')
+    .values({
+      account_id: accountId,
+      id: randomUUID(),
+      package_name: name,
+      catalog_id: catalogue.catalogId,
+      product_set_id: catalogue.productSetId,
+      formats: [...new Set(catalogue.formats)],
+      created_at: at,
+    })
     .execute()
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkAudiencePackage, checkGeoPackage } from '@vigie/domain'
+import { checkAudiencePackage, checkGeoPackage, checkInterestPackage } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
@@ -7,6 +7,7 @@ import type { ReusablePackageKind } from '../../db/tables/library.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readPackages, type PackageOf } from '../../library/reusable-packages.ts'
 import { isUuid } from '../../library/uuid.ts'
+import { recordVersion } from './package-versions.ts'
 
 type PackageToSave = {
   [K in ReusablePackageKind]: { kind: K; id: string | null; content: PackageOf[K] }
@@ -26,12 +27,16 @@ export async function savePackage<K extends ReusablePackageKind>(
   ctx: Context,
   accountId: number,
   saving: { readonly kind: K; readonly id: string | null; readonly content: PackageOf[K] },
+  personId: string,
 ): Promise<PackageOf[K]> {
   const problems = problemsOf(saving as PackageToSave)
   if (problems.length > 0) throw new AppError('package.invalid', { problems })
   try {
     return await inAccount(ctx, accountId, async (scope) => {
-      const id = await write(scope, saving, ctx.clock.now())
+      const at = ctx.clock.now()
+      const id = await write(scope, saving, at)
+      const { id: _, name, ...content } = saving.content
+      await recordVersion(scope, { kind: saving.kind, id, name, content }, { personId, at })
       return getPackage(scope, saving.kind, id)
     })
   } catch (error) {
@@ -57,7 +62,7 @@ function problemsOf(saving: PackageToSave): readonly { readonly code: string }[]
     case 'audience':
       return checkAudiencePackage(saving.content).map((code) => ({ code }))
     case 'interest':
-      return saving.content.name.trim() === '' ? [{ code: 'interest.name.missing' }] : []
+      return checkInterestPackage(saving.content).map((code) => ({ code }))
   }
 }
 

@@ -27,6 +27,11 @@ const plain = <A extends { readonly keywords: readonly string[] }>(
 
 const summary = {
   name: 'Rentrée',
+  videoCount: 0,
+  carouselCount: 0,
+  postCount: 0,
+  existingAdCount: 0,
+  isCatalogue: false,
   imageCount: 1,
   textCount: 1,
   titleCount: 1,

@@ -105,6 +105,11 @@ export function packageOf(draft: PackageDraft, library: Library): AdPackage {
   return {
     name: draft.name.trim(),
     images: picked('image', library.image),
+    videos: [],
+    carousels: [],
+    posts: [],
+    existingAds: [],
+    catalogue: null,
     bodies: picked('body', library.body),
     titles: picked('title', library.title),
     descriptions: picked('description', library.description),

@@ -29,6 +29,11 @@ export function saveRequest(editor: PackageEditor): SaveRequest {
     name: isRename && draft.opened !== null ? draft.opened : adPackage.name,
     selection: {
       images: adPackage.images.map(({ id }) => id),
+      videos: adPackage.videos.map(({ id }) => id),
+      carousels: adPackage.carousels.map(({ id }) => id),
+      posts: adPackage.posts.map(({ id }) => id),
+      existingAds: adPackage.existingAds.map(({ id }) => id),
+      catalogue: null,
       bodies: adPackage.bodies.map(({ id }) => id),
       titles: adPackage.titles.map(({ id }) => id),
       descriptions: adPackage.descriptions.map(({ id }) => id),

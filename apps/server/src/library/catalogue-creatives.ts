@@ -1,0 +1,21 @@
+import type { CatalogueCreative } from '@vigie/domain'
+import type { AccountScope } from '../db/in-account.ts'
+
+/** The catalogue creatives of the account, by the name of their package. */
+export async function readCatalogueCreatives(
+  { db, accountId }: AccountScope,
+  packageName?: string,
+): Promise<Map<string, CatalogueCreative>> {
+  const rows = await db
+    .selectFrom('catalogue_creative')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .$if(packageName !== undefined, (query) => query.where('package_name', '=', packageName ?? ''))
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.package_name,
+      { id: row.id, catalogId: row.catalog_id, productSetId: row.product_set_id, formats: row.formats },
+    ]),
+  )
+}

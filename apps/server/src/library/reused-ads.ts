@@ -1,0 +1,52 @@
+import type { ExistingAd, SponsoredPost } from '@vigie/domain'
+import type { Selectable } from 'kysely'
+import type { AccountScope } from '../db/in-account.ts'
+import type { LibraryTables } from '../db/tables/library.ts'
+import { carries } from './carries.ts'
+
+/** Sponsored posts of the account, newest first; only those of one package when its name is given. */
+export async function readPosts(
+  { db, accountId }: AccountScope,
+  packageName?: string,
+): Promise<SponsoredPost[]> {
+  const rows = await db
+    .selectFrom('sponsored_post')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .$if(packageName !== undefined, (query) => query.where(carries(packageName ?? '')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(toPost)
+}
+
+export const toPost = (row: Selectable<LibraryTables['sponsored_post']>): SponsoredPost => ({
+  ...row.content,
+  id: row.id,
+  network: row.network,
+  sourceId: row.source_id,
+  keywords: row.keywords,
+})
+
+/** Existing ads that packages reuse, newest first; only those of one package when its name is given. */
+export async function readExistingAds(
+  { db, accountId }: AccountScope,
+  packageName?: string,
+): Promise<ExistingAd[]> {
+  const rows = await db
+    .selectFrom('existing_ad')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .$if(packageName !== undefined, (query) => query.where(carries(packageName ?? '')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(toExistingAd)
+}
+
+export const toExistingAd = (row: Selectable<LibraryTables['existing_ad']>): ExistingAd => ({
+  ...row.content,
+  id: row.id,
+  name: row.name,
+  keywords: row.keywords,
+})

@@ -1,0 +1,40 @@
+import type { VideoAsset } from '@vigie/domain'
+import type { Selectable } from 'kysely'
+import type { AccountScope } from '../db/in-account.ts'
+import type { LibraryTables } from '../db/tables/library.ts'
+import { carries } from './carries.ts'
+import { mediaUrl, pairOf } from './images.ts'
+
+export type VideoRow = Selectable<LibraryTables['video']>
+
+/** Videos of the account, newest first; only those of one package when its name is given. */
+export async function readVideos(
+  { db, accountId }: AccountScope,
+  packageName?: string,
+): Promise<VideoAsset[]> {
+  const rows = await db
+    .selectFrom('video')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .$if(packageName !== undefined, (query) => query.where(carries(packageName ?? '')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(toVideo)
+}
+
+export const toVideo = (row: VideoRow): VideoAsset => ({
+  id: row.id,
+  name: row.name,
+  videoId: row.platform_id,
+  url: mediaUrl(row.file_key),
+  permalinkUrl: row.permalink_url,
+  thumbnailUrl: mediaUrl(row.thumbnail_key),
+  thumbnailHash: row.thumbnail_hash,
+  width: row.width,
+  height: row.height,
+  durationSeconds: row.duration_ms / 1000,
+  state: row.state,
+  keywords: row.keywords,
+  associatedAssets: pairOf(row),
+})

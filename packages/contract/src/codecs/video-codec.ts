@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+const slots = z.object({ '1_1': z.string().optional(), '9_16': z.string().optional() })
+const state = z.enum(['processing', 'ready', 'failed'])
+
+const video = z.object({
+  id: z.string(),
+  name: z.string(),
+  videoId: z.string(),
+  url: z.string(),
+  permalinkUrl: z.string(),
+  thumbnailUrl: z.string(),
+  thumbnailHash: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  durationSeconds: z.number(),
+  state,
+  keywords: z.array(z.string()),
+  associatedAssets: slots,
+})
+
+const wireVideo = z.object({
+  id: z.string(),
+  title: z.string(),
+  video_id: z.string(),
+  source: z.string(),
+  permalink_url: z.string(),
+  thumbnail_url: z.string(),
+  thumbnail_hash: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  length: z.number(),
+  status: state,
+  keywords: z.array(z.string()),
+  associated_assets: slots,
+})
+
+/** A video of the account (specification B §3), with the measures, the still picture and the platform's progress. */
+export const videoCodec = z.codec(wireVideo, video, {
+  decode: (wire) => ({
+    id: wire.id,
+    name: wire.title,
+    videoId: wire.video_id,
+    url: wire.source,
+    permalinkUrl: wire.permalink_url,
+    thumbnailUrl: wire.thumbnail_url,
+    thumbnailHash: wire.thumbnail_hash,
+    width: wire.width,
+    height: wire.height,
+    durationSeconds: wire.length,
+    state: wire.status,
+    keywords: wire.keywords,
+    associatedAssets: wire.associated_assets,
+  }),
+  encode: (value) => ({
+    id: value.id,
+    title: value.name,
+    video_id: value.videoId,
+    source: value.url,
+    permalink_url: value.permalinkUrl,
+    thumbnail_url: value.thumbnailUrl,
+    thumbnail_hash: value.thumbnailHash,
+    width: value.width,
+    height: value.height,
+    length: value.durationSeconds,
+    status: value.state,
+    keywords: value.keywords,
+    associated_assets: value.associatedAssets,
+  }),
+})
