@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { createQuotaBook, type QuotaBook } from './connections/quota.ts'
 import { createDatabase, createPool, type Database, type Statement } from './db/database.ts'
 import { createJobs, type Jobs } from './jobs/queue.ts'
 import { createLog } from './log.ts'
@@ -20,6 +21,8 @@ export type Context = {
   readonly vault: Vault
   readonly jobs: Jobs
   readonly files: FileStorage
+  /** How much of the platform's quota each ad account has used, as its answers say. */
+  readonly quota: QuotaBook
   readonly close: () => Promise<void>
 }
 
@@ -44,6 +47,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     vault,
     jobs,
     files: createStorage({ config, vault, clock }),
+    quota: createQuotaBook(clock, config.throttleMilliseconds),
     close: async () => {
       await jobs.stop()
       await db.destroy()

@@ -13,3 +13,10 @@ export function ordinalOf(labels: readonly string[]): number | null {
   const ord = label === undefined ? Number.NaN : Number(label.slice(ordinalPrefix.length))
   return Number.isInteger(ord) ? ord : null
 }
+
+/** Marks an ad or ad set that was deactivated here: kept paused, never deleted (checklist NS-12). */
+export const deprecationLabel = 'vigie:deprecated'
+
+/** Labels that a publication finds its objects by: no write may drop one. */
+export const isOwnLabel = (name: string): boolean =>
+  name.startsWith(publicationPrefix) || name.startsWith(ordinalPrefix)

@@ -53,3 +53,4 @@ export type {
   ReportScore,
   SpendDay,
 } from '@vigie/stats'
+export * from './guardrails/guardrails.ts'

@@ -10,6 +10,8 @@ export type GraphCall = {
   readonly path: string
   readonly params?: Readonly<Record<string, string>>
   readonly token?: string
+  /** Told of every answer's headers: the platform says there how much of its quota is used. */
+  readonly onHeaders?: (headers: Headers) => void
   /** Sent as a part of a multipart form, as it is: base64 in a parameter would be half as large again. */
   readonly file?: { readonly name: string; readonly content: Buffer }
 }
@@ -38,6 +40,7 @@ export async function askGraph<T>(meta: MetaConfig, call: GraphCall, schema: z.Z
   }).catch((cause: unknown) => {
     throw unavailable('No answer from the ads platform', cause)
   })
+  call.onHeaders?.(reply.headers)
   const answer = parseJson(await readUpTo(reply, largestAnswer).catch(asUnavailable))
   if (!reply.ok) throw platformErrorOf(reply.status, answer)
   const parsed = schema.safeParse(answer)

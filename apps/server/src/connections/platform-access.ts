@@ -1,3 +1,4 @@
+import { usageOf } from '@vigie/ads-api'
 import type { MetaConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -41,12 +42,20 @@ export async function platformAccess(ctx: Context, { personId, account }: Asker)
   }
   if (account !== undefined) await refuseUnreachable(ctx, row.id, account)
   const token = vault.open(row.sealed_token, placeOfToken(row.id))
+  const onHeaders = (headers: Headers) => {
+    if (account !== undefined)
+      ctx.quota.note(
+        account,
+        usageOf((name) => headers.get(name)),
+      )
+  }
+  const noted = <T>(answer: Promise<T>) => noteRefusals(ctx, { connectionId: row.id, account }, answer)
   return {
     connectionId: row.id,
     meta,
     token,
-    ask: (call, schema) => noteExpiry(ctx, row.id, askGraph(meta, { ...call, token }, schema)),
-    list: (call, item) => noteExpiry(ctx, row.id, listGraph(meta, { ...call, token }, item)),
+    ask: (call, schema) => noted(askGraph(meta, { ...call, token, onHeaders }, schema)),
+    list: (call, item) => noted(listGraph(meta, { ...call, token, onHeaders }, item)),
   }
 }
 
@@ -61,12 +70,16 @@ async function refuseUnreachable({ db }: Context, connectionId: string, account:
     .executeTakeFirstOrThrow(() => new AppError('account.notReachable', { account }))
 }
 
-/** Remembers what the platform says about a token, so that the next call does not try in vain. */
-async function noteExpiry<T>(ctx: Context, connectionId: string, answer: Promise<T>): Promise<T> {
+/** Remembers what the platform refuses for good or for a while, so that the next call does not try in vain. */
+async function noteRefusals<T>(
+  ctx: Context,
+  { connectionId, account }: { readonly connectionId: string; readonly account: string | undefined },
+  answer: Promise<T>,
+): Promise<T> {
   return answer.catch(async (error: unknown) => {
-    if (error instanceof PlatformError && error.details.kind === 'expiredSession') {
-      await markExpired(ctx, connectionId)
-    }
+    if (!(error instanceof PlatformError)) throw error
+    if (error.details.kind === 'expiredSession') await markExpired(ctx, connectionId)
+    if (error.details.kind === 'throttled' && account !== undefined) ctx.quota.close(account)
     throw error
   })
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { registerWriteJobs } from '../writes/register-write-jobs.ts'
 import { registerAssetJobs } from './assets/assets.jobs.ts'
 import { registerInsightJobs } from './insights/register-insight-jobs.ts'
 import { registerPublicationJobs } from './publication/register-publication-jobs.ts'
@@ -8,6 +9,7 @@ import { registerSessionJobs } from './session/session.jobs.ts'
 export function registerJobs(ctx: Context): void {
   registerSessionJobs(ctx)
   registerAssetJobs(ctx)
+  registerWriteJobs(ctx)
   registerPublicationJobs(ctx)
   registerInsightJobs(ctx)
 }

@@ -43,3 +43,7 @@ async function identityOfToken({ db, clock }: Context, token: string): Promise<I
     .executeTakeFirst()
   return found ? { kind: 'token', personId: found.person_id, tokenId: found.id } : nobody
 }
+
+/** Where a write of this request comes from, for the ledger and the audit log. */
+export const originOf = (identity: Identity): 'screen' | 'api' =>
+  identity.kind === 'token' ? 'api' : 'screen'

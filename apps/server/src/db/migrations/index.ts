@@ -5,6 +5,7 @@ import * as library from './003-library.ts'
 import * as configurations from './004-configurations.ts'
 import * as audit from './005-audit.ts'
 import * as publication from './010-publication.ts'
+import * as writes from './011-writes.ts'
 import * as insights from './020-insights.ts'
 import * as creativeKinds from './030-creative-kinds.ts'
 
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '004-configurations': configurations,
   '005-audit': audit,
   '010-publication': publication,
+  '011-writes': writes,
   '020-insights': insights,
   '030-creative-kinds': creativeKinds,
 }

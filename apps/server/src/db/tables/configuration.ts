@@ -1,5 +1,6 @@
 import type { CampaignDraft } from '@vigie/domain'
 import type { JSONColumnType } from 'kysely'
+import type { OperationOrigin } from './writes.ts'
 
 type CampaignConfiguration = {
   account_id: number
@@ -20,7 +21,7 @@ type AuditEntry = {
   id: string
   at: Date
   person_id: string | null
-  origin: 'screen' | 'api' | 'publication' | 'monitoring' | 'system'
+  origin: OperationOrigin
   action: string
   subject: string
   facts: JSONColumnType<Record<string, unknown>>

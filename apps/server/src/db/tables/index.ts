@@ -3,6 +3,12 @@ import type { LibraryTables } from './library.ts'
 import type { ConfigurationTables } from './configuration.ts'
 import type { InsightTables } from './insights.ts'
 import type { PublicationTables } from './publication.ts'
+import type { WriteTables } from './writes.ts'
 
 /** Every table the product reads, by name. Each family has its own file. */
-export type Tables = ControlTables & LibraryTables & ConfigurationTables & PublicationTables & InsightTables
+export type Tables = ControlTables &
+  LibraryTables &
+  ConfigurationTables &
+  PublicationTables &
+  InsightTables &
+  WriteTables

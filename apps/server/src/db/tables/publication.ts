@@ -44,25 +44,7 @@ type PublicationNode = {
   problem: JSONColumnType<StoredProblem | null>
 }
 
-/** One write to the platform: its intent is committed before the call, its outcome after. */
-type PlatformOperation = {
-  account_id: number
-  id: string
-  publication_id: string | null
-  ord: number | null
-  attempt: number
-  operation: 'create' | 'status' | 'delete' | 'label'
-  subject: string
-  origin: 'screen' | 'api' | 'publication' | 'monitoring' | 'system'
-  person_id: string | null
-  state: 'INTENT' | 'OK' | 'REJECTED' | 'UNKNOWN' | 'NOT_APPLIED' | 'ADOPTED'
-  started_at: Date
-  finished_at: Date | null
-  facts: JSONColumnType<Record<string, unknown>>
-}
-
 export type PublicationTables = {
   publication: Publication
   publication_node: PublicationNode
-  platform_operation: PlatformOperation
 }

@@ -4,7 +4,8 @@ import { Blocked } from './blocked.ts'
 import { inLease, type Run } from './executor-run.ts'
 import { inParallel } from './in-parallel.ts'
 import { killPoint } from './kill-point.ts'
-import { changeNode, closeOperation, readNodes, recordIntent, type NodeRow } from './ledger.ts'
+import { changeNode, readNodes, type NodeRow } from './ledger.ts'
+import { closeOperation, recordIntent } from '../../writes/operations.ts'
 
 const confirmationLasts = 24 * 3600 * 1000
 const width = 16

@@ -13,7 +13,8 @@ import { z } from 'zod'
 import { PlatformError } from '../../errors/platform-error.ts'
 import { inLease, isCancelled, type Run } from './executor-run.ts'
 import { killPoint } from './kill-point.ts'
-import { changeNode, changePublication, closeOperation, recordIntent, type NodeRow } from './ledger.ts'
+import { changeNode, changePublication, type NodeRow } from './ledger.ts'
+import { closeOperation, recordIntent } from '../../writes/operations.ts'
 import { Blocked } from './blocked.ts'
 
 const made = z.object({ id: z.string().regex(/^\d+$/) })

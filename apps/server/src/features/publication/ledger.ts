@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { PublicationState } from '@vigie/domain'
 import type { Selectable } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
@@ -6,7 +5,6 @@ import type { PublicationTables, StoredProblem } from '../../db/tables/publicati
 
 export type PublicationRow = Selectable<PublicationTables['publication']>
 export type NodeRow = Selectable<PublicationTables['publication_node']>
-type OperationRow = PublicationTables['platform_operation']
 
 /** States from which nothing more happens by itself. */
 export const endedStates: readonly PublicationState[] = [
@@ -109,56 +107,5 @@ export async function changePublication(
     })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .execute()
-}
-
-type Intent = Pick<OperationRow, 'operation' | 'subject' | 'origin' | 'attempt'> & {
-  readonly publicationId?: string
-  readonly ord?: number
-  readonly personId: string | null
-  readonly at: Date
-  readonly facts?: Readonly<Record<string, unknown>>
-}
-
-/** Writes down what is about to be asked of the platform, before it is asked. */
-export async function recordIntent({ db, accountId }: AccountScope, intent: Intent): Promise<string> {
-  const id = randomUUID()
-  await db
-    .insertInto('platform_operation')
-    .values({
-      account_id: accountId,
-      id,
-      publication_id: intent.publicationId ?? null,
-      ord: intent.ord ?? null,
-      attempt: intent.attempt,
-      operation: intent.operation,
-      subject: intent.subject,
-      origin: intent.origin,
-      person_id: intent.personId,
-      state: 'INTENT',
-      started_at: intent.at,
-      finished_at: null,
-      facts: JSON.stringify(intent.facts ?? {}),
-    })
-    .execute()
-  return id
-}
-
-/** Closes an intent with its outcome; an operation that is closed stays as it is. */
-export async function closeOperation(
-  { db, accountId }: AccountScope,
-  id: string,
-  outcome: {
-    readonly state: OperationRow['state']
-    readonly at: Date
-    readonly facts?: Readonly<Record<string, unknown>>
-  },
-): Promise<void> {
-  await db
-    .updateTable('platform_operation')
-    .set({ state: outcome.state, finished_at: outcome.at, facts: JSON.stringify(outcome.facts ?? {}) })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('state', '=', 'INTENT')
     .execute()
 }

@@ -1,6 +1,7 @@
 import { endpoints } from '@vigie/contract'
 import { inAccount } from '../../db/in-account.ts'
 import type { Routes } from '../../http/route.ts'
+import { originOf } from '../../http/identity.ts'
 import { cancelPublication, resumePublication } from './cancel.ts'
 import { loadPlan } from './load-plan.ts'
 import { readLastProgress, readProgress } from './progress.ts'
@@ -37,8 +38,14 @@ export function publicationRoutes(routes: Routes): void {
       personId,
     }),
   )
-  routes.account(endpoints.setCampaignStatus, ({ tenant, personId, params, body }) =>
-    setCampaignStatus(ctx, { tenant, personId, campaignId: params.campaignId, status: body.status }),
+  routes.account(endpoints.setCampaignStatus, ({ tenant, personId, identity, params, body }) =>
+    setCampaignStatus(ctx, {
+      tenant,
+      personId,
+      origin: originOf(identity),
+      campaignId: params.campaignId,
+      status: body.status,
+    }),
   )
   publicationEvents(routes)
 }

@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { PlatformError } from '../../errors/platform-error.ts'
 import { inLease, type Run } from './executor-run.ts'
 import { findByLabel, isLabelled, labelledKinds, type Found } from './find-by-label.ts'
-import {
-  changeNode,
-  changePublication,
-  closeOperation,
-  readNodes,
-  recordIntent,
-  type NodeRow,
-} from './ledger.ts'
+import { changeNode, changePublication, readNodes, type NodeRow } from './ledger.ts'
+import { closeOperation, recordIntent } from '../../writes/operations.ts'
 
 const read = z.object({ id: z.string(), status: z.string().default('PAUSED') })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { inLease, type Run } from './executor-run.ts'
 import { findByLabel } from './find-by-label.ts'
-import { changeNode, closeOperation, readNodes, recordIntent } from './ledger.ts'
+import { changeNode, readNodes } from './ledger.ts'
+import { closeOperation, recordIntent } from '../../writes/operations.ts'
 
 /**
  * Pauses what this publication had switched on already. The campaign first: that one call ends all spending. Switching

@@ -1,0 +1,31 @@
+import { noGuardrails, type Guardrails } from '@vigie/domain'
+import type { Context } from '../context.ts'
+import type { AccountScope } from '../db/in-account.ts'
+
+export type AccountGuard = {
+  readonly limits: Guardrails
+  /** Everything but pauses is held back: in this account, or in the whole installation. */
+  readonly isFrozen: boolean
+  readonly isFrozenEverywhere: boolean
+  readonly frozenBy: string | null
+  readonly frozenAt: Date | null
+}
+
+/** The limits and the kill switch of an account; the installation's own switch stands above it. */
+export async function readAccountGuard(
+  { config }: Pick<Context, 'config'>,
+  { db, accountId }: AccountScope,
+): Promise<AccountGuard> {
+  const row = await db
+    .selectFrom('account_guard')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return {
+    limits: { ...noGuardrails, ...row?.limits },
+    isFrozen: config.isWriteFrozen || (row?.is_frozen ?? false),
+    isFrozenEverywhere: config.isWriteFrozen,
+    frozenBy: row?.frozen_by ?? null,
+    frozenAt: row?.frozen_at ?? null,
+  }
+}

@@ -1,0 +1,245 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { noGuardrails, type Guardrails } from '@vigie/domain'
+import type { GraphObject, Kind } from '../../../simulator/src/world/world.ts'
+import { inAccount } from '../db/in-account.ts'
+import { connectPerson } from '../testing/connect-person.ts'
+import { startSimulatedPlatform, type SimulatedPlatform } from '../testing/simulated-platform.ts'
+import { signIn, startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts'
+import { applyChanges } from './apply-changes.ts'
+import type { ChangeOrder, ObjectChange } from './change-order.ts'
+import { recordIntent } from './operations.ts'
+import { resolveOpenWrites } from './resolve-open-writes.ts'
+
+let platform: SimulatedPlatform
+let server: TestServer
+let person: TestPerson
+let who: { readonly account: string; readonly accountId: number }
+
+beforeAll(async () => {
+  platform = await startSimulatedPlatform()
+  server = await startTestServer(platform.environment)
+  person = await signIn(server)
+  who = await connectPerson(server, platform, person)
+})
+afterAll(async () => {
+  await server.stop()
+  await platform.close()
+})
+afterEach(async () => {
+  platform.faults.set([])
+  server.clock.advance(10 * 60_000)
+  await setGuard({ isFrozen: false })
+})
+
+const apply = (changes: readonly ObjectChange[], order: Partial<ChangeOrder> = {}) =>
+  applyChanges(server.ctx, { account: who, personId: person.personId, origin: 'screen', changes, ...order })
+
+function anObject(kind: Kind, fields: Readonly<Record<string, unknown>> = {}): GraphObject {
+  const [first] = platform.world
+    .inAccount(who.account, kind)
+    .filter((one) => Object.entries(fields).every(([name, value]) => one.fields[name] === value))
+  if (!first) throw new Error(`The simulated account has no such ${kind}`)
+  return first
+}
+const now = (id: string) => platform.world.get(id)?.fields ?? {}
+
+const operations = (subject: string) =>
+  inAccount(server.ctx, who.accountId, ({ db }) =>
+    db
+      .selectFrom('platform_operation')
+      .selectAll()
+      .where('account_id', '=', who.accountId)
+      .where('subject', '=', subject)
+      .orderBy('started_at')
+      .execute(),
+  )
+
+const setGuard = ({ isFrozen, limits = {} }: { isFrozen: boolean; limits?: Partial<Guardrails> }) =>
+  inAccount(server.ctx, who.accountId, ({ db, accountId }) =>
+    db
+      .insertInto('account_guard')
+      .values({
+        account_id: accountId,
+        is_frozen: isFrozen,
+        frozen_by: null,
+        frozen_at: null,
+        limits: JSON.stringify({ ...noGuardrails, ...limits }),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('account_id')
+          .doUpdateSet({ is_frozen: isFrozen, limits: JSON.stringify({ ...noGuardrails, ...limits }) }),
+      )
+      .execute(),
+  )
+
+const lost = (times: number) =>
+  ({
+    kind: 'lostAnswerAfterCommit',
+    method: 'POST',
+    path: '^\\d+$',
+    times,
+    after: 0,
+    milliseconds: 0,
+  }) as const
+
+describe('a change', () => {
+  test('is written once, read back, and stands in the ledger with before, after and origin', async () => {
+    const ad = anObject('ad', { status: 'ACTIVE' })
+    const [result] = await apply([{ level: 'ad', id: ad.id, set: { status: 'PAUSED', name: 'Renommée' } }], {
+      origin: 'monitoring',
+      reason: { strategyId: 's-1' },
+    })
+    expect(result).toMatchObject({ outcome: 'applied', now: { status: 'PAUSED', name: 'Renommée' } })
+    expect(now(ad.id)).toMatchObject({ status: 'PAUSED', name: 'Renommée' })
+    expect((await operations(ad.id)).at(-1)).toMatchObject({
+      state: 'OK',
+      origin: 'monitoring',
+      person_id: person.personId,
+      level: 'ad',
+      before: { status: 'ACTIVE', name: ad.fields.name },
+      after: { status: 'PAUSED', name: 'Renommée' },
+      reason: { strategyId: 's-1' },
+    })
+  })
+
+  test('that is so already asks nothing of the platform', async () => {
+    const ad = anObject('ad', { status: 'ACTIVE' })
+    const before = platform.world.log.length
+    const [result] = await apply([{ level: 'ad', id: ad.id, set: { status: 'ACTIVE' } }])
+    expect(result).toMatchObject({ outcome: 'unchanged', operationId: null })
+    expect(platform.world.log.length).toBe(before)
+  })
+
+  test('of an object that is gone, or of another account, is refused and does not stop the others', async () => {
+    const ad = anObject('ad', { status: 'ACTIVE' })
+    const results = await apply([
+      { level: 'ad', id: '999999999999', set: { status: 'PAUSED' } },
+      { level: 'ad', id: ad.id, set: { name: 'Encore là' } },
+    ])
+    expect(results.map(({ outcome }) => outcome)).toEqual(['refused', 'applied'])
+    expect(results[0]?.problem?.code).toBe('object.notFound')
+  })
+
+  test('whose object somebody changed since is refused when it asked for that', async () => {
+    const ad = anObject('ad', { status: 'ACTIVE' })
+    const [result] = await apply([
+      { level: 'ad', id: ad.id, set: { name: 'Trop tard' }, onlyIf: { name: 'Un autre nom' } },
+    ])
+    expect(result).toMatchObject({ outcome: 'refused', problem: { code: 'change.overtaken' } })
+    expect(now(ad.id).name).not.toBe('Trop tard')
+  })
+
+  test('I11 deactivating and activating again keep every other label', async () => {
+    const ad = anObject('ad', { status: 'ACTIVE' })
+    const labels = [
+      { id: '1', name: 'vg:p:x' },
+      { id: '2', name: 'vg:n:0007' },
+      { id: '3', name: 'theirs' },
+    ]
+    platform.world.put({ ...ad, fields: { ...ad.fields, adlabels: labels } }, 'updated', 'somebody')
+    const names = () => (now(ad.id).adlabels as { name: string }[]).map(({ name }) => name)
+    await apply([{ level: 'ad', id: ad.id, set: { status: 'PAUSED', isRetired: true } }])
+    expect(names()).toEqual(['vg:p:x', 'vg:n:0007', 'theirs', 'vigie:deprecated'])
+    await apply([{ level: 'ad', id: ad.id, set: { status: 'ACTIVE', isRetired: false } }])
+    expect(names()).toEqual(['vg:p:x', 'vg:n:0007', 'theirs'])
+  })
+})
+
+describe('faults', () => {
+  test('F27 an answer lost after the write: it is read back and counts as done', async () => {
+    const ad = anObject('ad', { status: 'ACTIVE' })
+    platform.faults.set([lost(1)])
+    const [result] = await apply([{ level: 'ad', id: ad.id, set: { status: 'PAUSED' } }])
+    expect(result).toMatchObject({ outcome: 'applied' })
+    expect((await operations(ad.id)).at(-1)?.state).toBe('ADOPTED')
+  })
+
+  test('F76 a pause that fails goes on by itself until the platform shows it', async () => {
+    const ad = anObject('ad', { status: 'ACTIVE' })
+    platform.faults.set([
+      { kind: 'http500', method: 'POST', path: '^\\d+$', times: 4, after: 0, milliseconds: 0 },
+    ])
+    const [result] = await apply([{ level: 'ad', id: ad.id, set: { status: 'PAUSED' } }], {
+      origin: 'alert',
+      insistsOnPause: true,
+    })
+    expect(result?.outcome).toBe('unknown')
+    expect(now(ad.id).status).toBe('ACTIVE')
+    await server.ctx.jobs.drain()
+    expect(now(ad.id).status).toBe('PAUSED')
+    expect((await operations(ad.id)).map(({ state, origin }) => [state, origin])).toContainEqual([
+      'OK',
+      'alert',
+    ])
+  })
+
+  test('F32 F34 a full quota holds back everything but pauses', async () => {
+    const [on, other] = platform.world
+      .inAccount(who.account, 'ad')
+      .filter(({ fields }) => fields.status === 'ACTIVE')
+    if (!on || !other) throw new Error('The simulated account has too few ads')
+    server.ctx.quota.note(who.account, { percent: 95, regainMinutes: 3 })
+    const results = await apply([
+      { level: 'ad', id: other.id, set: { name: 'Plus tard' } },
+      { level: 'ad', id: on.id, set: { status: 'PAUSED' } },
+    ])
+    expect(results.map(({ outcome }) => outcome)).toEqual(['throttled', 'applied'])
+    expect(results[0]?.problem?.facts.retryAt).toBe(
+      new Date(server.clock.now().getTime() + 3 * 60_000).toISOString(),
+    )
+  })
+
+  test('a process that died between the call and its answer leaves no question open', async () => {
+    const ad = anObject('ad', { status: 'PAUSED' })
+    const intent = (after: object) =>
+      inAccount(server.ctx, who.accountId, (scope) =>
+        recordIntent(scope, {
+          attempt: 1,
+          operation: 'status',
+          subject: ad.id,
+          origin: 'screen',
+          personId: person.personId,
+          at: server.clock.now(),
+          level: 'ad',
+          after: { ...after },
+        }),
+      )
+    const [done, undone] = [await intent({ status: 'PAUSED' }), await intent({ status: 'ACTIVE' })]
+    server.clock.advance(3 * 60_000)
+    await resolveOpenWrites(server.ctx)
+    const states = new Map((await operations(ad.id)).map(({ id, state }) => [id, state]))
+    expect([states.get(done), states.get(undone)]).toEqual(['ADOPTED', 'NOT_APPLIED'])
+  })
+})
+
+describe('guards', () => {
+  test('I14 a freeze lets pauses through and nothing else', async () => {
+    await setGuard({ isFrozen: true })
+    const ad = anObject('ad', { status: 'ACTIVE' })
+    const [renamed] = await apply([{ level: 'ad', id: ad.id, set: { name: 'Gelée' } }])
+    expect(renamed).toMatchObject({ outcome: 'refused', problem: { code: 'write.frozen' } })
+    const [paused] = await apply([{ level: 'ad', id: ad.id, set: { status: 'PAUSED' } }])
+    expect(paused?.outcome).toBe('applied')
+  })
+
+  test('budgets above a limit are refused, whoever asks', async () => {
+    const adset = platform.world.inAccount(who.account, 'adset').find(({ fields }) => fields.daily_budget)
+    const object =
+      adset ?? platform.world.inAccount(who.account, 'campaign').find(({ fields }) => fields.daily_budget)
+    if (!object) throw new Error('The simulated account has no daily budget')
+    const level = object.kind === 'adset' ? ('adset' as const) : ('campaign' as const)
+    const from = Number(object.fields.daily_budget)
+    await setGuard({ isFrozen: false, limits: { maxIncreasePercent: 20 } })
+    const [refused] = await apply([{ level, id: object.id, set: { dailyBudget: from * 2 } }], {
+      origin: 'monitoring',
+    })
+    expect(refused).toMatchObject({ outcome: 'refused', problem: { code: 'guard.increase' } })
+    await setGuard({ isFrozen: false, limits: { maxDailyBudgetTotal: 1 } })
+    const [total] = await apply([
+      { level, id: object.id, set: { dailyBudget: from + 100, status: 'ACTIVE' } },
+    ])
+    expect(total).toMatchObject({ problem: { code: 'guard.accountTotal' } })
+    expect(Number(now(object.id).daily_budget)).toBe(from)
+  })
+})

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { platformAccess } from '../connections/platform-access.ts'
+import type { Context } from '../context.ts'
+import { inAccount } from '../db/in-account.ts'
+import { readAccountGuard } from './account-guard.ts'
+import { activeDailyTotal } from './active-daily-total.ts'
+import type { ChangeOrder, ChangeResult, ObjectChange } from './change-order.ts'
+import { differing, holdsAll, isPause } from './change-values.ts'
+import { guardChange } from './guard-change.ts'
+import { readLiveObjects } from './read-live-objects.ts'
+import { rememberCampaign } from './remember-campaign.ts'
+import { writeChange, type Writing } from './write-change.ts'
+import { pauseInsistently } from './writes.job.ts'
+
+/** Writes under way at once for one order. */
+const width = 6
+
+/**
+ * The one way to change live objects of the platform, whoever asks: reads them, keeps what is so already, holds back
+ * what a guard forbids, and for the rest commits an intent, writes, reads back and closes it. Pauses come first, pass
+ * every guard and a full quota. One object that is refused does not stop the others.
+ * @returns one result per change, in their order
+ * @throws {AppError} `account.noConnection`, `platform.expiredSession`, `account.notReachable`
+ * @throws {PlatformError} when the platform cannot even be read
+ */
+export async function applyChanges(ctx: Context, order: ChangeOrder): Promise<readonly ChangeResult[]> {
+  const { account, accountId } = order.account
+  const platform = await platformAccess(ctx, { personId: order.personId, account })
+  const live = await readLiveObjects(platform, account, order.changes)
+  const guard = await inAccount(ctx, accountId, (scope) => readAccountGuard(ctx, scope))
+  const results = new Map<ObjectChange, ChangeResult>()
+  const writing = { ctx, order, platform, groupId: randomUUID() }
+  const apply = async (change: ObjectChange) => {
+    const object = live.get(change.id)
+    results.set(change, object ? await applyOne({ ...writing, change, object, guard }) : gone(change))
+  }
+  const [pauses, others] = [
+    order.changes.filter(isOnlyPause),
+    order.changes.filter((one) => !isOnlyPause(one)),
+  ]
+  for (const changes of [pauses, others]) await inLanes(changes, apply)
+  const done = order.changes.flatMap((change) => results.get(change) ?? [])
+  await inAccount(ctx, accountId, async (scope) => {
+    for (const { now } of done)
+      if (now?.level === 'campaign') await rememberCampaign(scope, now, ctx.clock.now())
+  })
+  if (order.insistsOnPause) await insist(ctx, order, done)
+  return done
+}
+
+const isOnlyPause = ({ set }: ObjectChange): boolean => isPause(set)
+
+async function applyOne(
+  writing: Writing & { readonly guard: Awaited<ReturnType<typeof readAccountGuard>> },
+): Promise<ChangeResult> {
+  const { ctx, order, platform, change, object, guard } = writing
+  const { account } = order.account
+  const same = { level: change.level, id: change.id, now: object, operationId: null }
+  if (change.onlyIf && !holdsAll(object, change.onlyIf))
+    return { ...same, outcome: 'refused', problem: { code: 'change.overtaken', facts: { id: change.id } } }
+  const rest = differing(object, change.set)
+  if (Object.keys(rest).length === 0) return { ...same, outcome: 'unchanged', problem: null }
+  const problem = await guardChange({
+    guard,
+    object,
+    change: rest,
+    activeTotal: () => activeDailyTotal(platform, account),
+  })
+  if (problem) return { ...same, outcome: 'refused', problem }
+  const closedUntil = isPause(rest) ? null : ctx.quota.closedUntil(account)
+  if (closedUntil) {
+    const facts = { retryAt: closedUntil.toISOString() }
+    return { ...same, outcome: 'throttled', problem: { code: 'platform.throttled', facts } }
+  }
+  return writeChange(writing, rest)
+}
+
+const gone = ({ level, id }: ObjectChange): ChangeResult => ({
+  level,
+  id,
+  outcome: 'refused',
+  problem: { code: 'object.notFound', facts: { id } },
+  now: null,
+  operationId: null,
+})
+
+/** Works through the changes in a few lanes at once. */
+async function inLanes(
+  changes: readonly ObjectChange[],
+  apply: (change: ObjectChange) => Promise<void>,
+): Promise<void> {
+  const queue = [...changes]
+  const lane = async () => {
+    for (let change = queue.shift(); change; change = queue.shift()) await apply(change)
+  }
+  await Promise.all(Array.from({ length: Math.min(width, queue.length) }, lane))
+}
+
+/** A pause that is not certain is tried until the platform shows it: never only written in a log. */
+async function insist(ctx: Context, order: ChangeOrder, results: readonly ChangeResult[]): Promise<void> {
+  const { account, personId, origin, reason = {} } = order
+  for (const [index, { level, id, outcome }] of results.entries()) {
+    const change = order.changes[index]
+    if (!change || !isOnlyPause(change) || (outcome !== 'unknown' && outcome !== 'throttled')) continue
+    await ctx.jobs.enqueue(
+      pauseInsistently,
+      { ...account, personId, origin, reason, level, id },
+      { key: `${account.accountId}:${id}` },
+    )
+  }
+}

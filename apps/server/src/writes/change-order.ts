@@ -1,0 +1,79 @@
+import type { AppErrorCode, Facts } from '../errors/app-error.ts'
+import type { OperationOrigin } from '../db/tables/writes.ts'
+
+export type ObjectLevel = 'campaign' | 'adset' | 'ad'
+
+/** What may be changed of a live object. Money in minor units of the account; `endTime` an instant. */
+export type ObjectValues = {
+  readonly status: 'ACTIVE' | 'PAUSED'
+  readonly name: string
+  readonly dailyBudget: number
+  readonly lifetimeBudget: number
+  readonly endTime: string
+  /** Carries the deprecation label: kept paused, shown as deactivated, never deleted. */
+  readonly isRetired: boolean
+}
+
+export type ObjectChange = {
+  readonly level: ObjectLevel
+  readonly id: string
+  readonly set: Partial<ObjectValues>
+  /** Applied only while these values still stand; for undoing what nobody touched since. */
+  readonly onlyIf?: Partial<ObjectValues>
+}
+
+/** Who wants changes, why, and which. */
+export type ChangeOrder = {
+  readonly account: { readonly accountId: number; readonly account: string }
+  /** The person whose platform connection carries it: who asked, or who answers for the strategy or the alert. */
+  readonly personId: string
+  readonly origin: OperationOrigin
+  /** What history shows besides the origin: the id and name of the strategy or alert, figures it was decided on. */
+  readonly reason?: Readonly<Record<string, unknown>>
+  readonly changes: readonly ObjectChange[]
+  /** For undoing: the operation that each object's change takes back, by object id. */
+  readonly undoes?: ReadonlyMap<string, string>
+  /** Pauses that could not be confirmed now are tried until the platform shows them paused. For automations. */
+  readonly insistsOnPause?: boolean
+}
+
+export type ChangeOutcome =
+  /** Done now, and read back. */
+  | 'applied'
+  /** The object had these values already: nothing was asked. */
+  | 'unchanged'
+  /** A guard of ours or the platform said no; `problem` says which. */
+  | 'refused'
+  /** The platform wants fewer calls; nothing was done. */
+  | 'throttled'
+  /** The answer was lost and the object could not be read back. */
+  | 'unknown'
+
+export type ChangeProblem = { readonly code: AppErrorCode; readonly facts: Facts }
+
+export type ChangeResult = {
+  readonly level: ObjectLevel
+  readonly id: string
+  readonly outcome: ChangeOutcome
+  readonly problem: ChangeProblem | null
+  /** What the platform says the object is now; `null` when it could not be read. */
+  readonly now: LiveObject | null
+  /** The line of the ledger, for history and undo; `null` when nothing was asked. */
+  readonly operationId: string | null
+}
+
+/** A live object as the platform says it is. */
+export type LiveObject = {
+  readonly level: ObjectLevel
+  readonly id: string
+  readonly campaignId: string
+  readonly name: string
+  readonly status: string
+  readonly effectiveStatus: string
+  readonly dailyBudget: number | null
+  readonly lifetimeBudget: number | null
+  readonly endTime: string | null
+  readonly isRetired: boolean
+  /** Names of all labels: ours and other tools'. A write of labels must carry them all. */
+  readonly labels: readonly string[]
+}

@@ -1,0 +1,57 @@
+import { deprecationLabel } from '@vigie/ads-api'
+import type { LiveObject, ObjectValues } from './change-order.ts'
+
+type Values = Partial<ObjectValues>
+type Field = keyof ObjectValues
+
+const fields: readonly Field[] = ['status', 'name', 'dailyBudget', 'lifetimeBudget', 'endTime', 'isRetired']
+
+/** Whether an object has a value now; instants are compared as instants. */
+function holds(object: LiveObject, field: Field, value: unknown): boolean {
+  if (field === 'endTime' && typeof value === 'string' && object.endTime !== null)
+    return new Date(value).getTime() === new Date(object.endTime).getTime()
+  return object[field] === value
+}
+
+export const holdsAll = (object: LiveObject, values: Values): boolean =>
+  fields.every((field) => values[field] === undefined || holds(object, field, values[field]))
+
+/** What of a change is not so already. */
+export function differing(object: LiveObject, set: Values): Values {
+  return Object.fromEntries(
+    fields
+      .filter((field) => set[field] !== undefined && !holds(object, field, set[field]))
+      .map((field) => [field, set[field]]),
+  )
+}
+
+/** The values that a change replaces, for history and for undoing it. */
+export const replaced = (object: LiveObject, change: Values): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    fields.filter((field) => change[field] !== undefined).map((field) => [field, object[field]]),
+  )
+
+/** Nothing but switching off: what a freeze lets through and a full quota keeps room for. */
+export const isPause = (change: Values): boolean =>
+  change.status === 'PAUSED' && Object.keys(change).length === 1
+
+/**
+ * The parameters of the write. Labels are written as a whole list, the platform has no way to remove one: all that are
+ * on the object stay but the one in question (publication protocol I11).
+ */
+export function changeParams(object: LiveObject, change: Values): Readonly<Record<string, string>> {
+  const { status, name, dailyBudget, lifetimeBudget, endTime, isRetired } = change
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(name === undefined ? {} : { name }),
+    ...(dailyBudget === undefined ? {} : { daily_budget: String(dailyBudget) }),
+    ...(lifetimeBudget === undefined ? {} : { lifetime_budget: String(lifetimeBudget) }),
+    ...(endTime === undefined ? {} : { end_time: endTime }),
+    ...(isRetired === undefined ? {} : { adlabels: JSON.stringify(labelsWith(object.labels, isRetired)) }),
+  }
+}
+
+function labelsWith(labels: readonly string[], isRetired: boolean): { name: string }[] {
+  const others = labels.filter((name) => name !== deprecationLabel)
+  return [...others, ...(isRetired ? [deprecationLabel] : [])].map((name) => ({ name }))
+}

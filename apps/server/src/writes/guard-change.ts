@@ -1,0 +1,46 @@
+import { checkAccountTotal, checkBudgetChange, type GuardrailProblem } from '@vigie/domain'
+import type { AccountGuard } from './account-guard.ts'
+import { isPause } from './change-values.ts'
+import type { ChangeProblem, LiveObject, ObjectValues } from './change-order.ts'
+
+type Guarded = {
+  readonly guard: AccountGuard
+  readonly object: LiveObject
+  readonly change: Partial<ObjectValues>
+  /** What is on in the account now; asked only when a limit needs it. */
+  readonly activeTotal: () => Promise<number>
+}
+
+/** The one place where a change of a live object may be held back. `null` lets it through. */
+export async function guardChange({
+  guard,
+  object,
+  change,
+  activeTotal,
+}: Guarded): Promise<ChangeProblem | null> {
+  if (isPause(change)) return null
+  if (guard.isFrozen)
+    return { code: 'write.frozen', facts: { by: guard.frozenBy, everywhere: guard.isFrozenEverywhere } }
+  const budgets = [
+    { kind: 'daily' as const, from: object.dailyBudget, to: change.dailyBudget },
+    { kind: 'lifetime' as const, from: object.lifetimeBudget, to: change.lifetimeBudget },
+  ]
+  for (const { kind, from, to } of budgets) {
+    const problem = to === undefined ? null : checkBudgetChange(guard.limits, { kind, from, to })
+    if (problem) return asProblem(problem)
+  }
+  const added = addedPerDay(object, change)
+  if (guard.limits.maxDailyBudgetTotal === null || added <= 0) return null
+  const problem = checkAccountTotal(guard.limits, { active: await activeTotal(), added })
+  return problem && asProblem(problem)
+}
+
+const asProblem = ({ code, ...facts }: GuardrailProblem): ChangeProblem => ({ code, facts })
+
+/** What the account may spend more per day: a raised budget of what is on, or all of what is switched on. */
+function addedPerDay(object: LiveObject, { status, dailyBudget }: Partial<ObjectValues>): number {
+  const wasOn = object.status === 'ACTIVE'
+  const isOn = (status ?? object.status) === 'ACTIVE'
+  const before = wasOn ? (object.dailyBudget ?? 0) : 0
+  return (isOn ? (dailyBudget ?? object.dailyBudget ?? 0) : 0) - before
+}

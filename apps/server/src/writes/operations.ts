@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountScope } from '../db/in-account.ts'
+import type { WriteTables } from '../db/tables/writes.ts'
+
+type OperationRow = WriteTables['platform_operation']
+type Facts = Readonly<Record<string, unknown>>
+
+export type Intent = Pick<OperationRow, 'operation' | 'subject' | 'origin' | 'attempt'> & {
+  readonly publicationId?: string
+  readonly ord?: number
+  readonly personId: string | null
+  readonly at: Date
+  readonly facts?: Facts
+  readonly level?: OperationRow['level']
+  readonly campaignId?: string
+  readonly objectName?: string
+  readonly before?: Facts
+  readonly after?: Facts
+  readonly reason?: Facts
+  readonly groupId?: string
+  readonly undoes?: string
+}
+
+/** Writes down what is about to be asked of the platform, before it is asked. */
+export async function recordIntent({ db, accountId }: AccountScope, intent: Intent): Promise<string> {
+  const id = randomUUID()
+  const json = (value: Facts | undefined) => (value === undefined ? null : JSON.stringify(value))
+  await db
+    .insertInto('platform_operation')
+    .values({
+      account_id: accountId,
+      id,
+      publication_id: intent.publicationId ?? null,
+      ord: intent.ord ?? null,
+      attempt: intent.attempt,
+      operation: intent.operation,
+      subject: intent.subject,
+      origin: intent.origin,
+      person_id: intent.personId,
+      state: 'INTENT',
+      started_at: intent.at,
+      finished_at: null,
+      facts: JSON.stringify(intent.facts ?? {}),
+      level: intent.level ?? null,
+      campaign_id: intent.campaignId ?? null,
+      object_name: intent.objectName ?? null,
+      before: json(intent.before),
+      after: json(intent.after),
+      reason: json(intent.reason),
+      group_id: intent.groupId ?? null,
+      undoes: intent.undoes ?? null,
+    })
+    .execute()
+  return id
+}
+
+/** Closes an intent with its outcome; an operation that is closed stays as it is. */
+export async function closeOperation(
+  { db, accountId }: AccountScope,
+  id: string,
+  outcome: { readonly state: OperationRow['state']; readonly at: Date; readonly facts?: Facts },
+): Promise<void> {
+  await db
+    .updateTable('platform_operation')
+    .set({ state: outcome.state, finished_at: outcome.at, facts: JSON.stringify(outcome.facts ?? {}) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('state', '=', 'INTENT')
+    .execute()
+}

@@ -1,0 +1,124 @@
+import { outcomeOfFailure } from '@vigie/ads-api'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PlatformAccess } from '../connections/platform-access.ts'
+import type { Context } from '../context.ts'
+import { inAccount } from '../db/in-account.ts'
+import type { WriteTables } from '../db/tables/writes.ts'
+import { fromPlatformError } from '../errors/from-platform-error.ts'
+import { PlatformError } from '../errors/platform-error.ts'
+import { writeAudit } from '../library/audit.ts'
+import type {
+  ChangeOrder,
+  ChangeOutcome,
+  ChangeResult,
+  LiveObject,
+  ObjectChange,
+  ObjectValues,
+} from './change-order.ts'
+import { changeParams, holdsAll, isPause, replaced } from './change-values.ts'
+import { closeOperation, recordIntent } from './operations.ts'
+import { fieldsOf, readLiveObjects, toLiveObject, written } from './read-live-objects.ts'
+
+export type Writing = {
+  readonly ctx: Context
+  readonly order: ChangeOrder
+  readonly platform: PlatformAccess
+  readonly groupId: string
+  readonly change: ObjectChange
+  readonly object: LiveObject
+}
+type State = WriteTables['platform_operation']['state']
+
+/** Setting a value twice is harmless, so a lost answer is followed by a look and another try. */
+const mostAttempts = 3
+
+/** Writes one change: its intent first, then the call, then what the platform says it is now. */
+export async function writeChange(writing: Writing, values: Partial<ObjectValues>): Promise<ChangeResult> {
+  const { ctx, order, object, change } = writing
+  const { accountId, account } = order.account
+  const before = replaced(object, values)
+  const operationId = await inAccount(ctx, accountId, (scope) =>
+    recordIntent(scope, {
+      attempt: 1,
+      operation: Object.keys(values).join() === 'status' ? 'status' : 'update',
+      subject: object.id,
+      origin: order.origin,
+      personId: order.personId,
+      at: ctx.clock.now(),
+      level: object.level,
+      campaignId: object.campaignId,
+      objectName: object.name,
+      before,
+      after: values,
+      groupId: writing.groupId,
+      ...(order.reason ? { reason: order.reason } : {}),
+      ...(order.undoes?.get(object.id) ? { undoes: order.undoes.get(object.id) } : {}),
+    }),
+  )
+  if (!isPause(values)) await pause(ctx.quota.pace(account))
+  const { outcome, state, now, error } = await attempt(writing, values)
+  const failure = error === null ? null : fromPlatformError(error)
+  await inAccount(ctx, accountId, async (scope) => {
+    const facts = failure ? { code: failure.code, ...failure.facts } : {}
+    await closeOperation(scope, operationId, { state, at: ctx.clock.now(), facts })
+    if (outcome !== 'applied') return
+    await writeAudit(scope, {
+      at: ctx.clock.now(),
+      personId: order.personId,
+      origin: order.origin,
+      action: `${change.level}.changed`,
+      subject: object.id,
+      facts: { before, after: values, ...order.reason },
+    })
+  })
+  const problem = failure ? { code: failure.code, facts: failure.facts } : null
+  return { level: change.level, id: change.id, outcome, problem, now, operationId }
+}
+
+type Attempted = {
+  readonly outcome: ChangeOutcome
+  readonly state: State
+  readonly now: LiveObject | null
+  readonly error: PlatformError | null
+}
+
+async function attempt(writing: Writing, values: Partial<ObjectValues>): Promise<Attempted> {
+  const { platform, object, order } = writing
+  let error: PlatformError | null = null
+  for (let tries = 0; tries < mostAttempts; tries += 1) {
+    try {
+      const answer = await platform.ask(
+        {
+          method: 'POST',
+          path: `/${object.id}`,
+          params: { ...changeParams(object, values), fields: fieldsOf[object.level] },
+        },
+        written,
+      )
+      const now = toLiveObject(answer, order.account.account, object.level) ?? (await readAgain(writing))
+      if (now && holdsAll(now, values)) return { outcome: 'applied', state: 'OK', now, error: null }
+      return { outcome: 'unknown', state: 'UNKNOWN', now, error: null }
+    } catch (caught) {
+      if (!(caught instanceof PlatformError)) throw caught
+      error = caught
+      const failure = outcomeOfFailure(caught.details)
+      if (failure === 'throttled' || failure === 'expiredToken')
+        return { outcome: 'throttled', state: 'NOT_APPLIED', now: object, error }
+      if (failure !== 'unknown') return { outcome: 'refused', state: 'REJECTED', now: object, error }
+      const now = await readAgain(writing)
+      if (now && holdsAll(now, values)) return { outcome: 'applied', state: 'ADOPTED', now, error: null }
+    }
+  }
+  return { outcome: 'unknown', state: 'UNKNOWN', now: null, error }
+}
+
+/** What the platform says now; `null` while it does not answer. */
+async function readAgain({ platform, order, object }: Writing): Promise<LiveObject | null> {
+  try {
+    const found = await readLiveObjects(platform, order.account.account, [object])
+    return found.get(object.id) ?? null
+  } catch (error) {
+    if (error instanceof PlatformError) return null
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkAccountTotal, checkBudgetChange, noGuardrails, type Guardrails } from './guardrails.ts'
+
+const limit = () => fc.option(fc.integer({ min: 1, max: 1_000_000 }))
+const guardrails = (): fc.Arbitrary<Guardrails> =>
+  fc.record({
+    maxDailyBudgetPerObject: limit(),
+    maxDailyBudgetTotal: limit(),
+    maxIncreasePercent: fc.option(fc.integer({ min: 1, max: 500 })),
+    secondPersonAbove: limit(),
+    capsCampaignSpend: fc.boolean(),
+  })
+const kind = () => fc.constantFrom('daily' as const, 'lifetime' as const)
+const budget = () => fc.integer({ min: 100, max: 2_000_000 })
+
+test('lowering a budget is never refused', () =>
+  fc.assert(
+    fc.property(guardrails(), kind(), budget(), budget(), (limits, which, a, b) => {
+      const change = { kind: which, from: Math.max(a, b), to: Math.min(a, b) }
+      expect(checkBudgetChange(limits, change)).toBeNull()
+    }),
+  ))
+
+test('a smaller rise is allowed wherever a larger one is', () =>
+  fc.assert(
+    fc.property(guardrails(), kind(), budget(), budget(), budget(), (limits, which, from, a, b) => {
+      const [less, more] = [Math.min(a, b), Math.max(a, b)]
+      if (checkBudgetChange(limits, { kind: which, from, to: more }) !== null) return
+      expect(checkBudgetChange(limits, { kind: which, from, to: less })).toBeNull()
+    }),
+  ))
+
+test('without limits everything is allowed', () =>
+  fc.assert(
+    fc.property(kind(), fc.option(budget()), budget(), (which, from, to) => {
+      expect(checkBudgetChange(noGuardrails, { kind: which, from, to })).toBeNull()
+    }),
+  ))
+
+test.each([
+  [{ maxDailyBudgetPerObject: 5000 }, { kind: 'daily', from: 4000, to: 5001 }, 'guard.objectBudget'],
+  [{ maxIncreasePercent: 20 }, { kind: 'daily', from: 1000, to: 1201 }, 'guard.increase'],
+  [{ secondPersonAbove: 9000 }, { kind: 'lifetime', from: null, to: 9001 }, 'guard.secondPerson'],
+] as const)('%o refuses %o', (limits, change, code) => {
+  expect(checkBudgetChange({ ...noGuardrails, ...limits }, change)).toMatchObject({ code })
+})
+
+test('what is on already counts against the account’s total', () => {
+  const limits = { ...noGuardrails, maxDailyBudgetTotal: 10_000 }
+  expect(checkAccountTotal(limits, { active: 9000, added: 1000 })).toBeNull()
+  expect(checkAccountTotal(limits, { active: 9000, added: 1001 })).toMatchObject({
+    code: 'guard.accountTotal',
+  })
+  expect(checkAccountTotal(limits, { active: 12_000, added: 0 })).toBeNull()
+})

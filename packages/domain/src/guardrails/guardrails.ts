@@ -1,0 +1,67 @@
+import type { MinorUnits } from '../shared/references.ts'
+
+/** The limits an account sets to everything written for it. `null` for a limit that is not set. */
+export type Guardrails = {
+  /** Largest daily budget of one campaign or ad set. */
+  readonly maxDailyBudgetPerObject: MinorUnits | null
+  /** Largest sum of the daily budgets that are on in the account. */
+  readonly maxDailyBudgetTotal: MinorUnits | null
+  /** Largest rise of a budget in one change, in per cent of what it was. */
+  readonly maxIncreasePercent: number | null
+  /** A publication that adds more than this per day, or in total, needs a second person. */
+  readonly secondPersonAbove: MinorUnits | null
+  /** Gives a published campaign the confirmed total as its own spending limit, where the platform has one. */
+  readonly capsCampaignSpend: boolean
+}
+
+export const noGuardrails: Guardrails = {
+  maxDailyBudgetPerObject: null,
+  maxDailyBudgetTotal: null,
+  maxIncreasePercent: null,
+  secondPersonAbove: null,
+  capsCampaignSpend: false,
+}
+
+export type GuardrailProblem =
+  | { readonly code: 'guard.objectBudget'; readonly budget: MinorUnits; readonly limit: MinorUnits }
+  | { readonly code: 'guard.increase'; readonly percent: number; readonly limit: number }
+  | { readonly code: 'guard.accountTotal'; readonly total: MinorUnits; readonly limit: MinorUnits }
+  | { readonly code: 'guard.secondPerson'; readonly budget: MinorUnits; readonly limit: MinorUnits }
+
+/** A budget that is about to be written, beside the one it replaces (`null` when there was none). */
+export type BudgetChange = {
+  readonly kind: 'daily' | 'lifetime'
+  readonly from: MinorUnits | null
+  readonly to: MinorUnits
+}
+
+/**
+ * Whether a budget may be written. Lowering one is always allowed: the limits are there against spending too much.
+ * A rise above the second person's sum is refused here, for one person alone asked.
+ */
+export function checkBudgetChange(
+  limits: Guardrails,
+  { kind, from, to }: BudgetChange,
+): GuardrailProblem | null {
+  if (from !== null && to <= from) return null
+  const { maxDailyBudgetPerObject, maxIncreasePercent, secondPersonAbove } = limits
+  if (kind === 'daily' && maxDailyBudgetPerObject !== null && to > maxDailyBudgetPerObject)
+    return { code: 'guard.objectBudget', budget: to, limit: maxDailyBudgetPerObject }
+  if (maxIncreasePercent !== null && from !== null && from > 0) {
+    const percent = ((to - from) / from) * 100
+    if (percent > maxIncreasePercent) return { code: 'guard.increase', percent, limit: maxIncreasePercent }
+  }
+  if (secondPersonAbove !== null && to > secondPersonAbove)
+    return { code: 'guard.secondPerson', budget: to, limit: secondPersonAbove }
+  return null
+}
+
+/** Whether the account may spend `added` more per day beside what is on already. */
+export function checkAccountTotal(
+  limits: Guardrails,
+  { active, added }: { readonly active: MinorUnits; readonly added: MinorUnits },
+): GuardrailProblem | null {
+  const limit = limits.maxDailyBudgetTotal
+  if (limit === null || added <= 0 || active + added <= limit) return null
+  return { code: 'guard.accountTotal', total: active + added, limit }
+}
