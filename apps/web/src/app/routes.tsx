@@ -11,12 +11,13 @@ import type { NotYetArea } from '../features/not-yet/not-yet-area.ts'
 import { loadSession, requireAccount, requirePerson } from './guards.ts'
 import { LoadFailed, Loading } from './loading.tsx'
 import { NotFound } from './not-found.tsx'
+import { Root } from './root.tsx'
 import { screen } from './screen.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** The only file that knows the addresses of the specification (document A §2, document B §2). */
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Outlet,
+  component: Root,
   pendingComponent: Loading,
   errorComponent: LoadFailed,
   notFoundComponent: NotFound,
@@ -234,7 +235,7 @@ const examples = [
 const notYetPage = screen('notYet', () => import('../features/not-yet/not-yet.page.tsx'), 'NotYetPage')
 const notYet = (path: string, area: NotYetArea) =>
   createRoute({
-    getParentRoute: () => signedIn,
+    getParentRoute: () => inAccount,
     path,
     staticData: { area },
     component: notYetPage,
@@ -273,7 +274,6 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     ...accounts,
     ...examples,
-    ...areasToCome,
-    inAccount.addChildren([pages, ...campaigns, ...packages]),
+    inAccount.addChildren([pages, ...campaigns, ...packages, ...areasToCome]),
   ]),
 ])
