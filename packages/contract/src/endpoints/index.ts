@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts'
 import { assetEndpoints } from './assets.ts'
 import { configurationEndpoints } from './configurations.ts'
 import { insightEndpoints } from './insights.ts'
+import { monitoringEndpoints } from './monitoring.ts'
 import { packageEndpoints } from './packages.ts'
 import { publicationEndpoints } from './publication.ts'
 import { referenceEndpoints } from './reference-data.ts'
@@ -17,4 +18,5 @@ export const endpoints = {
   ...configurationEndpoints,
   ...publicationEndpoints,
   ...insightEndpoints,
+  ...monitoringEndpoints,
 }

@@ -9,6 +9,7 @@ import * as publication from './010-publication.ts'
 import * as writes from './011-writes.ts'
 import * as insights from './020-insights.ts'
 import * as creativeKinds from './030-creative-kinds.ts'
+import * as monitoring from './055-monitoring.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '011-writes': writes,
   '020-insights': insights,
   '030-creative-kinds': creativeKinds,
+  '055-monitoring': monitoring,
 }
