@@ -157,6 +157,12 @@ const audiencePage = screen(
   'AudiencePackagePage',
 )
 const audienceSearch = z.object({ audience_type: text, from: text })
+const interestSearch = z.object({ interests_type: text, from: text, campaign_id: text })
+const interestPage = screen(
+  'interestPackage',
+  () => import('../features/interest-packages/interest-package.page.tsx'),
+  'InterestPackagePage',
+)
 const geoPage = screen(
   'geoPackage',
   () => import('../features/geo-packages/geo-package.page.tsx'),
@@ -199,6 +205,18 @@ const packages = [
     path: '/creation-audience/edit/$id',
     validateSearch: audienceSearch,
     component: audiencePage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/creation-campagne/package-centre-interet',
+    validateSearch: interestSearch,
+    component: interestPage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/creation-campagne/package-centre-interet/edit/$id',
+    validateSearch: interestSearch,
+    component: interestPage,
   }),
   createRoute({
     getParentRoute: () => inAccount,
@@ -247,8 +265,6 @@ const areasToCome = [
   notYet('/campagne/update-pub/confirm', 'updateAds'),
   notYet('/campagne/comptes-actifs-tiktok', 'tiktok'),
   notYet('/selectionner-publicites-existantes', 'existingAds'),
-  notYet('/creation-campagne/package-centre-interet', 'interests'),
-  notYet('/creation-campagne/package-centre-interet/edit/$id', 'interests'),
   notYet('/creation-carousel', 'carousels'),
   notYet('/modification-carousel/$carouselId', 'carousels'),
   notYet('/creation-post', 'posts'),

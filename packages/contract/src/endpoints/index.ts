@@ -3,6 +3,7 @@ import { assetEndpoints } from './assets.ts'
 import { configurationEndpoints } from './configurations.ts'
 import { insightEndpoints } from './insights.ts'
 import { monitoringEndpoints } from './monitoring.ts'
+import { interestEndpoints } from './interests.ts'
 import { packageEndpoints } from './packages.ts'
 import { publicationEndpoints } from './publication.ts'
 import { referenceEndpoints } from './reference-data.ts'
@@ -13,6 +14,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
   ...referenceEndpoints,
+  ...interestEndpoints,
   ...assetEndpoints,
   ...packageEndpoints,
   ...configurationEndpoints,
