@@ -1,5 +1,10 @@
+import { capabilities, defaultVersion, type Capabilities } from './capabilities.ts'
+
 /** A budget in the account's minor units. */
 export type BudgetSpec = { readonly mode: 'daily' | 'lifetime'; readonly amount: number }
+
+/** An application with its address in the store the campaign aims at. */
+export type ApplicationSpec = { readonly id: string; readonly storeUrl: string }
 
 export type CampaignSpec = {
   readonly name: string
@@ -7,6 +12,9 @@ export type CampaignSpec = {
   readonly campaignType: string
   readonly budget: BudgetSpec | null
   readonly specialAdCategories: readonly string[]
+  readonly catalogId: string | null
+  readonly application: ApplicationSpec | null
+  readonly isForIos14: boolean
 }
 
 /** Objective of the modern generation for each optimisation (platform page §2.1). */
@@ -21,6 +29,12 @@ const objectiveOf: Readonly<Record<string, string>> = {
   ADVANTAGE_APP: 'OUTCOME_APP_PROMOTION',
 }
 
+/** The two Advantage types as products of the legacy generation. */
+const legacyProduct: Readonly<Record<string, string>> = {
+  ADVANTAGE_VALUE: 'AUTOMATED_SHOPPING_ADS',
+  ADVANTAGE_APP: 'SMART_APP_PROMOTION',
+}
+
 /** Parameters of a call: nested values are JSON texts, as the platform reads them. */
 export type Payload = Readonly<Record<string, string>>
 
@@ -32,16 +46,37 @@ export function budgetFields(budget: BudgetSpec | null): Payload {
 }
 
 /**
- * `POST act_X/campaigns`, modern generation, paused. Without a budget of its own the platform demands to be told
- * that ad sets do not share theirs (since v24).
+ * `POST act_X/campaigns`, paused. Without a budget of its own the modern generation demands to be told that ad sets do
+ * not share theirs.
  */
-export function campaignPayload(campaign: CampaignSpec): Payload {
+export function campaignPayload(
+  campaign: CampaignSpec,
+  platform: Capabilities = capabilities(defaultVersion),
+): Payload {
+  const promoted = promotedByCampaign(campaign)
+  const product = platform.advantageMode === 'product' ? legacyProduct[campaign.campaignType] : undefined
   return {
     name: campaign.name,
     objective: objectiveOf[campaign.campaignType] ?? 'OUTCOME_SALES',
     status: 'PAUSED',
     buying_type: 'AUCTION',
     special_ad_categories: JSON.stringify(campaign.specialAdCategories),
-    ...(campaign.budget ? budgetFields(campaign.budget) : { is_adset_budget_sharing_enabled: 'false' }),
+    ...(product ? { smart_promotion_type: product } : {}),
+    ...(promoted ? { promoted_object: JSON.stringify(promoted) } : {}),
+    ...(campaign.isForIos14 ? { is_skadnetwork_attribution: 'true' } : {}),
+    ...budgetLevel(campaign, platform),
   }
+}
+
+function budgetLevel({ budget }: CampaignSpec, platform: Capabilities): Payload {
+  if (budget) return budgetFields(budget)
+  return platform.needsBudgetSharingFlag ? { is_adset_budget_sharing_enabled: 'false' } : {}
+}
+
+/** What the campaign itself promotes: a catalogue, or the application of an iOS 14+ campaign. */
+function promotedByCampaign({ catalogId, application, isForIos14 }: CampaignSpec): object | null {
+  if (catalogId) return { product_catalog_id: catalogId }
+  return application && isForIos14
+    ? { application_id: application.id, object_store_url: application.storeUrl }
+    : null
 }

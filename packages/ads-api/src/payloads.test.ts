@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { adPayload } from './ad-payload.ts'
 import { adsetPayload, type AdsetSpec } from './adset-payload.ts'
 import { campaignPayload } from './campaign-payload.ts'
-import { creativePayload, type CreativeSpec } from './creative-payload.ts'
+import { creativePayload } from './creative-payload.ts'
+import type { ImageCreative } from './creative-spec.ts'
 import { minorUnits, insightRowSchema, toDailyFact } from './insights.ts'
 import { ordinalLabel, ordinalOf } from './labels.ts'
 import type { Payload } from './campaign-payload.ts'
@@ -30,10 +31,7 @@ const targeting: AdsetSpec['targeting'] = {
   },
   audiences: ['23840000000000001'],
   excludedAudiences: ['23840000000000002'],
-  interests: [
-    { id: '6003107902433', name: 'Football', type: 'interests' },
-    { id: '6002714895372', name: 'Frequent travellers', type: 'behaviors' },
-  ],
+  interests: [{ id: '6003107902433', name: 'Football' }],
   isAdvantageAudience: false,
   placements: { publisherPlatforms: [], positions: {}, userOs: [], devices: [], wifiOnly: false },
 }
@@ -44,6 +42,9 @@ const adset: AdsetSpec = {
   startTime: '2026-03-17T08:00:00Z',
   endTime: null,
   pixelId: '880000000000001',
+  application: null,
+  productSetId: null,
+  customers: { kind: 'everyone' },
   customEventType: 'PURCHASE',
   pixelRule: null,
   attribution: [{ eventType: 'CLICK_THROUGH', windowDays: 7 }],
@@ -51,7 +52,7 @@ const adset: AdsetSpec = {
   dsaBeneficiary: 'Maison Orlune',
   dsaPayor: 'Agence Orlune',
 }
-const creative: CreativeSpec = {
+const creative: ImageCreative = {
   name: 'Rentrée 1',
   pageId: '100000000000001',
   instagramUserId: '170000000000001',
@@ -62,10 +63,18 @@ const creative: CreativeSpec = {
   description: '',
   link: 'https://www.example.com/?utm_source=meta',
   callToAction: 'SHOP_NOW',
+  appLink: null,
 }
 
 describe('a conversions campaign', () => {
-  const campaign = { name: 'Rentrée', campaignType: 'OFFSITE_CONVERSIONS', specialAdCategories: [] }
+  const campaign = {
+    name: 'Rentrée',
+    campaignType: 'OFFSITE_CONVERSIONS',
+    specialAdCategories: [],
+    catalogId: null,
+    application: null,
+    isForIos14: false,
+  }
 
   test('without a budget of its own says that ad sets do not share theirs', () => {
     expect(read(campaignPayload({ ...campaign, budget: null }))).toEqual({
@@ -108,12 +117,7 @@ test('an ad set is paused, paid per impression, and names who pays and who benef
       locales: [9],
       custom_audiences: [{ id: '23840000000000001' }],
       excluded_custom_audiences: [{ id: '23840000000000002' }],
-      flexible_spec: [
-        {
-          interests: [{ id: '6003107902433', name: 'Football' }],
-          behaviors: [{ id: '6002714895372', name: 'Frequent travellers' }],
-        },
-      ],
+      flexible_spec: [{ interests: [{ id: '6003107902433', name: 'Football' }] }],
       targeting_automation: { advantage_audience: 0 },
     },
   })
@@ -159,7 +163,7 @@ test('of a pair, stories and reels take the tall image and the last, empty rule 
 })
 
 test('an ad joins its ad set and its creative, paused', () => {
-  expect(read(adPayload({ name: 'A', adsetId: '2', creativeId: '3' }))).toEqual({
+  expect(read(adPayload({ name: 'A', adsetId: '2', creativeId: '3', applicationId: null }))).toEqual({
     name: 'A',
     adset_id: '2',
     status: 'PAUSED',

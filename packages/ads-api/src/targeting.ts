@@ -1,8 +1,8 @@
+import { capabilities, defaultVersion, type Capabilities } from './capabilities.ts'
+
 type Place = { readonly key: string; readonly countryCode: string }
 type City = Place & { readonly radiusKm: number }
 type Named = { readonly id: string; readonly name: string }
-/** `type` is the platform's list it belongs to: `interests`, `behaviors`, `life_events`… */
-type Interest = Named & { readonly type: string }
 
 export type TargetingSpec = {
   readonly geo: {
@@ -18,7 +18,7 @@ export type TargetingSpec = {
   }
   readonly audiences: readonly string[]
   readonly excludedAudiences: readonly string[]
-  readonly interests: readonly Interest[]
+  readonly interests: readonly Named[]
   readonly isAdvantageAudience: boolean
   readonly placements: {
     readonly publisherPlatforms: readonly string[]
@@ -33,11 +33,21 @@ const genders = { men: [1], women: [2] } as const
 const filled = <T>(name: string, items: readonly T[]) => (items.length > 0 ? { [name]: items } : {})
 const ids = (list: readonly string[]) => list.map((id) => ({ id }))
 
+/** Customers of an Advantage campaign's ad set: who is taken in, who is left out. */
+type Customers =
+  | { readonly kind: 'everyone' }
+  | { readonly kind: 'new' | 'existing'; readonly audiences: readonly string[] }
+
+type Options = { readonly customers: Customers; readonly platform: Capabilities }
+
+const usual: Options = { customers: { kind: 'everyone' }, platform: capabilities(defaultVersion) }
+
 /**
  * The platform's targeting (platform page §2.8). `location_types` is never sent: anything but its default is refused,
- * and excluded interests are no longer accepted. A city's radius 0 means the city itself and is left out.
+ * and excluded interests are no longer accepted. A city's radius 0 means the city itself and is left out. Placements that
+ * the version no longer has are left out, and a platform with none left says nothing about its positions.
  */
-export function targetingPayload(targeting: TargetingSpec): object {
+export function targetingPayload(targeting: TargetingSpec, options: Options = usual): object {
   const { geo, placements } = targeting
   return {
     geo_locations: zones(geo.countries, geo.regions, geo.cities),
@@ -50,22 +60,44 @@ export function targetingPayload(targeting: TargetingSpec): object {
       'locales',
       geo.languages.map(({ id }) => Number(id)),
     ),
-    ...filled('custom_audiences', ids(targeting.audiences)),
-    ...filled('excluded_custom_audiences', ids(targeting.excludedAudiences)),
-    ...(targeting.interests.length > 0 ? { flexible_spec: [byList(targeting.interests)] } : {}),
+    ...audiences(targeting, options),
+    ...(targeting.interests.length > 0 ? { flexible_spec: [{ interests: targeting.interests }] } : {}),
     ...filled('publisher_platforms', placements.publisherPlatforms),
     ...Object.assign(
       {},
       ...Object.entries(placements.positions).map(([platform, list]) =>
-        filled(`${platform}_positions`, list),
+        filled(`${platform}_positions`, offered(platform, list, options.platform)),
       ),
     ),
     ...filled('user_os', placements.userOs),
     ...filled('device_platforms', placements.devices),
     ...(placements.wifiOnly ? { wireless_carrier: ['Wifi'] } : {}),
-    targeting_automation: { advantage_audience: targeting.isAdvantageAudience ? 1 : 0 },
+    ...automation(targeting, options),
   }
 }
+
+function audiences(targeting: TargetingSpec, { customers, platform }: Options): object {
+  const isSplit = customers.kind !== 'everyone' && platform.advantageMode === 'levers'
+  const taken = isSplit && customers.kind === 'existing' ? customers.audiences : []
+  const left = isSplit && customers.kind === 'new' ? customers.audiences : []
+  return {
+    ...filled('custom_audiences', ids([...targeting.audiences, ...taken])),
+    ...filled('excluded_custom_audiences', ids([...targeting.excludedAudiences, ...left])),
+  }
+}
+
+/** Existing customers are exactly those listed: the platform may not look for people like them. */
+function automation({ isAdvantageAudience }: TargetingSpec, { customers, platform }: Options): object {
+  if (!platform.needsAdvantageAudienceFlag) return {}
+  const isExact = customers.kind === 'existing'
+  return {
+    targeting_automation: { advantage_audience: isAdvantageAudience && !isExact ? 1 : 0 },
+    ...(isExact ? { targeting_relaxation_types: { custom_audience: 0, lookalike: 0 } } : {}),
+  }
+}
+
+const offered = (platform: string, positions: readonly string[], { removedPositions }: Capabilities) =>
+  positions.filter((position) => !removedPositions[platform]?.includes(position))
 
 function zones(countries: readonly Named[], regions: readonly Place[], cities: readonly City[]): object {
   return {
@@ -93,11 +125,4 @@ function ages({ geo, isAdvantageAudience }: TargetingSpec): object {
   const [youngest, oldest] = [geo.ageMin ?? 18, geo.ageMax ?? 65]
   if (!isAdvantageAudience) return { age_min: youngest, age_max: oldest }
   return { age_min: Math.min(25, Math.max(18, youngest)), age_range: [youngest, oldest] }
-}
-
-/** One entry of a flexible specification: any of these, whichever list each is on. */
-function byList(interests: readonly Interest[]): Record<string, Named[]> {
-  const lists: Record<string, Named[]> = {}
-  for (const { type, id, name } of interests) (lists[type] ??= []).push({ id, name })
-  return lists
 }

@@ -1,4 +1,4 @@
-import type { CampaignDraft } from '@vigie/domain'
+import { emptyDraft, type CampaignDraft } from '@vigie/domain'
 import type { Selectable } from 'kysely'
 import type { AccountScope } from '../db/in-account.ts'
 import type { ConfigurationTables } from '../db/tables/configuration.ts'
@@ -30,6 +30,8 @@ export async function readConfiguration(
   return {
     ...rest,
     draft: {
+      // A file stored before a field existed has it as an empty draft does.
+      ...emptyDraft({ specialAdCategories: [] }),
       ...content,
       fileId: row.id,
       campaignId: row.campaign_id,

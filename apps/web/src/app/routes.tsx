@@ -11,13 +11,12 @@ import type { NotYetArea } from '../features/not-yet/not-yet-area.ts'
 import { loadSession, requireAccount, requirePerson } from './guards.ts'
 import { LoadFailed, Loading } from './loading.tsx'
 import { NotFound } from './not-found.tsx'
-import { Root } from './root.tsx'
 import { screen } from './screen.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** The only file that knows the addresses of the specification (document A §2, document B §2). */
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Root,
+  component: Outlet,
   pendingComponent: Loading,
   errorComponent: LoadFailed,
   notFoundComponent: NotFound,
@@ -157,12 +156,6 @@ const audiencePage = screen(
   'AudiencePackagePage',
 )
 const audienceSearch = z.object({ audience_type: text, from: text })
-const interestSearch = z.object({ interests_type: text, from: text, campaign_id: text })
-const interestPage = screen(
-  'interestPackage',
-  () => import('../features/interest-packages/interest-package.page.tsx'),
-  'InterestPackagePage',
-)
 const geoPage = screen(
   'geoPackage',
   () => import('../features/geo-packages/geo-package.page.tsx'),
@@ -208,18 +201,6 @@ const packages = [
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/creation-campagne/package-centre-interet',
-    validateSearch: interestSearch,
-    component: interestPage,
-  }),
-  createRoute({
-    getParentRoute: () => inAccount,
-    path: '/creation-campagne/package-centre-interet/edit/$id',
-    validateSearch: interestSearch,
-    component: interestPage,
-  }),
-  createRoute({
-    getParentRoute: () => inAccount,
     path: '/creation-package-ciblage-demographique',
     validateSearch: z.object({ from: text }),
     component: geoPage,
@@ -253,7 +234,7 @@ const examples = [
 const notYetPage = screen('notYet', () => import('../features/not-yet/not-yet.page.tsx'), 'NotYetPage')
 const notYet = (path: string, area: NotYetArea) =>
   createRoute({
-    getParentRoute: () => inAccount,
+    getParentRoute: () => signedIn,
     path,
     staticData: { area },
     component: notYetPage,
@@ -265,6 +246,8 @@ const areasToCome = [
   notYet('/campagne/update-pub/confirm', 'updateAds'),
   notYet('/campagne/comptes-actifs-tiktok', 'tiktok'),
   notYet('/selectionner-publicites-existantes', 'existingAds'),
+  notYet('/creation-campagne/package-centre-interet', 'interests'),
+  notYet('/creation-campagne/package-centre-interet/edit/$id', 'interests'),
   notYet('/creation-carousel', 'carousels'),
   notYet('/modification-carousel/$carouselId', 'carousels'),
   notYet('/creation-post', 'posts'),
@@ -290,6 +273,7 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     ...accounts,
     ...examples,
-    inAccount.addChildren([pages, ...campaigns, ...packages, ...areasToCome]),
+    ...areasToCome,
+    inAccount.addChildren([pages, ...campaigns, ...packages]),
   ]),
 ])

@@ -42,12 +42,6 @@ export const featureTexts = {
     () =>
       import('../features/audience-packages/audience-package.en.ts').then((chunk) => chunk.audiencePackageEn),
   ),
-  interestPackage: catalogue(
-    () =>
-      import('../features/interest-packages/interest-package.fr.ts').then((chunk) => chunk.interestPackageFr),
-    () =>
-      import('../features/interest-packages/interest-package.en.ts').then((chunk) => chunk.interestPackageEn),
-  ),
   geoPackage: catalogue(
     () => import('../features/geo-packages/geo-package.fr.ts').then((chunk) => chunk.geoPackageFr),
     () => import('../features/geo-packages/geo-package.en.ts').then((chunk) => chunk.geoPackageEn),

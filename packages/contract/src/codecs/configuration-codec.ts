@@ -23,20 +23,32 @@ const campaignType = z.enum([
 /**
  * The stored campaign configuration (specification A §3.2): a wrapper with a name and a list of one configuration.
  * Names are the specification's. Budgets are integers of the account's minor units, as the platform counts them, so
- * that no amount is ever a fraction. `tag`, `page_name`, `objective_name`, `removed_lines` and `special_ad_categories`
- * are ours: the specification stores none of them and the editor needs them back.
+ * that no amount is ever a fraction. `tag`, the names beside ids, `product_set_id`, the stores of an application,
+ * `removed_lines` and `special_ad_categories` are ours: the specification stores none of them and the editor needs them back.
  */
 const wireItem = z.object({
   campaign: z.string().max(1000),
   id: z.string().nullish(),
   campaign_type: campaignType.nullish(),
   campaign_id: z.string().nullish(),
-  application: z.object({ id: z.string(), name: z.string(), kind: z.literal('Application') }).nullish(),
+  application: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      kind: z.literal('Application'),
+      object_store_urls: z
+        .object({ itunes: z.string().nullish(), google_play: z.string().nullish() })
+        .optional(),
+    })
+    .nullish(),
   pixel: namedReference.nullish(),
   objective: z.string().max(200).nullish(),
   objective_name: z.string().max(400).nullish(),
   pixel_rule: z.string().max(10_000).nullish(),
   product_catalog_id: z.string().nullish(),
+  product_catalog_name: z.string().nullish(),
+  product_set_id: z.string().nullish(),
+  product_set_name: z.string().nullish(),
   attribution_spec: z
     .array(z.object({ event_type: z.string(), window_days: z.number().int() }))
     .max(10)
@@ -116,7 +128,10 @@ function decodeItem(item: WireItem, revision: number | null): CampaignDraft {
       eventType: window.event_type,
       windowDays: window.window_days,
     })),
-    catalogId: item.product_catalog_id ?? null,
+    catalog: item.product_catalog_id
+      ? { id: item.product_catalog_id, name: item.product_catalog_name ?? '' }
+      : null,
+    productSet: item.product_set_id ? { id: item.product_set_id, name: item.product_set_name ?? '' } : null,
     page: item.actor_id ? { id: item.actor_id, name: item.page_name ?? '' } : null,
     instagramAccount: item.instagram_user_id
       ? { id: item.instagram_user_id, name: item.instagram_username ?? '' }
@@ -144,7 +159,15 @@ function decodeItem(item: WireItem, revision: number | null): CampaignDraft {
 }
 
 function trackingOf(item: WireItem): CampaignDraft['tracking'] {
-  if (item.application) return { kind: 'application', id: item.application.id, name: item.application.name }
+  if (item.application) {
+    const { id, name, object_store_urls: stores } = item.application
+    return {
+      kind: 'application',
+      id,
+      name,
+      stores: { ios: stores?.itunes ?? null, android: stores?.google_play ?? null },
+    }
+  }
   return item.pixel ? { kind: 'pixel', ...item.pixel } : null
 }
 
@@ -157,12 +180,22 @@ function encodeItem(draft: CampaignDraft): WireItem {
     campaign_id: draft.campaignId,
     ...(tracking?.kind === 'pixel' ? { pixel: { id: tracking.id, name: tracking.name } } : {}),
     ...(tracking?.kind === 'application'
-      ? { application: { id: tracking.id, name: tracking.name, kind: 'Application' as const } }
+      ? {
+          application: {
+            id: tracking.id,
+            name: tracking.name,
+            kind: 'Application' as const,
+            object_store_urls: { itunes: tracking.stores.ios, google_play: tracking.stores.android },
+          },
+        }
       : {}),
     objective: draft.objective?.customEventType,
     objective_name: draft.objective?.name,
     pixel_rule: draft.objective?.rule,
-    product_catalog_id: draft.catalogId,
+    product_catalog_id: draft.catalog?.id,
+    product_catalog_name: draft.catalog?.name,
+    product_set_id: draft.productSet?.id,
+    product_set_name: draft.productSet?.name,
     attribution_spec: draft.attribution.map((window) => ({
       event_type: window.eventType,
       window_days: window.windowDays,

@@ -2,8 +2,6 @@ import { accountEndpoints } from './accounts.ts'
 import { assetEndpoints } from './assets.ts'
 import { configurationEndpoints } from './configurations.ts'
 import { insightEndpoints } from './insights.ts'
-import { monitoringEndpoints } from './monitoring.ts'
-import { interestEndpoints } from './interests.ts'
 import { packageEndpoints } from './packages.ts'
 import { publicationEndpoints } from './publication.ts'
 import { referenceEndpoints } from './reference-data.ts'
@@ -14,11 +12,9 @@ export const endpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
   ...referenceEndpoints,
-  ...interestEndpoints,
   ...assetEndpoints,
   ...packageEndpoints,
   ...configurationEndpoints,
   ...publicationEndpoints,
   ...insightEndpoints,
-  ...monitoringEndpoints,
 }

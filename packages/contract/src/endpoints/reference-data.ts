@@ -15,7 +15,11 @@ export const pixel = z.object({
   kind: z.enum(['pixel', 'application']),
   /** Instant of the last event received; `null` when none ever came. */
   lastFiredAt: z.string().nullable(),
+  /** Where an application is offered; `null` for a pixel. */
+  stores: z.object({ ios: z.string().nullable(), android: z.string().nullable() }).nullable(),
 })
+
+const counted = z.object({ id: z.string(), name: z.string(), productCount: z.number().int() })
 
 export const eventConversion = z.object({
   customEventType: z.string(),
@@ -163,9 +167,13 @@ export const referenceEndpoints = {
     method: 'GET',
     path: '/:account/pixels/:pixelId/eventconversions',
     permission: 'view',
-    summary: 'Events a pixel received, and its custom conversions',
+    summary:
+      'Events a pixel received, and its custom conversions; for an application, installs and its events',
     params: inAccount.extend({ pixelId: z.string() }),
-    query: z.object({ lang: z.enum(['FR', 'EN']) }),
+    query: z.object({
+      lang: z.enum(['FR', 'EN']),
+      kind: z.enum(['pixel', 'application']).default('pixel'),
+    }),
     response: z.array(eventConversionWire),
   }),
   listPages: defineEndpoint({
@@ -205,6 +213,31 @@ export const referenceEndpoints = {
     path: '/:account/custom_audiences',
     permission: 'view',
     summary: 'Custom audiences of the account with their size range',
+    params: inAccount,
+    response: z.array(customAudienceWire),
+  }),
+  listCatalogs: defineEndpoint({
+    method: 'GET',
+    path: '/:account/catalogs',
+    permission: 'view',
+    summary: "Product catalogues of the account's business",
+    params: inAccount,
+    query: z.object({ user_id: z.string().max(100).optional() }),
+    response: z.array(counted),
+  }),
+  listProductSets: defineEndpoint({
+    method: 'GET',
+    path: '/catalogs/:catalogId/product_sets',
+    permission: 'session',
+    summary: 'Sets of products of a catalogue',
+    params: z.object({ catalogId: z.string().regex(/^[0-9]+$/) }),
+    response: z.array(counted),
+  }),
+  listExistingCustomers: defineEndpoint({
+    method: 'GET',
+    path: '/:account/existing_customers',
+    permission: 'view',
+    summary: 'Custom audiences that the account declares as its existing customers',
     params: inAccount,
     response: z.array(customAudienceWire),
   }),

@@ -28,12 +28,13 @@ export function budgetSummary(draft: CampaignDraft): BudgetSummary {
   const mode = level === 'adset' ? draft.adsetBudgetMode : draft.budgetMode
   const amount = draft.budget ?? adsetTotal
   const days = daysBetween(draft.startTime, draft.endTime)
+  const isPerAdset = level === 'adset'
   return {
     level,
     mode,
     amount,
     days,
-    periodTotal: periodTotal(mode, amount, days),
+    periodTotal: isPerAdset ? totalOfLines(draft) : periodTotal(mode, amount, days),
     byTarget: byTarget(draft),
   }
 }
@@ -44,6 +45,17 @@ const lineTotal = (line: CampaignDraft['lines'][number]): MinorUnits => (line.bu
 function periodTotal(mode: BudgetMode, amount: MinorUnits, days: number | null): MinorUnits | null {
   if (mode === 'lifetime') return amount
   return days === null ? null : amount * days
+}
+
+/** Lines may start and end on their own days: each costs its budget times its own days; one without an end, nobody knows. */
+function totalOfLines(draft: CampaignDraft): MinorUnits | null {
+  const totals = draft.lines
+    .filter((line) => line.budget !== null)
+    .map((line) => {
+      const days = daysBetween(line.startTime ?? draft.startTime, line.endTime ?? draft.endTime)
+      return periodTotal(draft.adsetBudgetMode, lineTotal(line), days)
+    })
+  return totals.some((total) => total === null) ? null : sumMoney(totals.map((total) => total ?? 0))
 }
 
 function daysBetween(start: Instant | null, end: Instant | null): number | null {

@@ -2,8 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canSplit } from '../adset-matrix/targets.ts'
 import { draft, event } from '../testing/arbitraries.ts'
+import { advantageZone } from './advantage.ts'
 import { applyEvent } from './apply-event.ts'
+import { isAdvantage } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
+import { lockedChanges } from './locked-fields.ts'
 
 const always = (claim: (one: CampaignDraft) => void) =>
   fc.assert(
@@ -15,11 +18,51 @@ const always = (claim: (one: CampaignDraft) => void) =>
 test('a campaign budget and ad-set budgets never stand together', () =>
   always((one) => expect(one.budget !== null && one.lines.some((line) => line.budget !== null)).toBe(false)))
 
-test('app installs run on mobile only', () =>
+test('app installs run on mobile, whatever happened', () =>
   always((one) => {
-    if (one.type === 'APP_INSTALLS' && one.placements.devices.length > 0)
-      expect(one.placements.devices).toEqual(['mobile'])
+    if (one.type === 'APP_INSTALLS') expect(one.placements.devices).toEqual(['mobile'])
   }))
+
+test('an Advantage campaign has one broad line with every package, and leaves placements to the platform', () =>
+  always((one) => {
+    if (!isAdvantage(one.type)) return
+    expect(one.lines).toMatchObject([
+      { target: { kind: 'broad' }, geoPackage: advantageZone, adPackages: one.adPackages, budget: null },
+    ])
+    expect([one.geoPackages, one.audiencePackages, one.interestPackages, one.removedLines]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
+    expect([one.placements.publisherPlatforms, one.placements.devices, one.placements.wifiOnly]).toEqual([
+      [],
+      [],
+      false,
+    ])
+  }))
+
+test('countries, languages and the share of existing customers belong to the types that have them', () =>
+  always((one) => {
+    if (!isAdvantage(one.type))
+      expect([one.countries, one.existingCustomerBudgetPercentage]).toEqual([[], null])
+    if (one.type !== 'ADVANTAGE_APP') expect(one.languages).toEqual([])
+    const share = one.existingCustomerBudgetPercentage
+    if (share !== null) expect(Number.isInteger(share) && share >= 0 && share <= 100).toBe(true)
+  }))
+
+test('a line loses its last ad package only when the campaign loses its own', () =>
+  fc.assert(
+    fc.property(
+      draft().chain((one) => event(one).map((happened) => [one, happened] as const)),
+      ([one, happened]) => {
+        const wasFilled = one.lines.every((line) => line.adPackages.length > 0)
+        const after = applyEvent(one, happened)
+        if (!wasFilled || after.adPackages.length === 0 || one.adPackages.length === 0) return
+        expect(after.lines.every((line) => line.adPackages.length > 0)).toBe(true)
+      },
+    ),
+  ))
 
 test('a user OS leaves no desktop', () =>
   always((one) => {
@@ -55,20 +98,25 @@ test('only interest lines are split, into one to six ad sets', () =>
     }
   }))
 
-test('what publication locked, no event changes', () =>
+test('what publication locked, nothing that happens in the editor changes', () =>
   fc.assert(
-    fc.property(
-      draft().chain((one) => event(one).map((happened) => [one, happened] as const)),
-      ([one, happened]) => {
-        const published = { ...one, campaignId: '120' }
-        const after = applyEvent(published, happened)
-        expect([after.type, after.startTime, after.budgetMode, after.tracking, after.page]).toEqual([
-          published.type,
-          published.startTime,
-          published.budgetMode,
-          published.tracking,
-          published.page,
-        ])
-      },
-    ),
+    fc.property(draft(), fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), (one, seeds) => {
+      const published = { ...one, campaignId: '120' }
+      const after = seeds.reduce<CampaignDraft>((state, seed) => {
+        const [happened] = fc.sample(event(state), { seed, numRuns: 1 })
+        return happened ? applyEvent(state, happened) : state
+      }, published)
+      expect(lockedChanges(published, after)).toEqual([])
+    }),
+  ))
+
+test('a new start on the line of a published campaign is seen', () =>
+  fc.assert(
+    fc.property(draft(), (one) => {
+      const [line, ...rest] = one.lines
+      if (!line) return
+      const published = { ...one, campaignId: '120' }
+      const moved = { ...published, lines: [{ ...line, startTime: '2028-05-01T00:00:00Z' }, ...rest] }
+      expect(lockedChanges(published, moved)).toEqual(['lineStarts'])
+    }),
   ))

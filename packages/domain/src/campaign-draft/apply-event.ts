@@ -1,10 +1,11 @@
-import { isAdvantage } from './campaign-type.ts'
-import { allowedDevices, withDevicesFor, withPlatforms, withUserOs } from './devices.ts'
+import { betweenAdvantages, enterAdvantage, leaveAdvantage } from './advantage.ts'
+import { fieldRule, isAdvantage } from './campaign-type.ts'
+import { needsAdvanced, withDevicesFor, withPlacements, withPlatforms, withUserOs } from './devices.ts'
 import type { CampaignDraft, CampaignType, PlacementChoice } from './draft.ts'
 import type { DraftEvent } from './events.ts'
 import { noPlacements } from './empty-draft.ts'
 import { changeLines, deleteLines, pasteColumn, rebuildLines, resetLines } from './line-events.ts'
-import { isLockedEvent } from './locked-fields.ts'
+import { isLockedEvent, withLockedStarts } from './locked-fields.ts'
 import { addAdPackage, excludePackages, includePackages, removeAdPackage } from './package-events.ts'
 
 /**
@@ -37,11 +38,23 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
     case 'tagSet':
       return { ...draft, tag: event.tag }
     case 'trackingChosen':
-      return { ...draft, tracking: event.tracking, objective: null }
+      return chooseTracking(draft, event.tracking)
     case 'objectiveChosen':
       return { ...draft, objective: event.objective }
     case 'attributionChosen':
       return { ...draft, attribution: event.attribution }
+    case 'catalogChosen':
+      return { ...draft, catalog: event.catalog, productSet: null }
+    case 'productSetChosen':
+      return draft.catalog === null ? draft : { ...draft, productSet: event.productSet }
+    case 'countriesChosen':
+      return isAdvantage(draft.type) ? { ...draft, countries: event.countries } : draft
+    case 'languagesChosen':
+      return fieldRule(draft, 'languages') === 'optional' ? { ...draft, languages: event.languages } : draft
+    case 'existingCustomersLimited':
+      return { ...draft, existingCustomerBudgetPercentage: validShare(draft, event.percentage) }
+    case 'specialAdCategoriesChosen':
+      return { ...draft, specialAdCategories: event.categories }
     case 'pageChosen':
       return { ...draft, page: event.page, instagramAccount: null }
     case 'instagramAccountChosen':
@@ -51,9 +64,9 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
     case 'adPackageRemoved':
       return removeAdPackage(draft, event.name)
     case 'geoPackagesChosen':
-      return rebuildLines({ ...draft, geoPackages: event.packages })
+      return isAdvantage(draft.type) ? draft : rebuildLines({ ...draft, geoPackages: event.packages })
     case 'broadToggled':
-      return rebuildLines({ ...draft, isBroad: event.isBroad })
+      return isAdvantage(draft.type) ? draft : rebuildLines({ ...draft, isBroad: event.isBroad })
     case 'packagesIncluded':
       return includePackages(draft, event.kind, event.packages)
     case 'packagesExcluded':
@@ -79,10 +92,7 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
     case 'positionsChosen':
       return withPlacements(draft, choosePositions(draft.placements, event))
     case 'devicesChosen':
-      return withPlacements(draft, {
-        ...draft.placements,
-        devices: event.devices.filter((device) => allowedDevices(draft).includes(device)),
-      })
+      return withPlacements(draft, { ...draft.placements, devices: event.devices })
     case 'userOsChosen':
       return withPlacements(draft, withUserOs(draft.placements, event.userOs))
     case 'wifiOnlyToggled':
@@ -93,31 +103,31 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
 /** Any change of type clears pixel, objective and attribution (specification A §4.2). */
 function chooseType(draft: CampaignDraft, type: CampaignType | null): CampaignDraft {
   if (type === draft.type) return draft
-  const cleared = { ...draft, type, tracking: null, objective: null, attribution: [], catalogId: null }
-  const adapted = withDevicesFor(draft.type, cleared)
-  if (isAdvantage(type)) return isAdvantage(draft.type) ? adapted : enterAdvantage(adapted)
-  return isAdvantage(draft.type) ? leaveAdvantage(adapted) : adapted
-}
-
-/** Advantage replaces geo, audiences and the matrix by countries, broad, with 20 % for existing customers (§4.1). */
-function enterAdvantage(draft: CampaignDraft): CampaignDraft {
-  return {
+  const cleared: CampaignDraft = {
     ...draft,
-    geoPackages: [],
-    audiencePackages: [],
-    interestPackages: [],
-    exclusions: { audiencePackages: [], interestPackages: [] },
-    isBroad: true,
-    lines: [],
-    removedLines: [],
-    countries: [],
-    languages: [],
-    existingCustomerBudgetPercentage: 20,
+    type,
+    tracking: null,
+    objective: null,
+    attribution: [],
+    catalog: null,
+    productSet: null,
   }
+  const [was, is] = [isAdvantage(draft.type), isAdvantage(type)]
+  if (was && is) return betweenAdvantages(cleared)
+  if (is) return enterAdvantage(cleared)
+  return withDevicesFor(draft.type, was ? leaveAdvantage(cleared) : cleared)
 }
 
-function leaveAdvantage(draft: CampaignDraft): CampaignDraft {
-  return { ...draft, isBroad: false, countries: [], languages: [], existingCustomerBudgetPercentage: null }
+/** A pixel or an application clears the objective; an application needs a user OS, which advanced mode holds (§4.2). */
+function chooseTracking(draft: CampaignDraft, tracking: CampaignDraft['tracking']): CampaignDraft {
+  const next = { ...draft, tracking, objective: null }
+  return tracking?.kind === 'application' ? { ...next, isAdvanced: true } : next
+}
+
+/** A whole percentage from 0 to 100; anything else leaves the former one (specification A §5). */
+function validShare(draft: CampaignDraft, percentage: number): number | null {
+  const isValid = Number.isInteger(percentage) && percentage >= 0 && percentage <= 100
+  return isValid && isAdvantage(draft.type) ? percentage : draft.existingCustomerBudgetPercentage
 }
 
 /** A campaign budget and ad-set budgets exclude each other: setting one empties the others (§4.3). */
@@ -138,13 +148,14 @@ function withRestoredLines(
   draft: CampaignDraft,
   { lines, removedLines }: Extract<DraftEvent, { type: 'linesRestored' }>,
 ): CampaignDraft {
+  if (isAdvantage(draft.type)) return draft
   const allowed = draft.budget === null ? lines : lines.map((line) => ({ ...line, budget: null }))
-  return { ...draft, lines: allowed, removedLines }
+  return { ...draft, lines: withLockedStarts(draft, allowed), removedLines }
 }
 
 function toggleAdvanced(draft: CampaignDraft, isAdvanced: boolean): CampaignDraft {
   if (isAdvanced) return { ...draft, isAdvanced }
-  if (draft.type === 'APP_INSTALLS') return draft
+  if (needsAdvanced(draft)) return draft
   return { ...draft, isAdvanced, placements: noPlacements }
 }
 
@@ -155,8 +166,3 @@ function choosePositions(
   if (!placements.publisherPlatforms.includes(platform)) return placements
   return { ...placements, positions: { ...placements.positions, [platform]: positions } }
 }
-
-const withPlacements = (draft: CampaignDraft, placements: PlacementChoice): CampaignDraft => ({
-  ...draft,
-  placements,
-})

@@ -1,48 +1,117 @@
 import type { CampaignType, CampaignDraft } from './draft.ts'
 
-/** Fields of the general section that only some types show (specification A §2.1, checklist AMB-02). */
+/** What only some types of campaign ask for (specification A §2.1, checklist AMB-02). */
 export type TypeField =
   | 'pixel'
   | 'application'
+  | 'objective'
   | 'attribution'
   | 'catalog'
   | 'countries'
   | 'languages'
   | 'existingCustomers'
   | 'targeting'
+  | 'userOs'
+  | 'devices'
+  | 'placements'
 
-const conversions: readonly TypeField[] = ['pixel', 'attribution', 'targeting']
+/**
+ * How a type treats a field. `required` and `optional` are shown; `tracked` is required as soon as a pixel or an
+ * application is chosen; `fixed` is shown and cannot be changed; `hidden` is not shown and not sent.
+ */
+export type FieldRule = 'required' | 'optional' | 'tracked' | 'fixed' | 'hidden'
 
-/** Which of those fields each type shows. One table, so that no screen and no check decides it again. */
-export const fieldsOfType: { readonly [T in CampaignType]: readonly TypeField[] } = {
-  OFFSITE_CONVERSIONS: conversions,
-  VALUE: [...conversions, 'application'],
-  LINK_CLICKS: ['pixel', 'targeting'],
-  LANDING_PAGE_VIEWS: ['pixel', 'targeting'],
-  APP_INSTALLS: ['application', 'attribution', 'catalog', 'targeting'],
-  PRODUCT_CATALOG_SALES: [...conversions, 'catalog'],
-  ADVANTAGE_VALUE: ['pixel', 'attribution', 'countries', 'existingCustomers'],
-  ADVANTAGE_APP: ['application', 'attribution', 'countries', 'languages'],
+type FieldRules = { readonly [F in TypeField]: FieldRule }
+
+const websiteConversions: FieldRules = {
+  pixel: 'required',
+  application: 'hidden',
+  objective: 'tracked',
+  attribution: 'optional',
+  catalog: 'hidden',
+  countries: 'hidden',
+  languages: 'hidden',
+  existingCustomers: 'hidden',
+  targeting: 'required',
+  userOs: 'optional',
+  devices: 'optional',
+  placements: 'optional',
+}
+const traffic: FieldRules = { ...websiteConversions, pixel: 'optional', attribution: 'hidden' }
+
+/**
+ * The one table of types and fields: no screen, check or emitter decides it again. The two Advantage types keep their
+ * placements and devices to the platform, which is one of the three levers that make them what they are (platform page
+ * §3.3).
+ */
+export const fieldsOfType: { readonly [T in CampaignType]: FieldRules } = {
+  OFFSITE_CONVERSIONS: websiteConversions,
+  VALUE: websiteConversions,
+  LINK_CLICKS: traffic,
+  LANDING_PAGE_VIEWS: traffic,
+  APP_INSTALLS: {
+    ...websiteConversions,
+    pixel: 'hidden',
+    application: 'required',
+    catalog: 'optional',
+    userOs: 'required',
+    devices: 'fixed',
+  },
+  PRODUCT_CATALOG_SALES: { ...websiteConversions, catalog: 'required' },
+  ADVANTAGE_VALUE: {
+    ...websiteConversions,
+    pixel: 'optional',
+    application: 'optional',
+    countries: 'required',
+    languages: 'fixed',
+    existingCustomers: 'optional',
+    targeting: 'hidden',
+    userOs: 'tracked',
+    devices: 'hidden',
+    placements: 'hidden',
+  },
+  ADVANTAGE_APP: {
+    ...websiteConversions,
+    pixel: 'hidden',
+    application: 'required',
+    countries: 'required',
+    languages: 'optional',
+    targeting: 'hidden',
+    userOs: 'required',
+    devices: 'hidden',
+    placements: 'hidden',
+  },
 }
 
-export const campaignTypes = Object.keys(fieldsOfType) as readonly CampaignType[]
+/** Before a type is chosen, what most campaigns need. */
+const undecided: FieldRules = { ...websiteConversions, pixel: 'optional' }
 
-/** Types this version publishes. The others can be seen, not chosen. */
-export const publishableTypes: readonly CampaignType[] = [
-  'OFFSITE_CONVERSIONS',
-  'VALUE',
-  'LINK_CLICKS',
-  'LANDING_PAGE_VIEWS',
-]
+export const campaignTypes = Object.keys(fieldsOfType) as readonly CampaignType[]
 
 export const isAdvantage = (type: CampaignType | null): boolean =>
   type === 'ADVANTAGE_VALUE' || type === 'ADVANTAGE_APP'
 
-/** Whether the draft's type shows a field; nothing specific shows before a type is chosen, except targeting. */
-export function showsField(draft: Pick<CampaignDraft, 'type'>, field: TypeField): boolean {
-  return draft.type ? fieldsOfType[draft.type].includes(field) : field === 'targeting' || field === 'pixel'
+type Typed = Pick<CampaignDraft, 'type'>
+type Tracked = Pick<CampaignDraft, 'type' | 'tracking'>
+
+/** How the draft's type treats a field, as the table has it. */
+export const fieldRule = ({ type }: Typed, field: TypeField): FieldRule =>
+  (type === null ? undecided : fieldsOfType[type])[field]
+
+/** Whether the draft's type shows a field. A user OS that only an application needs shows with one. */
+export function showsField(draft: Tracked, field: TypeField): boolean {
+  const rule = fieldRule(draft, field)
+  if (rule === 'tracked' && field === 'userOs') return draft.tracking?.kind === 'application'
+  return rule !== 'hidden'
 }
 
-/** A pixel or an application must be set for types that optimise for an event. */
+/** Whether the draft cannot be published without the field. An application always needs a user OS (§4.2). */
+export function requiresField(draft: Tracked, field: TypeField): boolean {
+  const rule = fieldRule(draft, field)
+  if (field === 'userOs' && draft.tracking?.kind === 'application') return true
+  return rule === 'required' || (rule === 'tracked' && draft.tracking !== null && field !== 'userOs')
+}
+
+/** Types that optimise for an event need something that reports it: a pixel or an application. */
 export const needsTracking = (type: CampaignType | null): boolean =>
   type !== null && type !== 'LINK_CLICKS' && type !== 'LANDING_PAGE_VIEWS'

@@ -1,8 +1,10 @@
 import { lineKey } from '../adset-matrix/targets.ts'
 import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
-import { fieldsOfType, isAdvantage, needsTracking, publishableTypes } from './campaign-type.ts'
+import { isIos14App } from './app-store.ts'
+import { isAdvantage, needsTracking, requiresField, showsField } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
+import { advancedProblems } from './check-placements.ts'
 import { draftSections, type DraftProblem, type DraftSection } from './draft-problem.ts'
 import { checkCampaignName, longestCampaignName } from './name-rules.ts'
 
@@ -41,19 +43,38 @@ function generalProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[
   if (nameProblem === 'name.tooLong') add({ code: nameProblem, longest: longestCampaignName })
   else if (nameProblem) add({ code: nameProblem })
   if (!draft.type) add({ code: 'type.missing' })
-  else if (!publishableTypes.includes(draft.type)) add({ code: 'type.notPublishable' })
   if (!draft.startTime) add({ code: 'start.missing' })
   if (needsCampaignEnd(draft) && !draft.endTime) add({ code: 'end.missing' })
   if (draft.endTime && isBefore(draft.endTime, draft.startTime)) {
     add({ code: 'end.beforeStart', startTime: draft.startTime ?? '' })
   } else if (draft.endTime && draft.endTime <= facts.now) add({ code: 'end.notLaterThanNow' })
-  if (needsTracking(draft.type) && !draft.tracking) add({ code: 'tracking.missing' })
-  if (draft.tracking && !draft.objective) add({ code: 'objective.missing' })
-  if (!hasAnyBudget(draft)) add({ code: 'budget.missing' })
+  for (const code of trackingProblems(draft)) add({ code })
+  if (isAdvantage(draft.type) && draft.budget === null) add({ code: 'budget.campaignOnly' })
+  else if (!hasAnyBudget(draft)) add({ code: 'budget.missing' })
   if (isBelowMinimum(draft.budget, draft.budgetMode === 'daily', facts)) {
     add({ code: 'budget.belowMinimum', minimum: facts.minimumDailyBudget ?? 0 })
   }
   return found
+}
+
+type TrackingCode =
+  | 'application.missing'
+  | 'tracking.missing'
+  | 'objective.missing'
+  | 'catalog.missing'
+  | 'productSet.missing'
+
+/** What the campaign promotes and what it optimises for, as its type demands. */
+function trackingProblems(draft: CampaignDraft): TrackingCode[] {
+  const codes: TrackingCode[] = []
+  if (requiresField(draft, 'application') && draft.tracking?.kind !== 'application') {
+    codes.push('application.missing')
+  } else if (needsTracking(draft.type) && !draft.tracking) codes.push('tracking.missing')
+  if (requiresField(draft, 'objective') && !draft.objective) codes.push('objective.missing')
+  if (requiresField(draft, 'catalog') && !draft.catalog) codes.push('catalog.missing')
+  else if (showsField(draft, 'catalog') && draft.catalog && !draft.productSet)
+    codes.push('productSet.missing')
+  return codes
 }
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
@@ -100,7 +121,7 @@ function matrixProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[]
   if (adsetCount > largestAdsetCount) {
     return [{ code: 'lines.tooMany', section, adsetCount, largest: largestAdsetCount }, ...perLine]
   }
-  if (isIos14(draft) && adsetCount > largestAdsetCountForIos14) {
+  if (isIos14App(draft) && adsetCount > largestAdsetCountForIos14) {
     return [
       { code: 'lines.tooManyForIos14', section, adsetCount, largest: largestAdsetCountForIos14 },
       ...perLine,
@@ -136,22 +157,9 @@ function lineProblems(
   return found
 }
 
-/** An app campaign aimed at iOS 14 or later; computed, never stored (checklist AMB-11). */
-function isIos14(draft: CampaignDraft): boolean {
-  const versions = draft.placements.userOs.map((os) => /^iOS(?:_ver_(\d+))?/i.exec(os))
-  return (
-    draft.tracking?.kind === 'application' && versions.some((match) => match && Number(match[1] ?? 14) >= 14)
-  )
-}
-
-function advancedProblems(draft: CampaignDraft): DraftProblem[] {
-  const needsUserOs =
-    draft.tracking?.kind === 'application' ||
-    (draft.type !== null && fieldsOfType[draft.type][0] === 'application')
-  return needsUserOs && draft.placements.userOs.length === 0
-    ? [{ code: 'userOs.missing', section: 'advanced' }]
-    : []
-}
+/** The sections a draft has: an Advantage campaign has no targeting of its own (specification A §2.1). */
+export const sectionsOf = (draft: Pick<CampaignDraft, 'type'>): readonly DraftSection[] =>
+  isAdvantage(draft.type) ? draftSections.filter((section) => section !== 'targeting') : draftSections
 
 export type SectionState = {
   readonly section: DraftSection
@@ -169,7 +177,7 @@ export function sectionStates(draft: CampaignDraft, problems: readonly DraftProb
     adsets: draft.lines.length > 0,
     advanced: draft.isAdvanced,
   }
-  return draftSections.map((section) => ({
+  return sectionsOf(draft).map((section) => ({
     section,
     problemCount: problems.filter((problem) => problem.section === section).length,
     isTouched: touched[section],

@@ -2,6 +2,7 @@ import { isAdvantage } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
 import type { DraftEvent } from './events.ts'
 import { isLockedEvent } from './locked-fields.ts'
+import { lineLeftEmptyWithout } from './package-events.ts'
 
 /** A question to ask before an event is applied. Its sentence belongs to the texts. */
 export type Confirmation =
@@ -37,4 +38,14 @@ export function confirmationFor(draft: CampaignDraft, event: DraftEvent): Confir
     default:
       return null
   }
+}
+
+/** Why an event would change nothing although a person asked for it. Its sentence belongs to the texts. */
+export type Refusal = { readonly code: 'line.lastAdPackage'; readonly lineNumber: number }
+
+/** The refusal to show instead of applying an event; `null` when it can be applied. */
+export function refusalFor(draft: CampaignDraft, event: DraftEvent): Refusal | null {
+  if (event.type !== 'adPackageRemoved') return null
+  const lineNumber = lineLeftEmptyWithout(draft, event.name)
+  return lineNumber === null ? null : { code: 'line.lastAdPackage', lineNumber }
 }

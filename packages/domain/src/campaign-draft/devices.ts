@@ -1,3 +1,4 @@
+import { fieldRule, requiresField } from './campaign-type.ts'
 import type { CampaignDraft, CampaignType, Device, PlacementChoice, PublisherPlatform } from './draft.ts'
 
 /** App installs run on mobile only; leaving that type frees the choice of devices (specification A §4.2). */
@@ -17,9 +18,31 @@ export function withUserOs(placements: PlacementChoice, userOs: readonly string[
 
 /** Devices as they may be: mobile alone once a user OS is chosen or the type is app installs. */
 export function allowedDevices(draft: Pick<CampaignDraft, 'type' | 'placements'>): readonly Device[] {
-  const isMobileOnly = draft.type === 'APP_INSTALLS' || draft.placements.userOs.length > 0
+  const isMobileOnly = fieldRule(draft, 'devices') === 'fixed' || draft.placements.userOs.length > 0
   return isMobileOnly ? ['mobile'] : ['mobile', 'desktop']
 }
+
+/** Whatever was chosen, what the type fixes stays, and what it hides is not there. */
+export function withPlacements(draft: CampaignDraft, wanted: PlacementChoice): CampaignDraft {
+  const devices = fieldRule(draft, 'devices')
+  const isChosenByPlatform = fieldRule(draft, 'placements') === 'hidden'
+  const placements: PlacementChoice = {
+    ...(isChosenByPlatform ? withPlatforms({ ...wanted, wifiOnly: false }, []) : wanted),
+    devices:
+      devices === 'fixed'
+        ? ['mobile']
+        : devices === 'hidden'
+          ? []
+          : wanted.devices.filter((device) =>
+              allowedDevices({ ...draft, placements: wanted }).includes(device),
+            ),
+  }
+  return { ...draft, placements }
+}
+
+/** Advanced mode cannot be closed over a user OS that the campaign needs. */
+export const needsAdvanced = (draft: Pick<CampaignDraft, 'type' | 'tracking'>): boolean =>
+  requiresField(draft, 'userOs') || fieldRule(draft, 'devices') === 'fixed'
 
 /** Placements belong to chosen platforms: removing a platform removes its placements. */
 export function withPlatforms(

@@ -13,15 +13,18 @@ type Facts = {
   'name.forbiddenCharacter': Nothing
   'name.tooLong': { readonly longest: number }
   'type.missing': Nothing
-  'type.notPublishable': Nothing
   'start.missing': Nothing
   'end.missing': Nothing
   'end.beforeStart': { readonly startTime: string }
   'end.notLaterThanNow': Nothing
   'tracking.missing': Nothing
+  'application.missing': Nothing
   'objective.missing': Nothing
+  'catalog.missing': Nothing
+  'productSet.missing': Nothing
   'budget.missing': Nothing
   'budget.belowMinimum': { readonly minimum: number }
+  'budget.campaignOnly': Nothing
   'page.missing': Nothing
   'instagramAccount.missing': Nothing
   'adPackages.missing': Nothing
@@ -29,6 +32,12 @@ type Facts = {
   'targeting.missing': Nothing
   'countries.missing': Nothing
   'userOs.missing': Nothing
+  'userOs.severalStores': Nothing
+  'userOs.notInStore': { readonly application: string }
+  'devices.desktopOnlyInstagram': Nothing
+  'devices.wifiNeedsMobile': Nothing
+  'placements.audienceNetworkAlone': Nothing
+  'placements.needFeed': Nothing
   'lines.missing': Nothing
   'lines.tooMany': { readonly adsetCount: number; readonly largest: number }
   'lines.tooManyForIos14': { readonly adsetCount: number; readonly largest: number }

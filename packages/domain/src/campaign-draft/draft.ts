@@ -27,7 +27,15 @@ export type PlacementChoice = {
 
 export type TrackingSource =
   | { readonly kind: 'pixel'; readonly id: string; readonly name: string }
-  | { readonly kind: 'application'; readonly id: string; readonly name: string }
+  | {
+      readonly kind: 'application'
+      readonly id: string
+      readonly name: string
+      readonly stores: AppStores
+    }
+
+/** Addresses of an application in the stores; `null` where it is not offered. */
+export type AppStores = { readonly ios: string | null; readonly android: string | null }
 
 /** The custom event an ad set optimises for, with the rule of a custom conversion when it has one. */
 export type ConversionObjective = {
@@ -59,7 +67,9 @@ export type CampaignDraft = {
   readonly tracking: TrackingSource | null
   readonly objective: ConversionObjective | null
   readonly attribution: readonly AttributionWindow[]
-  readonly catalogId: string | null
+  readonly catalog: NamedReference | null
+  /** The set of products an ad set of a catalogue campaign promotes. */
+  readonly productSet: NamedReference | null
   readonly page: NamedReference | null
   readonly instagramAccount: NamedReference | null
   /** Names of the chosen ad packages. */

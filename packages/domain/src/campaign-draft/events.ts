@@ -36,6 +36,12 @@ export type DraftEvent =
   | { readonly type: 'trackingChosen'; readonly tracking: TrackingSource | null }
   | { readonly type: 'objectiveChosen'; readonly objective: ConversionObjective | null }
   | { readonly type: 'attributionChosen'; readonly attribution: readonly AttributionWindow[] }
+  | { readonly type: 'catalogChosen'; readonly catalog: NamedReference | null }
+  | { readonly type: 'productSetChosen'; readonly productSet: NamedReference | null }
+  | { readonly type: 'countriesChosen'; readonly countries: readonly NamedReference[] }
+  | { readonly type: 'languagesChosen'; readonly languages: readonly NamedReference[] }
+  | { readonly type: 'existingCustomersLimited'; readonly percentage: number }
+  | { readonly type: 'specialAdCategoriesChosen'; readonly categories: readonly string[] }
   | { readonly type: 'pageChosen'; readonly page: NamedReference | null }
   | { readonly type: 'instagramAccountChosen'; readonly account: NamedReference | null }
   | { readonly type: 'adPackageAdded'; readonly name: string }

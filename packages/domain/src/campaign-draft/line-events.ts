@@ -1,8 +1,11 @@
 import type { AdsetLine, LineKey } from '../adset-matrix/adset-line.ts'
 import { buildAdsetLines } from '../adset-matrix/build-lines.ts'
 import { adsetCountLimits, canSplit, lineKey } from '../adset-matrix/targets.ts'
+import { withAdvantageLine } from './advantage.ts'
+import { isAdvantage } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
 import type { LineChange } from './events.ts'
+import { withLockedStarts, withoutLocked } from './locked-fields.ts'
 
 /** Changes the given lines. A line keeps at least one ad package, and only interest lines may be split. */
 export function changeLines(
@@ -10,10 +13,13 @@ export function changeLines(
   keys: readonly LineKey[],
   change: LineChange,
 ): CampaignDraft {
+  // The one line of an Advantage campaign is made of its countries and packages; nothing else is decided on it.
+  if (isAdvantage(draft.type)) return draft
   const wanted = new Set(keys)
+  const allowed = withoutLocked(draft, change)
   return withLines(
     draft,
-    draft.lines.map((line) => (wanted.has(lineKey(line)) ? changedLine(line, change) : line)),
+    draft.lines.map((line) => (wanted.has(lineKey(line)) ? changedLine(line, allowed) : line)),
   )
 }
 
@@ -24,10 +30,10 @@ export function pasteColumn(
   changes: readonly LineChange[],
 ): CampaignDraft {
   const start = draft.lines.findIndex((line) => lineKey(line) === from)
-  if (start < 0) return draft
+  if (start < 0 || isAdvantage(draft.type)) return draft
   return withLines(
     draft,
-    draft.lines.map((line, index) => changedLine(line, changes[index - start] ?? {})),
+    draft.lines.map((line, index) => changedLine(line, withoutLocked(draft, changes[index - start] ?? {}))),
   )
 }
 
@@ -51,6 +57,7 @@ function withLines(draft: CampaignDraft, lines: readonly AdsetLine[]): CampaignD
 }
 
 export function deleteLines(draft: CampaignDraft, keys: readonly LineKey[]): CampaignDraft {
+  if (isAdvantage(draft.type)) return draft
   const removed = new Set(keys)
   return {
     ...draft,
@@ -61,6 +68,7 @@ export function deleteLines(draft: CampaignDraft, keys: readonly LineKey[]): Cam
 
 /** Rebuilds after a change of targeting; deleted lines whose combination is no longer asked for are forgotten. */
 export function rebuildLines(draft: CampaignDraft): CampaignDraft {
+  if (isAdvantage(draft.type)) return draft
   const everything = buildAdsetLines({ ...draft, removedLines: [] })
   const possible = new Set(everything.map(lineKey))
   const removedLines = draft.removedLines.filter((key) => possible.has(key))
@@ -69,5 +77,7 @@ export function rebuildLines(draft: CampaignDraft): CampaignDraft {
 
 /** Back to every combination with nothing edited. */
 export function resetLines(draft: CampaignDraft): CampaignDraft {
-  return { ...draft, removedLines: [], lines: buildAdsetLines({ ...draft, removedLines: [], lines: [] }) }
+  if (isAdvantage(draft.type)) return withAdvantageLine(draft)
+  const lines = buildAdsetLines({ ...draft, removedLines: [], lines: [] })
+  return { ...draft, removedLines: [], lines: withLockedStarts(draft, lines) }
 }

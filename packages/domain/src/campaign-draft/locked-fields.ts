@@ -1,9 +1,10 @@
+import { lineKey } from '../adset-matrix/targets.ts'
 import type { CampaignDraft } from './draft.ts'
-import type { DraftEvent } from './events.ts'
+import type { DraftEvent, LineChange } from './events.ts'
 
-export type LockableField = 'type' | 'dates' | 'budgetMode' | 'pixel' | 'catalog' | 'page'
+export type LockableField = 'type' | 'dates' | 'budgetMode' | 'pixel' | 'catalog' | 'page' | 'lineStarts'
 
-/** What a published campaign can no longer change (specification A §4.3). */
+/** What a published campaign can no longer change (specification A §4.3, checklist AMB-68). */
 export const lockedAfterPublication: readonly LockableField[] = [
   'type',
   'dates',
@@ -11,6 +12,7 @@ export const lockedAfterPublication: readonly LockableField[] = [
   'pixel',
   'catalog',
   'page',
+  'lineStarts',
 ]
 
 const fieldOfEvent: { readonly [T in DraftEvent['type']]?: LockableField } = {
@@ -20,6 +22,8 @@ const fieldOfEvent: { readonly [T in DraftEvent['type']]?: LockableField } = {
   budgetModeChosen: 'budgetMode',
   adsetBudgetModeChosen: 'budgetMode',
   trackingChosen: 'pixel',
+  catalogChosen: 'catalog',
+  productSetChosen: 'catalog',
   pageChosen: 'page',
   instagramAccountChosen: 'page',
 }
@@ -32,18 +36,51 @@ export function isLockedEvent(draft: CampaignDraft, event: DraftEvent): boolean 
   return field !== undefined && isLocked(draft, field)
 }
 
-/** Fields that differ although publication locked them: what the server refuses to store. */
+/** The part of a change of lines that publication leaves possible: everything but when they start. */
+export function withoutLocked(draft: Pick<CampaignDraft, 'campaignId'>, change: LineChange): LineChange {
+  if (!isLocked(draft, 'lineStarts') || change.startTime === undefined) return change
+  const { startTime: _locked, ...rest } = change
+  return rest
+}
+
+/** Lines as they would be, with the starts that publication fixed: a line made anew starts with the campaign. */
+export function withLockedStarts(
+  draft: CampaignDraft,
+  lines: CampaignDraft['lines'],
+): CampaignDraft['lines'] {
+  if (!isLocked(draft, 'lineStarts')) return lines
+  const starts = startsOf(draft)
+  return lines.map((line) => ({ ...line, startTime: starts.get(lineKey(line)) ?? draft.startTime }))
+}
+
+const startsOf = ({ lines }: CampaignDraft) => new Map(lines.map((line) => [lineKey(line), line.startTime]))
+
+/**
+ * Fields that differ although publication locked them: what the server refuses to store. A line that was removed and
+ * made again starts with the campaign, which nobody typed, so that counts as no change.
+ */
 export function lockedChanges(before: CampaignDraft, after: CampaignDraft): LockableField[] {
-  const values = (draft: CampaignDraft): Record<LockableField, unknown> => ({
+  const values = (draft: CampaignDraft): Record<Exclude<LockableField, 'lineStarts'>, unknown> => ({
     type: draft.type,
     dates: [draft.startTime, draft.endTime],
     budgetMode: [draft.budgetMode, draft.adsetBudgetMode],
     pixel: draft.tracking?.id ?? null,
-    catalog: draft.catalogId,
+    catalog: [draft.catalog?.id ?? null, draft.productSet?.id ?? null],
     page: [draft.page?.id ?? null, draft.instagramAccount?.id ?? null],
   })
   const [was, is] = [values(before), values(after)]
-  return lockedAfterPublication.filter(
-    (field) => isLocked(before, field) && JSON.stringify(was[field]) !== JSON.stringify(is[field]),
-  )
+  return lockedAfterPublication.filter((field) => {
+    if (!isLocked(before, field)) return false
+    return field === 'lineStarts'
+      ? hasMovedStart(before, after)
+      : JSON.stringify(was[field]) !== JSON.stringify(is[field])
+  })
+}
+
+function hasMovedStart(before: CampaignDraft, after: CampaignDraft): boolean {
+  const starts = startsOf(before)
+  return after.lines.some((line) => {
+    const known = starts.get(lineKey(line)) ?? after.startTime
+    return line.startTime !== known && line.startTime !== after.startTime
+  })
 }

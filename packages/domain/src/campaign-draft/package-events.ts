@@ -1,5 +1,6 @@
 import type { Exclusions } from '../adset-matrix/adset-line.ts'
 import type { NamedReference } from '../shared/references.ts'
+import { isAdvantage } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
 import type { PackageKind } from './events.ts'
 import { rebuildLines } from './line-events.ts'
@@ -14,13 +15,28 @@ export function addAdPackage(draft: CampaignDraft, name: string): CampaignDraft 
   }
 }
 
+/**
+ * Takes an ad package out of the campaign and of every line. Refused while another package remains and a line would be
+ * left with none: which package that line should carry is for a person to say (checklist AMB-65).
+ */
 export function removeAdPackage(draft: CampaignDraft, name: string): CampaignDraft {
+  if (lineLeftEmptyWithout(draft, name) !== null) return draft
   const without = (names: readonly string[]) => names.filter((other) => other !== name)
   return {
     ...draft,
     adPackages: without(draft.adPackages),
     lines: draft.lines.map((line) => ({ ...line, adPackages: without(line.adPackages) })),
   }
+}
+
+/** The number, from 1, of the first line that has only this package while the campaign has others; `null` without one. */
+export function lineLeftEmptyWithout(draft: CampaignDraft, name: string): number | null {
+  const hasOthers = draft.adPackages.some((other) => other !== name)
+  if (!hasOthers) return null
+  const index = draft.lines.findIndex(
+    ({ adPackages }) => adPackages.includes(name) && adPackages.every((other) => other === name),
+  )
+  return index < 0 ? null : index + 1
 }
 
 const included = { audience: 'audiencePackages', interest: 'interestPackages' } as const
@@ -31,6 +47,7 @@ export function includePackages(
   kind: PackageKind,
   packages: readonly NamedReference[],
 ): CampaignDraft {
+  if (isAdvantage(draft.type)) return draft
   const field = included[kind]
   const exclusions = { ...draft.exclusions, [field]: without(draft.exclusions[field], packages) }
   return rebuildLines(withExclusions({ ...draft, [field]: unique(packages) }, exclusions))
@@ -42,6 +59,7 @@ export function excludePackages(
   kind: PackageKind,
   packages: readonly NamedReference[],
 ): CampaignDraft {
+  if (isAdvantage(draft.type)) return draft
   const field = included[kind]
   const exclusions = { ...draft.exclusions, [field]: unique(packages) }
   return rebuildLines(withExclusions({ ...draft, [field]: without(draft[field], packages) }, exclusions))

@@ -12,6 +12,7 @@ const account = {
   dsaBeneficiary: 'B',
   dsaPayor: 'P',
   isAdvantageAudienceByDefault: false,
+  existingCustomers: [],
 }
 
 const inputs = (): fc.Arbitrary<PlanInputs> =>

@@ -1,6 +1,9 @@
 import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import { lineKey, targetName } from '../adset-matrix/targets.ts'
 import { budgetSummary } from '../budget/budget-summary.ts'
+import { advantageZone } from '../campaign-draft/advantage.ts'
+import { isIos14App, storeUrlFor } from '../campaign-draft/app-store.ts'
+import { isAdvantage } from '../campaign-draft/campaign-type.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import { adCombinations, type AdCombination } from '../reusable-packages/ad-combinations.ts'
 import type { AdPackage } from '../reusable-packages/ad-package.ts'
@@ -9,14 +12,17 @@ import type { GeoPackage } from '../reusable-packages/geo-package.ts'
 import type { InterestPackage } from '../reusable-packages/interest-package.ts'
 import { landingUrl } from '../reusable-packages/links.ts'
 import type { Currency, MinorUnits } from '../shared/references.ts'
+import { advantageTargeting, customerShares, needsExistingCustomers } from './advantage-adsets.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type {
   AdNode,
   AdsetNode,
   CampaignNode,
   CreativeNode,
+  CustomerShare,
   DesiredTargeting,
   PlanNode,
+  PromotedApplication,
 } from './planned-node.ts'
 import type { PlannedAd, PlannedAdset, PublicationPlan } from './publication-plan.ts'
 import { uniqueNames } from './unique-names.ts'
@@ -41,6 +47,8 @@ export type PlanAccount = {
   readonly dsaBeneficiary: string
   readonly dsaPayor: string
   readonly isAdvantageAudienceByDefault: boolean
+  /** Custom audiences that the account declares as its existing customers. */
+  readonly existingCustomers: readonly string[]
 }
 
 /** Something the draft names that is not there, or holds nothing to publish. */
@@ -49,6 +57,7 @@ export type PlanProblem =
   | { readonly code: 'plan.geoPackage.gone'; readonly name: string }
   | { readonly code: 'plan.audiencePackage.gone'; readonly name: string }
   | { readonly code: 'plan.interestPackage.gone'; readonly name: string }
+  | { readonly code: 'plan.existingCustomers.undefined' }
   | { readonly code: 'plan.incomplete' }
 
 export type CompiledPlan = {
@@ -102,9 +111,12 @@ function missingParts({ draft, ...inputs }: PlanInputs): PlanProblem[] {
   const { exclusions } = draft
   return [
     ...unusable.map((name) => ({ code: 'plan.adPackage.unusable' as const, name })),
+    ...(needsExistingCustomers(draft) && inputs.account.existingCustomers.length === 0
+      ? [{ code: 'plan.existingCustomers.undefined' as const }]
+      : []),
     ...gone(
       inputs.geoPackages,
-      draft.lines.map((line) => line.geoPackage),
+      draft.lines.map((line) => line.geoPackage).filter(({ id }) => id !== advantageZone.id),
     ).map(({ name }) => ({ code: 'plan.geoPackage.gone' as const, name })),
     ...gone(inputs.audiencePackages, [...audiences, ...exclusions.audiencePackages]).map(({ name }) => ({
       code: 'plan.audiencePackage.gone' as const,
@@ -128,20 +140,43 @@ type AdsetGroup = {
   readonly key: string
   readonly name: string
   readonly line: AdsetLine
+  readonly customers: CustomerShare
   readonly ads: readonly PlannedAdDetail[]
 }
 
 /** Every ad set of every line with its ads, named and keyed. */
-function adsetGroups({ draft, adPackages }: PlanInputs): AdsetGroup[] {
+function adsetGroups({ draft, adPackages, account }: PlanInputs): AdsetGroup[] {
   const packages = new Map(adPackages.map((one) => [one.name, one]))
+  if (isAdvantage(draft.type)) return advantageGroups(draft, account, packages)
   const slots = draft.lines.flatMap((line) =>
     Array.from({ length: line.adsetCount }, (_, index) => ({ line, number: index + 1 })),
   )
   const names = uniqueNames(slots.map(({ line, number }) => adsetName(line, number)))
   return slots.map(({ line, number }, index) => {
     const key = `c/${lineKey(line)}/${number}`
-    return { key, name: names[index] ?? key, line, ads: adsOf(key, line, packages) }
+    const ads = adsOf(key, line, packages)
+    return { key, name: names[index] ?? key, line, customers: { kind: 'everyone' }, ads }
   })
+}
+
+/** The ad sets that an Advantage campaign's one line becomes: one, or one per kind of customers. */
+function advantageGroups(
+  draft: CampaignDraft,
+  account: PlanAccount,
+  packages: ReadonlyMap<string, AdPackage>,
+): AdsetGroup[] {
+  return draft.lines.flatMap((line) =>
+    customerShares(draft, account.existingCustomers).map((customers) => {
+      const key = `c/${lineKey(line)}/${customers.kind}`
+      return { key, name: advantageName(draft, customers), line, customers, ads: adsOf(key, line, packages) }
+    }),
+  )
+}
+
+/** "Advantage+ · FR, BE", and which customers when they are told apart. */
+function advantageName({ countries }: CampaignDraft, { kind }: CustomerShare): string {
+  const base = `Advantage+ · ${countries.map(({ id }) => id).join(', ')}`
+  return kind === 'everyone' ? base : `${base} · ${kind === 'new' ? 'New' : 'Existing'}`
 }
 
 /** "Similaire 2 % · FR 25-54", with the number when a line is split over several ad sets. */
@@ -182,7 +217,7 @@ function allNodes(inputs: PlanInputs, groups: readonly AdsetGroup[]): Unordered<
     ...creativeNodes(inputs, groups),
     campaignNode(inputs),
     ...groups.map((group) => adsetNode(inputs, group)),
-    ...groups.flatMap((group) => group.ads.map((ad) => adNode(group, ad))),
+    ...groups.flatMap((group) => group.ads.map((ad) => adNode(inputs.draft, group, ad))),
   ]
 }
 
@@ -199,11 +234,21 @@ function campaignNode({ draft }: PlanInputs): Unordered<CampaignNode> {
       campaignType: draft.type ?? 'OFFSITE_CONVERSIONS',
       budget: draft.budget === null ? null : { mode: draft.budgetMode, amount: draft.budget },
       specialAdCategories: draft.specialAdCategories,
+      catalogId: draft.catalog?.id ?? null,
+      application: promotedApplication(draft),
+      isForIos14: isIos14App(draft),
     },
   }
 }
 
-function adsetNode(inputs: PlanInputs, { key, name, line }: AdsetGroup): Unordered<AdsetNode> {
+/** The application with its store, for drafts that promote one. */
+function promotedApplication({ tracking, placements }: CampaignDraft): PromotedApplication | null {
+  if (tracking?.kind !== 'application') return null
+  const storeUrl = storeUrlFor(tracking.stores, placements.userOs)
+  return storeUrl === null ? null : { id: tracking.id, storeUrl }
+}
+
+function adsetNode(inputs: PlanInputs, { key, name, line, customers }: AdsetGroup): Unordered<AdsetNode> {
   const { draft, account } = inputs
   return {
     key,
@@ -215,11 +260,14 @@ function adsetNode(inputs: PlanInputs, { key, name, line }: AdsetGroup): Unorder
       budget: line.budget === null ? null : { mode: draft.adsetBudgetMode, amount: line.budget },
       startTime: line.startTime ?? draft.startTime,
       endTime: line.endTime ?? draft.endTime,
+      application: promotedApplication(draft),
+      productSetId: draft.productSet?.id ?? null,
+      customers,
       pixelId: draft.tracking?.kind === 'pixel' ? draft.tracking.id : null,
       customEventType: draft.objective?.customEventType ?? null,
       pixelRule: draft.objective?.rule ?? null,
       attribution: draft.attribution,
-      targeting: targetingOf(inputs, line),
+      targeting: isAdvantage(draft.type) ? advantageTargeting(draft) : targetingOf(inputs, line),
       dsaBeneficiary: account.dsaBeneficiary,
       dsaPayor: account.dsaPayor,
     },
@@ -248,7 +296,7 @@ function targetingOf(inputs: PlanInputs, line: AdsetLine): DesiredTargeting {
   const idsOf = (list: readonly { readonly id: string }[]) =>
     [...new Set(list.map(({ id }) => id))].toSorted()
   const interestsOf = (list: readonly InterestPackage[]) =>
-    list.flatMap((one) => one.interests.map(({ id, name, type }) => ({ id, name, type })))
+    list.flatMap((one) => one.interests.map(({ id, name }) => ({ id, name })))
   return {
     geo: zone,
     audiences: idsOf(audience?.audiences ?? []),
@@ -272,6 +320,8 @@ function creativeNodes(inputs: PlanInputs, groups: readonly AdsetGroup[]): Unord
 
 function creativeNode(draft: CampaignDraft, ad: PlannedAdDetail): Unordered<CreativeNode> {
   const { combination } = ad
+  const application = promotedApplication(draft)
+  const link = landingUrl(combination.link.content, combination.utm?.content ?? '')
   return {
     key: ad.creativeKey,
     kind: 'creative',
@@ -285,18 +335,24 @@ function creativeNode(draft: CampaignDraft, ad: PlannedAdDetail): Unordered<Crea
       body: combination.body.content,
       title: combination.title?.content ?? '',
       description: combination.description?.content ?? '',
-      link: landingUrl(combination.link.content, combination.utm?.content ?? ''),
+      // An app ad must lead to the store it promotes; the package's own link opens the installed application.
+      link: application?.storeUrl ?? link,
+      appLink: application === null || combination.link.content === application.storeUrl ? null : link,
       callToAction: combination.callToAction.content,
     },
   }
 }
 
-function adNode(group: AdsetGroup, ad: PlannedAdDetail): Unordered<AdNode> {
+function adNode(draft: CampaignDraft, group: AdsetGroup, ad: PlannedAdDetail): Unordered<AdNode> {
   return {
     key: ad.key,
     kind: 'ad',
     parentKey: group.key,
-    desired: { name: ad.name, creativeKey: ad.creativeKey },
+    desired: {
+      name: ad.name,
+      creativeKey: ad.creativeKey,
+      applicationId: promotedApplication(draft)?.id ?? null,
+    },
   }
 }
 

@@ -3,7 +3,12 @@ import type { Exclusions } from '../adset-matrix/adset-line.ts'
 import { lineKey } from '../adset-matrix/targets.ts'
 import { applyEvent } from '../campaign-draft/apply-event.ts'
 import { campaignTypes } from '../campaign-draft/campaign-type.ts'
-import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type {
+  AttributionWindow,
+  CampaignDraft,
+  ConversionObjective,
+  TrackingSource,
+} from '../campaign-draft/draft.ts'
 import { emptyDraft } from '../campaign-draft/empty-draft.ts'
 import type { DraftEvent } from '../campaign-draft/events.ts'
 import type { AdPackage, ImageAsset } from '../reusable-packages/ad-package.ts'
@@ -20,6 +25,27 @@ const instant = fc
 const amount = fc.integer({ min: 1, max: 1_000_000 })
 const platforms = ['facebook', 'instagram', 'messenger', 'audience_network'] as const
 
+const tracking = (): fc.Arbitrary<TrackingSource> =>
+  fc.oneof(
+    reference().map((one) => ({ kind: 'pixel' as const, ...one })),
+    fc.tuple(reference(), fc.option(fc.webUrl()), fc.option(fc.webUrl())).map(([one, ios, android]) => ({
+      kind: 'application' as const,
+      ...one,
+      stores: { ios, android },
+    })),
+  )
+const objective = (): fc.Arbitrary<ConversionObjective> =>
+  fc.record({
+    customEventType: fc.constantFrom('PURCHASE', 'LEAD'),
+    name: fc.string({ minLength: 1, maxLength: 20 }),
+    rule: fc.option(fc.constant('{"url":{"i_contains":"merci"}}')),
+  })
+const attributionWindow = (): fc.Arbitrary<AttributionWindow> =>
+  fc.record({
+    eventType: fc.constantFrom('CLICK_THROUGH', 'VIEW_THROUGH'),
+    windowDays: fc.constantFrom(1, 7),
+  })
+
 const changes = () =>
   fc.record(
     {
@@ -27,6 +53,7 @@ const changes = () =>
       adPackages: fc.uniqueArray(name, { maxLength: 3 }),
       budget: fc.option(amount),
       startTime: fc.option(instant),
+      endTime: fc.option(instant),
     },
     { requiredKeys: [] },
   )
@@ -44,10 +71,17 @@ export const event = (draft: CampaignDraft): fc.Arbitrary<DraftEvent> => {
     on('endChosen', fc.record({ endTime: fc.option(instant) })),
     on('budgetModeChosen', fc.record({ mode: fc.constantFrom('daily', 'lifetime') })),
     on('budgetSet', fc.record({ amount: fc.option(amount) })),
-    on(
-      'trackingChosen',
-      fc.record({ tracking: fc.option(reference().map((one) => ({ kind: 'pixel', ...one }))) }),
-    ),
+    on('trackingChosen', fc.record({ tracking: fc.option(tracking()) })),
+    on('objectiveChosen', fc.record({ objective: fc.option(objective()) })),
+    on('attributionChosen', fc.record({ attribution: fc.array(attributionWindow(), { maxLength: 2 }) })),
+    on('catalogChosen', fc.record({ catalog: fc.option(reference()) })),
+    on('productSetChosen', fc.record({ productSet: fc.option(reference()) })),
+    on('countriesChosen', fc.record({ countries: references() })),
+    on('languagesChosen', fc.record({ languages: references() })),
+    on('existingCustomersLimited', fc.record({ percentage: fc.integer({ min: -5, max: 120 }) })),
+    on('pageChosen', fc.record({ page: fc.option(reference()) })),
+    on('instagramAccountChosen', fc.record({ account: fc.option(reference()) })),
+    on('tagSet', fc.record({ tag: fc.string({ maxLength: 20 }) })),
     on('adPackageAdded', fc.record({ name })),
     on('adPackageRemoved', fc.record({ name })),
     on('geoPackagesChosen', fc.record({ packages: references() })),

@@ -2,7 +2,6 @@ import type { ControlTables } from './control.ts'
 import type { LibraryTables } from './library.ts'
 import type { ConfigurationTables } from './configuration.ts'
 import type { InsightTables } from './insights.ts'
-import type { MonitoringTables } from './monitoring.ts'
 import type { PublicationTables } from './publication.ts'
 import type { WriteTables } from './writes.ts'
 
@@ -12,5 +11,4 @@ export type Tables = ControlTables &
   ConfigurationTables &
   PublicationTables &
   InsightTables &
-  WriteTables &
-  MonitoringTables
+  WriteTables

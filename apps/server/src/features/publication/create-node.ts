@@ -2,10 +2,12 @@ import {
   adPayload,
   adsetPayload,
   campaignPayload,
+  capabilities,
   creativePayload,
   ordinalLabel,
   outcomeOfFailure,
   publicationLabel,
+  type Capabilities,
   type Payload,
 } from '@vigie/ads-api'
 import type { DesiredAd, DesiredAdset, DesiredCampaign, DesiredCreative } from '@vigie/domain'
@@ -37,7 +39,7 @@ export type Known = ReadonlyMap<string, string>
 export async function createNode(run: Run, node: NodeRow, known: Known): Promise<void> {
   const { ctx, publication } = run
   const attempt = node.attempt + 1
-  const payload = payloadOf(node, known)
+  const payload = payloadOf(node, known, capabilities(run.platform.meta.apiVersion))
   const at = { publicationId: publication.id, ord: node.ord }
   const operation = await inLease(run, async (scope) => {
     // In the transaction that writes the intent: once a cancellation is answered no object is begun.
@@ -82,7 +84,7 @@ function labels(run: Run, node: NodeRow): Payload {
   return { adlabels: JSON.stringify(names.map((name) => ({ name }))), fields: 'id' }
 }
 
-function payloadOf(node: NodeRow, known: Known): Payload {
+function payloadOf(node: NodeRow, known: Known, platform: Capabilities): Payload {
   const idOf = (key: string | null): string => {
     const id = known.get(key ?? '')
     if (id === undefined) throw new Error(`Node ${node.node_key} is created before ${key}`)
@@ -90,14 +92,14 @@ function payloadOf(node: NodeRow, known: Known): Payload {
   }
   switch (node.kind) {
     case 'campaign':
-      return campaignPayload(node.desired as DesiredCampaign)
+      return campaignPayload(node.desired as DesiredCampaign, platform)
     case 'adset':
-      return adsetPayload(node.desired as DesiredAdset, idOf(node.parent_key))
+      return adsetPayload(node.desired as DesiredAdset, idOf(node.parent_key), platform)
     case 'creative':
-      return creativePayload(node.desired as DesiredCreative)
+      return creativePayload(node.desired as DesiredCreative, platform)
     case 'ad': {
-      const { name, creativeKey } = node.desired as DesiredAd
-      return adPayload({ name, adsetId: idOf(node.parent_key), creativeId: idOf(creativeKey) })
+      const { creativeKey, ...ad } = node.desired as DesiredAd
+      return adPayload({ ...ad, adsetId: idOf(node.parent_key), creativeId: idOf(creativeKey) })
     }
     case 'image':
       throw new Error('Images are given to the platform when they are uploaded')

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import {
   checkDraft,
   compilePlan,
+  needsExistingCustomers,
   type CompiledPlan,
   type DraftProblem,
   type PlanProblem,
   type PublicationPlan,
 } from '@vigie/domain'
+import { listExistingCustomers } from '../../connections/existing-customers.ts'
+import { platformAccess } from '../../connections/platform-access.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -16,13 +19,17 @@ import { readAdPackage } from '../../library/ad-packages.ts'
 import { readConfiguration } from '../../library/configurations.ts'
 import { readPackages } from '../../library/reusable-packages.ts'
 
+type Asker = { readonly tenant: Tenant; readonly personId: string }
+
 export type LoadedPlan = { readonly compiled: CompiledPlan; readonly plan: PublicationPlan }
 
 /**
  * The plan of a stored file as of now: from its draft, its packages and what it already published.
  * @throws {AppError} `plan.invalid` with the problems, `configuration.notFound`
  */
-export async function loadPlan(ctx: Context, tenant: Tenant, fileId: string): Promise<LoadedPlan> {
+export async function loadPlan(ctx: Context, asker: Asker, fileId: string): Promise<LoadedPlan> {
+  const { tenant } = asker
+  const existingCustomers = await existingCustomersOf(ctx, asker, fileId)
   return inAccount(ctx, tenant.accountId, async (scope) => {
     const { draft } = await readConfiguration(scope, fileId)
     const settings = await readAccountSettings(scope)
@@ -49,6 +56,7 @@ export async function loadPlan(ctx: Context, tenant: Tenant, fileId: string): Pr
         dsaBeneficiary: settings.dsaBeneficiary,
         dsaPayor: settings.dsaPayor,
         isAdvantageAudienceByDefault: settings.advantageAudienceByDefault,
+        existingCustomers,
       },
     })
     if (!outcome.ok) throw planInvalid(outcome.problems)
@@ -56,6 +64,18 @@ export async function loadPlan(ctx: Context, tenant: Tenant, fileId: string): Pr
     const planHash = createHash('sha256').update(compiled.hashInput).digest('hex')
     return { compiled, plan: { ...compiled.plan, planHash } }
   })
+}
+
+/** Existing customers are the platform's to know; it is asked only for a campaign that tells them apart. */
+async function existingCustomersOf(
+  ctx: Context,
+  { tenant, personId }: Asker,
+  fileId: string,
+): Promise<string[]> {
+  const { draft } = await inAccount(ctx, tenant.accountId, (scope) => readConfiguration(scope, fileId))
+  if (!needsExistingCustomers(draft)) return []
+  const access = await platformAccess(ctx, { personId, account: tenant.account })
+  return (await listExistingCustomers(access, tenant.account)).map(({ id }) => id)
 }
 
 const planInvalid = (problems: readonly (DraftProblem | PlanProblem)[]) =>

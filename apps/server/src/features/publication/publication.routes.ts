@@ -13,7 +13,7 @@ export function publicationRoutes(routes: Routes): void {
   const { ctx } = routes
   routes.account(
     endpoints.publicationPlan,
-    async ({ tenant, params }) => (await loadPlan(ctx, tenant, params.fileId)).plan,
+    async ({ tenant, personId, params }) => (await loadPlan(ctx, { tenant, personId }, params.fileId)).plan,
   )
   routes.account(endpoints.publish, ({ tenant, personId, params, body }) =>
     publish(ctx, { tenant, personId, fileId: params.fileId, body }),

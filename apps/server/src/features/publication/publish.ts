@@ -30,7 +30,7 @@ export async function publish(ctx: Context, confirmed: Confirmed): Promise<Start
   const byKey = () => inAccount(ctx, tenant.accountId, (scope) => startedByKey(scope, fileId, body))
   const former = await byKey()
   if (former) return former
-  const { compiled, plan } = await loadPlan(ctx, tenant, fileId)
+  const { compiled, plan } = await loadPlan(ctx, { tenant, personId }, fileId)
   if (plan.planHash !== body.planHash) throw new AppError('plan.changed', { planHash: plan.planHash })
   if (compiled.nodes.length === 0)
     throw new AppError('plan.invalid', { problems: [{ code: 'plan.nothingToPublish' }] })

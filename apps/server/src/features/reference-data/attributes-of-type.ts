@@ -15,16 +15,21 @@ const conversionWindows = [
   [click(1)],
 ]
 const clickWindows = [[click(1)]]
+/** Installs are counted within a day; events of an application within seven days of a click (platform page §2.2). */
+const appWindows = [[click(1)], [click(1), view], [click(1), engagedView], [click(7)]]
 
 const promotedObjects: Readonly<Record<string, { promoted: string[]; windows: typeof conversionWindows }>> = {
   OFFSITE_CONVERSIONS: { promoted: ['pixel_id', 'custom_event_type'], windows: conversionWindows },
-  VALUE: { promoted: ['pixel_id', 'application_id', 'custom_event_type'], windows: conversionWindows },
+  VALUE: { promoted: ['pixel_id', 'custom_event_type'], windows: conversionWindows },
   PRODUCT_CATALOG_SALES: { promoted: ['product_set_id', 'custom_event_type'], windows: conversionWindows },
-  ADVANTAGE_VALUE: { promoted: ['pixel_id', 'custom_event_type'], windows: conversionWindows },
+  ADVANTAGE_VALUE: {
+    promoted: ['pixel_id', 'application_id', 'custom_event_type'],
+    windows: conversionWindows,
+  },
   LINK_CLICKS: { promoted: [], windows: clickWindows },
   LANDING_PAGE_VIEWS: { promoted: ['pixel_id'], windows: clickWindows },
-  APP_INSTALLS: { promoted: ['application_id', 'object_store_url'], windows: conversionWindows },
-  ADVANTAGE_APP: { promoted: ['application_id', 'object_store_url'], windows: conversionWindows },
+  APP_INSTALLS: { promoted: ['application_id', 'object_store_url'], windows: appWindows },
+  ADVANTAGE_APP: { promoted: ['application_id', 'object_store_url'], windows: appWindows },
 }
 
 /** What a campaign type may promote and over which windows; nothing for a type we do not know. */

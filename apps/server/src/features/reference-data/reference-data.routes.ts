@@ -1,8 +1,11 @@
 import { endpoints } from '@vigie/contract'
+import { listExistingCustomers } from '../../connections/existing-customers.ts'
 import { recentAnswers } from '../../connections/recent-answers.ts'
 import { platformAccess } from '../../connections/platform-access.ts'
 import type { Routes } from '../../http/route.ts'
 import { attributesOfType } from './attributes-of-type.ts'
+import { applicationEvents } from './application-events.ts'
+import { listCatalogs, listProductSets } from './catalogs.ts'
 import { listCustomAudiences } from './list-custom-audiences.ts'
 import { listEventConversions } from './list-event-conversions.ts'
 import { listInstagramAccounts, listPages, savePages } from './pages.ts'
@@ -29,6 +32,7 @@ export function referenceDataRoutes(routes: Routes): void {
     )
   })
   account(endpoints.listEventConversions, async ({ personId, params, query }) => {
+    if (query.kind === 'application') return applicationEvents(query.lang === 'FR' ? 'fr' : 'en')
     const access = await platformAccess(ctx, { personId, account: params.account })
     return listEventConversions(access, { ...params, language: query.lang === 'FR' ? 'fr' : 'en' })
   })
@@ -50,6 +54,19 @@ export function referenceDataRoutes(routes: Routes): void {
     )
   })
   pageRoutes(routes)
+  catalogRoutes(routes)
+}
+
+function catalogRoutes({ person, account, ctx }: Routes): void {
+  account(endpoints.listCatalogs, async ({ personId, params }) =>
+    listCatalogs(await platformAccess(ctx, { personId, account: params.account }), params.account),
+  )
+  person(endpoints.listProductSets, async ({ personId, params }) =>
+    listProductSets(await platformAccess(ctx, { personId }), params.catalogId),
+  )
+  account(endpoints.listExistingCustomers, async ({ personId, params }) =>
+    listExistingCustomers(await platformAccess(ctx, { personId, account: params.account }), params.account),
+  )
 }
 
 function pageRoutes({ person, account, ctx }: Routes): void {

@@ -3,7 +3,7 @@ import { accountEndpoints } from '@vigie/contract/accounts'
 import { packageEndpoints } from '@vigie/contract/packages'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { queryOptions } from '@tanstack/react-query'
-import type { CampaignType } from '@vigie/domain'
+import type { CampaignType, NamedReference, TrackingSource } from '@vigie/domain'
 import { callsOf } from '../../lib/api.ts'
 import type { Language } from '../../lib/format.ts'
 
@@ -59,15 +59,18 @@ export const pixelsQuery = (account: string) =>
     queryFn: ({ signal }) => api.listPixels({ params: { account } }, { signal }),
   })
 
-export const eventsQuery = (account: string, pixelId: string | null, language: Language) =>
+export const eventsQuery = (account: string, source: TrackingSource | null, language: Language) =>
   queryOptions({
-    queryKey: ['event-conversions', account, pixelId, language],
+    queryKey: ['event-conversions', account, source?.id, language],
     queryFn: ({ signal }) =>
       api.listEventConversions(
-        { params: { account, pixelId: pixelId ?? '' }, query: { lang: language === 'en' ? 'EN' : 'FR' } },
+        {
+          params: { account, pixelId: source?.id ?? '' },
+          query: { lang: language === 'en' ? 'EN' : 'FR', kind: source?.kind ?? 'pixel' },
+        },
         { signal },
       ),
-    enabled: pixelId !== null,
+    enabled: source !== null,
   })
 
 export const pagesQuery = (account: string) =>
@@ -107,3 +110,40 @@ export const attributesQuery = (type: CampaignType | null) =>
     enabled: type !== null,
     staleTime: Infinity,
   })
+
+export const catalogsQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['catalogs', account],
+    queryFn: ({ signal }) => api.listCatalogs({ params: { account }, query: {} }, { signal }),
+  })
+
+export const productSetsQuery = (catalogId: string | null) =>
+  queryOptions({
+    queryKey: ['product-sets', catalogId],
+    queryFn: ({ signal }) => api.listProductSets({ params: { catalogId: catalogId ?? '' } }, { signal }),
+    enabled: catalogId !== null,
+  })
+
+export const existingCustomersQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['existing-customers', account],
+    queryFn: ({ signal }) => api.listExistingCustomers({ params: { account } }, { signal }),
+  })
+
+/** Asks the platform for what a typed text may mean. */
+const foundQuery = (key: string[], ask: (signal: AbortSignal) => Promise<readonly NamedReference[]>) =>
+  queryOptions({ queryKey: key, queryFn: ({ signal }) => ask(signal) })
+
+export type FoundQuery = ReturnType<typeof foundQuery>
+
+export const countriesQuery = (account: string, text: string): FoundQuery =>
+  foundQuery(['countries', account, text], async (signal) => {
+    const query = { q: text, type: 'country' as const }
+    const found = await api.searchGeo({ params: { account }, query }, { signal })
+    return found.map(({ key, name }) => ({ id: key, name }))
+  })
+
+export const languagesQuery = (account: string, text: string): FoundQuery =>
+  foundQuery(['languages', account, text], (signal) =>
+    api.searchLanguages({ params: { account }, query: { q: text } }, { signal }),
+  )

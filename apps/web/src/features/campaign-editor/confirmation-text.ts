@@ -1,4 +1,4 @@
-import type { Confirmation } from '@vigie/domain'
+import type { Confirmation, Refusal } from '@vigie/domain'
 import i18next from 'i18next'
 import type { Question } from '../../ui/confirm.ts'
 
@@ -29,3 +29,9 @@ export function questionFor(confirmation: Confirmation): Question {
     }
   }
 }
+
+/** Why nothing happened, in the specification's words, with the line concerned. */
+export const refusalText = ({ lineNumber: number }: Refusal) => ({
+  title: i18next.t(($) => $.campaignEditor.matrix.lastPackage),
+  message: i18next.t(($) => $.campaignEditor.matrix.lastPackageLine, { number }),
+})

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { isLocked, type DraftSection, type SectionState } from '@vigie/domain'
+import { isAdvantage, isLocked, needsAdvanced, type DraftSection, type SectionState } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -8,6 +8,8 @@ import classes from './campaign-editor.module.css'
 import type { Editor } from './editor.ts'
 import { AdsetMatrix, type MatrixTarget } from './matrix/adset-matrix.tsx'
 import { AdPackagesSection } from './sections/ad-packages-section.tsx'
+import { AdvantageAdsets } from './sections/advantage-adsets.tsx'
+import { AdvantageSection } from './sections/advantage-section.tsx'
 import { AdvancedSection } from './sections/advanced-section.tsx'
 import { GeneralSection } from './sections/general-section.tsx'
 import { GeoSection } from './sections/geo-section.tsx'
@@ -34,9 +36,15 @@ export function EditorSections(props: Props) {
   const contents: Readonly<Record<DraftSection, ReactNode>> = {
     general: <GeneralSection editor={editor} />,
     adPackages: <AdPackagesSection editor={editor} />,
-    geo: <GeoSection editor={editor} />,
+    geo: isAdvantage(editor.draft.type) ? (
+      <AdvantageSection editor={editor} />
+    ) : (
+      <GeoSection editor={editor} />
+    ),
     targeting: <TargetingSection editor={editor} />,
-    adsets: (
+    adsets: isAdvantage(editor.draft.type) ? (
+      <AdvantageAdsets editor={editor} />
+    ) : (
       <>
         {props.notice && (
           <RebuildBar editor={editor} notice={props.notice} onDismiss={props.onDismissNotice} />
@@ -52,19 +60,24 @@ export function EditorSections(props: Props) {
       <Switch
         aria-label={t(($) => $.campaignEditor.advanced.toggle)}
         checked={editor.draft.isAdvanced}
+        disabled={needsAdvanced(editor.draft)}
         onChange={({ currentTarget: { checked } }) =>
           void editor.dispatch({ type: 'advancedToggled', isAdvanced: checked })
         }
       />
     ),
   }
+  const titleOf = (section: DraftSection) =>
+    section === 'geo' && isAdvantage(editor.draft.type)
+      ? t(($) => $.campaignEditor.geo.advantageTitle)
+      : t(($) => $.campaignEditor.sections[section])
   return states.map(({ section, problemCount, isTouched }) => {
     const wrong = editor.problems.filter((problem) => problem.section === section).length
     const state = wrong > 0 ? 'wrong' : problemCount === 0 && isTouched ? 'valid' : 'untouched'
     return (
       <SectionCard
         key={section}
-        title={t(($) => $.campaignEditor.sections[section])}
+        title={titleOf(section)}
         isOpen={!closed.has(section)}
         onToggle={(isOpen) => onToggle(section, isOpen)}
         state={state}
@@ -81,7 +94,7 @@ export function EditorSections(props: Props) {
 
 function MatrixActions({ editor: { draft, dispatch } }: { readonly editor: Editor }) {
   const { t } = useTranslation()
-  if (draft.lines.length === 0 && draft.removedLines.length === 0) return null
+  if (isAdvantage(draft.type) || (draft.lines.length === 0 && draft.removedLines.length === 0)) return null
   return (
     <div className={classes.headActions}>
       {t(($) => $.campaignEditor.matrix.adsetBudget)}

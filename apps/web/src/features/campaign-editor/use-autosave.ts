@@ -49,9 +49,18 @@ export function useAutosave({ account, author, state, startsUnsaved, onConflict 
   const [saveState, setSaveState] = useState<SaveState>({ kind: startsUnsaved ? 'waiting' : 'untouched' })
   const running = useRef<Promise<boolean>>(Promise.resolve(true))
   const savedNow = useRef(saved)
+  const isClosed = useRef(false)
+  useEffect(() => {
+    isClosed.current = false
+    return () => {
+      isClosed.current = true
+    }
+  }, [])
   const isDirty = draft !== saved
 
   const keep = (resumes: boolean) => {
+    // A save that comes back after the person left must not bring back what they gave up.
+    if (isClosed.current) return
     const now = current()
     keepCopy(account, now.fileId, { draft: now, keptAt: new Date().toISOString(), resumes })
   }
@@ -73,7 +82,7 @@ export function useAutosave({ account, author, state, startsUnsaved, onConflict 
   }
   const saveOnce = async (overRevision?: number): Promise<boolean> => {
     const sent = current()
-    if (sent === savedNow.current) return true
+    if (sent === savedNow.current || isClosed.current) return true
     if (sent.name.trim() === '') {
       setSaveState({ kind: 'nameless' })
       return false

@@ -1,6 +1,7 @@
 import {
   applyEvent,
   confirmationFor,
+  refusalFor,
   rebuildReport,
   type CampaignDraft,
   type DraftEvent,
@@ -8,7 +9,8 @@ import {
 } from '@vigie/domain'
 import { useCallback, useRef, useState } from 'react'
 import { confirm } from '../../ui/confirm.ts'
-import { questionFor } from './confirmation-text.ts'
+import { notify } from '../../ui/toast.ts'
+import { questionFor, refusalText } from './confirmation-text.ts'
 
 /** What a change of targeting did to the lines, with what it takes to go back. */
 export type RebuildNotice = RebuildReport & Pick<CampaignDraft, 'lines' | 'removedLines'>
@@ -50,6 +52,11 @@ export function useCampaignDraft(initial: CampaignDraft): DraftState {
   }, [])
   const dispatch = useCallback<Dispatch>(
     (event) => {
+      const refusal = refusalFor(latest.current, event)
+      if (refusal !== null) {
+        notify({ kind: 'error', ...refusalText(refusal) })
+        return Promise.resolve(false)
+      }
       const confirmation = confirmationFor(latest.current, event)
       if (confirmation === null) {
         apply(event)

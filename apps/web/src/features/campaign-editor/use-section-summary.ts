@@ -17,7 +17,7 @@ export function useSectionSummary({ draft, currency }: Editor): (section: DraftS
         draft.objective?.name,
       ],
       adPackages: [draft.page?.name, ...draft.adPackages],
-      geo: draft.geoPackages.map(({ name }) => name),
+      geo: [...draft.geoPackages, ...draft.countries, ...draft.languages].map(({ name }) => name),
       targeting: [
         draft.isBroad && t(($) => $.campaignEditor.targeting.broad),
         ...draft.audiencePackages.map(({ name }) => name),

@@ -4,6 +4,7 @@ export type NotYetArea =
   | 'updateAds'
   | 'tiktok'
   | 'existingAds'
+  | 'interests'
   | 'carousels'
   | 'posts'
   | 'monitoring'

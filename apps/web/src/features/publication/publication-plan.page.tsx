@@ -65,7 +65,6 @@ function Publication({ account, fileId }: Props) {
     return (
       <div className={classes.state}>
         <ErrorState
-          isPage
           title={t(($) => $.publication.loadFailed)}
           message={`${title} ${message}`.trim()}
           reference={reference}

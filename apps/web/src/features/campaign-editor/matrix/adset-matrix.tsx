@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { lineKey, type LineKey } from '@vigie/domain'
+import { isLocked, lineKey, type LineKey } from '@vigie/domain'
 import { useEffect, useMemo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Editor } from '../editor.ts'
@@ -36,6 +36,7 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
   const { t } = useTranslation()
   const { draft, problems, currency } = editor
   const { lines } = draft
+  const isStartLocked = isLocked(draft, 'lineStarts')
   const scroller = useRef<HTMLDivElement>(null)
   const isVirtual = lines.length > mostDrawn
   const virtualizer = useVirtualizer({
@@ -52,7 +53,7 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
     },
   })
   const commands = useLineCommands(editor)
-  const { active, focus, activate, edit } = grid
+  const { active, activeNow, focus, activate, edit } = grid
 
   const actions = useMemo(
     () => ({
@@ -60,7 +61,7 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
       activate,
       edit: (row: number, column: Column) => {
         const line = commands.lineAt(row)
-        if (line && editableColumn(column, line) !== null) edit(row, column)
+        if (line && editableColumn(column, line, isStartLocked) !== null) edit(row, column)
         else focus(row, column)
       },
       done: (row: number, column: Column, move: 'stay' | 'down' | 'left' | 'right' | 'lost') => {
@@ -69,7 +70,7 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
         else focus(row, move === 'stay' ? column : neighbour(column, move === 'left' ? -1 : 1))
       },
     }),
-    [commands, activate, edit, focus],
+    [commands, activate, edit, focus, isStartLocked],
   )
   const wrongColumns = useMemo(() => {
     const found = new Map<LineKey, string>()
@@ -89,9 +90,10 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
   }, [target, lines, focus, onReached])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const { row, column } = active
+    // The focus may have moved since the last drawing: keys act where it is now.
+    const { row, column } = activeNow()
     const line = lines[row]
-    const editable = line ? editableColumn(column, line) : null
+    const editable = line ? editableColumn(column, line, isStartLocked) : null
     const isCommand = event.ctrlKey || event.metaKey
     const moves: Readonly<Record<string, () => void>> = {
       ArrowUp: () => focus(isCommand ? 0 : row - 1, column),
@@ -129,11 +131,12 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
   }
   const onPaste = (event: ClipboardEvent) => {
     if (event.target instanceof HTMLInputElement) return
-    const line = lines[active.row]
-    const editable = line ? editableColumn(active.column, line) : null
+    const { row, column } = activeNow()
+    const line = lines[row]
+    const editable = line ? editableColumn(column, line, isStartLocked) : null
     if (!editable || editable === 'packages') return
     event.preventDefault()
-    commands.paste(active.row, editable, event.clipboardData.getData('text/plain'))
+    commands.paste(row, editable, event.clipboardData.getData('text/plain'))
   }
 
   if (lines.length === 0) return <EmptyMatrix editor={editor} />
@@ -190,6 +193,7 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
                 line={line}
                 row={index}
                 currency={currency}
+                isStartLocked={isStartLocked}
                 offeredPackages={draft.adPackages}
                 isBudgetRequired={isSomeBudgetSet}
                 wrongColumns={wrongColumns.get(lineKey(line)) ?? ''}

@@ -16,13 +16,21 @@ export type Column = (typeof columns)[number]
 
 export type EditableColumn = 'count' | 'packages' | 'start' | 'end' | 'budget'
 
-/** What a person may change on a line; audiences and broad targeting always make one ad set. */
-export function editableColumn(column: Column, line: AdsetLine): EditableColumn | null {
+/**
+ * What a person may change on a line; audiences and broad targeting always make one ad set,
+ * and publication fixes when a line starts.
+ */
+export function editableColumn(
+  column: Column,
+  line: AdsetLine,
+  isStartLocked: boolean,
+): EditableColumn | null {
   switch (column) {
     case 'count':
       return canSplit(line.target) ? column : null
-    case 'packages':
     case 'start':
+      return isStartLocked ? null : column
+    case 'packages':
     case 'end':
     case 'budget':
       return column

@@ -37,6 +37,7 @@ type Props = {
   readonly line: AdsetLine
   readonly row: number
   readonly currency: string
+  readonly isStartLocked: boolean
   readonly offeredPackages: readonly string[]
   readonly isBudgetRequired: boolean
   /** Columns with a problem, joined: a string compares by value and keeps the row from being redrawn. */
@@ -79,10 +80,10 @@ export const MatrixRow = memo(function MatrixRow({ measure, ...props }: Props) {
           role={column === 'target' ? 'rowheader' : 'gridcell'}
           className={classes.cell}
           data-column={column}
-          data-editable={editableColumn(column, line) !== null || undefined}
+          data-editable={editableColumn(column, line, props.isStartLocked) !== null || undefined}
           data-wrong={wrong.includes(column) || undefined}
           aria-invalid={wrong.includes(column) || undefined}
-          aria-readonly={editableColumn(column, line) === null || undefined}
+          aria-readonly={editableColumn(column, line, props.isStartLocked) === null || undefined}
           tabIndex={activeColumn === column && !props.isEditing ? 0 : -1}
           onFocus={(event) => {
             if (event.target === event.currentTarget) actions.activate(row, column)
@@ -94,20 +95,22 @@ export const MatrixRow = memo(function MatrixRow({ measure, ...props }: Props) {
           }}
         >
           <CellContent {...props} column={column} isWrong={wrong.includes(column)} />
-          {activeColumn === column && !props.isEditing && editableColumn(column, line) !== null && (
-            <button
-              type="button"
-              tabIndex={-1}
-              className={classes.handle}
-              aria-label={t(($) => $.campaignEditor.matrix.fillDown)}
-              title={t(($) => $.campaignEditor.matrix.fillDown)}
-              onClick={(event) => {
-                event.stopPropagation()
-                const editable = editableColumn(column, line)
-                if (editable) actions.fillDown(row, editable)
-              }}
-            />
-          )}
+          {activeColumn === column &&
+            !props.isEditing &&
+            editableColumn(column, line, props.isStartLocked) !== null && (
+              <button
+                type="button"
+                tabIndex={-1}
+                className={classes.handle}
+                aria-label={t(($) => $.campaignEditor.matrix.fillDown)}
+                title={t(($) => $.campaignEditor.matrix.fillDown)}
+                onClick={(event) => {
+                  event.stopPropagation()
+                  const editable = editableColumn(column, line, props.isStartLocked)
+                  if (editable) actions.fillDown(row, editable)
+                }}
+              />
+            )}
         </div>
       ))}
     </div>

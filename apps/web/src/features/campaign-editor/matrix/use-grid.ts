@@ -3,35 +3,49 @@ import { cellId, columns, type Column } from './columns.ts'
 
 export type ActiveCell = { readonly row: number; readonly column: Column; readonly isEditing: boolean }
 
+const firstCell: ActiveCell = { row: 0, column: 'budget', isEditing: false }
+
 type Options = { readonly rowCount: number; readonly reveal: (row: number) => void }
 
 /** Which cell has the focus, and whether it is being edited. */
 export function useGrid({ rowCount, reveal }: Options) {
-  const [active, setActive] = useState<ActiveCell>({ row: 0, column: 'budget', isEditing: false })
+  const [active, show] = useState<ActiveCell>(firstCell)
+  // A key pressed right after the focus moved must find it where it is, not where it was last drawn.
+  const now = useRef<ActiveCell>(firstCell)
+  const setActive = useCallback((next: ActiveCell) => {
+    now.current = next
+    show(next)
+  }, [])
   const latest = useRef({ rowCount, reveal })
   useLayoutEffect(() => {
     latest.current = { rowCount, reveal }
   })
 
   /** Shows the cell, gives it the focus once it exists. */
-  const focus = useCallback((row: number, column: Column) => {
-    const last = latest.current.rowCount - 1
-    const target = Math.max(0, Math.min(last, row))
-    setActive({ row: target, column, isEditing: false })
-    latest.current.reveal(target)
-    focusWhenDrawn(cellId(target, column), 10)
-  }, [])
-  const activate = useCallback((row: number, column: Column) => {
-    setActive((former) =>
-      former.row === row && former.column === column && !former.isEditing
-        ? former
-        : { row, column, isEditing: false },
-    )
-  }, [])
-  const edit = useCallback((row: number, column: Column) => {
-    setActive({ row, column, isEditing: true })
-  }, [])
-  return { active, focus, activate, edit }
+  const focus = useCallback(
+    (row: number, column: Column) => {
+      const last = latest.current.rowCount - 1
+      const target = Math.max(0, Math.min(last, row))
+      setActive({ row: target, column, isEditing: false })
+      latest.current.reveal(target)
+      focusWhenDrawn(cellId(target, column), 10)
+    },
+    [setActive],
+  )
+  const activate = useCallback(
+    (row: number, column: Column) => {
+      const former = now.current
+      if (former.row === row && former.column === column && !former.isEditing) return
+      setActive({ row, column, isEditing: false })
+    },
+    [setActive],
+  )
+  const edit = useCallback(
+    (row: number, column: Column) => setActive({ row, column, isEditing: true }),
+    [setActive],
+  )
+  const activeNow = useCallback(() => now.current, [])
+  return { active, activeNow, focus, activate, edit }
 }
 
 /** A line far away is drawn a few frames after it is asked for. */

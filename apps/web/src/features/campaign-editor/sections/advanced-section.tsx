@@ -1,6 +1,13 @@
 import { Checkbox, MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { allowedDevices, type Device, type PublisherPlatform } from '@vigie/domain'
+import {
+  allowedDevices,
+  fieldRule,
+  requiresField,
+  showsField,
+  type Device,
+  type PublisherPlatform,
+} from '@vigie/domain'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/use-language.ts'
@@ -8,6 +15,7 @@ import { labelsQuery } from '../campaign-editor.queries.ts'
 import classes from '../campaign-editor.module.css'
 import type { Editor } from '../editor.ts'
 import { sameSection } from '../same-section.ts'
+import { FieldLabel } from './field-label.tsx'
 
 const platforms: readonly PublisherPlatform[] = ['facebook', 'instagram', 'messenger', 'audience_network']
 const devices: readonly Device[] = ['mobile', 'desktop']
@@ -27,73 +35,98 @@ export const AdvancedSection = memo(
     const deviceOptions = useOptions('DEVICE_PLATFORMS')
     const systems = useOptions('USER_OS')
     const allowed = allowedDevices(draft)
+    const arePlacementsShown = showsField(draft, 'placements')
     const nothingFoundMessage = t(($) => $.campaignEditor.nothingFound)
     if (!draft.isAdvanced) return <p className={classes.quiet}>{t(($) => $.campaignEditor.advanced.off)}</p>
     return (
       <>
         <h3 className={classes.subtitle}>{t(($) => $.campaignEditor.advanced.configuration)}</h3>
+        {!arePlacementsShown && (
+          <p className={classes.quiet}>{t(($) => $.campaignEditor.advanced.byAdvantage)}</p>
+        )}
         <div className={classes.thirds}>
-          <MultiSelect
-            id="campaign-platforms"
-            label={t(($) => $.campaignEditor.advanced.platforms)}
-            placeholder={
-              placements.publisherPlatforms.length === 0
-                ? t(($) => $.campaignEditor.advanced.allPlatforms)
-                : ''
-            }
-            value={[...placements.publisherPlatforms]}
-            data={platformOptions}
-            nothingFoundMessage={nothingFoundMessage}
-            onChange={(values) =>
-              void dispatch({
-                type: 'platformsChosen',
-                platforms: platforms.filter((one) => values.includes(one)),
-              })
-            }
-          />
-          <MultiSelect
-            id="campaign-devices"
-            label={t(($) => $.campaignEditor.advanced.devices)}
-            placeholder={placements.devices.length === 0 ? t(($) => $.campaignEditor.advanced.all) : ''}
-            value={[...placements.devices]}
-            disabled={draft.type === 'APP_INSTALLS'}
-            description={
-              allowed.length < devices.length ? t(($) => $.campaignEditor.advanced.desktopLocked) : undefined
-            }
-            data={deviceOptions.map((option) => ({
-              ...option,
-              disabled: !allowed.some((device) => device === option.value),
-            }))}
-            onChange={(values) =>
-              void dispatch({ type: 'devicesChosen', devices: devices.filter((one) => values.includes(one)) })
-            }
-          />
-          <MultiSelect
-            id="campaign-user-os"
-            label={t(($) => $.campaignEditor.advanced.userOs)}
-            placeholder={placements.userOs.length === 0 ? t(($) => $.campaignEditor.advanced.all) : ''}
-            value={[...placements.userOs]}
-            data={systems}
-            error={errorOf('campaign-user-os')}
-            onChange={(userOs) => void dispatch({ type: 'userOsChosen', userOs })}
-          />
+          {arePlacementsShown && (
+            <MultiSelect
+              id="campaign-platforms"
+              label={t(($) => $.campaignEditor.advanced.platforms)}
+              placeholder={
+                placements.publisherPlatforms.length === 0
+                  ? t(($) => $.campaignEditor.advanced.allPlatforms)
+                  : ''
+              }
+              value={[...placements.publisherPlatforms]}
+              data={platformOptions}
+              nothingFoundMessage={nothingFoundMessage}
+              onChange={(values) =>
+                void dispatch({
+                  type: 'platformsChosen',
+                  platforms: platforms.filter((one) => values.includes(one)),
+                })
+              }
+              error={errorOf('campaign-platforms')}
+            />
+          )}
+          {showsField(draft, 'devices') && (
+            <MultiSelect
+              id="campaign-devices"
+              label={t(($) => $.campaignEditor.advanced.devices)}
+              placeholder={placements.devices.length === 0 ? t(($) => $.campaignEditor.advanced.all) : ''}
+              value={[...placements.devices]}
+              disabled={fieldRule(draft, 'devices') === 'fixed'}
+              error={errorOf('campaign-devices')}
+              description={
+                allowed.length < devices.length
+                  ? t(($) => $.campaignEditor.advanced.desktopLocked)
+                  : undefined
+              }
+              data={deviceOptions.map((option) => ({
+                ...option,
+                disabled: !allowed.some((device) => device === option.value),
+              }))}
+              onChange={(values) =>
+                void dispatch({
+                  type: 'devicesChosen',
+                  devices: devices.filter((one) => values.includes(one)),
+                })
+              }
+            />
+          )}
+          {showsField(draft, 'userOs') && (
+            <MultiSelect
+              id="campaign-user-os"
+              label={
+                <FieldLabel isRequired={requiresField(draft, 'userOs')}>
+                  {t(($) => $.campaignEditor.advanced.userOs)}
+                </FieldLabel>
+              }
+              placeholder={placements.userOs.length === 0 ? t(($) => $.campaignEditor.advanced.all) : ''}
+              value={[...placements.userOs]}
+              data={systems}
+              error={errorOf('campaign-user-os')}
+              onChange={(userOs) => void dispatch({ type: 'userOsChosen', userOs })}
+            />
+          )}
         </div>
-        <div className={classes.positions}>
-          {platforms.map((platform) => (
-            <Positions key={platform} editor={editor} platform={platform} />
-          ))}
-        </div>
-        <Checkbox
-          label={t(($) => $.campaignEditor.advanced.wifi)}
-          checked={placements.wifiOnly}
-          onChange={({ currentTarget: { checked } }) =>
-            void dispatch({ type: 'wifiOnlyToggled', wifiOnly: checked })
-          }
-        />
+        {arePlacementsShown && (
+          <>
+            <div className={classes.positions}>
+              {platforms.map((platform) => (
+                <Positions key={platform} editor={editor} platform={platform} />
+              ))}
+            </div>
+            <Checkbox
+              label={t(($) => $.campaignEditor.advanced.wifi)}
+              checked={placements.wifiOnly}
+              onChange={({ currentTarget: { checked } }) =>
+                void dispatch({ type: 'wifiOnlyToggled', wifiOnly: checked })
+              }
+            />
+          </>
+        )}
       </>
     )
   },
-  sameSection('advanced', ['isAdvanced', 'placements', 'type']),
+  sameSection('advanced', ['isAdvanced', 'placements', 'type', 'tracking']),
 )
 
 type PositionsProps = { readonly editor: Editor; readonly platform: PublisherPlatform }

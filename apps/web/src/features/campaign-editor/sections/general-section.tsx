@@ -11,7 +11,10 @@ import { DayField } from '../day-field.tsx'
 import { dayOf, endOfDay, startOfDay } from '../days.ts'
 import { DelayedField } from '../delayed-field.tsx'
 import type { Editor } from '../editor.ts'
+import { CatalogFields } from './catalog-fields.tsx'
+import { ExistingCustomersField } from './existing-customers-field.tsx'
 import { FieldLabel } from './field-label.tsx'
+import { SpecialCategoriesField } from './special-categories-field.tsx'
 import { TrackingFields } from './tracking-fields.tsx'
 import { TypeField } from './type-field.tsx'
 
@@ -111,7 +114,10 @@ export function GeneralSection({ editor }: { readonly editor: Editor }) {
         error={errorOf('campaign-budget')}
         onCommit={commitBudget}
       />
-      {showsField(draft, 'pixel') && <TrackingFields editor={editor} />}
+      <TrackingFields editor={editor} />
+      {showsField(draft, 'catalog') && <CatalogFields editor={editor} />}
+      {showsField(draft, 'existingCustomers') && <ExistingCustomersField editor={editor} />}
+      <SpecialCategoriesField editor={editor} />
       <Select
         label={<FieldLabel>{t(($) => $.campaignEditor.general.currency)}</FieldLabel>}
         title={t(($) => $.campaignEditor.general.currencyLocked)}

@@ -1,136 +1,110 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { isLocked, needsTracking, type AttributionWindow } from '@vigie/domain'
+import { isLocked, needsTracking, requiresField, showsField, type TrackingSource } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/use-language.ts'
-import { attributesQuery, eventsQuery, pixelsQuery } from '../campaign-editor.queries.ts'
+import { eventsQuery, pixelsQuery } from '../campaign-editor.queries.ts'
 import type { Editor } from '../editor.ts'
+import { AttributionField } from './attribution-field.tsx'
 import { FieldLabel } from './field-label.tsx'
+import { withCurrent } from './options.ts'
 
-/** Pixel, the event it must bring, and the windows in which an event counts. */
-export function TrackingFields({ editor }: { readonly editor: Editor }) {
-  const { t } = useTranslation()
-  const { draft, dispatch, errorOf } = editor
-  const pixels = useQuery(pixelsQuery(editor.account))
-  const events = useQuery(eventsQuery(editor.account, draft.tracking?.id ?? null, useLanguage()))
-  const attributes = useQuery(attributesQuery(draft.type))
-  const isPixelLocked = isLocked(draft, 'pixel')
-  const failed = t(($) => $.campaignEditor.listFailed)
-  const windowsText = useWindowsText()
+type Props = { readonly editor: Editor }
 
-  const known = pixels.data?.filter(({ kind }) => kind === 'pixel') ?? []
-  const objectives = events.data ?? []
-  const chosenEvent = draft.objective
-  const spec = attributes.data ?? []
+/** What reports the results, the event it must bring, and the windows in which an event counts: as the type has them. */
+export function TrackingFields({ editor }: Props) {
+  const { draft } = editor
   return (
     <>
-      <Select
-        id="campaign-pixel"
-        label={
-          <FieldLabel isRequired={needsTracking(draft.type)} isLocked={isPixelLocked}>
-            {t(($) => $.campaignEditor.general.pixel)}
-          </FieldLabel>
-        }
-        searchable
-        clearable
-        disabled={isPixelLocked}
-        placeholder={t(($) => $.campaignEditor.general.choosePixel)}
-        nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
-        value={draft.tracking?.id ?? null}
-        data={withCurrent(
-          known.map(({ id, name }) => ({ value: id, label: name })),
-          draft.tracking && { value: draft.tracking.id, label: draft.tracking.name },
-        )}
-        error={errorOf('campaign-pixel') ?? (pixels.isError ? failed : null)}
-        onChange={(_, option) => {
-          const tracking = option && ({ kind: 'pixel', id: option.value, name: option.label } as const)
-          void dispatch({ type: 'trackingChosen', tracking })
-        }}
-      />
-      <Select
-        id="campaign-objective"
-        label={
-          <FieldLabel isRequired={draft.tracking !== null}>
-            {t(($) => $.campaignEditor.general.objective)}
-          </FieldLabel>
-        }
-        searchable
-        disabled={draft.tracking === null}
-        placeholder={t(
-          ($) =>
-            $.campaignEditor.general[draft.tracking === null ? 'objectiveNeedsPixel' : 'chooseObjective'],
-        )}
-        nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
-        value={chosenEvent ? eventKey(chosenEvent) : null}
-        data={withCurrent(
-          objectives.map((event) => ({ value: eventKey(event), label: event.name })),
-          chosenEvent && { value: eventKey(chosenEvent), label: chosenEvent.name },
-        )}
-        error={errorOf('campaign-objective') ?? (events.isError ? failed : null)}
-        onChange={(key) => {
-          const event = objectives.find((one) => eventKey(one) === key)
-          if (!event) return
-          const { customEventType, name, rule } = event
-          void dispatch({ type: 'objectiveChosen', objective: { customEventType, name, rule } })
-        }}
-      />
-      <Select
-        id="campaign-attribution"
-        label={<FieldLabel>{t(($) => $.campaignEditor.general.attribution)}</FieldLabel>}
-        clearable
-        disabled={draft.type === null}
-        placeholder={t(($) => $.campaignEditor.general.attributionDefault)}
-        value={draft.attribution.length > 0 ? windowsKey(draft.attribution) : null}
-        data={withCurrent(
-          spec.map(({ attribution_spec: wire }) => {
-            const windows = wire.map((one) => ({ eventType: one.event_type, windowDays: one.window_days }))
-            return { value: windowsKey(windows), label: windowsText(windows) }
-          }),
-          draft.attribution.length > 0
-            ? { value: windowsKey(draft.attribution), label: windowsText(draft.attribution) }
-            : null,
-        )}
-        error={attributes.isError ? failed : null}
-        onChange={(key) =>
-          void dispatch({ type: 'attributionChosen', attribution: key === null ? [] : windowsOf(key) })
-        }
-      />
+      {showsField(draft, 'pixel') && <SourceField editor={editor} kind="pixel" />}
+      {showsField(draft, 'application') && <SourceField editor={editor} kind="application" />}
+      {showsField(draft, 'objective') && <ObjectiveField editor={editor} />}
+      {showsField(draft, 'attribution') && <AttributionField editor={editor} />}
     </>
   )
 }
 
-type Option = { readonly value: string; readonly label: string }
+/** A pixel or an application: a campaign has one of them. */
+function SourceField({ editor, kind }: Props & { readonly kind: TrackingSource['kind'] }) {
+  const { t } = useTranslation()
+  const { draft, dispatch, errorOf } = editor
+  const sources = useQuery(pixelsQuery(editor.account))
+  const isTrackingLocked = isLocked(draft, 'pixel')
+  const chosen = draft.tracking?.kind === kind ? draft.tracking : null
+  const known = sources.data?.filter((one) => one.kind === kind) ?? []
+  // Where either will do, the one that is not chosen is no longer needed.
+  const isRequired =
+    kind === 'application'
+      ? requiresField(draft, 'application')
+      : needsTracking(draft.type) && draft.tracking?.kind !== 'application'
+  const choose = (id: string | null): TrackingSource | null => {
+    const source = known.find((one) => one.id === id)
+    if (!source) return null
+    const { name, stores } = source
+    return kind === 'pixel'
+      ? { kind, id: source.id, name }
+      : { kind, id: source.id, name, stores: stores ?? { ios: null, android: null } }
+  }
+  return (
+    <Select
+      id={`campaign-${kind}`}
+      label={
+        <FieldLabel isRequired={isRequired} isLocked={isTrackingLocked}>
+          {t(($) => $.campaignEditor.general[kind])}
+        </FieldLabel>
+      }
+      searchable
+      clearable
+      disabled={isTrackingLocked}
+      placeholder={t(($) => $.campaignEditor.general[kind === 'pixel' ? 'choosePixel' : 'chooseApplication'])}
+      nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
+      value={chosen?.id ?? null}
+      data={withCurrent(
+        known.map(({ id, name }) => ({ value: id, label: name })),
+        chosen && { value: chosen.id, label: chosen.name },
+      )}
+      error={errorOf(`campaign-${kind}`) ?? (sources.isError ? t(($) => $.campaignEditor.listFailed) : null)}
+      onChange={(id) => void dispatch({ type: 'trackingChosen', tracking: choose(id) })}
+    />
+  )
+}
 
-/** What is chosen stays visible while its list loads, and when the list no longer holds it. */
-function withCurrent(options: readonly Option[], current: Option | null): Option[] {
-  const isKnown = current === null || options.some(({ value }) => value === current.value)
-  return isKnown ? [...options] : [current, ...options]
+function ObjectiveField({ editor }: Props) {
+  const { t } = useTranslation()
+  const { draft, dispatch, errorOf } = editor
+  const events = useQuery(eventsQuery(editor.account, draft.tracking, useLanguage()))
+  const objectives = events.data ?? []
+  const { objective, tracking } = draft
+  return (
+    <Select
+      id="campaign-objective"
+      label={
+        <FieldLabel isRequired={requiresField(draft, 'objective')}>
+          {t(($) => $.campaignEditor.general.objective)}
+        </FieldLabel>
+      }
+      searchable
+      disabled={tracking === null}
+      placeholder={t(
+        ($) => $.campaignEditor.general[tracking === null ? 'objectiveNeedsPixel' : 'chooseObjective'],
+      )}
+      nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
+      value={objective ? eventKey(objective) : null}
+      data={withCurrent(
+        objectives.map((event) => ({ value: eventKey(event), label: event.name })),
+        objective && { value: eventKey(objective), label: objective.name },
+      )}
+      error={errorOf('campaign-objective') ?? (events.isError ? t(($) => $.campaignEditor.listFailed) : null)}
+      onChange={(key) => {
+        const event = objectives.find((one) => eventKey(one) === key)
+        if (!event) return
+        const { customEventType, name, rule } = event
+        void dispatch({ type: 'objectiveChosen', objective: { customEventType, name, rule } })
+      }}
+    />
+  )
 }
 
 /** Custom conversions share an event type: their rule tells them apart. */
-const eventKey = (event: {
-  readonly customEventType: string
-  readonly name: string
-  readonly rule: string | null
-}) => JSON.stringify([event.customEventType, event.rule])
-
-const windowsKey = (windows: readonly AttributionWindow[]): string =>
-  windows.map(({ eventType, windowDays }) => `${eventType}:${windowDays}`).join(',')
-
-const windowsOf = (key: string): AttributionWindow[] =>
-  key.split(',').map((part) => {
-    const [eventType = '', days = ''] = part.split(':')
-    return { eventType, windowDays: Number(days) }
-  })
-
-function useWindowsText(): (windows: readonly AttributionWindow[]) => string {
-  const { t } = useTranslation()
-  const names = ['CLICK_THROUGH', 'VIEW_THROUGH', 'ENGAGED_VIDEO_VIEW'] as const
-  return (windows) =>
-    windows
-      .map(({ eventType, windowDays: count }) => {
-        const name = names.find((one) => one === eventType)
-        return name ? t(($) => $.campaignEditor.windows[name], { count }) : `${eventType} ${count}`
-      })
-      .join(', ')
-}
+const eventKey = (event: { readonly customEventType: string; readonly rule: string | null }) =>
+  JSON.stringify([event.customEventType, event.rule])

@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { campaignTypes, isLocked, publishableTypes, type CampaignType } from '@vigie/domain'
+import { campaignTypes, isLocked, type CampaignType } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { labelsQuery } from '../campaign-editor.queries.ts'
 import type { Editor } from '../editor.ts'
 import { FieldLabel } from './field-label.tsx'
 
-/** Every type of the reference list, grouped by the label before the dash; those we cannot publish are greyed. */
+/** Every type of the reference list, grouped by the label before the dash. */
 export function TypeField({ editor }: { readonly editor: Editor }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -36,22 +36,13 @@ export function TypeField({ editor }: { readonly editor: Editor }) {
       searchable
       nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
       maxDropdownHeight={320}
-      title={t(($) => $.campaignEditor.general.typeHint)}
       value={draft.type}
       error={errorOf('campaign-type') ?? (labels.isError ? t(($) => $.campaignEditor.listFailed) : null)}
       data={groups.map((group) => ({
         group,
         items: options
           .filter((option) => option.group === group)
-          .map(({ type, label }) =>
-            publishableTypes.includes(type)
-              ? { value: type, label: `${group} - ${label}` }
-              : {
-                  value: type,
-                  label: t(($) => $.campaignEditor.general.typeNotYet, { label }),
-                  disabled: true,
-                },
-          ),
+          .map(({ type, label }) => ({ value: type, label: `${group} - ${label}` })),
       }))}
       onChange={(campaignType) =>
         void dispatch({

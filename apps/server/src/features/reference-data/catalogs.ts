@@ -1,0 +1,34 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import { z } from 'zod'
+import type { PlatformAccess } from '../../connections/platform-access.ts'
+
+type Catalogs = ResponseOf<typeof endpoints.listCatalogs>
+type ProductSets = ResponseOf<typeof endpoints.listProductSets>
+
+const owner = z.object({ business: z.object({ id: z.string() }).optional() })
+const catalog = z.object({ id: z.string(), name: z.string(), product_count: z.number().default(0) })
+
+/** Catalogues that the account's business owns or was given; an account without a business has none. */
+export async function listCatalogs(access: PlatformAccess, account: string): Promise<Catalogs> {
+  const { business } = await access.ask({ path: `/${account}`, params: { fields: 'business' } }, owner)
+  if (!business) return []
+  const edge = (name: string) =>
+    access.list({ path: `/${business.id}/${name}`, params: { fields: 'id,name,product_count' } }, catalog)
+  const [owned, given] = await Promise.all([edge('owned_product_catalogs'), edge('client_product_catalogs')])
+  return [...new Map([...owned, ...given].map((one) => [one.id, one])).values()].map(toCounted)
+}
+
+/** The sets of products of a catalogue. */
+export async function listProductSets(access: PlatformAccess, catalogId: string): Promise<ProductSets> {
+  const sets = await access.list(
+    { path: `/${encodeURIComponent(catalogId)}/product_sets`, params: { fields: 'id,name,product_count' } },
+    catalog,
+  )
+  return sets.map(toCounted)
+}
+
+const toCounted = ({ id, name, product_count: productCount }: z.output<typeof catalog>) => ({
+  id,
+  name,
+  productCount,
+})

@@ -1,0 +1,68 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { isLocked, requiresField } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { catalogsQuery, productSetsQuery } from '../campaign-editor.queries.ts'
+import type { Editor } from '../editor.ts'
+import { FieldLabel } from './field-label.tsx'
+import { withCurrent } from './options.ts'
+
+/** The catalogue a campaign sells from, and the set of its products that every ad set promotes. */
+export function CatalogFields({ editor }: { readonly editor: Editor }) {
+  const { t } = useTranslation()
+  const { draft, dispatch, errorOf } = editor
+  const { catalog, productSet } = draft
+  const catalogs = useQuery(catalogsQuery(editor.account))
+  const sets = useQuery(productSetsQuery(catalog?.id ?? null))
+  const isCatalogLocked = isLocked(draft, 'catalog')
+  const failed = t(($) => $.campaignEditor.listFailed)
+  const nothingFoundMessage = t(($) => $.campaignEditor.nothingFound)
+  const counted = (list: typeof catalogs.data) =>
+    (list ?? []).map(({ id, name, productCount: count }) => ({
+      value: id,
+      label: t(($) => $.campaignEditor.general.products, { name, count }),
+    }))
+  const named = (list: typeof catalogs.data, id: string | null) => {
+    const found = list?.find((one) => one.id === id)
+    return found ? { id: found.id, name: found.name } : null
+  }
+  return (
+    <>
+      <Select
+        id="campaign-catalog"
+        label={
+          <FieldLabel isRequired={requiresField(draft, 'catalog')} isLocked={isCatalogLocked}>
+            {t(($) => $.campaignEditor.general.catalog)}
+          </FieldLabel>
+        }
+        searchable
+        clearable
+        disabled={isCatalogLocked}
+        placeholder={t(($) => $.campaignEditor.general.chooseCatalog)}
+        nothingFoundMessage={nothingFoundMessage}
+        value={catalog?.id ?? null}
+        data={withCurrent(counted(catalogs.data), catalog && { value: catalog.id, label: catalog.name })}
+        error={errorOf('campaign-catalog') ?? (catalogs.isError ? failed : null)}
+        onChange={(id) => void dispatch({ type: 'catalogChosen', catalog: named(catalogs.data, id) })}
+      />
+      <Select
+        id="campaign-product-set"
+        label={
+          <FieldLabel isRequired={catalog !== null} isLocked={isCatalogLocked}>
+            {t(($) => $.campaignEditor.general.productSet)}
+          </FieldLabel>
+        }
+        searchable
+        disabled={isCatalogLocked || catalog === null}
+        placeholder={t(
+          ($) => $.campaignEditor.general[catalog === null ? 'productSetNeedsCatalog' : 'chooseProductSet'],
+        )}
+        nothingFoundMessage={nothingFoundMessage}
+        value={productSet?.id ?? null}
+        data={withCurrent(counted(sets.data), productSet && { value: productSet.id, label: productSet.name })}
+        error={errorOf('campaign-product-set') ?? (sets.isError ? failed : null)}
+        onChange={(id) => void dispatch({ type: 'productSetChosen', productSet: named(sets.data, id) })}
+      />
+    </>
+  )
+}

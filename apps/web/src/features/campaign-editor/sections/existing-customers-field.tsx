@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../../ui/toast.ts'
+import { existingCustomersQuery } from '../campaign-editor.queries.ts'
+import classes from '../campaign-editor.module.css'
+import { DelayedField } from '../delayed-field.tsx'
+import type { Editor } from '../editor.ts'
+import { FieldLabel } from './field-label.tsx'
+
+/** The most of the budget that existing customers may take, and who they are for the account. */
+export function ExistingCustomersField({ editor }: { readonly editor: Editor }) {
+  const { t } = useTranslation()
+  const { draft, dispatch } = editor
+  const customers = useQuery(existingCustomersQuery(editor.account))
+  const commit = (text: string) => {
+    const percentage = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN
+    if (percentage >= 0 && percentage <= 100) {
+      return dispatch({ type: 'existingCustomersLimited', percentage })
+    }
+    notify({ kind: 'warning', title: t(($) => $.campaignEditor.toasts.shareOutOfRange) })
+    return false
+  }
+  const names = (customers.data ?? []).map(({ name }) => name)
+  const list = customers.isError
+    ? t(($) => $.campaignEditor.listFailed)
+    : names.length > 0
+      ? names.join(', ')
+      : t(($) => $.campaignEditor.general[customers.isPending ? 'loadingCustomers' : 'noCustomers'])
+  return (
+    <div className={classes.wide}>
+      <DelayedField
+        id="campaign-existing-customers"
+        label={<FieldLabel>{t(($) => $.campaignEditor.general.existingCustomers)}</FieldLabel>}
+        inputMode="numeric"
+        autoComplete="off"
+        rightSection={<span className={classes.unit}>%</span>}
+        rightSectionPointerEvents="none"
+        value={String(draft.existingCustomerBudgetPercentage ?? '')}
+        delay={500}
+        description={t(($) => $.campaignEditor.general.existingCustomersAre, { list })}
+        onCommit={commit}
+      />
+    </div>
+  )
+}

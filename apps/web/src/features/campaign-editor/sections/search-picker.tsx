@@ -1,0 +1,54 @@
+import { MultiSelect } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { NamedReference } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoundQuery } from '../campaign-editor.queries.ts'
+import { FieldLabel } from './field-label.tsx'
+
+type Props = {
+  readonly id: string
+  readonly label: string
+  readonly placeholder: string
+  readonly isRequired?: boolean
+  readonly isDisabled?: boolean
+  readonly chosen: readonly NamedReference[]
+  readonly query: (text: string) => FoundQuery
+  readonly error: string | null
+  readonly onChange: (chosen: readonly NamedReference[]) => void
+}
+
+/** Chooses among what the platform knows, searched from the first character on; a former answer gives way to the next. */
+export function SearchPicker(props: Props) {
+  const { t } = useTranslation()
+  const { chosen, onChange } = props
+  const [typed, setTyped] = useState('')
+  const [searched] = useDebouncedValue(typed.trim(), 250)
+  const { data = [], isFetching, isError } = useQuery({ ...props.query(searched), enabled: searched !== '' })
+  const known = [...chosen, ...data.filter(({ id }) => !chosen.some((one) => one.id === id))]
+  const isSearching = isFetching || searched !== typed.trim()
+  return (
+    <MultiSelect
+      id={props.id}
+      label={<FieldLabel isRequired={props.isRequired ?? false}>{props.label}</FieldLabel>}
+      searchable
+      clearable
+      disabled={props.isDisabled ?? false}
+      placeholder={chosen.length === 0 ? props.placeholder : ''}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={chosen.map(({ id }) => id)}
+      data={known.map(({ id, name }) => ({ value: id, label: name || id }))}
+      // The platform has already chosen what fits the text, in any language.
+      filter={({ options }) => options}
+      nothingFoundMessage={
+        typed.trim() === ''
+          ? props.placeholder
+          : t(($) => $.campaignEditor[isSearching ? 'searching' : 'nothingFound'])
+      }
+      error={props.error ?? (isError ? t(($) => $.campaignEditor.listFailed) : null)}
+      onChange={(ids) => onChange(ids.flatMap((id) => known.filter((one) => one.id === id).slice(0, 1)))}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { MultiSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from '../campaign-editor.module.css'
+import type { Editor } from '../editor.ts'
+import { FieldLabel } from './field-label.tsx'
+
+const categories = [
+  'CREDIT',
+  'EMPLOYMENT',
+  'FINANCIAL_PRODUCTS_SERVICES',
+  'HOUSING',
+  'ISSUES_ELECTIONS_POLITICS',
+  'ONLINE_GAMBLING_AND_GAMING',
+] as const
+
+/** The platform demands to be told; the account's usual answer is there from the start. */
+export function SpecialCategoriesField({ editor: { draft, dispatch } }: { readonly editor: Editor }) {
+  const { t } = useTranslation()
+  return (
+    <MultiSelect
+      id="campaign-special-categories"
+      className={classes.wide}
+      label={<FieldLabel>{t(($) => $.campaignEditor.general.specialCategories)}</FieldLabel>}
+      clearable
+      placeholder={
+        draft.specialAdCategories.length === 0 ? t(($) => $.campaignEditor.general.noSpecialCategory) : ''
+      }
+      value={[...draft.specialAdCategories]}
+      data={categories.map((value) => ({
+        value,
+        label: t(($) => $.campaignEditor.specialCategories[value]),
+      }))}
+      onChange={(chosen) => void dispatch({ type: 'specialAdCategoriesChosen', categories: chosen })}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { AdsetLine } from '../adset-matrix/adset-line.ts'
+import type { CampaignDraft } from './draft.ts'
+import { noPlacements } from './empty-draft.ts'
+
+/** Share of the budget that existing customers may take until a person decides (specification A §4.1). */
+export const usualExistingCustomerPercentage = 20
+
+/** Stands for the countries of an Advantage campaign where other campaigns have a geo-demographic package. */
+export const advantageZone = { id: 'advantage', name: 'advantage' } as const
+
+/**
+ * Advantage replaces geo packages, targeting and matrix by countries and one broad line, and leaves placements and
+ * devices to the platform (specification A §4.1, checklist AMB-12 and AMB-16).
+ */
+export function enterAdvantage(draft: CampaignDraft): CampaignDraft {
+  return withAdvantageLine({
+    ...draft,
+    geoPackages: [],
+    audiencePackages: [],
+    interestPackages: [],
+    exclusions: { audiencePackages: [], interestPackages: [] },
+    isBroad: true,
+    removedLines: [],
+    countries: [],
+    languages: [],
+    existingCustomerBudgetPercentage: usualExistingCustomerPercentage,
+    placements: noPlacements,
+    isAdvanced: draft.type === 'ADVANTAGE_APP',
+  })
+}
+
+export function leaveAdvantage(draft: CampaignDraft): CampaignDraft {
+  return {
+    ...draft,
+    isBroad: false,
+    lines: [],
+    countries: [],
+    languages: [],
+    existingCustomerBudgetPercentage: null,
+    placements: noPlacements,
+    isAdvanced: false,
+  }
+}
+
+/** From one Advantage type to the other nothing is asked; what the new one does not take goes (AMB-15). */
+export function betweenAdvantages(draft: CampaignDraft): CampaignDraft {
+  return {
+    ...draft,
+    languages: draft.type === 'ADVANTAGE_VALUE' ? [] : draft.languages,
+    placements: noPlacements,
+    isAdvanced: draft.type === 'ADVANTAGE_APP',
+  }
+}
+
+/** The only line of an Advantage campaign: broad, with every ad package, without a budget or dates of its own. */
+export function withAdvantageLine(draft: CampaignDraft): CampaignDraft {
+  const line: AdsetLine = {
+    target: { kind: 'broad' },
+    geoPackage: advantageZone,
+    adsetCount: 1,
+    adPackages: draft.adPackages,
+    exclusions: draft.exclusions,
+    startTime: draft.startTime,
+    endTime: draft.endTime,
+    budget: null,
+  }
+  return { ...draft, lines: [line], removedLines: [] }
+}

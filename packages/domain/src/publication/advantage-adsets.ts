@@ -1,0 +1,47 @@
+import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import { noPlacements } from '../campaign-draft/empty-draft.ts'
+import type { CustomerShare, DesiredTargeting } from './planned-node.ts'
+
+/** A share between the two ends draws a line through existing customers: who they are must be known. */
+export const needsExistingCustomers = (draft: CampaignDraft): boolean =>
+  draft.type === 'ADVANTAGE_VALUE' && (draft.existingCustomerBudgetPercentage ?? 100) < 100
+
+/**
+ * The share of existing customers, by ad sets: the platform no longer takes it as a field of the campaign (platform
+ * page §2.4). Zero leaves existing customers out, a hundred draws no line, anything between makes two ad sets of which
+ * the one for existing customers spends at most its share.
+ */
+export function customerShares(draft: CampaignDraft, existingCustomers: readonly string[]): CustomerShare[] {
+  const percentage = draft.existingCustomerBudgetPercentage ?? 100
+  if (!needsExistingCustomers(draft)) return [{ kind: 'everyone' }]
+  const audiences = [...existingCustomers].toSorted()
+  const newcomers: CustomerShare = { kind: 'new', audiences }
+  if (percentage === 0) return [newcomers]
+  // Never above the share, and never nothing: a cap of zero would be refused.
+  const amount = Math.max(1, Math.floor(((draft.budget ?? 0) * percentage) / 100))
+  return [{ kind: 'existing', audiences, percentage, cap: { mode: draft.budgetMode, amount } }, newcomers]
+}
+
+/** Countries and languages alone: age, gender, audiences and placements belong to the platform. */
+export function advantageTargeting({ countries, languages, placements }: CampaignDraft): DesiredTargeting {
+  return {
+    geo: {
+      ageMin: null,
+      ageMax: null,
+      gender: 'all',
+      languages,
+      countries,
+      regions: [],
+      cities: [],
+      excludedRegions: [],
+      excludedCities: [],
+      locationTypes: [],
+    },
+    audiences: [],
+    excludedAudiences: [],
+    interests: [],
+    excludedInterests: [],
+    isAdvantageAudience: true,
+    placements: { ...noPlacements, userOs: placements.userOs },
+  }
+}
