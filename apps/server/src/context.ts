@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { createDatabase, createPool, databaseOn, type Database, type Statement } from './db/database.ts'
 import { createQuotaBook, type QuotaBook } from './connections/quota.ts'
-import { createDatabase, createPool, type Database, type Statement } from './db/database.ts'
 import { createJobs, type Jobs } from './jobs/queue.ts'
 import { createLog } from './log.ts'
 import { loadMasterKey } from './security/master-key.ts'
@@ -18,6 +19,8 @@ export type Context = {
   readonly log: Logger
   readonly clock: Clock
   readonly db: Database
+  /** The database over one connection of the pool, for work that also copies rows in bulk. */
+  readonly connect: () => Promise<{ readonly client: pg.PoolClient; readonly db: Database }>
   readonly vault: Vault
   readonly jobs: Jobs
   readonly files: FileStorage
@@ -37,13 +40,18 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const clock = overrides.clock ?? { now: () => new Date() }
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const vault = createVault(await loadMasterKey(config))
-  const db = createDatabase(createPool(config.databaseUrl, log), overrides.onStatement)
+  const pool = createPool(config.databaseUrl, log)
+  const db = createDatabase(pool, overrides.onStatement)
   const jobs = createJobs({ databaseUrl: config.databaseUrl, log })
   return {
     config,
     log,
     clock,
     db,
+    connect: async () => {
+      const client = await pool.connect()
+      return { client, db: databaseOn(client, overrides.onStatement) }
+    },
     vault,
     jobs,
     files: createStorage({ config, vault, clock }),

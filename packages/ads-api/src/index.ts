@@ -6,7 +6,16 @@ export { creativePayload } from './creative-payload.ts'
 export type * from './creative-spec.ts'
 export { catalogFormats } from './creative-spec.ts'
 export { failureKind, type FailureKind } from './failure-kind.ts'
-export { insightFields, insightRowSchema, minorUnits, toDailyFact, type DailyFact } from './insights.ts'
+export { bringsMoney, eventActions, type CountedEvent } from './event-actions.ts'
+export { insightFields, minorUnits, toDailyFact, type DailyFact } from './insights.ts'
+export { adFields, adSchema, assetsOf, type AdAssets, type PlatformAd } from './platform-ads.ts'
+export {
+  adsetFields,
+  adsetSchema,
+  targetsOf,
+  type AdsetTargets,
+  type PlatformAdset,
+} from './platform-adsets.ts'
 export { deprecationLabel, isOwnLabel, ordinalLabel, ordinalOf, publicationLabel } from './labels.ts'
 export { outcomeOfFailure, type WriteOutcome } from './outcomes.ts'
 export { usageOf, type Usage } from './usage.ts'

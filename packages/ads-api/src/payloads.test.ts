@@ -4,7 +4,7 @@ import { adsetPayload, type AdsetSpec } from './adset-payload.ts'
 import { campaignPayload } from './campaign-payload.ts'
 import { creativePayload } from './creative-payload.ts'
 import type { ImageCreative } from './creative-spec.ts'
-import { minorUnits, insightRowSchema, toDailyFact } from './insights.ts'
+import { minorUnits } from './insights.ts'
 import { ordinalLabel, ordinalOf } from './labels.ts'
 import type { Payload } from './campaign-payload.ts'
 
@@ -186,30 +186,4 @@ test.each([
   ['1.234', 3, 1234],
 ])('%s with %i decimals is %i minor units', (text, decimals, units) => {
   expect(minorUnits(text, decimals)).toBe(units)
-})
-
-test('a purchase that the platform reports in several ways counts once', () => {
-  const row = insightRowSchema.parse({
-    campaign_id: '1',
-    campaign_name: 'Rentrée',
-    date_start: '2026-03-16',
-    spend: '12.30',
-    impressions: '1000',
-    actions: [
-      { action_type: 'purchase', value: '3' },
-      { action_type: 'omni_purchase', value: '3' },
-      { action_type: 'offsite_conversion.fb_pixel_purchase', value: '2' },
-    ],
-    action_values: [{ action_type: 'omni_purchase', value: '150.5' }],
-  })
-  expect(toDailyFact(row, 2)).toEqual({
-    campaignId: '1',
-    campaignName: 'Rentrée',
-    day: '2026-03-16',
-    spend: 1230,
-    impressions: 1000,
-    linkClicks: 0,
-    purchases: 3,
-    purchaseValue: 15_050,
-  })
 })

@@ -6,6 +6,7 @@ import type { Tables } from './tables/index.ts'
 export type Database = Kysely<Tables>
 
 const bigint = 20
+const bigints = 1016
 const date = 1082
 
 /** Counts and money fit a double exactly; a value that does not is an error, never a rounded figure. */
@@ -15,10 +16,15 @@ function toSafeInteger(text: string): number {
   return value
 }
 
+/** `{1,2}`; our lists have neither nulls nor lists in them. */
+const toSafeIntegers = (text: string): number[] =>
+  text.slice(1, -1).split(',').filter(Boolean).map(toSafeInteger)
+
 /** Days stay `YYYY-MM-DD` text: a day has no time zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === bigint) return toSafeInteger
+    if (oid === bigints) return toSafeIntegers
     if (oid === date) return (text: string) => text
     return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)
   },
@@ -48,6 +54,16 @@ export type Statement = { readonly sql: string; readonly parameters: readonly un
 export function createDatabase(pool: pg.Pool, onStatement?: (statement: Statement) => void): Database {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
+    ...(onStatement ? { log: ({ query }) => onStatement(query) } : {}),
+  })
+}
+
+/** The database over one connection, which goes back to its pool when the transaction ends. */
+export function databaseOn(client: pg.PoolClient, onStatement?: (statement: Statement) => void): Database {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { options: {}, connect: () => Promise.resolve(client), end: () => Promise.resolve() },
+    }),
     ...(onStatement ? { log: ({ query }) => onStatement(query) } : {}),
   })
 }

@@ -1,9 +1,18 @@
 import { sql, type Transaction } from 'kysely'
+import type { Context } from '../context.ts'
 import type { Database } from './database.ts'
 import type { Tables } from './tables/index.ts'
+import { from as copyFrom } from 'pg-copy-streams'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 /** The tenant a piece of work belongs to: its transaction and its key, which every statement names. */
 export type AccountScope = { readonly db: Transaction<Tables>; readonly accountId: number }
+
+/** The same with bulk loading: `copy` sends lines of PostgreSQL's text format into a temporary table. */
+export type LoadingScope = AccountScope & {
+  readonly copy: (statement: string, lines: Iterable<string>) => Promise<void>
+}
 
 /**
  * Runs work on the data of one account, in one transaction that row-level security limits to it. The platform is
@@ -15,7 +24,28 @@ export function inAccount<T>(
   work: (scope: AccountScope) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select set_config('vigie.account_id', ${String(accountId)}, true)`.execute(transaction)
+    await enter(transaction, accountId)
     return work({ db: transaction, accountId })
   })
 }
+
+/** As `inAccount`, on a connection that can also load rows in bulk. */
+export async function inAccountLoading<T>(
+  { connect }: Pick<Context, 'connect'>,
+  accountId: number,
+  work: (scope: LoadingScope) => Promise<T>,
+): Promise<T> {
+  const { client, db } = await connect()
+  return db.transaction().execute(async (transaction) => {
+    await enter(transaction, accountId)
+    return work({
+      db: transaction,
+      accountId,
+      copy: (statement, lines) =>
+        pipeline(Readable.from(lines, { objectMode: false }), client.query(copyFrom(statement))),
+    })
+  })
+}
+
+const enter = (transaction: Transaction<Tables>, accountId: number) =>
+  sql`select set_config('vigie.account_id', ${String(accountId)}, true)`.execute(transaction)

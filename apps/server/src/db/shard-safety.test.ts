@@ -3,6 +3,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { createStaging } from '../features/insights/sync/store-facts.ts'
 import { connectPerson } from '../testing/connect-person.ts'
 import { shardTables } from '../testing/shard-tables.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from '../testing/simulated-platform.ts'
@@ -29,6 +30,8 @@ beforeAll(async () => {
     options: '-c search_path=tenant,control',
   })
   await explainer.connect()
+  // Statements that merge what was loaded name a temporary table, which lives in its own session.
+  await explainer.query(createStaging)
 })
 afterAll(async () => {
   await explainer.end()

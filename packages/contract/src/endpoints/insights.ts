@@ -1,3 +1,4 @@
+import { conversionEventIds } from '@vigie/domain'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { day, done, inAccount, platformId } from '../shapes.ts'
@@ -10,6 +11,8 @@ export const figures = z.object({
   linkClicks: z.number().int(),
   purchases: z.number().int(),
   purchaseValue: z.number().int(),
+  /** Further events that happened, by the specification's id. */
+  events: z.partialRecord(z.enum(conversionEventIds), z.number().int()),
 })
 
 export const campaignRow = z.object({
@@ -23,11 +26,27 @@ export const campaignRow = z.object({
   objective: z.string().nullable(),
   figures: figures.nullable(),
   spendByDay: z.array(z.number().int()),
+  /** Minor units; `null` when its ad sets carry the budgets, or for a draft. */
+  dailyBudget: z.number().int().nullable(),
+  lifetimeBudget: z.number().int().nullable(),
   score: z.number().nullable(),
   hasRedAlert: z.boolean(),
 })
 
 export const dailyFigures = figures.extend({ day })
+
+/** Where figures of a range come from: what every "where does this number come from?" says. */
+export const provenance = z.object({
+  /** Days of the range that were never read: unknown, not zero. */
+  missingDays: z.number().int(),
+  /** Instants between which the days of the range were last read; `null` when none was. */
+  oldestReadAt: z.string().nullable(),
+  newestReadAt: z.string().nullable(),
+  /** First day of the range whose conversions may still grow; `null` when all are final. */
+  maturingSince: day.nullable(),
+  /** Attribution windows of the ad sets, as the platform writes them. */
+  attribution: z.array(z.string()),
+})
 
 /** A row as the specification's insight calls answer it (document A §3.3). Money in major units. */
 export const insightRow = z
@@ -56,6 +75,7 @@ export const insightEndpoints = {
       totals: figures,
       previousTotals: figures,
       days: z.array(dailyFigures),
+      provenance,
       currency: z.string(),
       timezone: z.string(),
       /** Instant of the last completed sync; `null` before the first. */

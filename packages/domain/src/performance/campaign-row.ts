@@ -1,6 +1,10 @@
 import type { MinorUnits } from '../shared/references.ts'
+import type { ConversionEventId } from './conversion-events.ts'
 
 export type CampaignStatus = 'ACTIVE' | 'PAUSED'
+
+/** Further events that happened, by id; one that is absent did not happen. Money in minor units. */
+export type EventCounts = { readonly [E in ConversionEventId]?: number }
 
 /** Figures of one campaign over a range. Rates are computed from the sums, never averaged. */
 export type CampaignFigures = {
@@ -9,6 +13,8 @@ export type CampaignFigures = {
   readonly linkClicks: number
   readonly purchases: number
   readonly purchaseValue: MinorUnits
+  /** Every event but link clicks and purchases, which have their own fields. */
+  readonly events: EventCounts
 }
 
 /** One row of the campaign list: a published campaign, a draft, or a campaign made elsewhere. */
@@ -26,6 +32,9 @@ export type CampaignRow = {
   readonly figures: CampaignFigures | null
   /** Spend of each of the last 14 account days, oldest first, minor units. Empty when unknown. */
   readonly spendByDay: readonly MinorUnits[]
+  /** The budget that the campaign carries itself, minor units. */
+  readonly dailyBudget: MinorUnits | null
+  readonly lifetimeBudget: MinorUnits | null
   readonly score: number | null
   readonly hasRedAlert: boolean
 }

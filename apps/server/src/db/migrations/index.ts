@@ -7,6 +7,7 @@ import * as audit from './005-audit.ts'
 import * as publication from './010-publication.ts'
 import * as writes from './011-writes.ts'
 import * as insights from './020-insights.ts'
+import * as insightFacts from './021-insight-facts.ts'
 import * as creativeKinds from './030-creative-kinds.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   '010-publication': publication,
   '011-writes': writes,
   '020-insights': insights,
+  '021-insight-facts': insightFacts,
   '030-creative-kinds': creativeKinds,
 }

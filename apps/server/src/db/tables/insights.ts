@@ -1,5 +1,37 @@
 import type { JSONColumnType } from 'kysely'
 
+/** Volumes of a day or of a window; null for an event that did not happen. Money in minor units. */
+export type VolumeColumns = {
+  spend: number
+  impressions: number
+  clicks: number | null
+  link_clicks: number
+  purchases: number | null
+  purchase_value: number | null
+  comments: number | null
+  page_likes: number | null
+  reactions: number | null
+  saves: number | null
+  video_views: number | null
+  landing_views: number | null
+  leads: number | null
+  searches: number | null
+  content_views: number | null
+  wishlist_adds: number | null
+  cart_adds: number | null
+  checkouts: number | null
+  checkout_value: number | null
+  registrations: number | null
+  app_installs: number | null
+  app_activations: number | null
+  ratings: number | null
+  levels: number | null
+  achievements: number | null
+  credit_spends: number | null
+  credit_value: number | null
+  payment_infos: number | null
+}
+
 type Campaign = {
   account_id: number
   campaign_id: string
@@ -7,19 +39,63 @@ type Campaign = {
   status: string
   effective_status: string
   objective: string | null
+  created_on: string | null
+  daily_budget: number | null
+  lifetime_budget: number | null
+  /** Spend of the fourteen days up to `trend_until`, oldest first. */
+  spend_by_day: number[] | null
+  trend_until: string | null
   seen_at: Date
 }
 
-type CampaignDay = {
-  account_id: number
-  campaign_id: string
-  day: string
-  spend: number
-  impressions: number
-  link_clicks: number
-  purchases: number
-  purchase_value: number
+export type StoredTargets = {
+  audiences: { id: string; name: string }[]
+  interests: { id: string; name: string }[]
+  countries: string[]
+  ageMin: number | null
+  ageMax: number | null
+  genders: number[]
 }
+
+type Adset = {
+  account_id: number
+  adset_id: string
+  campaign_id: string
+  name: string
+  status: string
+  effective_status: string
+  daily_budget: number | null
+  lifetime_budget: number | null
+  /** The platform's attribution windows, as text: `7d_click,1d_view`. */
+  attribution: string
+  targets: JSONColumnType<StoredTargets>
+  seen_at: Date
+}
+
+type Ad = {
+  account_id: number
+  ad_id: string
+  adset_id: string
+  campaign_id: string
+  name: string
+  status: string
+  effective_status: string
+  preview_url: string | null
+  image_hash: string
+  video_id: string
+  picture_url: string
+  title: string
+  body: string
+  link: string
+  is_mixed: boolean
+  seen_at: Date
+}
+
+type Problem = JSONColumnType<
+  { code: string; message: string } | null,
+  string | null | undefined,
+  string | null
+>
 
 type SyncState = {
   account_id: number
@@ -28,7 +104,37 @@ type SyncState = {
   finished_at: Date | null
   /** First day that was ever read: earlier days are unknown, not zero. */
   synced_from: string | null
-  problem: JSONColumnType<{ code: string; message: string } | null, string | undefined, string>
+  problem: Problem
+  next_at: Date | null
+  objects_at: Date | null
 }
 
-export type InsightTables = { campaign: Campaign; campaign_day: CampaignDay; sync_state: SyncState }
+type InsightTask = {
+  account_id: number
+  report: string
+  since: string
+  until: string
+  mode: 'direct' | 'async'
+  run_id: string | null
+  asked_at: Date | null
+  attempts: number
+  not_before: Date | null
+  problem: Problem
+}
+
+type Day<K extends string> = { [N in K | 'day']: string } & { account_id: number } & VolumeColumns
+
+export type InsightTables = {
+  campaign: Campaign
+  adset: Adset
+  ad: Ad
+  campaign_day: Day<'campaign_id'>
+  adset_day: Day<'adset_id'>
+  ad_day: Day<'ad_id'>
+  breakdown_day: Day<'report' | 'object_id' | 'value'>
+  account_day: Day<never>
+  campaign_window: { account_id: number; days: number; campaign_id: string; until: string } & VolumeColumns
+  insight_read: { account_id: number; report: string; day: string; read_on: string; read_at: Date }
+  insight_task: InsightTask
+  sync_state: SyncState
+}

@@ -1,8 +1,15 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { clickThroughRate, currencyDecimals, returnOnAdSpend } from '@vigie/domain'
+import {
+  clickThroughRate,
+  conversionEventIds,
+  currencyDecimals,
+  eventTotal,
+  isValueEvent,
+  returnOnAdSpend,
+} from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { figuresByCampaign } from './campaign-list.read-model.ts'
+import { figuresByCampaign } from './figures.read-model.ts'
 
 type Row = ResponseOf<typeof endpoints.insights>[number]
 
@@ -33,9 +40,9 @@ export async function readInsightRows(
         impressions: one.impressions,
         rate_per_inline_link_clicks: clickThroughRate(one),
         roas_omni_purchase_value: returnOnAdSpend(one),
-        inline_link_clicks: one.linkClicks,
-        omni_purchase: one.purchases,
-        omni_purchase_value: one.purchaseValue / unit,
+        ...Object.fromEntries(
+          conversionEventIds.map((id) => [id, eventTotal(one, id) / (isValueEvent(id) ? unit : 1)]),
+        ),
       },
     ]
   })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define-job.ts'
 
-/** Reads one account's campaigns and daily figures from the platform. */
+/** One turn of reading an account's objects and daily figures from the platform. */
 export const syncAccount = defineJob({
   name: 'insights.sync',
-  input: z.object({ accountId: z.number().int() }),
+  input: z.object({ accountId: z.number().int(), isForced: z.boolean().default(false) }),
   retryLimit: 3,
   retryDelaySeconds: 30,
 })
 
-/** Every few minutes: a sync for each connected account. */
+/** Every minute: a turn for each connected account that has something to read. */
 export const syncEveryAccount = defineJob({ name: 'insights.syncAll', input: z.object({}) })

@@ -1,8 +1,9 @@
 import { endpoints } from '@vigie/contract'
+import { dayBefore } from '@vigie/domain'
 import { inAccount } from '../../db/in-account.ts'
 import type { Routes } from '../../http/route.ts'
 import { readCampaignList } from './campaign-list.read-model.ts'
-import { dayBefore, dayIn } from './days.ts'
+import { dayIn } from './days.ts'
 import { readInsightRows } from './insight-rows.read-model.ts'
 import { syncAccount } from './insights.job.ts'
 
@@ -15,7 +16,7 @@ export function insightRoutes(routes: Routes): void {
       readCampaignList(scope, tenant, query, ctx.clock.now()),
     )
     // The first look at an account brings its figures; later ones come by themselves.
-    if (list.syncedAt === null) await askForSync(tenant.accountId)
+    if (list.syncedAt === null) await askForSync(tenant.accountId, false)
     return list
   })
   routes.account(endpoints.precomputedInsights, ({ tenant, query }) => {
@@ -27,10 +28,10 @@ export function insightRoutes(routes: Routes): void {
     inAccount(ctx, tenant.accountId, (scope) => readInsightRows(scope, tenant, query)),
   )
   routes.account(endpoints.refreshInsights, async ({ tenant }) => {
-    await askForSync(tenant.accountId)
+    await askForSync(tenant.accountId, true)
     return { done: true } as const
   })
 
-  const askForSync = (accountId: number) =>
-    ctx.jobs.enqueue(syncAccount, { accountId }, { key: String(accountId) })
+  const askForSync = (accountId: number, isForced: boolean) =>
+    ctx.jobs.enqueue(syncAccount, { accountId, isForced }, { key: String(accountId) })
 }

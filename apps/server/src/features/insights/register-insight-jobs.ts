@@ -1,14 +1,33 @@
 import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
 import { syncAccount, syncEveryAccount } from './insights.job.ts'
-import { syncInsights } from './sync-account.ts'
+import { readTasks } from './sync/tasks.store.ts'
+import { readSync, syncInsights } from './sync-account.ts'
+
+/** Figures of the day are this old at most while the platform answers. */
+const freshMs = 5 * 60_000
 
 export function registerInsightJobs(ctx: Context): void {
-  ctx.jobs.handle(syncAccount, ({ accountId }) => syncInsights(ctx, accountId))
+  ctx.jobs.handle(syncAccount, ({ accountId, isForced }, { signal }) =>
+    syncInsights(ctx, accountId, { isForced, signal }),
+  )
   ctx.jobs.handle(syncEveryAccount, async () => {
     const accounts = await ctx.db.selectFrom('ad_account').select('account_id').execute()
     for (const { account_id: accountId } of accounts) {
-      await ctx.jobs.enqueue(syncAccount, { accountId }, { key: String(accountId) })
+      if (await isDue(ctx, accountId))
+        await ctx.jobs.enqueue(syncAccount, { accountId, isForced: false }, { key: String(accountId) })
     }
   })
-  ctx.jobs.repeat(syncEveryAccount, '*/5 * * * *', {})
+  ctx.jobs.repeat(syncEveryAccount, '* * * * *', {})
+}
+
+/** One short turn per account and minute while there is something left; none before a throttled account may ask. */
+async function isDue(ctx: Context, accountId: number): Promise<boolean> {
+  const now = ctx.clock.now()
+  return inAccount(ctx, accountId, async (scope) => {
+    const sync = await readSync(scope)
+    if (sync?.next_at && sync.next_at > now) return false
+    if (!sync?.finished_at || now.getTime() - sync.finished_at.getTime() >= freshMs) return true
+    return (await readTasks(scope)).some((task) => task.not_before === null || task.not_before <= now)
+  })
 }

@@ -1,17 +1,27 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { readTasks } from './sync/tasks.store.ts'
 import { readSync, syncInsights } from './sync-account.ts'
 
 const dayMs = 24 * 3_600_000
 let scene: PublicationScene
 beforeAll(async () => {
   scene = await startPublicationScene()
-  await syncInsights(scene.server.ctx, scene.accountId)
-})
+  await sync()
+}, 120_000)
 afterAll(() => scene.stop())
 afterEach(() => scene.platform.faults.set([]))
 
+/** Waiting moves both clocks: nobody waits. */
+const sync = (isForced = false) =>
+  syncInsights(scene.server.ctx, scene.accountId, { isForced, pause: (ms) => Promise.resolve(move(ms)) })
+const move = (milliseconds: number) => {
+  scene.platform.world.clock.advance(milliseconds)
+  scene.server.clock.advance(milliseconds)
+}
 const facts = () =>
   inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
     db
@@ -23,46 +33,87 @@ const facts = () =>
       .execute(),
   )
 const state = () => inAccount(scene.server.ctx, scene.accountId, readSync)
-const pass = (days: number) => {
-  scene.platform.world.clock.advance(days * dayMs)
-  scene.server.clock.advance(days * dayMs)
-}
+const tasks = () => inAccount(scene.server.ctx, scene.accountId, readTasks)
+const sumsOf = (table: string) =>
+  inAccount(scene.server.ctx, scene.accountId, async ({ db }) => {
+    const { rows } = await sql<object>`
+      select sum(spend) as spend, sum(impressions) as impressions, sum(link_clicks) as clicks
+      from ${sql.table(table)} where account_id = ${scene.accountId}
+        and day < (select max(day) from campaign_day where account_id = ${scene.accountId}) - 1`.execute(db)
+    return rows[0]
+  })
 
-test('the first read brings ninety days of figures in minor units', async () => {
+test('the first read brings the whole history of the account in minor units, and leaves nothing to read', async () => {
   const rows = await facts()
   expect(rows.length).toBeGreaterThan(30)
-  expect(rows.every(({ spend }) => Number.isInteger(Number(spend)))).toBe(true)
+  expect(rows.every(({ spend }) => Number.isInteger(spend))).toBe(true)
   expect(await state()).toMatchObject({ problem: null })
+  expect(await tasks()).toEqual([])
+})
+
+test('campaigns, ad sets and ads add up to the same money', async () => {
+  const campaigns = await sumsOf('campaign_day')
+  expect(await sumsOf('adset_day')).toEqual(campaigns)
+  expect(await sumsOf('ad_day')).toEqual(campaigns)
+  expect(await sumsOf('account_day')).toEqual(campaigns)
+})
+
+test('the list, the horizon and the insight rows say the same money', async () => {
+  const now = scene.server.clock.now().getTime()
+  const day = (ago: number) => new Date(now - ago * dayMs).toISOString().slice(0, 10)
+  const range = `since=${day(9)}&until=${day(3)}`
+  const list = z
+    .looseObject({
+      totals: z.looseObject({ spend: z.number() }),
+      days: z.array(z.looseObject({ spend: z.number() })),
+      provenance: z.looseObject({ missingDays: z.number(), maturingSince: z.string().nullable() }),
+    })
+    .parse((await scene.person.ask('GET', `/${scene.account}/campaign_list?${range}`)).body)
+  expect(list.days.reduce((sum, { spend }) => sum + spend, 0)).toBe(list.totals.spend)
+  expect(list.provenance).toMatchObject({ missingDays: 0, maturingSince: day(9) })
+  const rows = z
+    .array(z.looseObject({ spend: z.number() }))
+    .parse((await scene.person.ask('GET', `/${scene.account}/insights?${range}&level=campaign`)).body)
+  expect(Math.round(rows.reduce((sum, { spend }) => sum + spend * 100, 0))).toBe(list.totals.spend)
 })
 
 test('reading again changes no day that is over', async () => {
-  const today = (await facts())
-    .map(({ day }) => day)
-    .toSorted((a, b) => a.localeCompare(b))
-    .at(-1)
-  const before = (await facts()).filter(({ day }) => day !== today)
-  await syncInsights(scene.server.ctx, scene.accountId)
-  expect((await facts()).filter(({ day }) => day !== today)).toEqual(before)
+  const last = (await facts()).reduce((latest, { day }) => (day > latest ? day : latest), '')
+  const before = (await facts()).filter(({ day }) => day !== last)
+  await sync(true)
+  expect((await facts()).filter(({ day }) => day !== last)).toEqual(before)
 })
 
 test('after three weeks without a read no day is missing', async () => {
-  pass(21)
-  await syncInsights(scene.server.ctx, scene.accountId)
+  move(21 * dayMs)
+  await sync()
   const days = [...new Set((await facts()).map(({ day }) => day))].toSorted((a, b) => a.localeCompare(b))
   const gaps = days.slice(1).filter((day, index) => Date.parse(day) - Date.parse(days[index] ?? day) > dayMs)
   expect(gaps).toEqual([])
   expect(scene.server.clock.now().getTime() - Date.parse(days.at(-1) ?? '')).toBeLessThan(3 * dayMs)
 })
 
-test('a platform that is down leaves the figures and says why they are old', async () => {
+test('a platform that is down leaves the figures and says why they are old; the next turn goes on', async () => {
   const before = await facts()
   const finishedAt = (await state())?.finished_at
-  scene.platform.faults.set([{ kind: 'http500', path: '/insights$', after: 0, times: 10, milliseconds: 0 }])
-  pass(1)
-  await syncInsights(scene.server.ctx, scene.accountId)
-  expect(await facts()).toEqual(before)
-  expect(await state()).toMatchObject({
-    problem: { code: 'platform.unavailable' },
-    finished_at: finishedAt,
-  })
+  move(dayMs)
+  scene.platform.faults.set([{ kind: 'http500', path: '/insights$', after: 2, times: 10, milliseconds: 0 }])
+  await sync()
+  const waiting = await tasks()
+  expect(waiting.length).toBeGreaterThan(0)
+  expect(await state()).toMatchObject({ problem: { code: 'platform.unavailable' }, finished_at: finishedAt })
+  scene.platform.faults.set([])
+  await sync()
+  expect(await tasks()).toEqual([])
+  expect((await facts()).length).toBeGreaterThan(before.length)
+})
+
+test('a throttled account waits before it asks again, and says so', async () => {
+  scene.platform.faults.set([{ kind: 'throttle', path: '/insights$', after: 0, times: 1, milliseconds: 0 }])
+  await sync(true)
+  const after = await state()
+  expect(after).toMatchObject({ problem: { code: 'platform.throttled' } })
+  expect(after?.next_at?.getTime()).toBeGreaterThan(scene.server.clock.now().getTime())
+  await sync(true)
+  expect(await state()).toMatchObject({ problem: null, next_at: null })
 })

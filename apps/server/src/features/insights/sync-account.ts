@@ -1,175 +1,101 @@
-import { insightFields, insightRowSchema, toDailyFact, type DailyFact } from '@vigie/ads-api'
-import { currencyDecimals } from '@vigie/domain'
-import { sql } from 'kysely'
-import { z } from 'zod'
-import { platformAccess, type PlatformAccess } from '../../connections/platform-access.ts'
+import { setTimeout as pauseFor } from 'node:timers/promises'
+import { ZodError } from 'zod'
 import type { Context } from '../../context.ts'
-import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
-import { dayBefore, dayIn } from './days.ts'
+import { dayIn } from './days.ts'
+import { anyAccess } from './sync/any-access.ts'
+import { readObjects } from './sync/objects.ts'
+import { planTasks, type SyncedAccount } from './sync/plan-tasks.ts'
+import type { TaskRun } from './sync/run-task.ts'
+import { runTasks } from './sync/run-tasks.ts'
+import { storeObjects } from './sync/store-objects.ts'
+import { noteSync, readSync } from './sync/sync-state.store.ts'
 
-/** First sync: this many days. Later ones: the days that the platform may still restate. */
-const historyDays = 90
-const restatedDays = 8
+export { readSync } from './sync/sync-state.store.ts'
 
-const campaign = z.object({
-  id: z.string(),
-  name: z.string(),
-  status: z.string(),
-  effective_status: z.string(),
-  objective: z.string().optional(),
-})
-type Campaign = z.output<typeof campaign>
+export type SyncOptions = {
+  /** A person asked: figures of the last days are read again however fresh they are. */
+  readonly isForced?: boolean
+  readonly signal?: AbortSignal
+  /** How waiting for a report is done; tests move the clocks instead. */
+  readonly pause?: (milliseconds: number) => Promise<unknown>
+}
+
+const objectsAgeMs = 4 * 60_000
+const throttledForMs = 5 * 60_000
+/** History begins here for an account whose age the platform does not tell. */
+const unknownAge = '2020-01-01'
 
 /**
- * Brings the account's campaigns and daily facts up to date, in its own calendar. Days already read are read again
- * while conversions may still be added to them. A failure is kept for the screen: missing is a state, never zero.
+ * Brings the account's objects and daily facts up to date, in its own calendar: what was never read, what may still
+ * be restated, and what is old. Works for a while only, so that accounts take turns, and goes on where it stopped.
+ * A failure is kept for the screen: missing is a state, never zero.
  */
-export async function syncInsights(ctx: Context, accountId: number): Promise<void> {
-  const account = await ctx.db
+export async function syncInsights(
+  ctx: Context,
+  accountId: number,
+  options: SyncOptions = {},
+): Promise<void> {
+  const account = await readAccount(ctx, accountId)
+  const startedAt = ctx.clock.now()
+  await inAccount(ctx, accountId, (scope) => noteSync(scope, { started_at: startedAt }))
+  try {
+    const platform = await anyAccess(ctx, accountId, account.platformId)
+    const run: TaskRun = { ctx, account, platform }
+    const firstDay = await refreshObjects(run, options.isForced ?? false)
+    await inAccount(ctx, accountId, (scope) =>
+      planTasks(scope, account, { now: ctx.clock.now(), firstDay, isForced: options.isForced ?? false }),
+    )
+    const pause = options.pause ?? ((ms: number) => pauseFor(ms, undefined, { signal: options.signal }))
+    await runTasks(run, { signal: options.signal, pause })
+    await inAccount(ctx, accountId, (scope) =>
+      noteSync(scope, { finished_at: ctx.clock.now(), problem: JSON.stringify(null), next_at: null }),
+    )
+  } catch (error) {
+    if (options.signal?.aborted) return
+    const problem = problemOf(error)
+    const isThrottled = error instanceof PlatformError && error.details.kind === 'throttled'
+    const wait = isThrottled ? { next_at: new Date(ctx.clock.now().getTime() + throttledForMs) } : {}
+    await inAccount(ctx, accountId, (scope) => noteSync(scope, { problem: JSON.stringify(problem), ...wait }))
+  }
+}
+
+async function readAccount({ db }: Context, accountId: number): Promise<SyncedAccount> {
+  const row = await db
     .selectFrom('ad_account')
-    .select(['platform_id', 'timezone', 'currency'])
+    .select(['platform_id as platformId', 'timezone', 'currency'])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const startedAt = ctx.clock.now()
-  const former = await inAccount(ctx, accountId, async (scope) => {
-    await noteSync(scope, { started_at: startedAt })
-    return readSync(scope)
+  return { ...row, accountId }
+}
+
+/** @returns the first day of the account's history */
+async function refreshObjects({ ctx, account, platform }: TaskRun, isForced: boolean): Promise<string> {
+  const { accountId, timezone } = account
+  const now = ctx.clock.now()
+  const former = await inAccount(ctx, accountId, readSync)
+  const age = former?.objects_at ? now.getTime() - former.objects_at.getTime() : Number.POSITIVE_INFINITY
+  if (!isForced && former?.synced_from && age < objectsAgeMs) return former.synced_from
+  const objects = await readObjects(platform, account.platformId)
+  const opened = objects.openedAt === null ? unknownAge : dayIn(timezone, timeOf(objects.openedAt))
+  await inAccount(ctx, accountId, async (scope) => {
+    await storeObjects(scope, objects, now)
+    await noteSync(scope, { objects_at: now, synced_from: opened })
   })
-  try {
-    const platform = await anyAccess(ctx, accountId, account.platform_id)
-    const today = dayIn(account.timezone, ctx.clock.now())
-    // From the last day that was read, not from today: an account that was away for weeks has no hole.
-    const lastRead = former?.synced_from && former.finished_at ? former.finished_at : null
-    const since = lastRead
-      ? dayBefore(dayIn(account.timezone, lastRead), restatedDays)
-      : dayBefore(today, historyDays)
-    const campaigns = await platform.list(
-      {
-        path: `/${account.platform_id}/campaigns`,
-        params: { fields: 'id,name,status,effective_status,objective' },
-      },
-      campaign,
-    )
-    const facts = await readFacts(platform, account, { since, until: today })
-    await inAccount(ctx, accountId, async (scope) => {
-      await storeCampaigns(scope, campaigns, ctx.clock.now())
-      await storeFacts(scope, facts)
-      await noteSync(scope, {
-        finished_at: ctx.clock.now(),
-        synced_from: former?.synced_from ?? since,
-        problem: JSON.stringify(null),
-      })
-    })
-  } catch (error) {
-    if (!(error instanceof PlatformError) && !(error instanceof AppError)) throw error
-    await inAccount(ctx, accountId, (scope) => noteSync(scope, { problem: JSON.stringify(problemOf(error)) }))
-  }
+  return opened
 }
 
-function problemOf(error: PlatformError | AppError): { code: string; message: string } {
+/** The platform writes `+0000` without a colon. */
+const timeOf = (text: string): Date => new Date(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+
+function problemOf(error: unknown): { code: string; message: string } {
   if (error instanceof AppError) return { code: error.code, message: '' }
-  return { code: `platform.${error.details.kind}`, message: error.details.message ?? '' }
-}
-
-/** Any member whose connection still reaches the account will do: figures belong to the account. */
-async function anyAccess(ctx: Context, accountId: number, account: string): Promise<PlatformAccess> {
-  const members = await ctx.db
-    .selectFrom('membership')
-    .select('person_id')
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .execute()
-  let refusal = new AppError('account.noConnection')
-  for (const { person_id: personId } of members) {
-    const access = await platformAccess(ctx, { personId, account }).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-      refusal = error
-      return null
-    })
-    if (access) return access
-  }
-  throw refusal
-}
-
-type Range = { readonly since: string; readonly until: string }
-
-async function readFacts(
-  platform: PlatformAccess,
-  account: { readonly platform_id: string; readonly currency: string },
-  range: Range,
-): Promise<DailyFact[]> {
-  const rows = await platform.list(
-    {
-      path: `/${account.platform_id}/insights`,
-      params: {
-        level: 'campaign',
-        time_increment: '1',
-        time_range: JSON.stringify(range),
-        fields: insightFields,
-        limit: '500',
-      },
-    },
-    insightRowSchema,
-  )
-  return rows.map((row) => toDailyFact(row, currencyDecimals(account.currency)))
-}
-
-async function storeCampaigns(
-  { db, accountId }: AccountScope,
-  campaigns: readonly Campaign[],
-  at: Date,
-): Promise<void> {
-  for (const one of campaigns) {
-    const values = {
-      name: one.name,
-      status: one.status,
-      effective_status: one.effective_status,
-      objective: one.objective ?? null,
-      seen_at: at,
-    }
-    await db
-      .insertInto('campaign')
-      .values({ account_id: accountId, campaign_id: one.id, ...values })
-      .onConflict((conflict) => conflict.columns(['account_id', 'campaign_id']).doUpdateSet(values))
-      .execute()
-  }
-}
-
-async function storeFacts({ db, accountId }: AccountScope, facts: readonly DailyFact[]): Promise<void> {
-  if (facts.length === 0) return
-  const column = (read: (fact: DailyFact) => string | number) => facts.map(read)
-  await sql`
-    insert into campaign_day (account_id, campaign_id, day, spend, impressions, link_clicks, purchases, purchase_value)
-    select ${accountId}, rows.* from unnest(
-      ${column((fact) => fact.campaignId)}::text[], ${column((fact) => fact.day)}::date[],
-      ${column((fact) => fact.spend)}::bigint[], ${column((fact) => fact.impressions)}::bigint[],
-      ${column((fact) => fact.linkClicks)}::bigint[], ${column((fact) => fact.purchases)}::bigint[],
-      ${column((fact) => fact.purchaseValue)}::bigint[]
-    ) as rows
-    on conflict (account_id, campaign_id, day) do update set
-      spend = excluded.spend, impressions = excluded.impressions, link_clicks = excluded.link_clicks,
-      purchases = excluded.purchases, purchase_value = excluded.purchase_value`.execute(db)
-}
-
-const name = 'insights'
-
-export function readSync({ db, accountId }: AccountScope) {
-  return db
-    .selectFrom('sync_state')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('name', '=', name)
-    .executeTakeFirst()
-}
-
-type SyncChange = { started_at?: Date; finished_at?: Date; synced_from?: string; problem?: string }
-
-async function noteSync({ db, accountId }: AccountScope, change: SyncChange): Promise<void> {
-  await db
-    .insertInto('sync_state')
-    .values({ account_id: accountId, name, ...change })
-    .onConflict((conflict) => conflict.columns(['account_id', 'name']).doUpdateSet(change))
-    .execute()
+  if (error instanceof PlatformError)
+    return { code: `platform.${error.details.kind}`, message: error.details.message ?? '' }
+  // An answer that is not what the platform's pages say: nothing of it was stored.
+  if (error instanceof TypeError || error instanceof ZodError)
+    return { code: 'platform.unavailable', message: '' }
+  throw error
 }

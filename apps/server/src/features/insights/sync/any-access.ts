@@ -1,0 +1,23 @@
+import { platformAccess, type PlatformAccess } from '../../../connections/platform-access.ts'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../errors/app-error.ts'
+
+/** Any member whose connection still reaches the account will do: figures belong to the account. */
+export async function anyAccess(ctx: Context, accountId: number, account: string): Promise<PlatformAccess> {
+  const members = await ctx.db
+    .selectFrom('membership')
+    .select('person_id')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+  let refusal = new AppError('account.noConnection')
+  for (const { person_id: personId } of members) {
+    const access = await platformAccess(ctx, { personId, account }).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      refusal = error
+      return null
+    })
+    if (access) return access
+  }
+  throw refusal
+}

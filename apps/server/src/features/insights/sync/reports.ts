@@ -1,0 +1,44 @@
+/** One kind of daily report that the screens need, as it is asked of the platform and kept. */
+export type Report = {
+  readonly name: ReportName
+  readonly level: 'campaign' | 'adset' | 'ad'
+  readonly breakdowns: readonly string[]
+  /** Rows that an object usually has per day: decides whether a request is answered at once or prepared. */
+  readonly rowsPerDay: number
+  /** How old the figures of the last two days may become. */
+  readonly freshMinutes: number
+  /** How far back it is read; the platform keeps 37 months. */
+  readonly historyDays: number
+}
+
+export type ReportName = 'campaign' | 'adset' | 'ad' | 'age_gender' | 'platform' | 'country'
+
+const level = (name: 'campaign' | 'adset' | 'ad', freshMinutes: number): Report => ({
+  name,
+  level: name,
+  breakdowns: [],
+  rowsPerDay: 1,
+  freshMinutes,
+  historyDays: 396,
+})
+
+const breakdown = (name: ReportName, breakdowns: readonly string[], rowsPerDay: number): Report => ({
+  name,
+  level: 'campaign',
+  breakdowns,
+  rowsPerDay,
+  freshMinutes: 360,
+  historyDays: 92,
+})
+
+/** In the order of their urgency: the list first. Combinations are those that the platform accepts (its page §5.4). */
+export const reports: readonly Report[] = [
+  level('campaign', 4),
+  level('ad', 15),
+  level('adset', 30),
+  breakdown('age_gender', ['age', 'gender'], 18),
+  breakdown('platform', ['publisher_platform'], 4),
+  breakdown('country', ['country'], 3),
+]
+
+export const isReport = (name: string): name is ReportName => reports.some((report) => report.name === name)

@@ -1,0 +1,96 @@
+import type { DailyFact } from '@vigie/ads-api'
+import type { ReadRange } from '@vigie/domain'
+import { sql } from 'kysely'
+import type { LoadingScope } from '../../../db/in-account.ts'
+import type { VolumeColumns } from '../../../db/tables/insights.ts'
+import { columnList, countOfColumn, valueOfColumn, volumeColumns } from '../volume-columns.ts'
+import type { Report } from './reports.ts'
+
+/** Rows wait here for the merge: a temporary table takes them fastest, and no other session sees them. */
+export const createStaging = `create temporary table if not exists insight_staging (
+  object_id text not null, value text not null, day date not null,
+  ${volumeColumns.map((column) => `${column} bigint`).join(', ')}
+) on commit delete rows`
+
+const copyStatement = `copy pg_temp.insight_staging (object_id, value, day, ${volumeColumns.join(', ')}) from stdin`
+
+/**
+ * Replaces the facts of a report over a range by what was just read. Days that did not change are not written again,
+ * and what the platform no longer reports is removed: a restatement may take away, too.
+ */
+export async function storeFacts(
+  scope: LoadingScope,
+  { report, range }: { readonly report: Report; readonly range: ReadRange },
+  lines: Iterable<string>,
+): Promise<void> {
+  await sql.raw(createStaging).execute(scope.db)
+  await scope.copy(copyStatement, lines)
+  await (report.breakdowns.length > 0 ? mergeBreakdown : mergeLevel)(scope, report, range)
+}
+
+async function mergeLevel(
+  { db, accountId }: LoadingScope,
+  { level }: Report,
+  range: ReadRange,
+): Promise<void> {
+  const [table, id] = [sql.table(`${level}_day`), sql.ref(`${level}_id`)]
+  await sql`
+    insert into ${table} as kept (account_id, ${id}, day, ${columnList()})
+    select ${accountId}, object_id, day, ${columnList()} from pg_temp.insight_staging
+    on conflict (account_id, ${id}, day) do update set ${assignments}
+    where (${columnList('kept.')}) is distinct from (${columnList('excluded.')})`.execute(db)
+  await sql`
+    delete from ${table} as kept
+    where account_id = ${accountId} and day between ${range.since} and ${range.until}
+      and not exists (select from pg_temp.insight_staging as read where read.object_id = kept.${id} and read.day = kept.day)
+    `.execute(db)
+}
+
+async function mergeBreakdown(
+  { db, accountId }: LoadingScope,
+  { name }: Report,
+  range: ReadRange,
+): Promise<void> {
+  await sql`
+    insert into breakdown_day as kept (account_id, report, object_id, value, day, ${columnList()})
+    select ${accountId}, ${name}, object_id, value, day, ${columnList()} from pg_temp.insight_staging
+    on conflict (account_id, report, object_id, day, value) do update set ${assignments}
+    where (${columnList('kept.')}) is distinct from (${columnList('excluded.')})`.execute(db)
+  await sql`
+    delete from breakdown_day as kept
+    where account_id = ${accountId} and report = ${name} and day between ${range.since} and ${range.until}
+      and not exists (
+        select from pg_temp.insight_staging as read
+        where read.object_id = kept.object_id and read.day = kept.day and read.value = kept.value
+      )`.execute(db)
+}
+
+const assignments = sql.raw(volumeColumns.map((column) => `${column} = excluded.${column}`).join(', '))
+
+/** A fact as a line of PostgreSQL's copy format, with the key that tells a row sent on two pages. */
+export function copyLine(fact: DailyFact, { level, breakdowns }: Report): { key: string; line: string } {
+  const objectId = textOf(fact.row[`${level}_id`])
+  const value = breakdowns.map((name) => textOf(fact.row[name])).join('|')
+  const key = `${escaped(objectId)}\t${escaped(value)}\t${fact.day}`
+  let line = key
+  for (const column of volumeColumns) line += `\t${volumeIn(fact, column) ?? '\\N'}`
+  return { key, line: `${line}\n` }
+}
+
+function volumeIn(fact: DailyFact, column: keyof VolumeColumns): number | undefined {
+  if (column === 'spend') return fact.spend
+  if (column === 'impressions') return fact.impressions
+  if (column === 'link_clicks') return fact.linkClicks
+  if (column === 'clicks') return fact.clicks
+  const [count, value] = [countOfColumn[column], valueOfColumn[column]]
+  if (count) return fact.counts[count]
+  return value && fact.values[value]
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const escaped = (text: string): string =>
+  /[\\\t\n\r]/.test(text)
+    ? text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
+    : text

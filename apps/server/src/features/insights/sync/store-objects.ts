@@ -1,0 +1,148 @@
+import { assetsOf, targetsOf, type PlatformAd, type PlatformAdset } from '@vigie/ads-api'
+import { sql } from 'kysely'
+import type { AccountScope } from '../../../db/in-account.ts'
+import type { PlatformCampaign, PlatformObjects } from './objects.ts'
+
+const rowsAtOnce = 500
+
+/** Keeps what the platform says of the account's objects. Those it no longer lists stay, with their figures. */
+export async function storeObjects(scope: AccountScope, objects: PlatformObjects, at: Date): Promise<void> {
+  for (const some of chunksOf(objects.campaigns)) await storeCampaigns(scope, some, at)
+  for (const some of chunksOf(objects.adsets)) await storeAdsets(scope, some, at)
+  for (const some of chunksOf(objects.ads)) await storeAds(scope, some, at)
+  await markGone(scope, at)
+}
+
+const chunksOf = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, index) =>
+    items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  )
+
+const amount = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
+
+async function storeCampaigns({ db, accountId }: AccountScope, list: readonly PlatformCampaign[], at: Date) {
+  await db
+    .insertInto('campaign')
+    .values(
+      list.map((one) => ({
+        account_id: accountId,
+        campaign_id: one.id,
+        name: one.name,
+        status: one.status,
+        effective_status: one.effective_status,
+        objective: one.objective ?? null,
+        created_on: one.created_time?.slice(0, 10) ?? null,
+        daily_budget: amount(one.daily_budget),
+        lifetime_budget: amount(one.lifetime_budget),
+        seen_at: at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'campaign_id']).doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        status: ref('excluded.status'),
+        effective_status: ref('excluded.effective_status'),
+        objective: ref('excluded.objective'),
+        created_on: ref('excluded.created_on'),
+        daily_budget: ref('excluded.daily_budget'),
+        lifetime_budget: ref('excluded.lifetime_budget'),
+        seen_at: ref('excluded.seen_at'),
+      })),
+    )
+    .execute()
+}
+
+async function storeAdsets({ db, accountId }: AccountScope, list: readonly PlatformAdset[], at: Date) {
+  await db
+    .insertInto('adset')
+    .values(
+      list.map((one) => ({
+        account_id: accountId,
+        adset_id: one.id,
+        campaign_id: one.campaign_id,
+        name: one.name,
+        status: one.status,
+        effective_status: one.effective_status,
+        daily_budget: amount(one.daily_budget),
+        lifetime_budget: amount(one.lifetime_budget),
+        attribution: attributionOf(one),
+        targets: JSON.stringify(targetsOf(one)),
+        seen_at: at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'adset_id']).doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        status: ref('excluded.status'),
+        effective_status: ref('excluded.effective_status'),
+        daily_budget: ref('excluded.daily_budget'),
+        lifetime_budget: ref('excluded.lifetime_budget'),
+        attribution: ref('excluded.attribution'),
+        targets: ref('excluded.targets'),
+        seen_at: ref('excluded.seen_at'),
+      })),
+    )
+    .execute()
+}
+
+const windowOf: Readonly<Record<string, string>> = { CLICK_THROUGH: 'click', VIEW_THROUGH: 'view' }
+
+/** `7d_click,1d_view`, as the platform writes windows; empty when it does not say. */
+const attributionOf = ({ attribution_spec: windows = [] }: PlatformAdset): string =>
+  windows
+    .map(({ event_type: type, window_days: days }) => `${days}d_${windowOf[type] ?? type.toLowerCase()}`)
+    .join(',')
+
+async function storeAds({ db, accountId }: AccountScope, list: readonly PlatformAd[], at: Date) {
+  await db
+    .insertInto('ad')
+    .values(
+      list.map((one) => {
+        const assets = assetsOf(one)
+        return {
+          account_id: accountId,
+          ad_id: one.id,
+          adset_id: one.adset_id,
+          campaign_id: one.campaign_id,
+          name: one.name,
+          status: one.status,
+          effective_status: one.effective_status,
+          preview_url: one.preview_shareable_link ?? null,
+          image_hash: assets.imageHash,
+          video_id: assets.videoId,
+          picture_url: assets.pictureUrl,
+          title: assets.title,
+          body: assets.body,
+          link: assets.link,
+          is_mixed: assets.isMixed,
+          seen_at: at,
+        }
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'ad_id']).doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        status: ref('excluded.status'),
+        effective_status: ref('excluded.effective_status'),
+        preview_url: ref('excluded.preview_url'),
+        image_hash: ref('excluded.image_hash'),
+        video_id: ref('excluded.video_id'),
+        picture_url: ref('excluded.picture_url'),
+        title: ref('excluded.title'),
+        body: ref('excluded.body'),
+        link: ref('excluded.link'),
+        is_mixed: ref('excluded.is_mixed'),
+        seen_at: ref('excluded.seen_at'),
+      })),
+    )
+    .execute()
+}
+
+/** An object that the platform stopped listing was deleted there: it is shown as such, not as still on. */
+async function markGone({ db, accountId }: AccountScope, at: Date): Promise<void> {
+  for (const table of ['campaign', 'adset', 'ad'] as const) {
+    await sql`
+      update ${sql.table(table)} set status = 'DELETED', effective_status = 'DELETED'
+      where account_id = ${accountId} and seen_at < ${at} and status <> 'DELETED'`.execute(db)
+  }
+}
