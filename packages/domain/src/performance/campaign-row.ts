@@ -4,7 +4,7 @@ import type { ConversionEventId } from './conversion-events.ts'
 export type CampaignStatus = 'ACTIVE' | 'PAUSED'
 
 /** Further events that happened, by id; one that is absent did not happen. Money in minor units. */
-export type EventCounts = { readonly [E in ConversionEventId]?: number }
+export type EventFigures = { readonly [E in ConversionEventId]?: number }
 
 /** Figures of one campaign over a range. Rates are computed from the sums, never averaged. */
 export type CampaignFigures = {
@@ -14,7 +14,7 @@ export type CampaignFigures = {
   readonly purchases: number
   readonly purchaseValue: MinorUnits
   /** Every event but link clicks and purchases, which have their own fields. */
-  readonly events: EventCounts
+  readonly events: EventFigures
 }
 
 /** One row of the campaign list: a published campaign, a draft, or a campaign made elsewhere. */

@@ -1,4 +1,4 @@
-import type { CampaignFigures, EventCounts } from './campaign-row.ts'
+import type { CampaignFigures, EventFigures } from './campaign-row.ts'
 import { isConversionEvent, type ConversionEventId } from './conversion-events.ts'
 
 export const noFigures: CampaignFigures = {
@@ -26,7 +26,7 @@ export function sumFigures(rows: readonly CampaignFigures[]): CampaignFigures {
 }
 
 /** The events that happened, with their counts. */
-export function eventEntries(events: EventCounts): (readonly [ConversionEventId, number])[] {
+export function eventEntries(events: EventFigures): (readonly [ConversionEventId, number])[] {
   return Object.entries(events).flatMap(([id, count]) =>
     isConversionEvent(id) ? [[id, count] as const] : [],
   )

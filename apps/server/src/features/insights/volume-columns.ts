@@ -1,5 +1,5 @@
 import type { CountedEvent } from '@vigie/ads-api'
-import type { CampaignFigures, ConversionEventId, EventCounts } from '@vigie/domain'
+import type { CampaignFigures, ConversionEventId, EventFigures } from '@vigie/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { VolumeColumns } from '../../db/tables/insights.ts'
 
@@ -91,7 +91,7 @@ const otherEvents = (Object.keys(columnOfEvent) as ConversionEventId[])
 
 /** Stored volumes as figures: an event that did not happen is left out. */
 export function figuresOf(row: Volumes): CampaignFigures {
-  const events: { -readonly [E in keyof EventCounts]: EventCounts[E] } = {}
+  const events: { -readonly [E in keyof EventFigures]: EventFigures[E] } = {}
   for (const [event, column] of otherEvents) {
     const count = row[column]
     if (count !== null && count !== 0) events[event] = count

@@ -38,15 +38,15 @@ async function storeCampaigns({ db, accountId }: AccountScope, list: readonly Pl
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'campaign_id']).doUpdateSet(({ ref }) => ({
-        name: ref('excluded.name'),
-        status: ref('excluded.status'),
-        effective_status: ref('excluded.effective_status'),
-        objective: ref('excluded.objective'),
-        created_on: ref('excluded.created_on'),
-        daily_budget: ref('excluded.daily_budget'),
-        lifetime_budget: ref('excluded.lifetime_budget'),
-        seen_at: ref('excluded.seen_at'),
+      conflict.columns(['account_id', 'campaign_id']).doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        status: row.ref('excluded.status'),
+        effective_status: row.ref('excluded.effective_status'),
+        objective: row.ref('excluded.objective'),
+        created_on: row.ref('excluded.created_on'),
+        daily_budget: row.ref('excluded.daily_budget'),
+        lifetime_budget: row.ref('excluded.lifetime_budget'),
+        seen_at: row.ref('excluded.seen_at'),
       })),
     )
     .execute()
@@ -71,15 +71,15 @@ async function storeAdsets({ db, accountId }: AccountScope, list: readonly Platf
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'adset_id']).doUpdateSet(({ ref }) => ({
-        name: ref('excluded.name'),
-        status: ref('excluded.status'),
-        effective_status: ref('excluded.effective_status'),
-        daily_budget: ref('excluded.daily_budget'),
-        lifetime_budget: ref('excluded.lifetime_budget'),
-        attribution: ref('excluded.attribution'),
-        targets: ref('excluded.targets'),
-        seen_at: ref('excluded.seen_at'),
+      conflict.columns(['account_id', 'adset_id']).doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        status: row.ref('excluded.status'),
+        effective_status: row.ref('excluded.effective_status'),
+        daily_budget: row.ref('excluded.daily_budget'),
+        lifetime_budget: row.ref('excluded.lifetime_budget'),
+        attribution: row.ref('excluded.attribution'),
+        targets: row.ref('excluded.targets'),
+        seen_at: row.ref('excluded.seen_at'),
       })),
     )
     .execute()
@@ -120,19 +120,19 @@ async function storeAds({ db, accountId }: AccountScope, list: readonly Platform
       }),
     )
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'ad_id']).doUpdateSet(({ ref }) => ({
-        name: ref('excluded.name'),
-        status: ref('excluded.status'),
-        effective_status: ref('excluded.effective_status'),
-        preview_url: ref('excluded.preview_url'),
-        image_hash: ref('excluded.image_hash'),
-        video_id: ref('excluded.video_id'),
-        picture_url: ref('excluded.picture_url'),
-        title: ref('excluded.title'),
-        body: ref('excluded.body'),
-        link: ref('excluded.link'),
-        is_mixed: ref('excluded.is_mixed'),
-        seen_at: ref('excluded.seen_at'),
+      conflict.columns(['account_id', 'ad_id']).doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        status: row.ref('excluded.status'),
+        effective_status: row.ref('excluded.effective_status'),
+        preview_url: row.ref('excluded.preview_url'),
+        image_hash: row.ref('excluded.image_hash'),
+        video_id: row.ref('excluded.video_id'),
+        picture_url: row.ref('excluded.picture_url'),
+        title: row.ref('excluded.title'),
+        body: row.ref('excluded.body'),
+        link: row.ref('excluded.link'),
+        is_mixed: row.ref('excluded.is_mixed'),
+        seen_at: row.ref('excluded.seen_at'),
       })),
     )
     .execute()
