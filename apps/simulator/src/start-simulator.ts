@@ -12,7 +12,7 @@ import { registerIssuer } from './idp/issuer.ts'
 import { registerDialog } from './oauth/dialog.ts'
 import { demoApp, TokenDesk, type Token } from './oauth/tokens.ts'
 import { fillWorld } from './seed/fill-world.ts'
-import { registerPreview } from './preview.ts'
+import { registerPreview } from './preview/register-preview.ts'
 import { demoVisual } from './seed/visuals.ts'
 import { makeClock, type ClockState } from './world/clock.ts'
 import { openJournal } from './world/journal.ts'
@@ -77,8 +77,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   desk.load(tokens.read())
   if (options.token) desk.accept(options.token, people[0].platformId, allPermissions)
 
-  registerMedia(app, (name) => media.get(name) ?? journal?.readFile(name) ?? null)
-  registerPreview(app, world)
+  const readMedia = (name: string) => media.get(name) ?? journal?.readFile(name) ?? null
+  registerMedia(app, readMedia)
+  registerPreview(app, world, url)
   registerIssuer(app, url)
   registerDialog(
     app,
@@ -94,6 +95,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     publicUrl: url,
     isProofRequired: options.isProofRequired ?? false,
     saveMedia: (name, bytes) => (journal ? journal.saveFile(name, bytes) : media.set(name, bytes)),
+    readMedia,
     saveTokens: () => tokens.write(desk.dump()),
     note: (method, path, status) => {
       requests.push({ at: new Date(clock.now()).toISOString(), method, path, status })
@@ -156,11 +158,20 @@ function acceptForms(app: FastifyInstance): void {
 function registerMedia(app: FastifyInstance, find: (name: string) => Uint8Array | null): void {
   app.get('/media/:name', async (request, reply) => {
     const { name } = request.params as { name: string }
-    if (/^demo-[\w-]+\.jpg$/.test(name)) return reply.type('image/jpeg').send(await demoVisual(name))
+    if (/^(?:demo|placeholder)-[\w-]+\.jpg$/.test(name))
+      return reply.type('image/jpeg').send(await demoVisual(name))
     const bytes = /^[\w-]+\.\w+$/.test(name) ? find(name) : null
     if (!bytes) return reply.code(404).send('')
-    return reply.type(name.endsWith('.png') ? 'image/png' : 'image/jpeg').send(Buffer.from(bytes))
+    return reply.type(mediaTypes[name.split('.').at(-1) ?? ''] ?? 'image/jpeg').send(Buffer.from(bytes))
   })
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
 }
 
 function tokenFile(folder: string | undefined) {

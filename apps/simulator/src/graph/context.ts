@@ -1,4 +1,5 @@
 import type { GraphObject, World } from '../world/world.ts'
+import type { Language } from './graph-error.ts'
 import type { Params } from './params.ts'
 
 /** Who calls and with what. */
@@ -6,17 +7,32 @@ export type Call = {
   readonly world: World
   readonly params: Params
   readonly user: GraphObject
-  readonly language: 'fr' | 'en'
+  /** The page in whose name the call is made, when its token is a page's. */
+  readonly pageId: string | null
+  readonly language: Language
   /** Address of the simulator as clients reach it, without a trailing slash. */
   readonly publicUrl: string
+  /** The version that answers: a dead one asked for may be served as the oldest living one. */
   readonly version: string
   readonly files: readonly UploadedFile[]
+  readonly isMultipart: boolean
+  /** The token as it came, for the addresses of further pages. */
+  readonly token: string
   /** Takes the calling token back. */
   readonly revoke: () => void
+  readonly pageToken: (pageId: string) => string
   readonly saveMedia: (name: string, bytes: Uint8Array) => void
+  readonly readMedia: (name: string) => Uint8Array | null
+  /** What an edge that is no list of nodes answers, for fields that expand it; `undefined` without such an edge. */
+  readonly readEdge: (call: Call, object: GraphObject, edge: string) => unknown
 }
 
-export type UploadedFile = { readonly name: string; readonly bytes: Uint8Array }
+export type UploadedFile = {
+  /** The name of the form's part. */
+  readonly part: string
+  readonly name: string
+  readonly bytes: Uint8Array
+}
 
 /** Accounts the calling person may use. */
 export function accountsOf(call: Call): string[] {

@@ -1,145 +1,96 @@
-import { changed } from '../world/changed.ts'
+import { reportState } from '../insights/report-run.ts'
 import type { GraphObject } from '../world/world.ts'
-import { readInsights } from '../insights/read-insights.ts'
-import { readReport, reportState, startReport } from '../insights/report-run.ts'
-import { searchLocales, searchPlaces } from '../geo/places.ts'
 import { accountsOf, type Call } from './context.ts'
-import { edgeObjects } from './edges.ts'
-import { GraphError, unknownObject } from './graph-error.ts'
-import { createAd } from './nodes/ad.ts'
-import { createAdset } from './nodes/adset.ts'
-import { createCampaign } from './nodes/campaign.ts'
-import { createCreative } from './nodes/creative.ts'
-import { createImages } from './nodes/image.ts'
-import { deleteObject, updateObject } from './nodes/update.ts'
-import { labelNamed } from './labels.ts'
+import { edgeObjects, listedKind } from './edges/edge-objects.ts'
+import { checkFields } from './fields/check-fields.ts'
+import { GraphError, unknownObject, unsupported } from './graph-error.ts'
 import { nextUrl } from './next-url.ts'
-import { page } from './paging.ts'
-import { integerParam, listParam, requiredText, textParam } from './params.ts'
-import { readObject, requestedFields } from './read.ts'
-import { reachEstimate, searchInterests } from './targeting-search.ts'
+import { listParam } from './params.ts'
+import { readList, readObject, requestedFields } from './read.ts'
+import { search } from './search.ts'
+import { writeOf } from './writes/writes.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
+const mostIds = 50
+
 /** Answers one call of the Graph API: `path` is without version and leading slash. */
 export async function handle(call: Call, method: Method, path: string): Promise<unknown> {
-  const [first = '', edge] = path.replace(/\/$/, '').split('/')
+  const [first = '', edge = '', ...rest] = path.replace(/\/$/, '').split('/').map(decoded)
   if (first === 'search') return search(call)
-  if (first === '' && call.params.ids !== undefined) return byIds(call)
-  const object = find(call, first)
-  if (edge === undefined || edge === '') return onObject(call, method, object)
-  if (method === 'POST') return create(call, object, edge)
-  if (method === 'DELETE') return removeFrom(call, object, edge)
-  return list(call, object, edge, path)
+  if (first === '') {
+    if (call.params.ids !== undefined) return byIds(call)
+    throw unsupported(method)
+  }
+  if (rest.length > 0) throw new GraphError(2500, `Unknown path components: /${[edge, ...rest].join('/')}`)
+  const object = find(call, first, method)
+  if (method !== 'GET') return write(call, method, object, edge)
+  if (edge !== '') return readEdge(call, object, edge)
+  if (object.kind === 'reportrun') return reportState(call, object)
+  checkFields(object.kind, requestedFields(call, object.kind), call.version)
+  return readObject(call, object, requestedFields(call, object.kind))
 }
 
-function find(call: Call, id: string): GraphObject {
-  const object = id === 'me' ? call.user : call.world.get(id)
-  if (!object) throw unknownObject(id)
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** `me` is the person, or the page in whose name the token speaks; an image is known by account and hash too. */
+function find(call: Call, id: string, method: Method): GraphObject {
+  const { world } = call
+  const image = /^(\d+):(\w[\w-]*)$/.exec(id)
+  const object =
+    id === 'me'
+      ? call.pageId === null
+        ? call.user
+        : world.get(call.pageId)
+      : image
+        ? world.imageOf(`act_${image[1]}`, String(image[2]))
+        : world.get(id)
+  if (!object) throw unknownObject(id, method)
   const isMine =
     object.kind === 'user' ? object.id === call.user.id : accountsOf(call).includes(object.account)
   if (!isMine)
-    throw new GraphError(200, `(#200) Ad account owner has NOT grant ads_management or ads_read permission`, {
+    throw new GraphError(200, '(#200) Ad account owner has NOT grant ads_management or ads_read permission', {
       status: 403,
     })
   return object
 }
 
-function onObject(call: Call, method: Method, object: GraphObject): unknown {
-  if (method === 'GET' && object.kind === 'reportrun') return reportState(call, object)
-  if (method === 'GET') return readObject(call, object, requestedFields(call))
-  if (method === 'DELETE') {
-    deleteObject(call, object)
-    return { success: true }
+function readEdge(call: Call, object: GraphObject, edge: string): unknown {
+  const kind = listedKind(object.kind, edge)
+  if (kind === undefined) {
+    const value = call.readEdge(call, object, edge)
+    if (value === undefined)
+      throw new GraphError(2500, `Unknown path components: /${edge}`, { type: 'OAuthException' })
+    return value
   }
-  const changed = updateObject(call, object)
-  if (isValidateOnly(call)) return { success: true }
-  const event = changed.fields.status === 'DELETED' ? 'deleted' : 'updated'
-  call.world.put(changed, event, call.user.id)
-  return call.params.fields
-    ? { success: true, ...readObject(call, changed, requestedFields(call)) }
-    : { success: true }
+  checkFields(kind, requestedFields(call, kind), call.version)
+  const found = edgeObjects(call, object, edge) ?? []
+  return readList(call, found, (cursor, way) => nextUrl(call, `${object.id}/${edge}`, cursor, way))
 }
 
-const isValidateOnly = (call: Call): boolean =>
-  listParam(call.params, 'execution_options').includes('validate_only')
-
-const creators: Readonly<Record<string, (call: Call, account: string) => GraphObject>> = {
-  campaigns: createCampaign,
-  adsets: createAdset,
-  ads: createAd,
-  adcreatives: createCreative,
+async function write(call: Call, method: 'POST' | 'DELETE', object: GraphObject, edge: string) {
+  const run = writeOf(object.kind, method, edge)
+  if (!run) throw unsupported(method, object.id)
+  return run(call, object)
 }
 
-async function create(call: Call, object: GraphObject, edge: string): Promise<unknown> {
-  if (edge === 'insights') return startReport(call, object)
-  if (object.kind === 'adaccount' && edge === 'adimages') return createImages(call, object.id)
-  if (object.kind === 'adaccount' && edge === 'adlabels') {
-    return { id: labelNamed(call, object.id, requiredText(call.params, 'name')).id }
-  }
-  const creator = object.kind === 'adaccount' && Object.hasOwn(creators, edge) ? creators[edge] : undefined
-  if (!creator) throw unknownObject(`${object.id}/${edge}`)
-  const made = creator(call, object.id)
-  if (isValidateOnly(call)) return { success: true }
-  call.world.put(made, 'created', call.user.id)
-  return readObject(call, made, requestedFields(call))
-}
-
-/** The edges that accept DELETE: images by their hash, and the permissions a person takes back. */
-function removeFrom(call: Call, object: GraphObject, edge: string): object {
-  const now = call.world.clock.now()
-  if (object.kind === 'user' && edge === 'permissions') {
-    call.revoke()
-    call.world.put(changed(object, { permissions: [] }, now), 'updated', call.user.id)
-    return { success: true }
-  }
-  if (object.kind !== 'adaccount' || edge !== 'adimages')
-    throw new GraphError(100, 'Unsupported delete request.', { subcode: 33, type: 'GraphMethodException' })
-  const hash = requiredText(call.params, 'hash')
-  const image = call.world.inAccount(object.id, 'adimage').find((one) => one.fields.hash === hash)
-  if (!image) throw unknownObject(hash)
-  call.world.put(changed(image, { status: 'DELETED' }, now), 'deleted', call.user.id)
-  return { success: true }
-}
-
-function list(call: Call, object: GraphObject, edge: string, path: string): unknown {
-  if (edge === 'insights')
-    return object.kind === 'reportrun' ? readReport(call, object) : readInsights(call, object)
-  if (edge === 'permissions' && object.kind === 'user') return { data: object.fields.permissions }
-  if (edge === 'targetingsearch' || edge === 'targetingsuggestions') return { data: searchInterests(call) }
-  if (edge === 'reachestimate' || edge === 'delivery_estimate') return { data: reachEstimate(call) }
-  if (edge === 'stats' && object.kind === 'pixel') return { data: object.fields.stats }
-  const found = edgeObjects(call, object, edge)
-  if (!found) throw unknownObject(`${object.id}/${edge}`)
-  const specs = requestedFields(call)
-  return page(
-    found.map((item) => readObject(call, item, specs)),
-    call.params,
-    (after) => nextUrl(call, path, after),
-  )
-}
-
+/** Several objects at once, all or nothing. */
 function byIds(call: Call): object {
-  const specs = requestedFields(call)
+  const ids = listParam(call.params, 'ids')
+  if (ids.length > mostIds)
+    throw new GraphError(100, `(#100) Too many IDs. Maximum: ${mostIds}. Provided: ${ids.length}.`)
+  const found = ids.map((id) => find(call, id, 'GET'))
+  for (const { kind } of found) checkFields(kind, requestedFields(call, kind), call.version)
   return Object.fromEntries(
-    listParam(call.params, 'ids').map((id) => [id, readObject(call, find(call, id), specs)]),
+    found.map((object, index) => [
+      ids[index] ?? object.id,
+      readObject(call, object, requestedFields(call, object.kind)),
+    ]),
   )
-}
-
-function search(call: Call): unknown {
-  const type = requiredText(call.params, 'type')
-  const text = textParam(call.params, 'q') ?? ''
-  const limit = integerParam(call.params, 'limit') ?? 8
-  if (type === 'adgeolocation') {
-    const types = listParam(call.params, 'location_types')
-    return {
-      data: searchPlaces(types.length > 0 ? types : ['country', 'region', 'city'], text, call.language).slice(
-        0,
-        limit,
-      ),
-    }
-  }
-  if (type === 'adlocale') return { data: searchLocales(text).slice(0, limit) }
-  if (type === 'adinterest') return { data: searchInterests(call) }
-  throw new GraphError(100, `(#100) The search type ${type} is not supported`)
 }

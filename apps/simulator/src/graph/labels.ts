@@ -45,3 +45,9 @@ export function labelNamed(call: Call, account: string, name: string): Label {
     )
   return { id: label.id, name }
 }
+
+/** The labels an object carries. */
+export const labelsOf = (object: GraphObject): Label[] =>
+  (Array.isArray(object.fields.adlabels) ? object.fields.adlabels : []).flatMap((label: unknown) =>
+    isRecord(label) ? [{ id: String(label.id), name: String(label.name) }] : [],
+  )

@@ -1,79 +1,130 @@
-import { platformTime } from '../world/clock.ts'
-import type { GraphObject } from '../world/world.ts'
+import type { GraphObject, Kind } from '../world/world.ts'
 import type { Call } from './context.ts'
-import { edgeObjects } from './edges.ts'
-import { effectiveStatus } from './effective-status.ts'
+import { edgeObjects } from './edges/edge-objects.ts'
+import { computedFields } from './fields/computed-fields.ts'
 import { parseFields, type FieldSpec } from './field-spec.ts'
-import { page } from './paging.ts'
-import { textParam } from './params.ts'
+import { defaultLimit, page, tooMuchData } from './paging.ts'
+import { textParam, type Params } from './params.ts'
 
-/** What the platform answers for an object when no field is asked for. */
-const defaultFields = 'id'
+/** What the platform answers for a node when no field is asked for. */
+const defaultFields: Readonly<Partial<Record<Kind, string>>> = {
+  user: 'name,id',
+  page: 'name,id',
+  business: 'name,id',
+  catalog: 'name,id',
+  productset: 'name,id',
+  adlabel: 'name,id',
+  adaccount: 'account_id,id',
+  adimage: 'hash,id',
+  post: 'created_time,message,story,id',
+}
 
-/** The asked fields of an object; a field it does not have is left out, as the platform does. */
+/** An answer of more values than this is refused rather than made. */
+const mostValues = 60_000
+
+export const requestedFields = (call: Call, kind?: Kind): FieldSpec[] =>
+  parseFields(textParam(call.params, 'fields') || (kind && defaultFields[kind]) || 'id')
+
+/** The asked fields of an object; one that holds nothing is left out, as the platform does. */
 export function readObject(
   call: Call,
   object: GraphObject,
   specs: readonly FieldSpec[],
 ): Record<string, unknown> {
-  const found: Record<string, unknown> = { id: object.id }
+  const found: Record<string, unknown> = {}
   for (const spec of specs) {
     const value = readField(call, object, spec)
-    if (value !== undefined) found[spec.name] = value
+    if (value !== undefined) found[spec.alias] = value
   }
-  return found
+  return { ...found, id: idOf(object) }
 }
 
-export const requestedFields = (call: Call): FieldSpec[] =>
-  parseFields(textParam(call.params, 'fields') ?? defaultFields)
+/** A page of objects as an edge answers it. */
+export function readList(
+  call: Call,
+  objects: readonly GraphObject[],
+  urlOf: (cursor: string, way: 'after' | 'before') => string,
+): object {
+  const specs = requestedFields(call, objects[0]?.kind)
+  const { data, ...rest } = page(objects, call.params, urlOf)
+  checkWeight(data.length, specs)
+  return { data: data.map((object) => readObject(call, object, specs)), ...rest }
+}
+
+/** Images are known by account and content. */
+export const idOf = (object: GraphObject): string =>
+  object.kind === 'adimage'
+    ? `${object.account.replace('act_', '')}:${String(object.fields.hash)}`
+    : object.id
+
+function checkWeight(count: number, specs: readonly FieldSpec[]): void {
+  if (count * weightOf(specs) > mostValues) throw tooMuchData()
+}
+
+const weightOf = (specs: readonly FieldSpec[]): number =>
+  specs.reduce((sum, { modifiers, below }) => {
+    const count = modifiers.limit === undefined ? 1 : Number(modifiers.limit)
+    return sum + (below.length > 0 ? count * weightOf(below) : 1)
+  }, 0)
 
 function readField(call: Call, object: GraphObject, spec: FieldSpec): unknown {
-  const { world } = call
-  switch (spec.name) {
-    case 'id':
-      return object.id
-    case 'account_id':
-      return object.account.replace(/^act_/, '')
-    case 'created_time':
-      return platformTime(object.createdAt)
-    case 'updated_time':
-      return platformTime(object.updatedAt)
-    case 'configured_status':
-      return object.fields.status
-    case 'effective_status':
-      return effectiveStatus(world, object)
-    case 'campaign':
-      return nested(call, object.kind === 'ad' ? world.get(object.parent)?.parent : object.parent, spec)
-    case 'campaign_id':
-      return object.kind === 'ad' ? world.get(object.parent)?.parent : object.parent
-    case 'adset':
-      return nested(call, object.parent, spec)
-    case 'adset_id':
-      return object.kind === 'ad' ? object.parent : undefined
-    case 'creative':
-      return nested(call, String(object.fields.creative_id ?? ''), spec)
-    case 'preview_shareable_link':
-      return object.kind === 'ad' ? `${call.publicUrl}/preview/${object.id}` : undefined
-    default:
-      return (
-        (Object.hasOwn(object.fields, spec.name) ? object.fields[spec.name] : undefined) ??
-        listEdge(call, object, spec.name, spec.below)
-      )
+  if (spec.name === 'id') return idOf(object)
+  const ofKind = computedFields[object.kind]
+  const computed =
+    (ofKind && Object.hasOwn(ofKind, spec.name) ? ofKind[spec.name] : undefined) ??
+    (Object.hasOwn(computedFields.all, spec.name) ? computedFields.all[spec.name] : undefined)
+  if (computed) return below(call, computed(call, object), spec)
+  if (Object.hasOwn(object.fields, spec.name)) return below(call, object.fields[spec.name], spec)
+  return listEdge(call, object, spec) ?? expandEdge(call, object, spec)
+}
+
+/** What was asked inside a value: the fields of another object, or of a plain value. */
+function below(call: Call, value: unknown, spec: FieldSpec): unknown {
+  if (isObject(value)) {
+    const specs = spec.below.length > 0 ? spec.below : parseFields(defaultFields[value.kind] ?? 'id')
+    return readObject(call, value, specs)
   }
+  return value
 }
 
-function nested(call: Call, id: string | undefined, spec: FieldSpec): unknown {
-  const target = id ? call.world.get(id) : undefined
-  return target ? readObject(call, target, spec.below) : undefined
-}
+const isObject = (value: unknown): value is GraphObject =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'activity' in value && 'parent' in value
 
-/** A list edge asked for as a field of its object. */
-function listEdge(call: Call, object: GraphObject, edge: string, specs: readonly FieldSpec[]): unknown {
-  const found = edgeObjects({ ...call, params: {} }, object, edge)
+/** A list edge asked for as a field of its object; it has pages of its own. */
+function listEdge(call: Call, object: GraphObject, spec: FieldSpec): unknown {
+  const params: Params = { ...spec.modifiers, summary: spec.modifiers.summary }
+  const inner = { ...call, params }
+  const found = edgeObjects(inner, object, spec.name)
   if (!found) return undefined
-  const { data, paging } = page(found, {}, () => '')
-  return {
-    data: data.map((item) => readObject(call, item, specs)),
-    ...(paging ? { paging: { cursors: paging.cursors } } : {}),
-  }
+  const url = (cursor: string, way: 'after' | 'before') =>
+    `${call.publicUrl}/${call.version}/${object.id}/${spec.name}?${new URLSearchParams({
+      access_token: call.token,
+      limit: spec.modifiers.limit ?? String(defaultLimit),
+      fields: fieldsText(spec.below),
+      [way]: cursor,
+    }).toString()}`
+  const { data, ...rest } = page(found, params, url)
+  const specs =
+    spec.below.length > 0 ? spec.below : parseFields(defaultFields[found[0]?.kind ?? 'ad'] ?? 'id')
+  // Without anything on it, the platform leaves an expanded edge out.
+  if (data.length === 0) return undefined
+  return { data: data.map((item) => readObject(call, item, specs)), ...rest }
 }
+
+function expandEdge(call: Call, object: GraphObject, spec: FieldSpec): unknown {
+  const fields = fieldsText(spec.below)
+  const params: Params = { ...spec.modifiers, ...(fields === '' ? {} : { fields }) }
+  return call.readEdge({ ...call, params }, object, spec.name)
+}
+
+const fieldsText = (specs: readonly FieldSpec[]): string =>
+  specs
+    .map(
+      ({ name, modifiers, below: inner }) =>
+        name +
+        Object.entries(modifiers)
+          .map(([modifier, value]) => `.${modifier}(${value})`)
+          .join('') +
+        (inner.length > 0 ? `{${fieldsText(inner)}}` : ''),
+    )
+    .join(',')

@@ -6,6 +6,7 @@ import type { TokenDesk } from '../oauth/tokens.ts'
 import type { World } from '../world/world.ts'
 import { batchEntries, resolveEntry } from './batch.ts'
 import type { Call, UploadedFile } from './context.ts'
+import { readValueEdge } from './edges/value-edges.ts'
 import { GraphError, unknownObject } from './graph-error.ts'
 import { handle, type Method } from './handle.ts'
 import { textParam, type Params } from './params.ts'
@@ -17,6 +18,7 @@ export type GraphParts = {
   readonly publicUrl: string
   readonly isProofRequired: boolean
   readonly saveMedia: Call['saveMedia']
+  readonly readMedia: Call['readMedia']
   readonly saveTokens: () => void
   readonly note: (method: string, path: string, status: number) => void
 }
@@ -110,7 +112,8 @@ async function respond(
   version: string,
   path: string,
 ): Promise<unknown> {
-  const { params, files } = await readParams(request)
+  const read = await readParams(request)
+  const { params } = read
   const { desk, world } = parts
   if (path === 'oauth/access_token') {
     const answer = accessToken(params, desk, world.clock)
@@ -118,9 +121,21 @@ async function respond(
     return answer
   }
   if (path === 'debug_token') return debugToken(params, desk)
-  const call = authorise(parts, request, { params, files, version })
-  if (path === '' && params.batch !== undefined) return runBatch(call)
-  return handle(call, methodOf(request.method, params), path)
+  const call = authorise(parts, request, { ...read, version })
+  return inLanguageOf(call, () =>
+    path === '' && params.batch !== undefined
+      ? runBatch(call)
+      : handle(call, methodOf(request.method, params), path),
+  )
+}
+
+/** A refusal tells people what to correct in their own language. */
+async function inLanguageOf(call: Call, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof GraphError ? error.in(call.language) : error
+  }
 }
 
 /** `method=delete` as a parameter is the platform's way for clients that cannot send one. */
@@ -130,18 +145,20 @@ function methodOf(method: string, params: Params): Method {
   throw new GraphError(100, `Unsupported ${wanted.toLowerCase()} request.`)
 }
 
-type Read = { readonly params: Params; readonly files: readonly UploadedFile[] }
+type Read = Pick<Call, 'params' | 'files' | 'isMultipart'>
 
 async function readParams(request: FastifyRequest): Promise<Read> {
   const query = request.query as Params
-  if (!request.isMultipart()) return { params: { ...query, ...(request.body as Params | null) }, files: [] }
+  if (!request.isMultipart())
+    return { params: { ...query, ...(request.body as Params | null) }, files: [], isMultipart: false }
   const files: UploadedFile[] = []
   const fields: Record<string, unknown> = {}
   for await (const part of request.parts()) {
-    if (part.type === 'file') files.push({ name: part.filename, bytes: await part.toBuffer() })
+    if (part.type === 'file')
+      files.push({ part: part.fieldname, name: part.filename, bytes: await part.toBuffer() })
     else fields[part.fieldname] = part.value
   }
-  return { params: { ...query, ...fields }, files }
+  return { params: { ...query, ...fields }, files, isMultipart: true }
 }
 
 function authorise(
@@ -150,7 +167,7 @@ function authorise(
   read: Read & { readonly version: string },
 ): Call {
   const bearer = /^(?:Bearer|OAuth) (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const text = bearer ?? textParam(read.params, 'access_token')
+  const text = textParam(read.params, 'access_token') ?? bearer
   if (!text)
     throw new GraphError(104, 'An access token is required to request this resource.', { status: 401 })
   const token = parts.desk.check(text)
@@ -161,20 +178,31 @@ function authorise(
   const user = parts.world.get(token.userId)
   if (!user)
     throw new GraphError(190, 'Error validating access token: the user does not exist.', { subcode: 464 })
-  const language = (
-    textParam(read.params, 'locale') ??
-    request.headers['accept-language'] ??
-    'fr'
-  ).startsWith('en')
-    ? 'en'
-    : 'fr'
-  const { world, publicUrl, saveMedia } = parts
-  const revoke = () => {
-    token.isRevoked = true
-    parts.saveTokens()
+  const { world, publicUrl, saveMedia, readMedia } = parts
+  return {
+    ...read,
+    world,
+    user,
+    language: languageOf(textParam(read.params, 'locale') ?? String(user.fields.locale ?? 'fr')),
+    publicUrl,
+    saveMedia,
+    readMedia,
+    token: text,
+    pageId: token.pageId ?? null,
+    revoke: () => {
+      parts.desk.revokeOf(token.userId)
+      parts.saveTokens()
+    },
+    pageToken: (pageId) => {
+      const issued = parts.desk.pageToken(pageId, token.userId)
+      if (issued.isNew) parts.saveTokens()
+      return issued.text
+    },
+    readEdge: readValueEdge,
   }
-  return { ...read, world, user, language, publicUrl, saveMedia, revoke }
 }
+
+const languageOf = (locale: string): Call['language'] => (locale.startsWith('en') ? 'en' : 'fr')
 
 async function runBatch(call: Call): Promise<unknown[]> {
   const answers: unknown[] = []
@@ -187,7 +215,11 @@ async function runBatch(call: Call): Promise<unknown[]> {
       answers.push(entry.isAnswered ? { code: 200, headers: [], body: JSON.stringify(body) } : null)
     } catch (error) {
       const refusal = asRefusal(error)
-      answers.push({ code: refusal.status, headers: [], body: JSON.stringify(refusal.toBody()) })
+      answers.push({
+        code: refusal.status,
+        headers: [],
+        body: JSON.stringify(refusal.in(call.language).toBody()),
+      })
     }
   }
   return answers

@@ -25,7 +25,7 @@ export function readInsights(call: Call, object: GraphObject): unknown {
   return page(
     rows.map((row) => only(names, insightRow(call.world, row, level, account))),
     call.params,
-    (after) => nextUrl(call, `${object.id}/insights`, after),
+    (cursor, way) => nextUrl(call, `${object.id}/insights`, cursor, way),
   )
 }
 

@@ -7,6 +7,8 @@ export type Token = {
   readonly expiresAt: number | null
   readonly scopes: readonly string[]
   isRevoked: boolean
+  /** The page in whose name the token speaks. */
+  readonly pageId?: string
 }
 
 export type AppCredentials = { readonly id: string; readonly secret: string }
@@ -64,6 +66,14 @@ export class TokenDesk {
     return { text, token }
   }
 
+  /** A page's own token for one of its people: always the same text, without an end. */
+  pageToken(pageId: string, userId: string): { readonly text: string; readonly isNew: boolean } {
+    const text = `EAAsimP${createHmac('sha256', this.app.secret).update(`${pageId} ${userId}`).digest('base64url')}`
+    const isNew = !this.#tokens.has(text)
+    if (isNew) this.#tokens.set(text, { userId, pageId, scopes: [], expiresAt: null, isRevoked: false })
+    return { text, isNew }
+  }
+
   /** @throws the platform's 190 when the token is unknown, revoked or over */
   check(text: string): Token {
     const token = this.#tokens.get(text)
@@ -81,6 +91,11 @@ export class TokenDesk {
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
       throw new GraphError(100, 'Invalid appsecret_proof provided in the API argument')
     }
+  }
+
+  /** Takes every token of a person back, those of their pages too. */
+  revokeOf(userId: string): void {
+    for (const token of this.#tokens.values()) if (token.userId === userId) token.isRevoked = true
   }
 
   revokeAll(): void {

@@ -1,10 +1,9 @@
 import { between, seeded } from '../insights/random.ts'
 import { people } from '../idp/people.ts'
-import type { Fields, GraphObject, Kind, World } from '../world/world.ts'
+import type { GraphObject, World } from '../world/world.ts'
 import { seedAccounts, type SeedAccount } from './accounts.ts'
-
-const day = 86_400_000
-const historyDays = 90
+import { businessId, fillAssets } from './fill-assets.ts'
+import { day, historyDays, maker, type Make, type Setting } from './make.ts'
 
 /**
  * The demo: people, accounts with their assets, forty campaigns and what makes ninety days of figures.
@@ -19,36 +18,13 @@ export function fillWorld(world: World, seed: string, publicUrl: string, madeAt:
     make(person.platformId, 'user', '', '', {
       name: person.name,
       email: person.email,
+      locale: person.locale === 'en' ? 'en_US' : 'fr_FR',
       accounts: accounts.map(({ id }) => id),
       permissions: [],
     })
   }
   seedAccounts.forEach((account, index) => fillAccount(make, account, { seed, index, start, publicUrl }))
 }
-
-type Make = (
-  id: string,
-  kind: Kind,
-  account: string,
-  parent: string,
-  fields: Fields,
-  activity?: GraphObject['activity'],
-) => GraphObject
-type Setting = {
-  readonly seed: string
-  readonly index: number
-  readonly start: number
-  readonly publicUrl: string
-}
-
-const maker =
-  (world: World, start: number): Make =>
-  (id, kind, account, parent, fields, activity = []) =>
-    world.put(
-      { id, kind, account, parent, createdAt: start - historyDays * day, updatedAt: start, fields, activity },
-      'created',
-      'seed',
-    )
 
 function fillAccount(make: Make, account: SeedAccount, setting: Setting): void {
   const { index } = setting
@@ -61,18 +37,37 @@ function fillAccount(make: Make, account: SeedAccount, setting: Setting): void {
     min_daily_budget: 100,
     business_country_code: account.language === 'fr' ? 'FR' : 'US',
     amount_spent: '0',
+    balance: '0',
     disable_reason: 0,
+    business: { id: businessId(account), name: `${account.page} Business` },
+    existing_customers: [`23${number}0`, `23${number}6`],
+    // The first account names its payer on every ad set, as European law demands; the others once for all.
+    ...(index === 0 ? {} : { default_dsa_payor: account.page, default_dsa_beneficiary: account.page }),
+    user_tasks: ['ADVERTISE', 'ANALYZE', 'DRAFT', 'MANAGE'],
   })
   const page = `10${number}01`
   make(page, 'page', account.id, account.id, {
     name: account.page,
     category: 'Shopping & Retail',
+    username: account.username,
+    fan_count: 18_400 + index * 3100,
+    link: `https://www.facebook.com/${account.username}`,
+    is_published: true,
     tasks: ['ADVERTISE', 'ANALYZE', 'CREATE_CONTENT', 'MANAGE'],
     picture: { data: { url: `${setting.publicUrl}/media/demo-${index}-0.jpg` } },
     connected_instagram_account: { id: `17${number}01`, username: account.username },
   })
-  make(`17${number}01`, 'instagram', account.id, page, { username: account.username, name: account.page })
-  fillTracking(make, account, number, setting.start)
+  make(`17${number}01`, 'instagram', account.id, page, {
+    username: account.username,
+    name: account.page,
+    profile_picture_url: `${setting.publicUrl}/media/demo-${index}-0.jpg`,
+    profile_pic: `${setting.publicUrl}/media/demo-${index}-0.jpg`,
+    followers_count: 9400 + index * 2700,
+    media_count: 24,
+    biography: account.page,
+  })
+  fillAssets(make, account, setting)
+  fillTracking(make, account, number, setting)
   fillAudiences(make, account, number)
   for (let visual = 0; visual < 4; visual += 1) {
     make(`${number}img${visual}`, 'adimage', account.id, account.id, {
@@ -89,7 +84,7 @@ function fillAccount(make: Make, account: SeedAccount, setting: Setting): void {
   )
 }
 
-function fillTracking(make: Make, account: SeedAccount, number: string, start: number): void {
+function fillTracking(make: Make, account: SeedAccount, number: string, { start, publicUrl }: Setting): void {
   const events = ['Purchase', 'AddToCart', 'ViewContent', 'InitiateCheckout', 'Lead', 'CompleteRegistration']
   make(`88${number}01`, 'pixel', account.id, account.id, {
     name: `${account.page} Web`,
@@ -105,6 +100,8 @@ function fillTracking(make: Make, account: SeedAccount, number: string, start: n
   })
   make(`99${number}01`, 'application', account.id, account.id, {
     name: `${account.page} App`,
+    icon_url: `${publicUrl}/media/demo-app-${number}.jpg`,
+    logo_url: `${publicUrl}/media/demo-app-${number}.jpg`,
     supported_platforms: ['ANDROID', 'IPHONE'],
     object_store_urls: {
       itunes: `https://apps.apple.com/app/id${number}`,
@@ -158,7 +155,7 @@ function fillCampaign(make: Make, account: SeedAccount, name: string, setting: C
       special_ad_categories: [],
       is_adset_budget_sharing_enabled: false,
     },
-    activity,
+    { activity },
   )
   const adsetCount = 2 + Math.floor(seeded(`${key} adsets`) * 3)
   for (let adset = 0; adset < adsetCount; adset += 1) {
@@ -175,7 +172,7 @@ function fillCampaign(make: Make, account: SeedAccount, name: string, setting: C
         billing_event: 'IMPRESSIONS',
         targeting: { geo_locations: { countries: ['FR'] }, age_min: 25, age_max: 54 },
       },
-      [{ from, to: null }],
+      { activity: [{ from, to: null }] },
     )
     for (let ad = 0; ad < 3; ad += 1)
       fillAd(make, account, parent, seedId(index, position, 100 + adset * 10 + ad), {
@@ -214,7 +211,7 @@ function fillAd(
     account.id,
     adset.id,
     { name: `Visuel ${part.visual + 1}`, status: 'ACTIVE', creative_id: creativeId },
-    [{ from: part.from, to: null }],
+    { activity: [{ from: part.from, to: null }] },
   )
 }
 

@@ -14,6 +14,11 @@ export async function demoVisual(name: string): Promise<Buffer> {
   const known = cache.get(name)
   if (known) return known
   const { default: sharp } = await import('sharp')
+  // What the platform shows for a video that is not ready.
+  if (name.startsWith('placeholder'))
+    return sharp({ create: { width: 228, height: 119, channels: 3, background: '#c9ced1' } })
+      .jpeg()
+      .toBuffer()
   const picture = await sharp(Buffer.from(drawing(name)))
     .jpeg({ quality: 84 })
     .toBuffer()

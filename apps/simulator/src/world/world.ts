@@ -16,6 +16,15 @@ export type Kind =
   | 'pixel'
   | 'application'
   | 'customaudience'
+  | 'savedaudience'
+  | 'customconversion'
+  | 'business'
+  | 'post'
+  | 'igmedia'
+  | 'video'
+  | 'catalog'
+  | 'productset'
+  | 'product'
   | 'reportrun'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -50,6 +59,8 @@ export type LogEntry = {
   readonly labels: readonly string[]
   readonly status: string | null
   readonly by: string
+  /** Names of the fields that an update changed. */
+  readonly changed?: readonly string[]
 }
 
 /** Everything the platform holds, by id, with the indexes its edges need. */
@@ -59,6 +70,7 @@ export class World {
   readonly #objects = new Map<string, GraphObject>()
   readonly #children = new Map<string, Set<string>>()
   readonly #labels = new Map<string, string>()
+  readonly #images = new Map<string, string>()
   readonly #journal: Journal | null
   #lastId = 120_210_000_000_000_000n
   #isSeeding = false
@@ -82,6 +94,7 @@ export class World {
     this.#objects.clear()
     this.#children.clear()
     this.#labels.clear()
+    this.#images.clear()
     this.log.length = 0
     this.#journal?.clear()
     this.#fill(fill)
@@ -124,12 +137,24 @@ export class World {
     return id === undefined ? undefined : this.get(id)
   }
 
+  /** The live image of a content in an account. */
+  imageOf(account: string, hash: string): GraphObject | undefined {
+    const image = this.get(this.#images.get(`${account}/${hash}`) ?? '')
+    return image?.fields.status === 'DELETED' ? undefined : image
+  }
+
   /** Live objects of a kind in an account. */
   inAccount(account: string, kind: Kind): GraphObject[] {
     return this.children(`${account}*`, kind)
   }
 
+  /** The same with the deleted ones. */
+  everyInAccount(account: string, kind: Kind): GraphObject[] {
+    return this.everyChild(`${account}*`, kind)
+  }
+
   put(object: GraphObject, event: LogEntry['event'], by: string): GraphObject {
+    const former = this.#objects.get(object.id)
     this.#index(object)
     if (!this.#isSeeding) {
       const entry: LogEntry = {
@@ -142,6 +167,7 @@ export class World {
         labels: labelNames(object),
         status: typeof object.fields.status === 'string' ? object.fields.status : null,
         by,
+        ...(event === 'updated' ? { changed: changedNames(former, object) } : {}),
       }
       this.#journal?.append({ object, entry })
       this.log.push(entry)
@@ -153,6 +179,8 @@ export class World {
     this.#objects.set(object.id, object)
     if (object.kind === 'adlabel')
       this.#labels.set(`${object.account}/${String(object.fields.name)}`, object.id)
+    if (object.kind === 'adimage')
+      this.#images.set(`${object.account}/${String(object.fields.hash)}`, object.id)
     for (const key of [`${object.parent}/${object.kind}`, `${object.account}*/${object.kind}`]) {
       const ids = this.#children.get(key) ?? new Set()
       ids.add(object.id)
@@ -164,6 +192,11 @@ export class World {
     }
   }
 }
+
+const changedNames = (former: GraphObject | undefined, object: GraphObject): string[] =>
+  Object.keys(object.fields).filter(
+    (name) => JSON.stringify(former?.fields[name]) !== JSON.stringify(object.fields[name]),
+  )
 
 export function labelNames(object: GraphObject): string[] {
   const labels = object.fields.adlabels

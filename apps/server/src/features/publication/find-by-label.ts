@@ -51,7 +51,8 @@ export async function findByLabel(run: Run, kind: LabelledKind): Promise<Found[]
       params: {
         ad_label_ids: JSON.stringify([await labelId(run)]),
         operator: 'ALL',
-        fields: 'id,status,created_time,adlabels',
+        // Creatives do not tell when they were made: the platform refuses the question.
+        fields: kind === 'creative' ? 'id,status,adlabels' : 'id,status,created_time,adlabels',
       },
     },
     labelled,

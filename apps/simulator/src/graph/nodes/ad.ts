@@ -8,7 +8,7 @@ import { checkName, statusFrom } from './shared.ts'
 
 const largestAdCount = 50
 
-export function createAd(call: Call, account: string): GraphObject {
+export function createAd(call: Call, { id: account }: GraphObject): GraphObject {
   const { params, world } = call
   const name = checkName(requiredText(params, 'name'))
   const adset = world.get(requiredText(params, 'adset_id'))

@@ -31,7 +31,7 @@ const goalsOf: Readonly<Record<string, readonly string[]>> = {
 
 const largestAdsetCount = 200
 
-export function createAdset(call: Call, account: string): GraphObject {
+export function createAdset(call: Call, { id: account }: GraphObject): GraphObject {
   const { params, world } = call
   const name = checkName(requiredText(params, 'name'))
   const campaign = world.get(requiredText(params, 'campaign_id'))

@@ -16,7 +16,7 @@ const objectives = [
   'OUTCOME_LEADS',
 ]
 
-export function createCampaign(call: Call, account: string): GraphObject {
+export function createCampaign(call: Call, { id: account }: GraphObject): GraphObject {
   const { params } = call
   const name = checkName(requiredText(params, 'name'))
   const objective = requiredText(params, 'objective')

@@ -6,7 +6,7 @@ import { isRecord, jsonParam, textParam } from '../params.ts'
 import { given, makeObject } from './make-object.ts'
 import { checkName } from './shared.ts'
 
-export function createCreative(call: Call, account: string): GraphObject {
+export function createCreative(call: Call, { id: account }: GraphObject): GraphObject {
   const { params } = call
   const story = jsonParam(params, 'object_story_spec')
   const feed = jsonParam(params, 'asset_feed_spec')
@@ -109,8 +109,7 @@ function checkFeed(call: Call, account: string, feed: Record<string, unknown>): 
 }
 
 function checkImage(call: Call, account: string, hash: string): void {
-  const isKnown = call.world.inAccount(account, 'adimage').some((image) => image.fields.hash === hash)
-  if (!isKnown)
+  if (!call.world.imageOf(account, hash))
     throw invalidParameter(
       1_487_242,
       'Image unavailable',

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { GraphObject } from '../../world/world.ts'
-import type { Call } from '../context.ts'
-import { GraphError, missingParameter } from '../graph-error.ts'
-import { textParam } from '../params.ts'
+import { changed } from '../../world/changed.ts'
+import { accountsOf, type Call } from '../context.ts'
+import { GraphError, missingParameter, unknownObject } from '../graph-error.ts'
+import { isRecord, jsonParam, requiredText, textParam } from '../params.ts'
 import { makeObject } from './make-object.ts'
 
 const largestImage = 30 * 1024 * 1024
 
 /** Images are known by their content: the same bytes answer the same hash, whatever the name. */
-export async function createImages(call: Call, account: string): Promise<object> {
+export async function createImages(call: Call, { id: account }: GraphObject): Promise<object> {
+  const copied = jsonParam(call.params, 'copy_from')
+  if (isRecord(copied)) return { images: { bytes: copyImage(call, account, copied) } }
   const base64 = textParam(call.params, 'bytes')
   const uploads = base64
     ? [{ name: textParam(call.params, 'name') ?? 'bytes', bytes: Buffer.from(base64, 'base64') }]
@@ -32,7 +35,7 @@ async function storeImage(call: Call, account: string, { name, bytes }: { name: 
       })
     })
   const hash = createHash('md5').update(bytes).digest('hex')
-  const known = call.world.inAccount(account, 'adimage').find((image) => image.fields.hash === hash)
+  const known = call.world.imageOf(account, hash)
   if (!known) call.saveMedia(`${hash}.${format}`, bytes)
   const url = `${call.publicUrl}/media/${hash}.${format}`
   const image: GraphObject =
@@ -57,5 +60,42 @@ async function storeImage(call: Call, account: string, { name, bytes }: { name: 
       'created',
       call.user.id,
     )
-  return { name, hash, url: image.fields.url, width, height }
+  return { ...answerOf(image), name }
+}
+
+const answerOf = ({ fields: { hash, name, url, width, height } }: GraphObject) => ({
+  hash,
+  url,
+  url_128: url,
+  url_256: url,
+  url_256_height: '256',
+  url_256_width: '256',
+  name,
+  width,
+  height,
+})
+
+/** Takes an image of another account of the same person. */
+function copyImage(call: Call, account: string, from: Record<string, unknown>): object {
+  const source = `act_${String(from.source_account_id).replace(/^act_/, '')}`
+  const found = accountsOf(call).includes(source) ? call.world.imageOf(source, String(from.hash)) : undefined
+  if (!found) throw new GraphError(100, '(#100) The source image does not exist', { subcode: 1_487_242 })
+  const known = call.world.imageOf(account, String(from.hash))
+  const image =
+    known ??
+    call.world.put(
+      makeObject(call, { kind: 'adimage', account, parent: account, fields: found.fields }),
+      'created',
+      call.user.id,
+    )
+  return answerOf(image)
+}
+
+/** `DELETE act_X/adimages?hash=…`. */
+export function deleteImage(call: Call, account: GraphObject): object {
+  const hash = requiredText(call.params, 'hash')
+  const image = call.world.imageOf(account.id, hash)
+  if (!image) throw unknownObject(hash, 'DELETE')
+  call.world.put(changed(image, { status: 'DELETED' }, call.world.clock.now()), 'deleted', call.user.id)
+  return { success: true }
 }

@@ -1,19 +1,31 @@
 import { changed } from '../../world/changed.ts'
 import type { GraphObject } from '../../world/world.ts'
 import type { Call } from '../context.ts'
-import { GraphError, invalidParameter } from '../graph-error.ts'
+import { invalidParameter } from '../graph-error.ts'
 import { labelsFrom } from '../labels.ts'
 import { isRecord, jsonParam, textParam } from '../params.ts'
 import { budgetsFrom } from './budgets.ts'
 import { checkTargeting } from './targeting.ts'
+import { isValidateOnly } from '../writes/committed.ts'
+import { checkFields } from '../fields/check-fields.ts'
+import { readObject, requestedFields } from '../read.ts'
 import { given } from './make-object.ts'
 import { checkName, statusFrom } from './shared.ts'
 
+/** `POST` on a campaign, an ad set, an ad or a creative. */
+export function updateNode(call: Call, object: GraphObject): object {
+  const after = updated(call, object)
+  if (isValidateOnly(call)) return { success: true }
+  const specs = requestedFields(call, object.kind)
+  if (call.params.fields !== undefined) checkFields(object.kind, specs, call.version)
+  call.world.put(after, after.fields.status === 'DELETED' ? 'deleted' : 'updated', call.user.id)
+  return call.params.fields === undefined
+    ? { success: true }
+    : { success: true, ...readObject(call, after, specs) }
+}
+
 /** Changes what a call names. Creatives cannot be edited, only renamed; a deleted object accepts nothing. */
-export function updateObject(call: Call, object: GraphObject): GraphObject {
-  if (!['campaign', 'adset', 'ad', 'adcreative'].includes(object.kind)) {
-    throw new GraphError(100, '(#100) This object cannot be updated', { subcode: 33 })
-  }
+function updated(call: Call, object: GraphObject): GraphObject {
   if (object.fields.status === 'DELETED') {
     throw invalidParameter(1_487_056, 'Deleted', 'A deleted object cannot be changed.', 'id')
   }
@@ -41,17 +53,19 @@ export function updateObject(call: Call, object: GraphObject): GraphObject {
   return changed(object, changes, call.world.clock.now())
 }
 
-/** Deletes an object and everything below it. */
-export function deleteObject(call: Call, object: GraphObject): void {
-  if (!['campaign', 'adset', 'ad', 'adcreative', 'adlabel'].includes(object.kind)) {
-    throw new GraphError(100, 'Unsupported delete request.', { subcode: 33, type: 'GraphMethodException' })
-  }
+/** `DELETE`, with everything below. */
+export function deleteNode(call: Call, object: GraphObject): object {
+  removeTree(call, object)
+  return { success: true }
+}
+
+function removeTree(call: Call, object: GraphObject): void {
   const below =
     object.kind === 'campaign'
       ? call.world.children(object.id, 'adset')
       : object.kind === 'adset'
         ? call.world.children(object.id, 'ad')
         : []
-  for (const child of below) deleteObject(call, child)
+  for (const child of below) removeTree(call, child)
   call.world.put(changed(object, { status: 'DELETED' }, call.world.clock.now()), 'deleted', call.user.id)
 }

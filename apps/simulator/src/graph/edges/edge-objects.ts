@@ -1,0 +1,19 @@
+import type { GraphObject, Kind } from '../../world/world.ts'
+import type { Call } from '../context.ts'
+import { listEdges } from './list-edges.ts'
+import { matching, withLabels } from './matching.ts'
+
+const edgeOf = (kind: Kind, edge: string) => {
+  const ofKind = listEdges[kind] ?? {}
+  return Object.hasOwn(ofKind, edge) ? ofKind[edge] : undefined
+}
+
+/** What an edge lists, or `undefined` when this kind has no such edge. */
+export const listedKind = (kind: Kind, edge: string): Kind | undefined => edgeOf(kind, edge)?.kind
+
+/** The objects on an edge that the call's own filters keep, or `undefined` when this kind has no such edge. */
+export function edgeObjects(call: Call, object: GraphObject, edge: string): GraphObject[] | undefined {
+  const found = edgeOf(object.kind, edge)?.list(call, object)
+  if (!found) return undefined
+  return edge.endsWith('bylabels') ? withLabels(call, found) : matching(call, found)
+}

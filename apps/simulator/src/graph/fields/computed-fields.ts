@@ -1,0 +1,94 @@
+import { accountOffset, accountTime } from '../../world/account-time.ts'
+import { parseTime } from '../../world/clock.ts'
+import type { GraphObject, Kind } from '../../world/world.ts'
+import type { Call } from '../context.ts'
+import { effectiveStatus } from '../effective-status.ts'
+import { textParam } from '../params.ts'
+import { creativeFields } from './creative-fields.ts'
+import { advantageState } from './advantage-state.ts'
+import { videoPicture, videoStatus } from './video-fields.ts'
+
+/** A field worked out when it is read. An object stands for itself: what was asked inside it is read from it. */
+export type Computed = (call: Call, object: GraphObject) => unknown
+type Fields = Readonly<Record<string, Computed>>
+
+const time = (call: Call, object: GraphObject, at: number): string | number =>
+  textParam(call.params, 'date_format') === 'U'
+    ? Math.floor(at / 1000)
+    : accountTime(call.world, object.account, at)
+
+/** A date that was given, on the account's clock. */
+const givenTime =
+  (field: string): Computed =>
+  (call, object) => {
+    const at = parseTime(String(object.fields[field] ?? ''))
+    return Number.isNaN(at) ? undefined : time(call, object, at)
+  }
+
+const ancestor = (call: Call, object: GraphObject, kind: Kind): GraphObject | undefined => {
+  const parent = call.world.get(object.parent)
+  if (!parent || parent === object) return undefined
+  return parent.kind === kind ? parent : ancestor(call, parent, kind)
+}
+
+const all: Fields = {
+  account_id: (_call, object) => object.account.replace(/^act_/, ''),
+  created_time: (call, object) => time(call, object, object.createdAt),
+  updated_time: (call, object) => time(call, object, object.updatedAt),
+}
+
+const delivering: Fields = {
+  configured_status: (_call, object) => object.fields.status,
+  effective_status: (call, object) => effectiveStatus(call.world, object),
+}
+
+/** The computed fields of each kind; `all` are those of every kind. */
+export const computedFields: { readonly [K in Kind | 'all']?: Fields } & { readonly all: Fields } = {
+  all,
+  adaccount: {
+    timezone_offset_hours_utc: (call, object) => accountOffset(call.world, object.id),
+  },
+  campaign: {
+    ...delivering,
+    start_time: (call, object) =>
+      givenTime('start_time')(call, object) ?? time(call, object, object.createdAt),
+    stop_time: givenTime('stop_time'),
+    smart_promotion_type: (call, object) => advantageState(call.world, object).smartPromotionType,
+    advantage_state_info: (call, object) => advantageState(call.world, object).info,
+  },
+  adset: {
+    ...delivering,
+    campaign: (call, object) => ancestor(call, object, 'campaign'),
+    campaign_id: (_call, object) => object.parent,
+    start_time: (call, object) =>
+      givenTime('start_time')(call, object) ?? time(call, object, object.createdAt),
+    end_time: givenTime('end_time'),
+  },
+  ad: {
+    ...delivering,
+    adset: (call, object) => ancestor(call, object, 'adset'),
+    adset_id: (_call, object) => object.parent,
+    campaign: (call, object) => ancestor(call, object, 'campaign'),
+    campaign_id: (call, object) => ancestor(call, object, 'campaign')?.id,
+    creative: (call, object) => call.world.get(String(object.fields.creative_id ?? '')),
+    preview_shareable_link: (call, object) => `${call.publicUrl}/preview/${object.id}`,
+  },
+  adcreative: creativeFields,
+  page: {
+    access_token: (call, object) => call.pageToken(object.id),
+    instagram_business_account: (call, object) => call.world.children(object.id, 'instagram')[0],
+  },
+  video: {
+    status: videoStatus,
+    picture: videoPicture,
+  },
+  post: {
+    created_time: (_call, object) => new Date(object.createdAt).toISOString().replace('.000Z', '+0000'),
+  },
+  igmedia: {
+    timestamp: (_call, object) => new Date(object.createdAt).toISOString().replace('.000Z', '+0000'),
+    owner: (call, object) => call.world.get(object.parent),
+  },
+  productset: { product_catalog: (call, object) => call.world.get(object.parent) },
+  product: { product_catalog: (call, object) => call.world.get(object.parent) },
+}

@@ -1,0 +1,106 @@
+import { peopleIn, placeOf } from '../../geo/places.ts'
+import type { World } from '../../world/world.ts'
+import { isRecord } from '../params.ts'
+import { segmentOf } from './segments.ts'
+
+type Found = Readonly<Record<string, unknown>>
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const record = (value: unknown): Found => (isRecord(value) ? value : {})
+
+/** Part of the platform's people in each band of ages; they add up to one. */
+const ages: readonly (readonly [number, number, number])[] = [
+  [13, 17, 0.05],
+  [18, 24, 0.19],
+  [25, 34, 0.26],
+  [35, 44, 0.2],
+  [45, 54, 0.14],
+  [55, 64, 0.09],
+  [65, 65, 0.07],
+]
+
+/** Part of the people that a placement reaches. */
+const platformReach: Readonly<Record<string, number>> = {
+  facebook: 0.72,
+  instagram: 0.63,
+  audience_network: 0.4,
+  messenger: 0.3,
+  threads: 0.14,
+}
+
+/** How many people a targeting may reach: places, then ages, genders, languages, segments, audiences, placements, devices. */
+export function populationOf(world: World, targeting: Found): number {
+  const zones = peopleOfZones(record(targeting.geo_locations))
+  const excluded = peopleOfZones(record(targeting.excluded_geo_locations))
+  const base =
+    Math.max(0, zones - excluded) *
+    partOfAges(Number(targeting.age_min ?? 18), Number(targeting.age_max ?? 65)) *
+    (list(targeting.genders).length === 1 ? 0.5 : 1) *
+    (list(targeting.locales).length > 0 ? 0.85 : 1) *
+    partOfPlacements(list(targeting.publisher_platforms).map(String)) *
+    partOfDevices(targeting)
+  const withSegments = list(targeting.flexible_spec).reduce<number>(
+    (people, line) => people * partOfSegments(record(line)),
+    base,
+  )
+  const included = list(targeting.custom_audiences)
+  const withAudiences =
+    included.length > 0 ? Math.min(withSegments, peopleOfAudiences(world, included)) : withSegments
+  const left = peopleOfAudiences(world, list(targeting.excluded_custom_audiences))
+  return Math.round(Math.max(0, withAudiences - left))
+}
+
+function peopleOfZones(zones: Found): number {
+  const countries = list(zones.countries).reduce<number>((sum, code) => sum + peopleIn(String(code)), 0)
+  const places = [...list(zones.regions), ...list(zones.cities), ...list(zones.zips)].reduce<number>(
+    (sum, place) => sum + peopleOfPlace(record(place)),
+    0,
+  )
+  const circles = list(zones.custom_locations).reduce<number>(
+    (sum, circle) => sum + 40_000 * Number(record(circle).radius ?? 5),
+    0,
+  )
+  return countries + places + circles
+}
+
+function peopleOfPlace(place: Found): number {
+  const known = placeOf(String(place.key))
+  const people = known?.people ?? 45_000
+  // A circle of 30 km around a city holds about twice the city.
+  return place.radius === undefined ? people : people * (1 + Number(place.radius) / 30)
+}
+
+function partOfAges(from: number, to: number): number {
+  return ages.reduce((sum, [first, last, part]) => {
+    const years = Math.min(last, to) - Math.max(first, from) + 1
+    return years > 0 ? sum + (part * years) / (last - first + 1) : sum
+  }, 0)
+}
+
+function partOfPlacements(platforms: readonly string[]): number {
+  if (platforms.length === 0) return 1
+  return 1 - platforms.reduce((left, name) => left * (1 - (platformReach[name] ?? 0)), 1)
+}
+
+function partOfDevices(targeting: Found): number {
+  const systems = list(targeting.user_os).map(String)
+  if (systems.length > 0) return systems.some((one) => one.startsWith('iOS')) ? 0.42 : 0.55
+  const devices = list(targeting.device_platforms)
+  return devices.length === 1 ? (devices[0] === 'desktop' ? 0.3 : 0.95) : 1
+}
+
+/** One line of detailed targeting: the part of people who have any of its segments. */
+function partOfSegments(line: Found): number {
+  const left = Object.values(line)
+    .flatMap(list)
+    .reduce<number>((others, one) => {
+      const size = segmentOf(String(record(one).id))?.audience_size_upper_bound ?? 2_000_000
+      return others * (1 - Math.min(0.5, size / 60_000_000))
+    }, 1)
+  return 1 - left
+}
+
+const peopleOfAudiences = (world: World, audiences: readonly unknown[]): number =>
+  audiences.reduce<number>((sum, one) => {
+    const size = Number(world.get(String(record(one).id))?.fields.approximate_count_lower_bound ?? 0)
+    return sum + Math.max(0, size)
+  }, 0)

@@ -1,0 +1,34 @@
+import type { Fields, GraphObject, Kind, World } from '../world/world.ts'
+
+export const day = 86_400_000
+export const historyDays = 90
+
+export type Made = {
+  readonly activity?: GraphObject['activity']
+  /** When it came to be; the beginning of the history otherwise. */
+  readonly createdAt?: number
+}
+
+/** Puts one object of the demo into the world. */
+export type Make = (
+  id: string,
+  kind: Kind,
+  account: string,
+  parent: string,
+  fields: Fields,
+  made?: Made,
+) => GraphObject
+
+export type Setting = {
+  readonly seed: string
+  /** Which of the demo's accounts. */
+  readonly index: number
+  /** Midnight of the day before which the history lies. */
+  readonly start: number
+  readonly publicUrl: string
+}
+
+export const maker =
+  (world: World, start: number): Make =>
+  (id, kind, account, parent, fields, { activity = [], createdAt = start - historyDays * day } = {}) =>
+    world.put({ id, kind, account, parent, createdAt, updatedAt: start, fields, activity }, 'created', 'seed')
