@@ -74,8 +74,10 @@ function readField(call: Call, object: GraphObject, spec: FieldSpec): unknown {
     (ofKind && Object.hasOwn(ofKind, spec.name) ? ofKind[spec.name] : undefined) ??
     (Object.hasOwn(computedFields.all, spec.name) ? computedFields.all[spec.name] : undefined)
   if (computed) return below(call, computed(call, object), spec)
+  const expanded = expandEdge(call, object, spec)
+  if (expanded !== undefined) return expanded
   if (Object.hasOwn(object.fields, spec.name)) return below(call, object.fields[spec.name], spec)
-  return listEdge(call, object, spec) ?? expandEdge(call, object, spec)
+  return listEdge(call, object, spec)
 }
 
 /** What was asked inside a value: the fields of another object, or of a plain value. */
