@@ -7,6 +7,7 @@ export const errorsEn = {
   forbidden: 'Your role on this account does not allow it.',
   notFound: 'This item no longer exists.',
   tooMany: 'Too many requests at once. Try again in a moment.',
+  missingData: 'Missing data',
   reference: 'Reference',
   retry: 'Try again',
   codes: {

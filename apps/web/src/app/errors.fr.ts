@@ -9,6 +9,7 @@ export const errorsFr = {
   forbidden: 'Votre rôle sur ce compte ne le permet pas.',
   notFound: 'Cet élément n’existe plus.',
   tooMany: 'Trop de demandes à la fois. Réessayez dans un instant.',
+  missingData: 'Données manquantes',
   reference: 'Référence',
   retry: 'Réessayer',
   codes: {

@@ -1,5 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@vigie/contract'
+import i18next from 'i18next'
+import { notify } from '../ui/toast.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Lists that fields choose from: a campaign screen says aloud when one is missing. */
+      readonly isReference?: boolean
+    }
+  }
+}
 
 /** A refusal is an answer: only a lost or failing server is asked again. */
 const mayRetry = (count: number, error: Error): boolean =>
@@ -10,7 +21,13 @@ export const makeQueryClient = (onSignedOut: () => void): QueryClient => {
     if (error instanceof ApiError && error.status === 401) onSignedOut()
   }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: watch }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        watch(error)
+        if (query.meta?.isReference)
+          notify({ kind: 'warning', title: i18next.t(($) => $.errors.missingData) })
+      },
+    }),
     mutationCache: new MutationCache({ onError: watch }),
     defaultOptions: {
       queries: { retry: mayRetry, staleTime: 30_000, refetchOnWindowFocus: false },

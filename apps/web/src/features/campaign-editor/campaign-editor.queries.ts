@@ -14,6 +14,9 @@ const api = callsOf({
   ...referenceEndpoints,
 })
 
+/** A list that a field chooses from: when it cannot be read, a message says so beside the field's own (REF-014). */
+const ofReference = { meta: { isReference: true } } as const
+
 /** What is edited must be what is stored: never from a cache. */
 export const configurationQuery = (account: string, fileId: string) =>
   queryOptions({
@@ -31,36 +34,42 @@ export const settingsQuery = (account: string) =>
 
 export const adPackagesQuery = (account: string) =>
   queryOptions({
+    ...ofReference,
     queryKey: ['ad-packages', account],
     queryFn: ({ signal }) => api.listAdPackages({ params: { account } }, { signal }),
   })
 
 export const geoPackagesQuery = (account: string) =>
   queryOptions({
+    ...ofReference,
     queryKey: ['geo-packages', account],
     queryFn: ({ signal }) => api.listGeoPackages({ params: { account } }, { signal }),
   })
 
 export const audiencePackagesQuery = (account: string) =>
   queryOptions({
+    ...ofReference,
     queryKey: ['audience-packages', account],
     queryFn: ({ signal }) => api.listAudiencePackages({ params: { account } }, { signal }),
   })
 
 export const interestPackagesQuery = (account: string) =>
   queryOptions({
+    ...ofReference,
     queryKey: ['interest-packages', account],
     queryFn: ({ signal }) => api.listInterestPackages({ params: { account } }, { signal }),
   })
 
 export const pixelsQuery = (account: string) =>
   queryOptions({
+    ...ofReference,
     queryKey: ['pixels', account],
     queryFn: ({ signal }) => api.listPixels({ params: { account } }, { signal }),
   })
 
 export const eventsQuery = (account: string, source: TrackingSource | null, language: Language) =>
   queryOptions({
+    ...ofReference,
     queryKey: ['event-conversions', account, source?.id, language],
     queryFn: ({ signal }) =>
       api.listEventConversions(
@@ -75,12 +84,14 @@ export const eventsQuery = (account: string, source: TrackingSource | null, lang
 
 export const pagesQuery = (account: string) =>
   queryOptions({
+    ...ofReference,
     queryKey: ['pages', account],
     queryFn: ({ signal }) => api.listPages({ params: { account } }, { signal }),
   })
 
 export const instagramQuery = (pageId: string | null) =>
   queryOptions({
+    ...ofReference,
     queryKey: ['instagram-accounts', pageId],
     queryFn: ({ signal }) => api.listInstagramAccounts({ params: { pageId: pageId ?? '' } }, { signal }),
     enabled: pageId !== null,
@@ -88,12 +99,14 @@ export const instagramQuery = (pageId: string | null) =>
 
 export const tagsQuery = (account: string) =>
   queryOptions({
+    ...ofReference,
     queryKey: ['tags', account],
     queryFn: ({ signal }) => api.listTags({ params: { account } }, { signal }),
   })
 
 export const labelsQuery = (list: string) =>
   queryOptions({
+    ...ofReference,
     queryKey: ['reference', list],
     queryFn: ({ signal }) => api.referenceVariables({ query: { var_type: list } }, { signal }),
     staleTime: Infinity,
@@ -101,6 +114,7 @@ export const labelsQuery = (list: string) =>
 
 export const attributesQuery = (type: CampaignType | null) =>
   queryOptions({
+    ...ofReference,
     queryKey: ['type-attributes', type],
     queryFn: ({ signal }) =>
       api.attributesOfType(

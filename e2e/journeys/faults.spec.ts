@@ -1,0 +1,107 @@
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { productAt, storeCampaign } from '../../bench/src/product.ts'
+import { startOwnStack, type OwnStack } from '../own-stack.ts'
+import { picture } from '../picture.ts'
+import { connectAccount } from '../sign-in.ts'
+
+const port = Number(process.env.VIGIE_E2E_PORT ?? 4380) + 30
+const account = 'act_204811763'
+
+test.use({ baseURL: `http://localhost:${port}` })
+test.describe.configure({ mode: 'serial' })
+
+let stack: OwnStack
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  stack = await startOwnStack(port)
+})
+test.afterAll(() => stack.stop())
+
+test('a platform that does not answer leaves the editor usable, and says what is missing', async ({
+  page,
+}) => {
+  await connectAccount(page)
+  await setFaults([{ kind: 'reset' }])
+  await page.goto('/creation-campagne')
+  await expect(page.getByText('Données manquantes').first()).toBeVisible()
+  await page.getByLabel('Nom de la campagne').fill('Sans plateforme')
+  await expect(page).toHaveURL(/\/campagne\/edit\//)
+  await setFaults([])
+})
+
+test('files that cannot be used are refused one by one; the good one goes through', async ({ page }) => {
+  await connectAccount(page)
+  const huge = join(tmpdir(), `vigie-journey-${process.pid}.png`)
+  const file = await open(huge, 'w')
+  await file.truncate(200 * 1024 * 1024)
+  await file.close()
+  await page.goto('/creation-package-pub/ajout-ressource')
+  await page.locator('input[type=file]').setInputFiles([huge])
+  await expect(page.getByText(/pèse 200 Mo/)).toBeVisible()
+  await rm(huge)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      await picture('juste.png', 600, 600),
+      { name: 'menteur.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
+      { name: 'texte.txt', mimeType: 'text/plain', buffer: Buffer.from('du texte') },
+    ])
+  await expect(page.getByText('Ce fichier n’est pas une image jpg ou png, malgré son nom.')).toBeVisible()
+  await expect(page.getByText(/^Type de fichier refusé/)).toBeVisible()
+  await page.getByRole('button', { name: 'Valider', exact: true }).click()
+  await expect(page).toHaveURL(/creation-package-pub\?/)
+  await expect(page.getByRole('checkbox', { name: /juste/ })).toBeVisible()
+})
+
+test('a database that restarts is said, and what was typed is stored afterwards', async ({ page }) => {
+  await connectAccount(page)
+  await page.goto('/creation-campagne')
+  const name = page.getByLabel('Nom de la campagne')
+  await expect(name).toBeVisible()
+  await stack.stopDatabase()
+  await name.fill('Sans base')
+  await expect(page.getByText(/^Non enregistré : .*ne répond pas/)).toBeVisible()
+  await expect(page.getByText(/Une copie est gardée sur cet appareil/)).toBeVisible()
+  await expect(name).toHaveValue('Sans base')
+  await stack.startDatabase()
+  await expect(page).toHaveURL(/\/campagne\/edit\//, { timeout: 40_000 })
+  await page.reload()
+  await expect(page.getByLabel('Nom de la campagne')).toHaveValue('Sans base')
+})
+
+test('a publication goes on when the browser that asked for it is closed', async ({ page, context }) => {
+  await connectAccount(page)
+  const fileId = await storeCampaign(productAt(stack.url, stack.token, account), { adsets: 3, texts: 4 })
+  await setFaults([{ kind: 'latency', milliseconds: 700 }])
+  await page.goto(`/campagne/create/confirm?file_id=${encodeURIComponent(fileId)}`)
+  await publish(page)
+  await expect(page.getByRole('progressbar', { name: 'Avancement de la publication' })).toBeAttached()
+  await page.close()
+  const later = await context.newPage()
+  await later.goto(`/campagne/create/confirm?file_id=${encodeURIComponent(fileId)}`)
+  await expect(later.getByRole('progressbar', { name: 'Avancement de la publication' })).toBeAttached()
+  await expect(later.getByText('Publication de la campagne effectuée').first()).toBeVisible({
+    timeout: 90_000,
+  })
+  await setFaults([])
+})
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Publier/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publier/ })
+    .click()
+}
+
+async function setFaults(rules: readonly object[]): Promise<void> {
+  const reply = await fetch(`${stack.platformUrl}/_control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(rules),
+  })
+  expect(reply.status).toBe(200)
+}
