@@ -7,7 +7,9 @@ import { FaultDesk } from './control/faults.ts'
 import { registerControl, type RequestLog } from './control/routes.ts'
 import { GraphError } from './graph/graph-error.ts'
 import { asRefusal, registerGraph } from './graph/routes.ts'
+import { resetSettings } from './control/settings.ts'
 import { people } from './idp/people.ts'
+import { seedDelivery } from './insights/ledger.ts'
 import { registerIssuer } from './idp/issuer.ts'
 import { registerDialog } from './oauth/dialog.ts'
 import { demoApp, TokenDesk, type Token } from './oauth/tokens.ts'
@@ -71,7 +73,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
   const madeAt = Number(journal?.readNote('made-at') ?? clock.now())
   journal?.saveNote('made-at', madeAt)
-  const fill = () => fillWorld(world, options.seed ?? 'orlune', url, madeAt)
+  const seed = options.seed ?? 'orlune'
+  const fill = () => {
+    fillWorld(world, seed, url, madeAt)
+    seedDelivery(world, seed)
+  }
   world.seed(fill)
   const tokens = tokenFile(options.dataDir)
   desk.load(tokens.read())
@@ -87,7 +93,16 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     desk,
     people.map(({ platformId }) => platformId),
   )
-  registerControl(app, { world, faults, desk, requests, reset: () => world.reset(fill) })
+  registerControl(app, {
+    world,
+    faults,
+    desk,
+    requests,
+    reset: () => {
+      world.reset(fill)
+      resetSettings(world)
+    },
+  })
   registerGraph(app, {
     world,
     desk,

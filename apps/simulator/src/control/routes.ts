@@ -4,7 +4,10 @@ import { escapeHtml, htmlPage } from '../html.ts'
 import type { TokenDesk } from '../oauth/tokens.ts'
 import type { World } from '../world/world.ts'
 import { changed } from '../world/changed.ts'
+import { turnsOf } from '../life/review.ts'
 import { faultRule, type FaultDesk } from './faults.ts'
+import { changeSettings, settingsOf } from './settings.ts'
+import { truthOfRange, truthQuestion } from './truth.ts'
 
 export type RequestLog = {
   readonly at: string
@@ -25,6 +28,14 @@ const edit = z.object({
   id: z.string(),
   fields: z.record(z.string(), z.unknown()),
   by: z.string().default('somebody else'),
+})
+
+/** What the platform's reviewers decided about an ad. */
+const review = z.object({
+  id: z.string(),
+  verdict: z.enum(['APPROVED', 'DISAPPROVED']),
+  reason: z.string().optional(),
+  by: z.string().default('review'),
 })
 
 const clockChange = z.object({
@@ -73,6 +84,23 @@ export function registerControl(app: FastifyInstance, { world, faults, desk, req
   app.get('/_control/log', async (request) => {
     const { after = '0' } = request.query as { after?: string }
     return world.log.filter((entry) => entry.sequence > Number(after))
+  })
+  app.get('/_control/settings', async () => settingsOf(world))
+  app.post('/_control/settings', async (request) => changeSettings(world, request.body))
+  app.post('/_control/review', async (request, reply) => {
+    const { id, verdict, reason, by } = review.parse(request.body)
+    const ad = world.get(id)
+    if (ad?.kind !== 'ad') return reply.code(404).send({ error: `no ad ${id}` })
+    const at = world.clock.now()
+    const turn = { at, verdict, ...(reason ? { reason } : {}) }
+    return world.put(changed(ad, { review_turns: [...turnsOf(ad), turn] }, at), 'updated', by)
+  })
+  app.get('/_control/truth', async (request, reply) => {
+    const question = truthQuestion.parse(request.query)
+    const object = world.get(question.id)
+    return object
+      ? truthOfRange(world, object, question)
+      : reply.code(404).send({ error: `no object ${question.id}` })
   })
   app.get('/_control/objects/:id', async (request, reply) => {
     const { id } = request.params as { id: string }

@@ -1,80 +1,203 @@
 import { GraphError } from '../graph/graph-error.ts'
-import { mapVolumes, type Volumes } from './delivery.ts'
-import { between } from './random.ts'
+import { assetBreakdowns, assetsOf, hasAssetFeed, type AssetBreakdown } from './assets.ts'
+import { sharesOf } from './audience.ts'
+import { chance, hashText, logNormal } from './chance.ts'
+import { factCount, firstEventFact, firstValueFact, isClickFact, slotCount, type Facts } from './facts.ts'
+import { eventIndex, valuedEvents, valueIndex } from './facts.ts'
+import type { AdDays } from './ledger.ts'
+import type { World } from '../world/world.ts'
 
-type Shares = Readonly<Record<string, number>>
-
-const hours = Array.from({ length: 24 }, (_, hour) => {
-  const text = String(hour).padStart(2, '0')
-  return [`${text}:00:00 - ${text}:59:59`, 1 + 0.9 * Math.sin(((hour - 9) / 24) * 2 * Math.PI)] as const
-})
-
-const shares: Readonly<Record<string, Shares>> = {
-  age: { '18-24': 12, '25-34': 27, '35-44': 25, '45-54': 18, '55-64': 11, '65+': 7 },
-  gender: { female: 61, male: 36, unknown: 3 },
-  publisher_platform: { facebook: 46, instagram: 47, audience_network: 5, messenger: 2 },
-  device_platform: { mobile: 88, desktop: 12 },
-  impression_device: { iphone: 44, android_smartphone: 40, desktop: 11, ipad: 3, android_tablet: 2 },
-  country: { FR: 82, BE: 11, CH: 5, LU: 2 },
-  hourly_stats_aggregated_by_advertiser_time_zone: Object.fromEntries(hours),
-}
-
-const positions: Readonly<Record<string, Shares>> = {
-  facebook: { feed: 62, facebook_reels: 17, facebook_stories: 12, marketplace: 9 },
-  instagram: { feed: 41, instagram_reels: 33, instagram_stories: 22, instagram_explore: 4 },
-  audience_network: { an_classic: 70, rewarded_video: 30 },
-  messenger: { messenger_inbox: 100 },
-}
-
+export const hourly = 'hourly_stats_aggregated_by_advertiser_time_zone'
 const people = ['age', 'gender']
 
-/** Checks the asked breakdowns; some cannot be combined, as on the platform. */
-export function checkBreakdowns(names: readonly string[]): readonly string[] {
-  const unknown = names.find((name) => name !== 'platform_position' && !Object.hasOwn(shares, name))
+/** The combinations the platform reports; asset breakdowns stand alone or with people. */
+const allowed = new Set(
+  [
+    [],
+    ['age'],
+    ['gender'],
+    ['age', 'gender'],
+    ['country'],
+    ['region'],
+    ['publisher_platform'],
+    ['impression_device'],
+    ['device_platform'],
+    ['publisher_platform', 'impression_device'],
+    ['publisher_platform', 'device_platform'],
+    ['publisher_platform', 'platform_position'],
+    ['publisher_platform', 'platform_position', 'impression_device'],
+    ['publisher_platform', 'platform_position', 'device_platform'],
+    [hourly],
+    ['hourly_stats_aggregated_by_audience_time_zone'],
+    ['media_type'],
+  ].map((names) => names.toSorted().join()),
+)
+
+const known = new Set<string>([
+  ...assetBreakdowns,
+  ...[...allowed].flatMap((names) => names.split(',')).filter(Boolean),
+])
+
+const isAsset = (name: string): name is AssetBreakdown => assetBreakdowns.some((one) => one === name)
+
+/** @throws the platform's refusal of a name or of a combination */
+export function checkBreakdowns(
+  names: readonly string[],
+  level: string,
+  actionBreakdowns: string[] | null,
+): void {
+  const unknown = names.find((name) => !known.has(name))
   if (unknown !== undefined)
     throw new GraphError(
       100,
-      `(#100) breakdowns[0] must be one of the following values: ${Object.keys(shares).join(', ')}`,
+      `(#100) breakdowns[0] must be one of the following values: ${[...known].join(', ')}`,
     )
-  const isAboutPeople = names.some((name) => people.includes(name))
-  const isMixed = isAboutPeople && names.some((name) => !people.includes(name))
-  const isPositionAlone = names.includes('platform_position') && !names.includes('publisher_platform')
-  const isHourMixed = names.length > 1 && names.some((name) => name.startsWith('hourly_stats'))
-  if (isMixed || isPositionAlone || isHourMixed)
-    throw new GraphError(
-      2,
-      `(#2) Current combination of data breakdown columns (${names.join(', ')}) is invalid`,
-      {
-        subcode: 1_504_041,
-      },
-    )
-  return names
+  const assets = names.filter(isAsset)
+  const others = names.filter((name) => !isAsset(name))
+  const isAllowed =
+    assets.length === 0
+      ? allowed.has(others.toSorted().join())
+      : assets.length === 1 && others.every((name) => people.includes(name))
+  const isWithActions = names.includes('media_type') && actionBreakdowns?.length !== 0
+  // The device alone is refused by the platform, as the position is.
+  if (!isAllowed || isWithActions || names.join() === 'impression_device') {
+    const columns = [...(actionBreakdowns ?? ['action_type']), ...names].join(', ')
+    throw new GraphError(2, `(#2) Current combination of data breakdown columns (${columns}) is invalid`, {
+      subcode: 1_504_041,
+    })
+  }
+  if (level === 'account' && assets.some((name) => name === 'image_asset' || name === 'video_asset'))
+    throw new GraphError(100, `(#100) ${assets.join()} cannot be used at the level account`)
 }
 
-export type Part = { readonly values: Readonly<Record<string, string>>; readonly volumes: Volumes }
+/** One part of an ad's delivery: what the row says of it, and its cumulative shares of impressions, clicks, conversions. */
+export type Cell = {
+  readonly key: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly upTo: readonly [number, number, number]
+}
 
-/** Splits an ad's day: the parts add up to the whole, unit by unit. Each ad has its own lasting preferences. */
-export function splitVolumes(volumes: Volumes, adId: string, names: readonly string[]): Part[] {
-  return names.reduce<Part[]>(
-    (parts, name) =>
-      parts.flatMap(({ values, volumes: whole }) => {
-        const options =
-          name === 'platform_position' ? positions[values.publisher_platform ?? ''] : shares[name]
-        const entries = Object.entries(options ?? {})
-        const weights = entries.map(([value, share]) => share * between(`${adId} ${name} ${value}`, 0.7, 1.3))
-        return entries.map(([value], index) => ({
-          values: { ...values, [name]: value },
-          volumes: mapVolumes((volume) => pieceOf(whole[volume], weights, index)),
-        }))
-      }),
-    [{ values: {}, volumes }],
+type Draft = {
+  readonly values: Record<string, unknown>
+  readonly key: string
+  readonly weights: [number, number, number]
+}
+
+/** Each ad has its own lasting preferences: where it is shown, who clicks, who buys. */
+export function cellsOf(world: World, { ad, adset, truth }: AdDays, names: readonly string[]): Cell[] {
+  const drafts = names.reduce<Draft[]>(
+    (list, name) =>
+      list.flatMap((draft) =>
+        optionsOf(world, { ad, adset }, name, draft.values).map(({ identity, written, weight }) => {
+          const part = hashText(`${name} ${identity}`)
+          const [shown, clicked, bought] = draft.weights
+          const isShown = weight * logNormal(chance(truth.key ^ part, 0, 71), 0.15)
+          const clicks =
+            logNormal(chance(part, 0, 72), 0.15) * logNormal(chance(truth.key ^ part, 0, 73), 0.15)
+          const buys = logNormal(chance(part, 0, 74), 0.2) * logNormal(chance(truth.key ^ part, 0, 75), 0.2)
+          return {
+            values: { ...draft.values, [name]: written },
+            key: `${draft.key}|${identity}`,
+            weights: [shown * isShown, clicked * isShown * clicks, bought * isShown * clicks * buys] as const,
+          }
+        }),
+      ),
+    [{ values: {}, key: '', weights: [1, 1, 1] }],
   )
+  return cumulative(drafts)
 }
 
-/** The piece between two rounded running sums: pieces are whole and add up exactly. */
-function pieceOf(whole: number, weights: readonly number[], index: number): number {
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  const before = weights.slice(0, index).reduce((total, weight) => total + weight, 0)
-  const after = index === weights.length - 1 ? sum : before + (weights[index] ?? 0)
-  return Math.round((whole * after) / sum) - Math.round((whole * before) / sum)
+function cumulative(drafts: readonly Draft[]): Cell[] {
+  const total = [0, 1, 2].map((family) =>
+    drafts.reduce((sum, { weights }) => sum + (weights[family] ?? 0), 0),
+  )
+  const running = [0, 0, 0]
+  return drafts.map(({ key, values, weights }, index) => {
+    const upTo = running.map((sum, family) => {
+      running[family] = sum + (weights[family] ?? 0)
+      return index === drafts.length - 1 ? 1 : (running[family] ?? 0) / (total[family] ?? 1)
+    })
+    return { key, values, upTo: [upTo[0] ?? 1, upTo[1] ?? 1, upTo[2] ?? 1] }
+  })
+}
+
+type Option = { readonly identity: string; readonly written: unknown; readonly weight: number }
+
+function optionsOf(
+  world: World,
+  { ad, adset }: Pick<AdDays, 'ad' | 'adset'>,
+  name: string,
+  within: Readonly<Record<string, unknown>>,
+): Option[] {
+  if (name === 'media_type') {
+    const type = assetsOf(world, ad).video_asset.length > 0 ? 'video' : 'image'
+    return [{ identity: type, written: type, weight: 1 }]
+  }
+  if (isAsset(name)) {
+    // Only ads made of lists of assets are told apart by asset.
+    return hasAssetFeed(world, ad)
+      ? assetsOf(world, ad)[name].map(({ identity, written }) => ({ identity, written, weight: 1 }))
+      : []
+  }
+  return Object.entries(sharesOf(adset, name, within)).map(([value, weight]) => ({
+    identity: value,
+    written: value,
+    weight,
+  }))
+}
+
+const familyOf = Array.from({ length: factCount }, (_, index) =>
+  index >= firstEventFact ? 2 : isClickFact(index) ? 1 : 0,
+)
+
+/** What the platform can place among people; the rest of the conversions is known only in total. */
+const placedAmongPeople = 0.94
+
+export type Split = { readonly isPeople: boolean; readonly isWithoutOffsite: boolean }
+
+/**
+ * Splits an ad's day into its cells: each fact falls into whole parts that add up exactly, each part right on average. The
+ * value of purchases goes where the purchases went.
+ */
+export function splitFacts(
+  facts: Facts,
+  cells: readonly Cell[],
+  at: { key: number; day: number },
+  split: Split,
+): Facts[] {
+  const parts = cells.map(() => new Float64Array(factCount))
+  const last = split.isWithoutOffsite ? firstEventFact : firstValueFact
+  for (let index = 0; index < last; index += 1) {
+    const family = familyOf[index] ?? 0
+    const luck = chance(at.key, at.day, 600 + index)
+    const total = facts[index] ?? 0
+    const isKept = family === 2 && split.isPeople
+    const whole = isKept ? Math.floor(total * placedAmongPeople + chance(at.key, at.day, 700 + index)) : total
+    if (whole === 0) continue
+    let before = 0
+    cells.forEach(({ upTo }, cell) => {
+      const part = parts[cell]
+      const through = Math.floor(whole * (upTo[family as 0 | 1 | 2] ?? 1) + luck)
+      if (part) part[index] = through - before
+      before = through
+    })
+  }
+  if (!split.isWithoutOffsite) splitValues(facts, parts)
+  return parts
+}
+
+function splitValues(facts: Facts, parts: readonly Facts[]): void {
+  for (const event of valuedEvents)
+    for (let slot = 0; slot < slotCount; slot += 1) {
+      const count = facts[eventIndex(event, slot)] ?? 0
+      const value = facts[valueIndex(event, slot)] ?? 0
+      let seen = 0
+      let before = 0
+      for (const part of parts) {
+        seen += part[eventIndex(event, slot)] ?? 0
+        const through = count > 0 ? Math.floor((value * seen) / count) : 0
+        part[valueIndex(event, slot)] = through - before
+        before = through
+      }
+    }
 }

@@ -1,89 +1,217 @@
-import type { GraphObject, World } from '../world/world.ts'
-import type { Volumes } from './delivery.ts'
-import type { Range } from './period.ts'
+import { currencyDecimals } from './currency.ts'
+import { isValued, offsiteActions, onsiteActions } from './action-types.ts'
+import { countUnder, partsOf, unionOf } from './attribution.ts'
+import {
+  eventIndex,
+  offsiteEvents,
+  plainIndex,
+  valueIndex,
+  type Facts,
+  type OffsiteEvent,
+  type PlainFact,
+} from './facts.ts'
+import type { Entry } from './aggregate.ts'
 
-export type Level = 'account' | 'campaign' | 'adset' | 'ad'
-
-export type Row = {
-  readonly object: GraphObject
-  readonly period: Range
-  readonly volumes: Volumes
-  readonly values: Readonly<Record<string, string>>
+/** How a report writes its rows. */
+export type Writing = {
+  readonly currency: string
+  /** Windows asked for; none means each ad set's own setting. */
+  readonly windows: readonly string[]
+  readonly hasActionTypes: boolean
+  readonly isHourly: boolean
+  /** Too old to tell people apart. */
+  readonly isWithoutReach: boolean
 }
 
-const money = (minor: number): string => (minor / 100).toFixed(2)
+type Item = Record<string, string>
+
 const ratio = (part: number, whole: number): string => (whole > 0 ? (part / whole).toFixed(6) : '0')
 
 /** People, fewer than impressions and never the sum of their parts: those reached often weigh more in larger totals. */
-const reachOf = (impressions: number): number =>
+export const reachOf = (impressions: number): number =>
   Math.round(impressions / (1.12 + 0.18 * Math.log10(1 + impressions / 2000)))
 
-/** A row as the platform writes it: numbers as texts, money in major units, lists left out when empty. */
-export function insightRow(
-  world: World,
-  row: Row,
-  level: Level,
-  account: GraphObject,
-): Record<string, unknown> {
-  const { object, period, volumes, values } = row
-  const { spend, impressions, clicks, linkClicks, purchases, value } = volumes
-  const actions = actionsOf(volumes)
-  const reach = reachOf(impressions)
+/** A row's figures as the platform writes them: numbers as texts, money in major units, lists left out when empty. */
+export function figuresOf(entry: Entry, writing: Writing): Record<string, unknown> {
+  const { facts } = entry
+  const unit = 10 ** currencyDecimals(writing.currency)
+  const of = (name: PlainFact): number => facts[plainIndex(name)] ?? 0
+  const money = (minor: number): string => (minor / unit).toFixed(2)
+  const cost = (count: number): string => ratio(of('spend') / unit, count)
+  const [impressions, clicks, links] = [of('impressions'), of('clicks'), of('linkClicks')]
+  const reach = writing.isHourly ? 0 : reachOf(impressions)
+  const actions = actionsOf(entry, writing, 'count', unit)
+  const values = actionsOf(entry, writing, 'value', unit)
+  const engagement = of('reactions') + of('comments') + of('shares') + of('saves') + links + of('videoViews')
   return {
-    ...(level === 'account' ? {} : namesOf(world, object)),
-    ...values,
-    account_id: account.id.replace(/^act_/, ''),
-    account_name: account.fields.name,
-    account_currency: account.fields.currency,
-    date_start: period.since,
-    date_stop: period.until,
-    spend: money(spend),
+    spend: money(of('spend')),
     impressions: String(impressions),
-    reach: String(reach),
-    frequency: ratio(impressions, reach),
+    ...(writing.isWithoutReach ? {} : peopleOf({ reach, impressions, spend: of('spend') / unit })),
     clicks: String(clicks),
-    inline_link_clicks: String(linkClicks),
+    inline_link_clicks: String(links),
     ctr: ratio(clicks * 100, impressions),
-    inline_link_click_ctr: ratio(linkClicks * 100, impressions),
-    cpm: ratio(spend * 10, impressions),
-    cpc: ratio(spend / 100, clicks),
-    cost_per_inline_link_click: ratio(spend / 100, linkClicks),
+    inline_link_click_ctr: ratio(links * 100, impressions),
+    cpm: ratio((of('spend') / unit) * 1000, impressions),
+    ...(clicks > 0 ? { cpc: cost(clicks) } : {}),
+    ...(links > 0 ? { cost_per_inline_link_click: cost(links) } : {}),
+    ...(writing.isHourly ? {} : uniquesOf({ clicks, links, reach, spend: of('spend') / unit })),
+    inline_post_engagement: String(engagement),
+    ...(engagement > 0 ? { cost_per_inline_post_engagement: cost(engagement) } : {}),
+    ...listed('outbound_clicks', 'outbound_click', of('outboundClicks')),
+    ...(of('outboundClicks') > 0
+      ? {
+          outbound_clicks_ctr: one('outbound_click', ratio(of('outboundClicks') * 100, impressions)),
+          cost_per_outbound_click: one('outbound_click', cost(of('outboundClicks'))),
+        }
+      : {}),
     ...(actions.length > 0
       ? {
           actions,
-          cost_per_action_type: actions.map((action) => ({
-            action_type: action.action_type,
-            value: ratio(spend / 100, Number(action.value)),
-          })),
+          cost_per_action_type: actions.map((action) => mapValues(action, (count) => cost(Number(count)))),
+          unique_actions: actions.map((action) =>
+            mapValues(action, (count) => String(uniqueOf(Number(count)))),
+          ),
         }
       : {}),
-    ...(purchases > 0
-      ? {
-          action_values: ['omni_purchase', 'purchase'].map((type) => ({
-            action_type: type,
-            value: money(value),
-          })),
-          purchase_roas: [{ action_type: 'omni_purchase', value: ratio(value, spend) }],
-        }
-      : {}),
+    ...(values.length > 0 ? { action_values: values, ...roasOf(values, of('spend') / unit, entry) } : {}),
+    ...(writing.isHourly ? {} : videosOf(of, cost)),
+    ...resultsOf(entry, cost),
   }
 }
 
-const actionsOf = ({ linkClicks, views, carts, checkouts, purchases }: Volumes) =>
-  Object.entries({
-    link_click: linkClicks,
-    landing_page_view: views,
-    omni_view_content: views,
-    omni_add_to_cart: carts,
-    omni_initiated_checkout: checkouts,
-    omni_purchase: purchases,
-    purchase: purchases,
-  })
-    .filter(([, count]) => count > 0)
-    .map(([type, count]) => ({ action_type: type, value: String(count) }))
+const one = (type: string, value: string): Item[] => [{ action_type: type, value }]
+const listed = (field: string, type: string, count: number): Record<string, Item[]> =>
+  count > 0 ? { [field]: one(type, String(count)) } : {}
 
-function namesOf(world: World, object: GraphObject): Record<string, unknown> {
-  const own = { [`${object.kind}_id`]: object.id, [`${object.kind}_name`]: object.fields.name }
-  const parent = object.kind === 'campaign' ? undefined : world.get(object.parent)
-  return parent ? { ...namesOf(world, parent), ...own } : own
+const mapValues = (item: Item, map: (value: string) => string): Item =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [name, name === 'action_type' ? value : map(value)]),
+  )
+
+const uniqueOf = (count: number): number => Math.ceil(count * (count > 10 ? 0.92 : 1))
+
+const peopleOf = ({ reach, impressions, spend }: { reach: number; impressions: number; spend: number }) => ({
+  reach: String(reach),
+  frequency: ratio(impressions, reach),
+  ...(reach > 0 ? { cpp: ratio(spend * 1000, reach) } : {}),
+})
+
+function uniquesOf(given: { clicks: number; links: number; reach: number; spend: number }) {
+  const [clicks, links] = [uniqueOf(given.clicks), uniqueOf(given.links)]
+  return {
+    unique_clicks: String(clicks),
+    unique_ctr: ratio(clicks * 100, given.reach),
+    ...(clicks > 0 ? { cost_per_unique_click: ratio(given.spend, clicks) } : {}),
+    unique_inline_link_clicks: String(links),
+    unique_inline_link_click_ctr: ratio(links * 100, given.reach),
+    ...(links > 0 ? { cost_per_unique_inline_link_click: ratio(given.spend, links) } : {}),
+  }
+}
+
+/** Every action under each of its names, with one key per asked window. Those without any count are left out. */
+function actionsOf(entry: Entry, writing: Writing, what: 'count' | 'value', unit: number): Item[] {
+  const onsite =
+    what === 'value'
+      ? []
+      : onsiteActions.flatMap(([fact, types]) => {
+          const count = entry.facts[plainIndex(fact)] ?? 0
+          const asked = Object.fromEntries(
+            writing.windows.filter((name) => name.endsWith('click')).map((name) => [name, String(count)]),
+          )
+          return count > 0 ? types.map((type) => ({ action_type: type, value: String(count), ...asked })) : []
+        })
+  const offsite = offsiteEvents.flatMap((event) => {
+    if (what === 'value' && !isValued(event)) return []
+    const item = itemOf(entry, writing, event, what, unit)
+    const types = offsiteActions[event][entry.isApp ? 'app' : 'web']
+    return item ? types.map((type) => ({ action_type: type, ...item })) : []
+  })
+  const all = [...onsite, ...offsite]
+  return writing.hasActionTypes ? all : untyped(all, what)
+}
+
+function itemOf(
+  entry: Entry,
+  { windows }: Writing,
+  event: OffsiteEvent,
+  what: 'count' | 'value',
+  unit: number,
+): Item | null {
+  const slot = (facts: Facts) => (index: number) =>
+    facts[what === 'value' && isValued(event) ? valueIndex(event, index) : eventIndex(event, index)] ?? 0
+  const own =
+    entry.underSetting[what === 'value' && isValued(event) ? valueIndex(event) : eventIndex(event)] ?? 0
+  const total = windows.length === 0 ? own : countUnder(unionOf(windows), slot(entry.facts))
+  const text = (amount: number) => (what === 'value' ? (amount / unit).toFixed(2) : String(amount))
+  const asked = windows.flatMap((name) => {
+    const parts = partsOf(name)
+    const count = name === 'default' ? own : parts ? countUnder(parts, slot(entry.facts)) : 0
+    return count > 0 ? [[name, text(count)]] : []
+  })
+  if (total === 0 && asked.length === 0) return null
+  return { value: text(total), ...(Object.fromEntries(asked) as Item) }
+}
+
+/** `action_breakdowns=[]`: one number for all actions, without their types. */
+function untyped(items: readonly Item[], what: 'count' | 'value'): Item[] {
+  const once = items.filter(
+    ({ action_type: type }) => !/^(omni_|offsite_|onsite_web|app_custom)/.test(type ?? ''),
+  )
+  const total = once.reduce((sum, { value }) => sum + Number(value), 0)
+  return total > 0 ? [{ value: what === 'value' ? total.toFixed(2) : String(total) }] : []
+}
+
+function roasOf(values: readonly Item[], spend: number, { isApp }: Entry): Record<string, Item[]> {
+  if (spend <= 0) return {}
+  const of = (type: string): Item[] =>
+    values
+      .filter((item) => item.action_type === type)
+      .map((item) => mapValues(item, (value) => ratio(Number(value), spend)))
+  const channel = isApp ? 'app_custom_event.fb_mobile_purchase' : 'offsite_conversion.fb_pixel_purchase'
+  const list = of('omni_purchase')
+  if (list.length === 0) return {}
+  return { purchase_roas: list, [isApp ? 'mobile_app_purchase_roas' : 'website_purchase_roas']: of(channel) }
+}
+
+const watched: readonly (readonly [string, PlainFact])[] = [
+  ['video_play_actions', 'plays'],
+  ['video_thruplay_watched_actions', 'thruplays'],
+  ['video_p25_watched_actions', 'quarter'],
+  ['video_p50_watched_actions', 'half'],
+  ['video_p75_watched_actions', 'threeQuarters'],
+  ['video_p95_watched_actions', 'nearlyAll'],
+  ['video_p100_watched_actions', 'whole'],
+]
+
+const videosOf = (
+  of: (name: PlainFact) => number,
+  cost: (count: number) => string,
+): Record<string, unknown> => ({
+  ...Object.assign({}, ...watched.map(([field, fact]) => listed(field, 'video_view', of(fact)))),
+  ...(of('thruplays') > 0 ? { cost_per_thruplay: one('video_view', cost(of('thruplays'))) } : {}),
+})
+
+const goals: Readonly<Record<string, OffsiteEvent | PlainFact>> = {
+  LINK_CLICKS: 'linkClicks',
+  LANDING_PAGE_VIEWS: 'landingViews',
+  IMPRESSIONS: 'impressions',
+  APP_INSTALLS: 'install',
+  LEAD_GENERATION: 'lead',
+}
+
+/** What the ad set asked for, counted. Rows that mix several goals have no result. */
+function resultsOf(
+  { goal, facts, underSetting }: Entry,
+  cost: (count: number) => string,
+): Record<string, unknown> {
+  if (goal === null || goal === 'REACH') return {}
+  const name = goals[goal] ?? 'purchase'
+  const isEvent = (value: string): value is OffsiteEvent => offsiteEvents.some((event) => event === value)
+  const count = isEvent(name) ? (underSetting[eventIndex(name)] ?? 0) : (facts[plainIndex(name)] ?? 0)
+  const indicator = isEvent(name)
+    ? `actions:${offsiteActions[name].web[1] ?? offsiteActions[name].app[0]}`
+    : name
+  const results = [{ indicator, ...(count > 0 ? { values: [{ value: String(count) }] } : {}) }]
+  if (count === 0) return { results }
+  return { results, cost_per_result: [{ indicator, values: [{ value: cost(count) }] }] }
 }

@@ -1,101 +1,246 @@
+import { settingsOf } from '../control/settings.ts'
 import type { Call } from '../graph/context.ts'
 import { GraphError } from '../graph/graph-error.ts'
 import { nextUrl } from '../graph/next-url.ts'
-import { page } from '../graph/paging.ts'
-import { isRecord, jsonParam, listParam, textParam } from '../graph/params.ts'
+import { page, tooMuchData } from '../graph/paging.ts'
+import { integerParam, listParam, textParam } from '../graph/params.ts'
 import { requestedFields } from '../graph/read.ts'
+import { platformTime } from '../world/clock.ts'
 import type { GraphObject, World } from '../world/world.ts'
-import { checkBreakdowns, splitVolumes } from './breakdowns.ts'
-import { adDay, addVolumes, noVolumes } from './delivery.ts'
-import { insightRow, type Level, type Row } from './insight-row.ts'
-import { periodsOf, rangeFrom } from './period.ts'
+import { aggregate, isHourly, type Entry, type Level } from './aggregate.ts'
+import { isWindow } from './attribution.ts'
+import { checkBreakdowns } from './breakdowns.ts'
+import { dayNumber } from './calendar.ts'
+import { filterFrom } from './filtering.ts'
+import { insightFields } from './insight-fields.ts'
+import { figuresOf, type Writing } from './insight-row.ts'
+import { figuresUntil } from './ledger.ts'
+import { periodsOf, rangeFrom, rangesFrom } from './period.ts'
 
 /** Insights of an object at a level, by period and breakdown. Rows without delivery are left out, as the platform does. */
 export function readInsights(call: Call, object: GraphObject): unknown {
   const account = call.world.get(object.account)
   if (!account) throw new GraphError(100, '(#100) Unknown account')
   const level = levelFrom(call, object)
-  const rows = insightRows(call, object, account, level)
+  const names = fieldsFrom(call)
+  const writing = writingFrom(call, account)
+  const most = settingsOf(call.world).insights.mostPerPage
+  if ((integerParam(call.params, 'limit') ?? 0) > most) throw tooMuchData()
+  const rows = rowsOf(call, object, account, level)
   const breakdowns = listParam(call.params, 'breakdowns')
-  const wanted =
-    call.params.fields === undefined
-      ? ['impressions', 'spend', ...(level === 'account' ? [] : [`${level}_id`])]
-      : requestedFields(call).map(({ name }) => name)
-  const names = new Set([...wanted, ...breakdowns, 'date_start', 'date_stop'])
-  return page(
-    rows.map((row) => only(names, insightRow(call.world, row, level, account))),
-    call.params,
-    (cursor, way) => nextUrl(call, `${object.id}/insights`, cursor, way),
+  const wanted = new Set([...names, ...breakdowns, 'date_start', 'date_stop'])
+  const write = (entry: Entry) =>
+    only(wanted, {
+      ...identityOf(call.world, entry, level, account),
+      ...figuresOf(entry, writingOf(call, entry, writing)),
+    })
+  // Only the page's rows are written: a report of a million rows is read a thousand at a time.
+  const { data, ...paging } = page(rows, call.params, (cursor, way) =>
+    nextUrl(call, `${object.id}/insights`, cursor, way),
   )
+  return { data: data.map(write), ...paging, ...summaryOf(call, rows, write) }
 }
 
 const only = (names: ReadonlySet<string>, row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)))
 
+function fieldsFrom(call: Call): string[] {
+  if (call.params.fields === undefined) return ['impressions', 'spend']
+  const names = requestedFields(call).map(({ name }) => name)
+  const unknown = names.find((name) => !insightFields.has(name))
+  if (unknown !== undefined)
+    throw new GraphError(
+      100,
+      `(#100) ${unknown} is not valid for fields param. please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values`,
+    )
+  return names
+}
+
 function levelFrom(call: Call, object: GraphObject): Level {
   const own = object.kind === 'adaccount' ? 'account' : object.kind
   const level = textParam(call.params, 'level') ?? own
   if (level === 'account' || level === 'campaign' || level === 'adset' || level === 'ad') return level
-  throw new GraphError(100, '(#100) level must be one of ad, adset, campaign, account')
+  throw new GraphError(100, '(#100) level must be one of the following values: ad, adset, campaign, account')
 }
 
-/** Deleted ads too: what they spent stays in the totals above them. */
-function adsOf(world: World, object: GraphObject): GraphObject[] {
-  switch (object.kind) {
-    case 'ad':
-      return [object]
-    case 'adset':
-      return world.everyChild(object.id, 'ad')
-    case 'campaign':
-      return world.everyChild(object.id, 'adset').flatMap((adset) => world.everyChild(adset.id, 'ad'))
-    case 'adaccount':
-      return world.everyChild(`${object.id}*`, 'ad')
-    default:
-      throw new GraphError(100, '(#100) Tried accessing nonexisting field (insights)')
+const actionBreakdowns = (call: Call): string[] | null =>
+  call.params.action_breakdowns === undefined ? null : listParam(call.params, 'action_breakdowns')
+
+function writingFrom(call: Call, account: GraphObject): Writing {
+  const windows = listParam(call.params, 'action_attribution_windows')
+  const wrong = windows.find((name) => !isWindow(name))
+  if (wrong !== undefined)
+    throw new GraphError(100, `(#100) action_attribution_windows does not accept ${wrong}`)
+  const actions = actionBreakdowns(call)
+  const other = actions?.find((name) => name !== 'action_type')
+  if (other !== undefined)
+    throw new GraphError(
+      2,
+      `(#2) Current combination of data breakdown columns (action_type, ${other}) is invalid`,
+      {
+        subcode: 1_504_041,
+      },
+    )
+  const breakdowns = listParam(call.params, 'breakdowns')
+  return {
+    currency: String(account.fields.currency),
+    windows,
+    hasActionTypes: actions?.length !== 0,
+    isHourly: isHourly(breakdowns),
+    isWithoutReach: false,
   }
 }
 
-function groupOf(world: World, ad: GraphObject, level: Level): GraphObject | undefined {
-  if (level === 'ad') return ad
-  if (level === 'account') return world.get(ad.account)
-  const adset = world.get(ad.parent)
-  return level === 'adset' ? adset : adset && world.get(adset.parent)
+/** People reached in a part of the public are forgotten after thirteen months. */
+function writingOf(call: Call, entry: Entry, writing: Writing): Writing {
+  const oldest = dayNumber(new Date(call.world.clock.now()).toISOString().slice(0, 10)) - 396
+  const isOld = Object.keys(entry.values).length > 0 && entry.period.from < oldest
+  return isOld ? { ...writing, isWithoutReach: true } : writing
 }
 
-function insightRows(call: Call, object: GraphObject, account: GraphObject, level: Level): Row[] {
+type Kept = { readonly stamp: string; readonly reports: Map<string, Entry[]> }
+const kept = new WeakMap<World, Kept>()
+const mostKept = 12
+
+/** Pages of one report come from one computation, as long as neither figures nor objects moved. */
+function rowsOf(call: Call, object: GraphObject, account: GraphObject, level: Level): Entry[] {
   const { world } = call
-  const breakdowns = checkBreakdowns(listParam(call.params, 'breakdowns'))
-  const periods = periodsOf(call, rangeFrom(call, account))
-  const keeps = filterFrom(call)
-  const sums = new Map<string, Row>()
-  for (const ad of adsOf(world, object)) {
-    const group = groupOf(world, ad, level)
-    if (!group || !keeps(group)) continue
-    for (const { day, period } of periods) {
-      const whole = adDay(world, ad, day)
-      if (whole.impressions === 0 && whole.spend === 0) continue
-      for (const { values, volumes } of splitVolumes(whole, ad.id, breakdowns)) {
-        const key = [group.id, period.since, ...Object.values(values)].join(' ')
-        const former = sums.get(key)?.volumes ?? noVolumes
-        sums.set(key, { object: group, period, values, volumes: addVolumes(former, volumes) })
-      }
+  const stamp = `${figuresUntil(world)} ${world.log.length}`
+  const known = kept.get(world)
+  const held: Kept = known?.stamp === stamp ? known : { stamp, reports: new Map() }
+  kept.set(world, held)
+  const {
+    access_token: _token,
+    appsecret_proof: _proof,
+    after: _after,
+    limit: _limit,
+    fields: _fields,
+    ...asked
+  } = call.params
+  const key = JSON.stringify([object.id, asked])
+  const former = held.reports.get(key)
+  if (former) return former
+  const rows = compute(call, object, account, level)
+  if (held.reports.size >= mostKept) held.reports.delete(held.reports.keys().next().value ?? '')
+  held.reports.set(key, rows)
+  return rows
+}
+
+function compute(call: Call, object: GraphObject, account: GraphObject, level: Level): Entry[] {
+  const breakdowns = listParam(call.params, 'breakdowns')
+  checkBreakdowns(breakdowns, level, actionBreakdowns(call))
+  const filter = filterFrom(call)
+  const settings = settingsOf(call.world).insights
+  const entries = aggregate({
+    world: call.world,
+    object,
+    level,
+    periods: rangesFrom(call, account) ?? periodsOf(call, rangeFrom(call, account)),
+    breakdowns,
+    keeps: filter.keepsObject,
+    mostRows: settings.mostRows,
+    isFinal: !settings.isRestated,
+  })
+  return sorted(call, entries.filter(hasFigures).filter(filter.keepsEntry))
+}
+
+const hasFigures = ({ facts }: Entry): boolean => facts.some((value) => value > 0)
+
+function sorted(call: Call, entries: Entry[]): Entry[] {
+  const [order] = listParam(call.params, 'sort')
+  const parsed = order === undefined ? null : /^(\w+)_(ascending|descending)$/.exec(order)
+  if (order !== undefined && !parsed) throw new GraphError(100, `(#100) sort does not accept ${order}`)
+  if (!parsed) return entries
+  const metric = metricNamed(parsed[1] ?? '')
+  const sign = parsed[2] === 'ascending' ? 1 : -1
+  return entries.toSorted((a, b) => sign * (metric(a) - metric(b)))
+}
+
+function metricNamed(name: string): (entry: Entry) => number {
+  return (entry) =>
+    Number(
+      figuresOf(entry, {
+        currency: 'EUR',
+        windows: [],
+        hasActionTypes: true,
+        isHourly: false,
+        isWithoutReach: false,
+      })[name] ?? 0,
+    )
+}
+
+/** `summary`: the rows together, under the fields that were asked for. */
+function summaryOf(
+  call: Call,
+  rows: readonly Entry[],
+  write: (entry: Entry) => Record<string, unknown>,
+): { readonly summary?: Record<string, unknown> } {
+  const first = rows[0]
+  const last = rows.at(-1)
+  const isAsked = call.params.summary !== undefined || textParam(call.params, 'default_summary') === 'true'
+  if (!isAsked || !first || !last) return {}
+  const sum = (part: 'facts' | 'underSetting') => {
+    const total = new Float64Array(first[part].length)
+    for (const row of rows) row[part].forEach((value, index) => (total[index] = (total[index] ?? 0) + value))
+    return total
+  }
+  const { until, to } = last.period
+  const period = { ...first.period, until, to }
+  const whole = write({
+    ...first,
+    period,
+    values: {},
+    facts: sum('facts'),
+    underSetting: sum('underSetting'),
+  })
+  const hidden = /^(?:campaign|adset|ad)_|^objective$|^created|^updated/
+  return { summary: Object.fromEntries(Object.entries(whole).filter(([name]) => !hidden.test(name))) }
+}
+
+/** Whose row it is. */
+function identityOf(world: World, entry: Entry, level: Level, account: GraphObject): Record<string, unknown> {
+  const { object, period, values, setting, goal } = entry
+  return {
+    ...(level === 'account' ? {} : namesOf(world, object)),
+    ...values,
+    account_id: account.id.replace(/^act_/, ''),
+    account_name: account.fields.name,
+    account_currency: account.fields.currency,
+    attribution_setting: setting ?? 'mixed',
+    optimization_goal: goal ?? 'MIXED',
+    created_time: platformTime(object.createdAt).slice(0, 10),
+    updated_time: platformTime(object.updatedAt).slice(0, 10),
+    ...(level === 'ad' ? rankingsOf(entry) : {}),
+    date_start: period.since,
+    date_stop: period.until,
+  }
+}
+
+/** The platform ranks an ad once enough people saw it. */
+function rankingsOf({ facts }: Entry): Record<string, string> {
+  const [, impressions = 0, , clicks = 0] = facts
+  if (impressions < 500) {
+    return {
+      quality_ranking: 'UNKNOWN',
+      engagement_rate_ranking: 'UNKNOWN',
+      conversion_rate_ranking: 'UNKNOWN',
     }
   }
-  const rows = [...sums.values()].filter(({ volumes }) => volumes.impressions > 0 || volumes.spend > 0)
-  return rows.toSorted((a, b) => a.period.since.localeCompare(b.period.since))
+  const rank = (value: number, usual: number) =>
+    value > usual * 1.2 ? 'ABOVE_AVERAGE' : value > usual * 0.6 ? 'AVERAGE' : 'BELOW_AVERAGE_35'
+  const engagement = rank(clicks / impressions, 0.014)
+  const [, , , , , views = 0] = facts
+  return {
+    quality_ranking: rank(views / Math.max(1, clicks), 0.75),
+    engagement_rate_ranking: engagement,
+    conversion_rate_ranking: engagement,
+  }
 }
 
-/** `filtering` on identities (`campaign.id IN`); deleted objects show only when their status is asked for. */
-function filterFrom(call: Call): (object: GraphObject) => boolean {
-  const filtering = jsonParam(call.params, 'filtering')
-  const rules = Array.isArray(filtering) ? filtering.filter(isRecord) : []
-  const asksStatus = rules.some(({ field }) => String(field).endsWith('effective_status'))
-  const wanted = rules
-    .filter(
-      ({ field, operator }) => String(field) === `id` || (String(field).endsWith('.id') && operator === 'IN'),
-    )
-    .map(({ value }) => new Set(Array.isArray(value) ? value.map(String) : [String(value)]))
-  return (object) =>
-    (asksStatus || object.fields.status !== 'DELETED') &&
-    wanted.every((ids) => ids.has(object.id) || ids.has(object.parent))
+function namesOf(world: World, object: GraphObject): Record<string, unknown> {
+  const own = { [`${object.kind}_id`]: object.id, [`${object.kind}_name`]: object.fields.name }
+  if (object.kind === 'campaign')
+    return { ...own, objective: object.fields.objective, buying_type: object.fields.buying_type ?? 'AUCTION' }
+  const parent = world.get(object.parent)
+  return parent ? { ...namesOf(world, parent), ...own } : own
 }

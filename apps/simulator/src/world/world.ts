@@ -40,11 +40,13 @@ export type GraphObject = {
   readonly fields: Fields
   /** Intervals in which the object's own switch was on, in milliseconds; an open one has no end. */
   readonly activity: readonly { readonly from: number; readonly to: number | null }[]
-  /** Former budgets with the instant each ended, so that a change of budget does not rewrite the past. */
+  /** Former budgets and dates with the instant each ended, so that a change does not rewrite the past. */
   readonly formerBudgets?: readonly {
     readonly until: number
     readonly daily_budget?: unknown
     readonly lifetime_budget?: unknown
+    readonly start_time?: unknown
+    readonly end_time?: unknown
   }[]
 }
 

@@ -1,0 +1,269 @@
+import { GraphError } from '../graph/graph-error.ts'
+import type { GraphObject, World } from '../world/world.ts'
+import { assetsOf } from './assets.ts'
+import { attributionSetting, settingParts } from './attribution.ts'
+import { cellsOf, hourly, splitFacts, type Cell } from './breakdowns.ts'
+import { dayOf } from './calendar.ts'
+import { hashText } from './chance.ts'
+import {
+  eventIndex,
+  factCount,
+  factsOf,
+  offsiteEvents,
+  slotCount,
+  unknownPart,
+  valuedEvents,
+  valueIndex,
+  type Facts,
+  type FactSource,
+} from './facts.ts'
+import { campaignDays, figuresUntil, type AdDays, type CampaignDays } from './ledger.ts'
+import type { Period } from './period.ts'
+
+export type Level = 'account' | 'campaign' | 'adset' | 'ad'
+
+/** A row before it is written: whose, over which days, in which part, and the sums. */
+export type Entry = {
+  readonly object: GraphObject
+  readonly period: Period
+  readonly values: Readonly<Record<string, unknown>>
+  readonly facts: Facts
+  /** Events counted under each ad set's own attribution setting, at the index of their first part. */
+  readonly underSetting: Facts
+  readonly isApp: boolean
+  /** The ad sets' attribution setting and goal; null when they differ. */
+  setting: string | null
+  goal: string | null
+}
+
+export type Question = {
+  readonly world: World
+  readonly object: GraphObject
+  readonly level: Level
+  readonly periods: readonly Period[]
+  readonly breakdowns: readonly string[]
+  readonly keeps: (object: GraphObject) => boolean
+  readonly mostRows: number
+  /** As if every conversion were already reported. */
+  readonly isFinal: boolean
+}
+
+/** The rows of a report, in the order of periods. Rows without anything are left out, as the platform does. */
+export function aggregate(question: Question): Entry[] {
+  const { world, object, periods, mostRows } = question
+  const entries = new Map<string, Entry>()
+  for (const campaign of campaignsOf(world, object)) {
+    const days = campaignDays(world, campaign)
+    for (const ad of days.ads) {
+      if (!isBelow(object, ad)) continue
+      const group = groupOf(world, ad, campaign, question.level)
+      if (!group || !question.keeps(group)) continue
+      for (const period of periods) addPeriod(entries, question, days, ad, group, period)
+      if (entries.size > mostRows)
+        throw new GraphError(100, '(#100) Too many rows have been requested', { subcode: 1_487_534 })
+    }
+  }
+  return [...entries.values()].toSorted((a, b) => a.period.from - b.period.from)
+}
+
+/** Deleted ones too: what they spent stays in the totals above them. */
+function campaignsOf(world: World, object: GraphObject): GraphObject[] {
+  switch (object.kind) {
+    case 'adaccount':
+      return world.everyChild(`${object.id}*`, 'campaign')
+    case 'campaign':
+      return [object]
+    case 'adset':
+      return [world.get(object.parent)].filter((one) => one !== undefined)
+    case 'ad':
+      return [world.get(world.get(object.parent)?.parent ?? '')].filter((one) => one !== undefined)
+    default:
+      throw new GraphError(100, '(#100) Tried accessing nonexisting field (insights)')
+  }
+}
+
+const isBelow = (object: GraphObject, { ad, adset }: AdDays): boolean =>
+  object.kind === 'ad' ? ad.id === object.id : object.kind === 'adset' ? adset.id === object.id : true
+
+function groupOf(
+  world: World,
+  { ad, adset }: AdDays,
+  campaign: GraphObject,
+  level: Level,
+): GraphObject | undefined {
+  switch (level) {
+    case 'account':
+      return world.get(ad.account)
+    case 'campaign':
+      return campaign
+    case 'adset':
+      return adset
+    case 'ad':
+      return ad
+  }
+}
+
+function addPeriod(
+  entries: Map<string, Entry>,
+  question: Question,
+  days: CampaignDays,
+  ad: AdDays,
+  group: GraphObject,
+  period: Period,
+): void {
+  const source = sourceOf(question.world, ad)
+  const last = Math.min(period.to, days.today)
+  for (let number = Math.max(period.from, ad.first); number <= last; number += 1) {
+    for (const { cell, facts } of partsOf(question, days, ad, number)) {
+      const key = `${group.id} ${period.from} ${cell.key}`
+      const entry = entries.get(key) ?? entryOf(source, group, period, cell)
+      entries.set(key, entry)
+      add(entry, source, facts)
+    }
+  }
+}
+
+type Part = { readonly cell: Cell; readonly facts: Facts }
+const whole: Cell = { key: '', values: {}, upTo: [1, 1, 1] }
+
+function partsOf(question: Question, days: CampaignDays, ad: AdDays, number: number): Part[] {
+  const { world, breakdowns, isFinal } = question
+  const row = ad.row(number)
+  if (!row) return []
+  const source = sourceOf(world, ad)
+  if (isHourly(breakdowns)) return hoursOf(days, ad, source, number, breakdowns[0] ?? hourly)
+  const end = dayOf(days.plan.timeZone, number).to
+  const facts = factsOf(source, number, row, isFinal ? 0 : lateness(world, end))
+  if (breakdowns.length === 0) return [{ cell: whole, facts }]
+  const cells = cellsFor(question, ad)
+  const isPeople = breakdowns.some((name) => name === 'age' || name === 'gender')
+  const isWithoutOffsite = breakdowns.includes('region')
+  const parts = splitFacts(
+    facts,
+    cells,
+    { key: source.key ^ hashText(breakdowns.join()), day: number },
+    { isPeople, isWithoutOffsite },
+  )
+  return cells.flatMap((cell, index) => {
+    const part = parts[index]
+    return part?.some((value) => value > 0) ? [{ cell, facts: part }] : []
+  })
+}
+
+export const isHourly = (breakdowns: readonly string[]): boolean =>
+  breakdowns.some((name) => name.startsWith('hourly_stats'))
+
+function lateness(world: World, dayEnd: number): number {
+  return unknownPart(dayEnd, figuresUntil(world))
+}
+
+type Source = FactSource & {
+  readonly setting: string
+  readonly parts: readonly number[]
+  readonly goal: string
+}
+const sources = new WeakMap<AdDays, Source>()
+
+/** What does not change from day to day, looked up once an ad. */
+function sourceOf(world: World, ad: AdDays): Source {
+  const known = sources.get(ad)
+  if (known) return known
+  const { key, basket } = ad.truth
+  const setting = attributionSetting(ad.adset)
+  const made: Source = {
+    key,
+    basket,
+    setting,
+    parts: settingParts(setting),
+    goal: String(ad.adset.fields.optimization_goal ?? ''),
+    isVideo: assetsOf(world, ad.ad).video_asset.length > 0,
+    isApp: world.get(ad.adset.parent)?.fields.objective === 'OUTCOME_APP_PROMOTION',
+  }
+  sources.set(ad, made)
+  return made
+}
+
+const cellLists = new WeakMap<AdDays, readonly Cell[]>()
+
+function cellsFor({ world, breakdowns }: Question, ad: AdDays): readonly Cell[] {
+  const known = cellLists.get(ad)
+  if (known) return known
+  const made = cellsOf(world, ad, breakdowns)
+  cellLists.set(ad, made)
+  return made
+}
+
+/** A day's hours by the clock on the wall: the difference of what was counted at their ends. */
+function hoursOf(days: CampaignDays, ad: AdDays, source: FactSource, number: number, name: string): Part[] {
+  const day = dayOf(days.plan.timeZone, number)
+  const position = days.ads.indexOf(ad)
+  const hours = new Map<number, Facts>()
+  let before: Facts = new Float64Array(factCount)
+  day.wallHours.forEach((hour, index) => {
+    const end = day.from + ((index + 1) / day.wallHours.length) * (day.to - day.from)
+    const row = rowsAt(days, day.number, end)[position]
+    if (!row) return
+    const after = factsOf(source, number, row, 0)
+    const sum = hours.get(hour) ?? new Float64Array(factCount)
+    // Conversions have no hour.
+    for (let fact = 0; fact < eventIndex('viewContent'); fact += 1)
+      sum[fact] = (sum[fact] ?? 0) + (after[fact] ?? 0) - (before[fact] ?? 0)
+    hours.set(hour, sum)
+    before = after
+  })
+  return [...hours].flatMap(([hour, facts]) => {
+    const text = String(hour).padStart(2, '0')
+    const label = `${text}:00:00 - ${text}:59:59`
+    return facts.some((value) => value > 0)
+      ? [{ cell: { ...whole, key: label, values: { [name]: label } }, facts }]
+      : []
+  })
+}
+
+const hourRows = new WeakMap<CampaignDays, Map<string, ReturnType<CampaignDays['rowsAt']>>>()
+
+/** A campaign's hour is played once for all its ads. */
+function rowsAt(days: CampaignDays, number: number, end: number): ReturnType<CampaignDays['rowsAt']> {
+  const held = hourRows.get(days) ?? new Map<string, ReturnType<CampaignDays['rowsAt']>>()
+  hourRows.set(days, held)
+  const key = `${number} ${end}`
+  const rows = held.get(key) ?? days.rowsAt(dayOf(days.plan.timeZone, number), end)
+  held.set(key, rows)
+  return rows
+}
+
+const entryOf = (
+  { isApp, setting, goal }: Source,
+  object: GraphObject,
+  period: Period,
+  cell: Cell,
+): Entry => ({
+  object,
+  period,
+  values: cell.values,
+  facts: new Float64Array(factCount),
+  underSetting: new Float64Array(factCount),
+  isApp,
+  setting,
+  goal,
+})
+
+function add(entry: Entry, { setting, goal, parts }: Source, facts: Facts): void {
+  if (entry.setting !== setting) entry.setting = null
+  if (entry.goal !== goal) entry.goal = null
+  const { facts: sums, underSetting } = entry
+  for (let index = 0; index < factCount; index += 1) {
+    const amount = facts[index] ?? 0
+    if (amount > 0) sums[index] = (sums[index] ?? 0) + amount
+  }
+  for (const start of starts)
+    for (let slot = 0; slot < slotCount; slot += 1) {
+      const amount = parts[slot] === 1 ? (facts[start + slot] ?? 0) : 0
+      if (amount > 0) underSetting[start] = (underSetting[start] ?? 0) + amount
+    }
+}
+
+const starts = [
+  ...offsiteEvents.map((event) => eventIndex(event)),
+  ...valuedEvents.map((event) => valueIndex(event)),
+]
