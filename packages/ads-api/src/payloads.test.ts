@@ -31,7 +31,10 @@ const targeting: AdsetSpec['targeting'] = {
   },
   audiences: ['23840000000000001'],
   excludedAudiences: ['23840000000000002'],
-  interests: [{ id: '6003107902433', name: 'Football' }],
+  interests: [
+    { id: '6003107902433', name: 'Football', type: 'interests' },
+    { id: '6002714895372', name: 'Frequent travellers', type: 'behaviors' },
+  ],
   isAdvantageAudience: false,
   placements: { publisherPlatforms: [], positions: {}, userOs: [], devices: [], wifiOnly: false },
 }
@@ -117,7 +120,12 @@ test('an ad set is paused, paid per impression, and names who pays and who benef
       locales: [9],
       custom_audiences: [{ id: '23840000000000001' }],
       excluded_custom_audiences: [{ id: '23840000000000002' }],
-      flexible_spec: [{ interests: [{ id: '6003107902433', name: 'Football' }] }],
+      flexible_spec: [
+        {
+          interests: [{ id: '6003107902433', name: 'Football' }],
+          behaviors: [{ id: '6002714895372', name: 'Frequent travellers' }],
+        },
+      ],
       targeting_automation: { advantage_audience: 0 },
     },
   })

@@ -3,6 +3,8 @@ import { capabilities, defaultVersion, type Capabilities } from './capabilities.
 type Place = { readonly key: string; readonly countryCode: string }
 type City = Place & { readonly radiusKm: number }
 type Named = { readonly id: string; readonly name: string }
+/** `type` is the platform's list it belongs to: `interests`, `behaviors`, `life_events`… */
+type Interest = Named & { readonly type: string }
 
 export type TargetingSpec = {
   readonly geo: {
@@ -18,7 +20,7 @@ export type TargetingSpec = {
   }
   readonly audiences: readonly string[]
   readonly excludedAudiences: readonly string[]
-  readonly interests: readonly Named[]
+  readonly interests: readonly Interest[]
   readonly isAdvantageAudience: boolean
   readonly placements: {
     readonly publisherPlatforms: readonly string[]
@@ -61,7 +63,7 @@ export function targetingPayload(targeting: TargetingSpec, options: Options = us
       geo.languages.map(({ id }) => Number(id)),
     ),
     ...audiences(targeting, options),
-    ...(targeting.interests.length > 0 ? { flexible_spec: [{ interests: targeting.interests }] } : {}),
+    ...(targeting.interests.length > 0 ? { flexible_spec: [byList(targeting.interests)] } : {}),
     ...filled('publisher_platforms', placements.publisherPlatforms),
     ...Object.assign(
       {},
@@ -125,4 +127,11 @@ function ages({ geo, isAdvantageAudience }: TargetingSpec): object {
   const [youngest, oldest] = [geo.ageMin ?? 18, geo.ageMax ?? 65]
   if (!isAdvantageAudience) return { age_min: youngest, age_max: oldest }
   return { age_min: Math.min(25, Math.max(18, youngest)), age_range: [youngest, oldest] }
+}
+
+/** One entry of a flexible specification: any of these, whichever list each is on. */
+function byList(interests: readonly Interest[]): Record<string, Named[]> {
+  const lists: Record<string, Named[]> = {}
+  for (const { type, id, name } of interests) (lists[type] ??= []).push({ id, name })
+  return lists
 }

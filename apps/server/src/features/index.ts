@@ -6,9 +6,12 @@ import { imageRoutes } from './assets/images.routes.ts'
 import { uploadRoutes } from './assets/uploads.routes.ts'
 import { insightRoutes } from './insights/insights.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
+import { priorityRoutes } from './priorities/priorities.routes.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
+import { interestRoutes } from './reference-data/interests.routes.ts'
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
+import { strategyRoutes } from './strategies/strategies.routes.ts'
 
 /** Every feature's calls and jobs. Features do not know each other; this list does. */
 export async function registerFeatures(routes: Routes): Promise<void> {
@@ -20,7 +23,10 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   imageRoutes(routes)
   await uploadRoutes(routes)
   referenceDataRoutes(routes)
+  interestRoutes(routes)
   publicationRoutes(routes)
   insightRoutes(routes)
+  priorityRoutes(routes)
+  strategyRoutes(routes)
   await Promise.resolve()
 }

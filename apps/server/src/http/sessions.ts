@@ -15,12 +15,11 @@ export type SessionRecord = {
 
 type Opening = {
   readonly personId: string
-  readonly idToken: string | null
   readonly selectedAccountId: number | null
 }
 
 /** @returns the value of the session cookie; only its hash is stored */
-export async function openSession({ db, clock, vault }: Context, opening: Opening): Promise<string> {
+export async function openSession({ db, clock }: Context, opening: Opening): Promise<string> {
   const id = randomToken()
   const idHash = hashToken(id)
   const now = clock.now()
@@ -30,7 +29,6 @@ export async function openSession({ db, clock, vault }: Context, opening: Openin
       id_hash: idHash,
       person_id: opening.personId,
       selected_account_id: opening.selectedAccountId,
-      sealed_id_token: opening.idToken === null ? null : vault.seal(opening.idToken, placeOfIdToken(idHash)),
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + absoluteMs),
@@ -57,14 +55,8 @@ export async function findSession({ db, clock }: Context, cookie: string): Promi
   return { idHash, personId: row.person_id, selectedAccountId: row.selected_account_id }
 }
 
-/** Ends a session. @returns the identity provider's token that its logout asks for */
-export async function closeSession({ db, vault }: Context, idHash: Buffer): Promise<string | null> {
-  const row = await db
-    .deleteFrom('session')
-    .where('id_hash', '=', idHash)
-    .returning('sealed_id_token')
-    .executeTakeFirst()
-  return row?.sealed_id_token ? vault.open(row.sealed_id_token, placeOfIdToken(idHash)) : null
+export async function closeSession({ db }: Context, idHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('id_hash', '=', idHash).execute()
 }
 
 export async function removeDeadSessions({ db, clock }: Context): Promise<void> {
@@ -76,5 +68,3 @@ export async function removeDeadSessions({ db, clock }: Context): Promise<void> 
     )
     .execute()
 }
-
-const placeOfIdToken = (idHash: Buffer): string => `session.sealed_id_token:${idHash.toString('hex')}`

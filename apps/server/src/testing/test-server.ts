@@ -113,7 +113,7 @@ export async function signIn(server: TestServer, name = 'Camille Le Gall'): Prom
     .execute()
   // Each person sits at another address, because limits count by address.
   const remoteAddress = `10.${[...randomBytes(3)].join('.')}`
-  const session = await openSession(ctx, { personId, idToken: null, selectedAccountId: null })
+  const session = await openSession(ctx, { personId, selectedAccountId: null })
   const sessionCookie = { [sessionCookieName(ctx.config)]: session }
   const described = await app.inject({ url: '/api/session', cookies: sessionCookie, remoteAddress })
   const { csrfToken } = described.json<{ csrfToken: string }>()

@@ -66,7 +66,7 @@ function makeProvider(issuer: string): Provider {
           ctx.type = 'html'
           ctx.body = htmlPage(
             'Déconnexion',
-            `<h1>Déconnexion de la démonstration</h1>${form}<form><button class="primary" form="op.logoutForm" name="logout" value="yes" autofocus>Se déconnecter / Log out</button></form>`,
+            `<h1>Déconnexion de la démonstration</h1>${form}<form><button class="primary" id="leave" form="op.logoutForm" name="logout" value="yes" autofocus>Se déconnecter / Log out</button></form><script>document.getElementById('leave').click()</script>`,
           )
         },
       },

@@ -16,11 +16,12 @@ export async function loadSession({ queryClient }: Context): Promise<Session> {
   return session
 }
 
-/** Signed in or sent to the login page, which brings them back (checklist LOG-002, LOG-004). */
+/** Signed in, or told so and sent to the login page, which brings them back (checklist LOG-002, LOG-004, NAV-047). */
 export async function requirePerson(context: Context, location: Location): Promise<Session> {
   const session = await loadSession(context)
-  if (!session.person) throw redirect({ to: '/', search: { return_to: location.href } })
-  return session
+  if (session.person) return session
+  notify({ kind: 'warning', title: i18next.t(($) => $.shell.noAccess) })
+  throw redirect({ to: '/', search: { return_to: location.href } })
 }
 
 /** With a connected account, or told so and sent to connect one (checklist LOG-008, LOG-009). */

@@ -11,12 +11,13 @@ import type { NotYetArea } from '../features/not-yet/not-yet-area.ts'
 import { loadSession, requireAccount, requirePerson } from './guards.ts'
 import { LoadFailed, Loading } from './loading.tsx'
 import { NotFound } from './not-found.tsx'
+import { Root } from './root.tsx'
 import { screen } from './screen.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** The only file that knows the addresses of the specification (document A §2, document B §2). */
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Outlet,
+  component: Root,
   pendingComponent: Loading,
   errorComponent: LoadFailed,
   notFoundComponent: NotFound,
@@ -156,6 +157,12 @@ const audiencePage = screen(
   'AudiencePackagePage',
 )
 const audienceSearch = z.object({ audience_type: text, from: text })
+const interestSearch = z.object({ interests_type: text, from: text, campaign_id: text })
+const interestPage = screen(
+  'interestPackage',
+  () => import('../features/interest-packages/interest-package.page.tsx'),
+  'InterestPackagePage',
+)
 const geoPage = screen(
   'geoPackage',
   () => import('../features/geo-packages/geo-package.page.tsx'),
@@ -201,6 +208,18 @@ const packages = [
   }),
   createRoute({
     getParentRoute: () => inAccount,
+    path: '/creation-campagne/package-centre-interet',
+    validateSearch: interestSearch,
+    component: interestPage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/creation-campagne/package-centre-interet/edit/$id',
+    validateSearch: interestSearch,
+    component: interestPage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
     path: '/creation-package-ciblage-demographique',
     validateSearch: z.object({ from: text }),
     component: geoPage,
@@ -234,7 +253,7 @@ const examples = [
 const notYetPage = screen('notYet', () => import('../features/not-yet/not-yet.page.tsx'), 'NotYetPage')
 const notYet = (path: string, area: NotYetArea) =>
   createRoute({
-    getParentRoute: () => signedIn,
+    getParentRoute: () => inAccount,
     path,
     staticData: { area },
     component: notYetPage,
@@ -246,8 +265,6 @@ const areasToCome = [
   notYet('/campagne/update-pub/confirm', 'updateAds'),
   notYet('/campagne/comptes-actifs-tiktok', 'tiktok'),
   notYet('/selectionner-publicites-existantes', 'existingAds'),
-  notYet('/creation-campagne/package-centre-interet', 'interests'),
-  notYet('/creation-campagne/package-centre-interet/edit/$id', 'interests'),
   notYet('/creation-carousel', 'carousels'),
   notYet('/modification-carousel/$carouselId', 'carousels'),
   notYet('/creation-post', 'posts'),
@@ -273,7 +290,6 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     ...accounts,
     ...examples,
-    ...areasToCome,
-    inAccount.addChildren([pages, ...campaigns, ...packages]),
+    inAccount.addChildren([pages, ...campaigns, ...packages, ...areasToCome]),
   ]),
 ])

@@ -42,6 +42,12 @@ export const featureTexts = {
     () =>
       import('../features/audience-packages/audience-package.en.ts').then((chunk) => chunk.audiencePackageEn),
   ),
+  interestPackage: catalogue(
+    () =>
+      import('../features/interest-packages/interest-package.fr.ts').then((chunk) => chunk.interestPackageFr),
+    () =>
+      import('../features/interest-packages/interest-package.en.ts').then((chunk) => chunk.interestPackageEn),
+  ),
   geoPackage: catalogue(
     () => import('../features/geo-packages/geo-package.fr.ts').then((chunk) => chunk.geoPackageFr),
     () => import('../features/geo-packages/geo-package.en.ts').then((chunk) => chunk.geoPackageEn),

@@ -1,10 +1,10 @@
 /** A package made or changed on a sub-screen, for the campaign that waits behind it. */
 export type MadePackage = {
-  readonly kind: 'ad' | 'geo' | 'audience'
+  readonly kind: 'ad' | 'geo' | 'audience' | 'interest'
   /** The name is the id of a creative package. */
   readonly id: string
   readonly name: string
-  /** `exclusion`: it joins the audiences left out of the campaign (specification B §2). */
+  /** `exclusion`: it joins the audiences or interests left out of the campaign (specification B §2). */
   readonly side: 'inclusion' | 'exclusion'
 }
 

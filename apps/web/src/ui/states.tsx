@@ -26,13 +26,16 @@ type ErrorProps = {
   readonly message?: string
   readonly reference?: string
   readonly retry?: { readonly label: string; readonly run: () => void }
+  /** The failure is all there is to see: its title heads the page. */
+  readonly isPage?: boolean
 }
 
 /** What is missing and what to do about it; the reference can be copied for whoever runs the instance. */
-export function ErrorState({ title, message, reference, retry }: ErrorProps) {
+export function ErrorState({ title, message, reference, retry, isPage = false }: ErrorProps) {
+  const Title = isPage ? 'h1' : 'strong'
   return (
     <div className={classes.error} role="alert">
-      <strong>{title}</strong>
+      <Title className={classes.errorTitle}>{title}</Title>
       {message && <span>{message}</span>}
       {reference && <code className="mono">{reference}</code>}
       {retry && (

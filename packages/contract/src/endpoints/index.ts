@@ -2,6 +2,8 @@ import { accountEndpoints } from './accounts.ts'
 import { assetEndpoints } from './assets.ts'
 import { configurationEndpoints } from './configurations.ts'
 import { insightEndpoints } from './insights.ts'
+import { monitoringEndpoints } from './monitoring.ts'
+import { interestEndpoints } from './interests.ts'
 import { packageEndpoints } from './packages.ts'
 import { publicationEndpoints } from './publication.ts'
 import { referenceEndpoints } from './reference-data.ts'
@@ -12,9 +14,11 @@ export const endpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
   ...referenceEndpoints,
+  ...interestEndpoints,
   ...assetEndpoints,
   ...packageEndpoints,
   ...configurationEndpoints,
   ...publicationEndpoints,
   ...insightEndpoints,
+  ...monitoringEndpoints,
 }

@@ -296,7 +296,7 @@ function targetingOf(inputs: PlanInputs, line: AdsetLine): DesiredTargeting {
   const idsOf = (list: readonly { readonly id: string }[]) =>
     [...new Set(list.map(({ id }) => id))].toSorted()
   const interestsOf = (list: readonly InterestPackage[]) =>
-    list.flatMap((one) => one.interests.map(({ id, name }) => ({ id, name })))
+    list.flatMap((one) => one.interests.map(({ id, name, type }) => ({ id, name, type })))
   return {
     geo: zone,
     audiences: idsOf(audience?.audiences ?? []),

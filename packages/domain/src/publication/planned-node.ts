@@ -40,7 +40,7 @@ export type DesiredTargeting = {
   readonly geo: Omit<GeoPackage, 'id' | 'name'>
   readonly audiences: readonly string[]
   readonly excludedAudiences: readonly string[]
-  readonly interests: readonly { readonly id: string; readonly name: string }[]
+  readonly interests: readonly { readonly id: string; readonly name: string; readonly type: string }[]
   readonly excludedInterests: readonly { readonly id: string; readonly name: string }[]
   readonly isAdvantageAudience: boolean
   readonly placements: PlacementChoice

@@ -4,11 +4,13 @@ import * as controlPlane from './002-control-plane.ts'
 import * as library from './003-library.ts'
 import * as configurations from './004-configurations.ts'
 import * as audit from './005-audit.ts'
+import * as noIdentityToken from './006-no-identity-token.ts'
 import * as publication from './010-publication.ts'
 import * as writes from './011-writes.ts'
 import * as insights from './020-insights.ts'
 import * as insightFacts from './021-insight-facts.ts'
 import * as creativeKinds from './030-creative-kinds.ts'
+import * as monitoring from './055-monitoring.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -17,9 +19,11 @@ export const migrations: Record<string, Migration> = {
   '003-library': library,
   '004-configurations': configurations,
   '005-audit': audit,
+  '006-no-identity-token': noIdentityToken,
   '010-publication': publication,
   '011-writes': writes,
   '020-insights': insights,
   '021-insight-facts': insightFacts,
   '030-creative-kinds': creativeKinds,
+  '055-monitoring': monitoring,
 }

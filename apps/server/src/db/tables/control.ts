@@ -28,7 +28,6 @@ type Session = {
   id_hash: Buffer
   person_id: string
   selected_account_id: number | null
-  sealed_id_token: Buffer | null
   created_at: Date
   last_seen_at: Date
   expires_at: Date

@@ -2,6 +2,7 @@ import type { ControlTables } from './control.ts'
 import type { LibraryTables } from './library.ts'
 import type { ConfigurationTables } from './configuration.ts'
 import type { InsightTables } from './insights.ts'
+import type { MonitoringTables } from './monitoring.ts'
 import type { PublicationTables } from './publication.ts'
 import type { WriteTables } from './writes.ts'
 
@@ -11,4 +12,5 @@ export type Tables = ControlTables &
   ConfigurationTables &
   PublicationTables &
   InsightTables &
-  WriteTables
+  WriteTables &
+  MonitoringTables

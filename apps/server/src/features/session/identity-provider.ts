@@ -39,12 +39,14 @@ function discover({ issuer }: Config): Promise<oidc.Configuration> {
   })
 }
 
-/** Where the provider ends its own session, coming back to our first page; our first page when it does not say. */
-export async function logoutUrl(ctx: Context, idToken: string | null): Promise<string> {
+/**
+ * Where the provider ends its own session, coming back to our first page; our first page when it does not say. The
+ * client's name stands for the person's token there: an address is no place for a token.
+ */
+export async function logoutUrl(ctx: Context): Promise<string> {
   const provider = await identityProvider(ctx).catch(() => null)
   if (!provider?.serverMetadata().end_session_endpoint) return '/'
   return oidc.buildEndSessionUrl(provider, {
     post_logout_redirect_uri: `${ctx.config.publicUrl}/`,
-    ...(idToken === null ? {} : { id_token_hint: idToken }),
   }).href
 }

@@ -10,9 +10,9 @@ type Call = { readonly identity: Identity; readonly reply: FastifyReply }
 /** Ends the session here and says where to end it at the identity provider, which otherwise signs in again alone. */
 export async function logOut(ctx: Context, { identity, reply }: Call): Promise<{ redirectTo: string }> {
   if (identity.kind !== 'session') return { redirectTo: '/' }
-  const idToken = await closeSession(ctx, identity.session.idHash)
+  await closeSession(ctx, identity.session.idHash)
   reply.clearCookie(sessionCookieName(ctx.config), cookieOptions(ctx.config))
   reply.clearCookie(csrfCookieName(ctx.config), cookieOptions(ctx.config))
   reply.header('clear-site-data', '"cache", "storage"')
-  return { redirectTo: await logoutUrl(ctx, idToken) }
+  return { redirectTo: await logoutUrl(ctx) }
 }

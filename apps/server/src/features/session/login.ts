@@ -73,7 +73,7 @@ async function finishLogin(
     const claims = await exchange(ctx, request, started)
     const personId = await rememberPerson(ctx, claims)
     await endPreviousSession(ctx, request)
-    const cookie = await openSession(ctx, { personId, idToken: claims.idToken, selectedAccountId: null })
+    const cookie = await openSession(ctx, { personId, selectedAccountId: null })
     reply.setCookie(sessionCookieName(ctx.config), cookie, cookieOptions(ctx.config))
     request.log.info({ personId }, 'signed in')
     return reply.redirect(started.returnTo)
@@ -96,10 +96,10 @@ async function exchange(ctx: Context, request: FastifyRequest, started: z.output
     },
   )
   const claims = tokens.claims()
-  if (!claims || !tokens.id_token) throw new AppError('session.loginFailed')
+  if (!claims) throw new AppError('session.loginFailed')
   const hasUserInfo = provider.serverMetadata().userinfo_endpoint !== undefined
   const profile = hasUserInfo ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub) : {}
-  return { ...claims, ...profile, iss: claims.iss, sub: claims.sub, idToken: tokens.id_token }
+  return { ...claims, ...profile, iss: claims.iss, sub: claims.sub }
 }
 
 /** A new sign-in never continues an old session, not even of the same person. */

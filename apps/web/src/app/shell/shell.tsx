@@ -3,7 +3,6 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useSession } from '../../lib/session.ts'
-import { Toasts } from '../../ui/toasts.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { ShellDialogs, type ShellDialog } from './dialogs.tsx'
@@ -64,7 +63,6 @@ export function Shell() {
       </div>
       <PhoneBar />
       <ShellDialogs open={dialog} onClose={() => setDialog(null)} />
-      <Toasts closeLabel={t(($) => $.shell.close)} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { referenceEndpoints } from '@vigie/contract/reference-data'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Avatar, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -64,7 +64,17 @@ export function ChoosePagesPage() {
           {pages.isSuccess && shown.length === 0 && <EmptyState title={t(($) => $.accounts.pages.none)} />}
           <Checkbox.Group value={[...chosen]} onChange={setEdited}>
             {shown.map((page) => (
-              <Checkbox key={page.id} value={page.id} label={page.name} p="sm" />
+              <Checkbox
+                key={page.id}
+                value={page.id}
+                p="sm"
+                label={
+                  <span className={classes.pageName}>
+                    <Avatar src={page.pictureUrl} name={page.name} size={28} radius="sm" alt="" />
+                    {page.name}
+                  </span>
+                }
+              />
             ))}
           </Checkbox.Group>
         </div>

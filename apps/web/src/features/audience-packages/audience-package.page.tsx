@@ -41,6 +41,7 @@ function StoredPackage({ account, id, search }: StoredProps) {
     return (
       <div className={classes.failure}>
         <ErrorState
+          isPage
           title={t(($) => $.audiencePackage.problem.load)}
           message={t(($) => $.audiencePackage.problem.loadHint)}
           retry={{ label: t(($) => $.audiencePackage.list.retry), run: () => void refetch() }}

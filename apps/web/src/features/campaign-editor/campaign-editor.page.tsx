@@ -61,6 +61,7 @@ function StoredCampaign({ account, fileId }: StoredProps) {
     return (
       <div className={classes.state}>
         <ErrorState
+          isPage
           title={t(($) => $.campaignEditor.loadFailed)}
           message={`${title} ${t(($) => $.campaignEditor.loadFailedHint)}`}
           reference={reference}

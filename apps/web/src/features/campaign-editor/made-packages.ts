@@ -15,11 +15,12 @@ export function addMadePackages(
     else if (one.kind === 'geo') {
       void dispatch({ type: 'geoPackagesChosen', packages: withOne(draft.geoPackages, reference) })
     } else if (one.side === 'inclusion') {
-      const packages = withOne(draft.audiencePackages, reference)
-      void dispatch({ type: 'packagesIncluded', kind: 'audience', packages })
+      const chosen = one.kind === 'audience' ? draft.audiencePackages : draft.interestPackages
+      void dispatch({ type: 'packagesIncluded', kind: one.kind, packages: withOne(chosen, reference) })
     } else {
-      const packages = withOne(draft.exclusions.audiencePackages, reference)
-      void dispatch({ type: 'packagesExcluded', kind: 'audience', packages })
+      const { audiencePackages, interestPackages } = draft.exclusions
+      const chosen = one.kind === 'audience' ? audiencePackages : interestPackages
+      void dispatch({ type: 'packagesExcluded', kind: one.kind, packages: withOne(chosen, reference) })
     }
   }
 }

@@ -34,6 +34,7 @@ function StoredPackage({ account, id, from }: StoredProps) {
     return (
       <div className={classes.failure}>
         <ErrorState
+          isPage
           title={t(($) => $.geoPackage.problem.load)}
           message={t(($) => $.geoPackage.problem.loadHint)}
           retry={{ label: t(($) => $.geoPackage.packages.retry), run: () => void refetch() }}

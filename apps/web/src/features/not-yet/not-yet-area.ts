@@ -4,7 +4,6 @@ export type NotYetArea =
   | 'updateAds'
   | 'tiktok'
   | 'existingAds'
-  | 'interests'
   | 'carousels'
   | 'posts'
   | 'monitoring'

@@ -21,10 +21,6 @@ export const notYetEn = {
       title: 'Existing ads',
       body: 'You will be able to reuse ads that already ran. Images and texts are available now.',
     },
-    interests: {
-      title: 'Interest package',
-      body: 'Targeting by interests comes next. Broad targeting and audiences are available.',
-    },
     carousels: { title: 'Carousels', body: 'Carousels come next. Single and paired visuals are available.' },
     posts: {
       title: 'Sponsored posts',

@@ -18,10 +18,6 @@ export const notYetFr = {
       title: 'Publicités existantes',
       body: 'Vous pourrez reprendre des publicités déjà diffusées dans un package. Les images et les textes sont disponibles dès maintenant.',
     },
-    interests: {
-      title: 'Package centres d’intérêt',
-      body: 'Le ciblage par centres d’intérêt arrive ensuite. Le ciblage large et les audiences sont disponibles.',
-    },
     carousels: {
       title: 'Carrousels',
       body: 'Les carrousels arrivent ensuite. Les visuels simples et appairés sont disponibles.',

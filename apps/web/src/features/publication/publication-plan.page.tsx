@@ -65,6 +65,7 @@ function Publication({ account, fileId }: Props) {
     return (
       <div className={classes.state}>
         <ErrorState
+          isPage
           title={t(($) => $.publication.loadFailed)}
           message={`${title} ${message}`.trim()}
           reference={reference}

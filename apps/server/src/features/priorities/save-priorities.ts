@@ -1,0 +1,56 @@
+import { checkPriorities, type RankedEvent } from '@vigie/domain'
+import type { AccountScope } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { writeAudit } from '../../library/audit.ts'
+
+type Saved = { events: RankedEvent[] }
+
+export async function readPriorities({ db, accountId }: AccountScope): Promise<Saved | null> {
+  const rows = await db
+    .selectFrom('event_priority')
+    .select(['event', 'priority', 'source'])
+    .where('account_id', '=', accountId)
+    .orderBy('priority')
+    .execute()
+  if (rows.length === 0) return null
+  return { events: rows.map(({ event, priority, source }) => ({ name: event, priority, source })) }
+}
+
+/**
+ * Replaces the ranking. Order follows the given priorities, which are then numbered from 1.
+ * @throws {AppError} `priorities.invalid` with the problems
+ */
+export async function savePriorities(
+  scope: AccountScope,
+  { events, personId, at }: { events: readonly RankedEvent[]; personId: string; at: Date },
+): Promise<Saved> {
+  const { db, accountId } = scope
+  const list = events.toSorted((a, b) => a.priority - b.priority)
+  const problems = checkPriorities(
+    list.map(({ name, source }, index) => ({ key: String(index), event: name, source })),
+  )
+  if (problems.length > 0) throw new AppError('priorities.invalid', { problems })
+  await db.deleteFrom('event_priority').where('account_id', '=', accountId).execute()
+  await db
+    .insertInto('event_priority')
+    .values(
+      list.map(({ name, source }, index) => ({
+        account_id: accountId,
+        priority: index + 1,
+        event: name,
+        source,
+      })),
+    )
+    .execute()
+  await writeAudit(scope, {
+    at,
+    personId,
+    origin: 'screen',
+    action: 'priorities.saved',
+    subject: list
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, 500),
+  })
+  return { events: list.map(({ name, source }, index) => ({ name, source, priority: index + 1 })) }
+}

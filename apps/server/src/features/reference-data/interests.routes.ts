@@ -1,0 +1,25 @@
+import { endpoints } from '@vigie/contract'
+import { platformAccess } from '../../connections/platform-access.ts'
+import { recentAnswers } from '../../connections/recent-answers.ts'
+import type { Routes } from '../../http/route.ts'
+import { findRetired, searchInterests, suggestInterests } from './interests.ts'
+
+const oneHour = 3600
+
+/** Interests as the platform knows them, asked with the person's own rights. */
+export function interestRoutes({ account, ctx }: Routes): void {
+  const keep = recentAnswers(ctx.clock)
+  account(endpoints.searchInterests, async ({ personId, params, query }) => {
+    const access = await platformAccess(ctx, { personId, account: params.account })
+    const key = `${access.connectionId} interests ${params.account} ${query.q.trim().toLowerCase()}`
+    return keep(key, oneHour, () => searchInterests(access, params.account, query.q))
+  })
+  account(endpoints.suggestInterests, async ({ personId, params, body }) => {
+    const access = await platformAccess(ctx, { personId, account: params.account })
+    return suggestInterests(access, params.account, body.interests)
+  })
+  account(endpoints.checkInterests, async ({ personId, params, body }) => {
+    const access = await platformAccess(ctx, { personId, account: params.account })
+    return { retired: await findRetired(access, params.account, body.interests) }
+  })
+}

@@ -1,0 +1,89 @@
+import { checkBranches, type Branches, type StrategyCampaign } from '@vigie/domain'
+import type { AccountScope } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { writeAudit } from '../../library/audit.ts'
+import { isUuid } from '../../library/uuid.ts'
+
+type Saving = { readonly branches: Branches; readonly personId: string; readonly at: Date }
+
+/**
+ * Makes each listed strategy hold exactly its campaigns. Strategies that are not listed keep theirs, and a campaign
+ * that one of them holds is refused rather than taken away from it.
+ * @throws {AppError} `strategy.notFound`, `branching.invalid` with the problems
+ */
+export async function saveBranches(scope: AccountScope, { branches, personId, at }: Saving): Promise<void> {
+  const { db, accountId } = scope
+  const ids = branches.map(({ id }) => id)
+  await refuseUnknown(scope, ids)
+  const others = await boundElsewhere(scope, ids)
+  const problems = checkBranches([...others, ...branches])
+  if (problems.length > 0) throw new AppError('branching.invalid', { problems })
+  if (ids.length === 0) return
+  const before = await db
+    .selectFrom('strategy_campaign')
+    .select(['campaign_id', 'strategy_id', 'bound_at', 'bound_by'])
+    .where('account_id', '=', accountId)
+    .where('strategy_id', 'in', ids)
+    .execute()
+  // A campaign that stays keeps the person who bound it and since when.
+  const former = new Map(before.map((one) => [`${one.strategy_id} ${one.campaign_id}`, one]))
+  await db
+    .deleteFrom('strategy_campaign')
+    .where('account_id', '=', accountId)
+    .where('strategy_id', 'in', ids)
+    .execute()
+  const rows = branches.flatMap(({ id, campaigns }) =>
+    campaigns.map((campaign) => {
+      const kept = former.get(`${id} ${campaign.id}`)
+      return {
+        account_id: accountId,
+        strategy_id: id,
+        campaign_id: campaign.id,
+        name: campaign.name,
+        monitor_ads: campaign.monitorAds,
+        monitor_adsets: campaign.monitorAdsets,
+        bound_at: kept?.bound_at ?? at,
+        bound_by: kept ? kept.bound_by : personId,
+      }
+    }),
+  )
+  if (rows.length > 0) await db.insertInto('strategy_campaign').values(rows).execute()
+  await writeAudit(scope, {
+    at,
+    personId,
+    origin: 'screen',
+    action: 'branches.saved',
+    subject: String(rows.length),
+    facts: { branches: branches.map(({ id, campaigns }) => ({ id, campaigns: campaigns.length })) },
+  })
+}
+
+async function refuseUnknown({ db, accountId }: AccountScope, ids: readonly string[]): Promise<void> {
+  const stored = await db.selectFrom('strategy').select('id').where('account_id', '=', accountId).execute()
+  const known = new Set(stored.map(({ id }) => id))
+  const unknown = ids.find((id) => !isUuid(id) || !known.has(id))
+  if (unknown !== undefined) throw new AppError('strategy.notFound', { id: unknown })
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) throw new AppError('request.invalid', { reason: 'strategyTwice', id: twice })
+}
+
+async function boundElsewhere({ db, accountId }: AccountScope, ids: readonly string[]): Promise<Branches> {
+  const rows = await db
+    .selectFrom('strategy_campaign')
+    .select(['strategy_id', 'campaign_id as id', 'name', 'monitor_ads', 'monitor_adsets'])
+    .where('account_id', '=', accountId)
+    .execute()
+  const others = Map.groupBy(
+    rows.filter(({ strategy_id: id }) => !ids.includes(id)),
+    (one) => one.strategy_id,
+  )
+  return [...others].map(([id, list]) => ({
+    id,
+    campaigns: list.map((one): StrategyCampaign => ({
+      id: one.id,
+      name: one.name,
+      monitorAds: one.monitor_ads,
+      monitorAdsets: one.monitor_adsets,
+    })),
+  }))
+}

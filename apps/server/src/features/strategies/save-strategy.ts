@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { checkStrategy, type EventWeight, type Strategy, type StrategyKind } from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { isUniqueViolation } from '../../db/is-unique-violation.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { writeAudit } from '../../library/audit.ts'
+import { readStrategies } from '../../library/strategies.ts'
+import { isUuid } from '../../library/uuid.ts'
+
+type Change = {
+  readonly name: string
+  readonly kind?: StrategyKind | undefined
+  readonly appliesOn: readonly string[]
+  readonly weights: readonly EventWeight[]
+}
+
+/** Creates a strategy. The screen proposes the same name each time, so a taken one gets the next free number. */
+export function createStrategy(
+  ctx: Context,
+  accountId: number,
+  { change, personId }: { change: Change; personId: string },
+): Promise<Strategy> {
+  refuseInvalid(change)
+  const at = ctx.clock.now()
+  const id = randomUUID()
+  return nameTakenIs(change.name, () =>
+    inAccount(ctx, accountId, async (scope) => {
+      const taken = await scope.db
+        .selectFrom('strategy')
+        .select('name')
+        .where('account_id', '=', accountId)
+        .execute()
+      const name = freeName(change.name.trim(), new Set(taken.map((one) => one.name.toLowerCase())))
+      await scope.db
+        .insertInto('strategy')
+        .values({
+          account_id: accountId,
+          id,
+          name,
+          kind: change.kind ?? 'manual',
+          weights: JSON.stringify(change.weights),
+          applies_on: textsOf(change),
+          created_at: at,
+          updated_at: at,
+          updated_by: personId,
+        })
+        .execute()
+      await audit(scope, { action: 'strategy.created', id, name, personId, at })
+      return oneStrategy(scope, id, at)
+    }),
+  )
+}
+
+/**
+ * Changes a strategy. Weights of an automatic one are learnt, so only its name and texts can be set.
+ * @throws {AppError} `strategy.invalid`, `strategy.readOnly`, `strategy.notFound`, `name.taken`
+ */
+export function saveStrategy(
+  ctx: Context,
+  accountId: number,
+  { id, change, personId }: { id: string; change: Change; personId: string },
+): Promise<Strategy> {
+  refuseInvalid(change)
+  const at = ctx.clock.now()
+  return nameTakenIs(change.name, () =>
+    inAccount(ctx, accountId, async (scope) => {
+      const stored = await oneStrategy(scope, id, at)
+      const kind = change.kind ?? stored.kind
+      if (kind === 'auto' && stored.kind === 'auto' && !sameWeights(change.weights, stored.weights)) {
+        throw new AppError('strategy.readOnly', { id })
+      }
+      await scope.db
+        .updateTable('strategy')
+        .set({
+          name: change.name.trim(),
+          kind,
+          applies_on: textsOf(change),
+          weights: JSON.stringify(change.weights),
+          updated_at: at,
+          updated_by: personId,
+        })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute()
+      await audit(scope, { action: 'strategy.saved', id, name: change.name.trim(), personId, at })
+      return oneStrategy(scope, id, at)
+    }),
+  )
+}
+
+/** @throws {AppError} `strategy.notFound` */
+export async function deleteStrategy(
+  scope: AccountScope,
+  { id, personId, at }: { id: string; personId: string; at: Date },
+): Promise<void> {
+  const { name } = await oneStrategy(scope, id, at)
+  await scope.db
+    .deleteFrom('strategy')
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .execute()
+  await audit(scope, { action: 'strategy.deleted', id, name, personId, at })
+}
+
+async function oneStrategy(scope: AccountScope, id: string, at: Date): Promise<Strategy> {
+  const found = isUuid(id) ? (await readStrategies(scope, at)).find((one) => one.id === id) : undefined
+  if (!found) throw new AppError('strategy.notFound', { id })
+  return found
+}
+
+function refuseInvalid(change: Change): void {
+  const problems = checkStrategy(change)
+  if (problems.length > 0) throw new AppError('strategy.invalid', { problems })
+}
+
+const textsOf = ({ appliesOn }: Change): string[] => [
+  ...new Set(appliesOn.map((text) => text.trim()).filter((text) => text !== '')),
+]
+
+const sameWeights = (a: readonly EventWeight[], b: readonly EventWeight[]): boolean =>
+  a.length === b.length &&
+  a.every((one) => b.some(({ event, weight }) => event === one.event && weight === one.weight))
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name.toLowerCase())) return name
+  let number = 2
+  while (taken.has(`${name} ${number}`.toLowerCase())) number += 1
+  return `${name} ${number}`
+}
+
+async function nameTakenIs<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('name.taken', { name }, error)
+    throw error
+  }
+}
+
+type Audited = { action: string; id: string; name: string; personId: string; at: Date }
+
+const audit = (scope: AccountScope, { action, id, name, personId, at }: Audited) =>
+  writeAudit(scope, { at, personId, origin: 'screen', action, subject: id, facts: { name } })

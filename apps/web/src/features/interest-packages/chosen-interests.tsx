@@ -1,0 +1,69 @@
+import type { Interest } from '@vigie/domain'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { retiredInterestsQuery } from './interest-package.queries.ts'
+import classes from './interest-package.module.css'
+
+type Props = {
+  readonly account: string
+  readonly chosen: readonly Interest[]
+  /** What the package held when it was opened: it may have been retired since. */
+  readonly stored: readonly Interest[]
+  readonly error: string | null
+  readonly onRemove: (ids: readonly string[]) => void
+}
+
+/** The package's interests, each with a cross; what the platform retired is marked and can be taken out at once. */
+export function ChosenInterests({ account, chosen, stored, error, onRemove }: Props) {
+  const { t } = useTranslation()
+  const { data, isError } = useQuery(retiredInterestsQuery(account, stored))
+  const retired = chosen.filter(({ id }) => data?.includes(id)).map(({ id }) => id)
+  return (
+    <section aria-label={t(($) => $.interestPackage.chosen.title)} className={classes.group}>
+      <h3>
+        {t(($) => $.interestPackage.chosen.title)}
+        <span className={classes.star} aria-hidden="true">
+          *
+        </span>
+      </h3>
+      {chosen.length === 0 && <p className={classes.quiet}>{t(($) => $.interestPackage.chosen.none)}</p>}
+      <ul className={classes.chips}>
+        {chosen.map(({ id, name }) => (
+          <li key={id} className={classes.chip} data-retired={retired.includes(id)}>
+            {retired.includes(id) && <IconAlertTriangle size={14} aria-hidden="true" />}
+            <span>{name}</span>
+            {retired.includes(id) && (
+              <span className={classes.retiredMark}>{t(($) => $.interestPackage.chosen.retired)}</span>
+            )}
+            <ActionIcon
+              variant="transparent"
+              c="inherit"
+              size={24}
+              aria-label={t(($) => $.interestPackage.chosen.remove, { name })}
+              onClick={() => onRemove([id])}
+            >
+              <IconX size={14} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {retired.length > 0 && (
+        <div className={classes.retiredNote} role="alert">
+          <IconAlertTriangle size={15} aria-hidden="true" />
+          {t(($) => $.interestPackage.chosen.retiredNote, { count: retired.length })}
+          <Button size="compact-xs" variant="default" onClick={() => onRemove(retired)}>
+            {t(($) => $.interestPackage.chosen.removeRetired)}
+          </Button>
+        </div>
+      )}
+      {isError && <p className={classes.quiet}>{t(($) => $.interestPackage.chosen.uncheckable)}</p>}
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}

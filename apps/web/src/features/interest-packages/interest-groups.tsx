@@ -1,0 +1,61 @@
+import { groupByType, type Interest } from '@vigie/domain'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/format.ts'
+import type { interestPackageFr } from './interest-package.fr.ts'
+import classes from './interest-package.module.css'
+
+type Props = {
+  readonly interests: readonly Interest[]
+  readonly isChosen: (id: string) => boolean
+  readonly onToggle: (interest: Interest) => void
+}
+
+type KnownType = keyof typeof interestPackageFr.types
+
+/** Interests under the name of their type; each is a switch. */
+export function InterestGroups({ interests, isChosen, onToggle }: Props) {
+  const { t } = useTranslation()
+  const names = t(($) => $.interestPackage.types, { returnObjects: true })
+  const nameOf = (type: string) => (Object.hasOwn(names, type) ? names[type as KnownType] : names.other)
+  return groupByType(interests).map(({ type, interests: list }) => (
+    <section key={type} className={classes.group} aria-label={nameOf(type)}>
+      <h3>{nameOf(type)}</h3>
+      <ul className={classes.results}>
+        {list.map((interest) => (
+          <li key={interest.id}>
+            <button
+              type="button"
+              className={classes.result}
+              aria-pressed={isChosen(interest.id)}
+              onClick={() => onToggle(interest)}
+            >
+              {isChosen(interest.id) ? (
+                <IconCheck size={14} aria-hidden="true" />
+              ) : (
+                <IconPlus size={14} aria-hidden="true" />
+              )}
+              <span className={classes.resultName}>{interest.name}</span>
+              <People interest={interest} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function People({
+  interest: { audienceSizeLowerBound: lower, audienceSizeUpperBound: upper },
+}: {
+  readonly interest: Interest
+}) {
+  const { t } = useTranslation()
+  return <span className={classes.people}>{text()}</span>
+
+  function text(): string {
+    if (lower === null) return t(($) => $.interestPackage.peopleUnknown)
+    if (upper === null) return t(($) => $.interestPackage.peopleFrom, { lower: formatCount(lower) })
+    return t(($) => $.interestPackage.people, { lower: formatCount(lower), upper: formatCount(upper) })
+  }
+}

@@ -1,0 +1,148 @@
+import type { InterestPackage } from '@vigie/domain'
+import { Autocomplete, Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../lib/api.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { handOver } from '../../lib/made-packages.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useReturn } from '../../lib/use-return.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ChosenInterests } from './chosen-interests.tsx'
+import { InterestFinder } from './interest-finder.tsx'
+import { interestPackagesQuery, useSaveInterestPackage } from './interest-package.queries.ts'
+import type { InterestSearch } from './interest-search.ts'
+import { InterestSuggestions } from './interest-suggestions.tsx'
+import { PackageList } from './package-list.tsx'
+import { useInterestForm } from './use-interest-form.ts'
+import classes from './interest-package.module.css'
+
+type Props = {
+  readonly account: string
+  readonly initial: InterestPackage
+  readonly search: InterestSearch
+}
+
+export function InterestPackageForm({ account, initial, search }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: packages = [] } = useQuery(interestPackagesQuery(account))
+  const others = packages.filter(({ id }) => id !== initial.id)
+  const save = useSaveInterestPackage(account)
+  const refusedName = isApiError(save.error, 'name.taken') ? [save.variables?.name.trim() ?? ''] : []
+  const form = useInterestForm({ initial, takenNames: [...others.map(({ name }) => name), ...refusedName] })
+  const { value } = form
+  const namesake = others.find(({ name }) => name === value.name.trim())
+  const leave = useReturn(search)
+  const guard = useLeaveGuard({
+    isDirty: form.isDirty,
+    question: {
+      title: t(($) => $.interestPackage.leave.title),
+      body: t(($) => $.interestPackage.leave.body),
+      confirm: t(($) => $.interestPackage.leave.confirm),
+      cancel: t(($) => $.interestPackage.cancel),
+    },
+  })
+
+  const finish = () => {
+    guard.release()
+    leave()
+  }
+  const onSave = () => {
+    form.showAll()
+    if (!form.canSave) return document.getElementById('interest-name')?.focus()
+    save.mutate(value, {
+      onSuccess: ({ id, name }) => {
+        if (id !== null && !search.isFromList) handOver({ kind: 'interest', id, name, side: search.side })
+        finish()
+      },
+    })
+  }
+  useHotkeys({ 'mod+s': onSave })
+  const openNamesake = (name: string) => {
+    const id = others.find((other) => other.name === name)?.id
+    if (!id) return
+    void navigate({
+      to: '/creation-campagne/package-centre-interet/edit/$id',
+      params: { id },
+      search: (kept) => kept,
+    })
+  }
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={titleText()}
+        back={{ label: t(($) => $.interestPackage.back), onClick: leave }}
+        facts={save.isPending && <output>{t(($) => $.interestPackage.saving)}</output>}
+        actions={
+          <>
+            <Button variant="default" onClick={leave}>
+              {t(($) => $.interestPackage.cancel)}
+            </Button>
+            <Button loading={save.isPending} onClick={onSave}>
+              {t(($) => $.interestPackage.save)}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.form}>
+          {search.side === 'exclusion' && (
+            <p className={classes.note}>
+              <IconInfoCircle size={15} aria-hidden="true" />
+              {t(($) => $.interestPackage.exclusionNote)}
+            </p>
+          )}
+          <section className={classes.card}>
+            <Autocomplete
+              id="interest-name"
+              className={classes.finder}
+              label={t(($) => $.interestPackage.name)}
+              required
+              maxLength={200}
+              data={others.map(({ name }) => name)}
+              value={value.name}
+              error={form.nameError}
+              onChange={form.rename}
+              onOptionSubmit={openNamesake}
+              onBlur={form.leaveName}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.preventDefault()
+              }}
+            />
+            {namesake && (
+              <output className={classes.existing}>
+                {t(($) => $.interestPackage.existingNote)}{' '}
+                <Button size="compact-xs" variant="subtle" onClick={() => openNamesake(namesake.name)}>
+                  {t(($) => $.interestPackage.openExisting)}
+                </Button>
+              </output>
+            )}
+            <ChosenInterests
+              account={account}
+              chosen={value.interests}
+              stored={initial.interests}
+              error={form.listError}
+              onRemove={form.remove}
+            />
+          </section>
+          <InterestFinder account={account} isChosen={form.isChosen} onToggle={form.toggle} />
+          <InterestSuggestions account={account} chosen={value.interests} onToggle={form.toggle} />
+        </div>
+        <aside className={classes.rail} aria-label={t(($) => $.interestPackage.packages.title)}>
+          <PackageList account={account} currentId={initial.id} onCurrentDeleted={finish} />
+        </aside>
+      </div>
+    </div>
+  )
+
+  function titleText(): string {
+    if (initial.id !== null) return t(($) => $.interestPackage.titleEdit)
+    return search.side === 'exclusion'
+      ? t(($) => $.interestPackage.titleExclusion)
+      : t(($) => $.interestPackage.title)
+  }
+}

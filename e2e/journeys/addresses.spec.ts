@@ -1,0 +1,131 @@
+import { expect, test, type Page } from '@playwright/test'
+import { connectAccount, signIn } from '../sign-in.ts'
+
+/** Every address of the specification (documents A §2 and B §2), and the menu entry that it belongs to. */
+const addresses: readonly (readonly [address: string, entry: string])[] = [
+  ['/campagne/liste', 'Campagnes'],
+  ['/campagne/details/120210000000000001', 'Campagnes'],
+  ['/creation-campagne', 'Campagnes'],
+  ['/campagne/edit/un%20fichier%2Fet%20%C3%A9', 'Campagnes'],
+  ['/campagne/update-pub/fichier', 'Campagnes'],
+  ['/campagne/update-pub/confirm', 'Campagnes'],
+  ['/campagne/update-pub/confirm/', 'Campagnes'],
+  ['/campagne/create/confirm?file_id=fichier', 'Campagnes'],
+  ['/campagne/ajouter-compte', 'Paramètres'],
+  ['/campagne/ajouter-compte?action=x&reconnect=true&auth_code=x&code=x', 'Paramètres'],
+  ['/campagne/choisir-compte?redirectBackTo=creation-campagne', 'Paramètres'],
+  ['/campagne/comptes-actifs', 'Paramètres'],
+  ['/campagne/comptes-actifs-tiktok', 'Paramètres'],
+  ['/campagne/parametres', 'Paramètres'],
+  ['/choisir-page', 'Paramètres'],
+  ['/creation-package-pub?from=list', 'Créas'],
+  ['/creation-package-pub?tagToEdit=x&keep-data=true&campaign_id=y', 'Créas'],
+  ['/creation-package-pub/ajout-ressource', 'Créas'],
+  ['/creation-package-pub/ajout-video', 'Créas'],
+  ['/creation-package-pub/ajout-image', 'Créas'],
+  ['/selectionner-publicites-existantes?campaign_id=x', 'Créas'],
+  ['/creation-audience?audience_type=exclusion&from=list', 'Audiences'],
+  ['/creation-audience/edit/x', 'Audiences'],
+  ['/creation-campagne/package-centre-interet?interests_type=exclusion', 'Campagnes'],
+  ['/creation-campagne/package-centre-interet/edit/x', 'Campagnes'],
+  ['/creation-package-ciblage-demographique', 'Campagnes'],
+  ['/edit-package-ciblage-demographique/edit/x', 'Campagnes'],
+  ['/creation-carousel?campaign_id=x', 'Campagnes'],
+  ['/modification-carousel/x', 'Campagnes'],
+  ['/creation-post?campaign_id=x', 'Créas'],
+  ['/priorisation-evenements', 'Campagnes'],
+  ['/configuration-monitoring', 'Monitoring'],
+  ['/branchement-monitoring-campagne', 'Monitoring'],
+  ['/alertes', 'Monitoring'],
+  ['/campagne/configurer-strategie', 'Monitoring'],
+  ['/campagne/configurer-strategie-2', 'Monitoring'],
+]
+
+const refusal = "Vous n'avez pas accès ! Vous devez d'abord vous inscrire ou vous connecter."
+const menuEntry = (page: Page, name: string) =>
+  page.getByRole('navigation').first().getByRole('link', { name, exact: true }).first()
+
+test('no address shows anything to somebody who is not signed in', async ({ page }) => {
+  for (const [address] of addresses) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL(/\/\?return_to=/)
+    await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible()
+  }
+  await expect(page.getByText(refusal)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('button')).toHaveCount(1)
+})
+
+test('without a connected account, the way leads to the wizard, said in words', async ({ page }) => {
+  await signIn(page, /Léa Marchand/)
+  await page.goto('/alertes')
+  await expect(page).toHaveURL(/campagne\/ajouter-compte/)
+  await expect(page.getByText(refusal)).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL(/campagne\/ajouter-compte/)
+  await page.goto('/campagne/parametres')
+  await expect(page.getByText("Aucun compte pour l'instant")).toBeVisible()
+})
+
+test('every address opens its screen, survives a reload and lights its menu entry', async ({ page }) => {
+  await connectAccount(page)
+  for (const [address, entry] of addresses) {
+    await test.step(address, async () => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page).toHaveURL(
+        (url) => url.pathname.replace(/\/$/, '') === address.split('?')[0]?.replace(/\/$/, ''),
+      )
+      await expect(menuEntry(page, entry)).toHaveAttribute('aria-current', /page|true/)
+    })
+  }
+  await page.goto('/campagne/list')
+  await expect(page).toHaveURL(/\/campagne\/liste/)
+  await page.goto('/nulle-part')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the frame: folding, switching account, an expired connection, leaving', async ({ page }) => {
+  await connectAccount(page, ['Maison Orlune FR', 'North Trail US'])
+  await page.goto('/campagne/liste')
+  await test.step('the menu stays folded from screen to screen', async () => {
+    await page.getByRole('button', { name: 'Réduire le menu' }).click()
+    await menuEntry(page, 'Audiences').click()
+    await expect(page).toHaveURL(/creation-audience\?from=list/)
+    await page.getByRole('button', { name: 'Agrandir le menu' }).click()
+    await expect(menuEntry(page, 'Créas')).toHaveText('Créas')
+  })
+  await test.step('another account empties the campaign and opens a new one', async () => {
+    await page.goto('/creation-campagne')
+    await page.getByLabel('Nom de la campagne').fill('À oublier')
+    await page.getByRole('button', { name: /CL, / }).click()
+    await page.getByRole('menuitem', { name: 'Changer de compte publicitaire' }).click()
+    await page.getByLabel('Rechercher un compte').fill('introuvable')
+    await expect(page.getByRole('menuitem', { name: /Maison/ })).toHaveCount(0)
+    await page.getByLabel('Rechercher un compte').fill('north')
+    await page.getByRole('menuitem', { name: /North Trail US/ }).click()
+    const question = page.getByRole('dialog')
+    await question.getByRole('button').last().click()
+    await expect(page.getByRole('button', { name: /North Trail US/ })).toBeVisible()
+    await expect(page).toHaveURL(/\/creation-campagne$/)
+    await expect(page.getByLabel('Nom de la campagne')).toHaveValue('')
+  })
+  await test.step('an answer 498 opens the popup over the work', async () => {
+    await page.goto('/campagne/liste')
+    await fetch(`http://localhost:${Number(new URL(page.url()).port) + 1}/_control/tokens/revoke`, {
+      method: 'POST',
+    })
+    await page.goto('/choisir-page')
+    const popup = page.getByRole('dialog', { name: 'Votre session a expiré, veuillez vous reconnecter' })
+    await expect(popup).toBeVisible()
+    await popup.getByRole('button', { name: 'Fermer' }).last().click()
+    await expect(popup).toBeHidden()
+  })
+  await test.step('logging out ends the session', async () => {
+    await page.getByRole('button', { name: /CL, / }).click()
+    await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+    await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible()
+    await page.goto('/campagne/liste')
+    await expect(page).toHaveURL(/\/\?return_to=/)
+  })
+})

@@ -1,0 +1,197 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  applyBranching,
+  checkBranches,
+  levelsOf,
+  problemsOfAdding,
+  reachedByName,
+  type Branches,
+  type BranchingEvent,
+} from './branching.ts'
+import { checkPriorities, everyPixel, moved, offlineSource, ranked, sourceOf } from './monitored-event.ts'
+import {
+  checkStrategy,
+  isUnchosen,
+  learntWeights,
+  sharesOf,
+  withNewEvent,
+  worthOfHeaviest,
+  type EventWeight,
+} from './strategy.ts'
+
+const eventName = fc.constantFrom('omni_purchase', 'omni_add_to_cart', 'inline_link_clicks', 'comment')
+const weights = (): fc.Arbitrary<EventWeight[]> =>
+  fc.uniqueArray(fc.record({ event: eventName, weight: fc.integer({ min: 0, max: 100 }) }), {
+    selector: ({ event }) => event,
+  })
+
+describe('priorities', () => {
+  const list = fc.array(fc.record({ key: fc.uuid(), event: eventName, source: fc.constantFrom('A', 'B') }))
+
+  test('are numbered 1 to n in the order of the list, wherever a row was dragged', () =>
+    fc.assert(
+      fc.property(list, fc.nat(9), fc.nat(9), (events, from, to) => {
+        const after = moved(events, from, to)
+        expect(ranked(after).map(({ priority }) => priority)).toEqual(events.map((_, index) => index + 1))
+        expect(after.toSorted(byKey)).toEqual(events.toSorted(byKey))
+        expect(moved(moved(events, from, to), to, from)).toEqual(events)
+      }),
+    ))
+  const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key)
+
+  test.each([
+    [['Orlune Web', 'Orlune App'], 'Orlune Web'],
+    [[], offlineSource],
+    [null, everyPixel],
+  ])('an event of %j comes from %s', (dataSources, source) => expect(sourceOf({ dataSources })).toBe(source))
+
+  test('a list needs an event, each chosen, each once per source', () => {
+    const row = (key: string, event: string) => ({ key, event, source: 'A' })
+    expect(checkPriorities([])).toEqual([{ code: 'priorities.none' }])
+    expect(checkPriorities([row('1', '')])).toEqual([{ code: 'priorities.eventMissing', key: '1' }])
+    expect(checkPriorities([row('1', 'comment'), row('2', 'comment')])).toEqual([
+      { code: 'priorities.twice', key: '2' },
+    ])
+  })
+})
+
+describe('weights', () => {
+  test('shares sum to one, and do not depend on the scale', () =>
+    fc.assert(
+      fc.property(weights(), fc.integer({ min: 1, max: 9 }), (list, factor) => {
+        const shares = sharesOf(list)
+        const sum = shares.reduce((total, share) => total + share, 0)
+        expect(sum).toBeCloseTo(list.some(({ weight }) => weight > 0) ? 1 : 0)
+        const scaled = sharesOf(list.map((one) => ({ ...one, weight: one.weight * factor })))
+        scaled.forEach((share, index) => expect(share).toBeCloseTo(shares[index] ?? -1))
+      }),
+    ))
+
+  test('one of the heaviest is never worth less than one of another', () =>
+    fc.assert(
+      fc.property(weights(), (list) => {
+        for (const { count } of worthOfHeaviest(list)?.others ?? []) expect(count).toBeGreaterThanOrEqual(1)
+      }),
+    ))
+
+  test('a new event weighs 1, must be chosen before it is saved, and has a key of its own', () => {
+    const [added] = withNewEvent([], 'x')
+    expect(added).toEqual({ event: 'new_event_x', weight: 1 })
+    expect(isUnchosen('new_event_x')).toBe(true)
+    expect(checkStrategy({ name: 'A', weights: withNewEvent([], 'x') })).toEqual([
+      { code: 'strategy.eventMissing', event: 'new_event_x' },
+    ])
+  })
+
+  test.each([
+    ['', [], 'strategy.nameMissing'],
+    ['x'.repeat(201), [], 'strategy.nameTooLong'],
+    ['A', [{ event: 'comment', weight: 101 }], 'strategy.weightInvalid'],
+    ['A', [{ event: 'comment', weight: 0.5 }], 'strategy.weightInvalid'],
+    ['A', [{ event: 'comment', weight: 0 }], 'strategy.nothingWeighs'],
+    [
+      'A',
+      [
+        { event: 'comment', weight: 1 },
+        { event: 'comment', weight: 2 },
+      ],
+      'strategy.eventTwice',
+    ],
+  ])('%s with %j is refused: %s', (name, list, code) =>
+    expect(checkStrategy({ name, weights: list })).toMatchObject([{ code }]),
+  )
+
+  test('learnt weights are whole, between 1 and 100, and rarer events weigh more', () =>
+    fc.assert(
+      fc.property(fc.dictionary(eventName, fc.nat(100_000)), (counts) => {
+        const learnt = learntWeights(counts)
+        expect(checkStrategy({ name: 'A', weights: learnt })).toEqual([])
+        for (const a of learnt)
+          for (const b of learnt)
+            if ((counts[a.event] ?? 0) < (counts[b.event] ?? 0))
+              expect(a.weight).toBeGreaterThanOrEqual(b.weight)
+      }),
+    ))
+})
+
+describe('branching', () => {
+  const campaign = fc.constantFrom(
+    { id: '1', name: 'FR' },
+    { id: '2', name: 'BE' },
+    { id: '3', name: 'FR' },
+    { id: '4', name: 'LU' },
+  )
+  const strategyId = fc.constantFrom('s1', 's2')
+  const event: fc.Arbitrary<BranchingEvent> = fc.oneof(
+    fc.record({ type: fc.constant('campaignsAdded' as const), strategyId, campaigns: fc.array(campaign) }),
+    fc.record({
+      type: fc.constant('campaignRemoved' as const),
+      strategyId,
+      campaignId: campaign.map(({ id }) => id),
+    }),
+    fc.record({
+      type: fc.constant('monitoringSet' as const),
+      strategyId,
+      campaignId: campaign.map(({ id }) => id),
+      level: fc.constantFrom('ads' as const, 'adsets' as const),
+      isMonitored: fc.boolean(),
+    }),
+  )
+  const none: Branches = [
+    { id: 's1', campaigns: [] },
+    { id: 's2', campaigns: [] },
+  ]
+
+  test('whatever is clicked can be saved', () =>
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        const branches = events.reduce(applyBranching, none)
+        expect(checkBranches(branches)).toEqual([])
+      }),
+    ))
+
+  test('a campaign of a name that is there already is told', () => {
+    const branches = applyBranching(none, {
+      type: 'campaignsAdded',
+      strategyId: 's1',
+      campaigns: [{ id: '1', name: 'FR' }],
+    })
+    expect(problemsOfAdding(branches[0] ?? { campaigns: [] }, [{ id: '3', name: 'FR' }])).toEqual([
+      { code: 'branching.sameName', name: 'FR' },
+    ])
+    expect(problemsOfAdding({ campaigns: [] }, [])).toEqual([{ code: 'branching.noCampaign' }])
+  })
+
+  test('a campaign that follows two strategies is refused', () => {
+    const one = { id: '1', name: 'FR', monitorAds: true, monitorAdsets: false }
+    expect(
+      checkBranches([
+        { id: 's1', campaigns: [one] },
+        { id: 's2', campaigns: [one] },
+      ]),
+    ).toEqual([{ code: 'branching.boundTwice', id: '1', name: 'FR' }])
+  })
+
+  test.each([
+    [true, true, ['adsets', 'ads']],
+    [true, false, ['ads']],
+    [false, true, ['adsets']],
+    [false, false, []],
+  ])('ads %s and adsets %s read %j', (monitorAds, monitorAdsets, levels) =>
+    expect(levelsOf({ id: '1', name: 'FR', monitorAds, monitorAdsets })).toEqual(levels),
+  )
+
+  test('a text reaches names it contains and names that contain it; empty texts reach none', () => {
+    const campaigns = [
+      { id: '1', name: 'FR · Conversion · Lin' },
+      { id: '2', name: 'BE' },
+    ]
+    const reached = (texts: string[], listed = new Set<string>()) =>
+      reachedByName(texts, campaigns, listed).map(({ id }) => id)
+    expect(reached(['fr · conversion'])).toEqual(['1'])
+    expect(reached(['FR, BE, LU'])).toEqual(['2'])
+    expect(reached(['', '  '])).toEqual([])
+    expect(reached(['fr · conversion'], new Set(['1']))).toEqual([])
+  })
+})
