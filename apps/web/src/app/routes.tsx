@@ -232,6 +232,41 @@ const packages = [
   }),
 ]
 
+const monitoring = {
+  // Opened without an account too: they say that one must be chosen.
+  signedIn: [
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: '/priorisation-evenements',
+      component: screen(
+        'monitoring',
+        () => import('../features/monitoring/priorities.page.tsx'),
+        'PrioritiesPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: '/configuration-monitoring',
+      component: screen(
+        'monitoring',
+        () => import('../features/monitoring/strategies.page.tsx'),
+        'StrategiesPage',
+      ),
+    }),
+  ],
+  inAccount: [
+    createRoute({
+      getParentRoute: () => inAccount,
+      path: '/branchement-monitoring-campagne',
+      component: screen(
+        'monitoring',
+        () => import('../features/monitoring/branching.page.tsx'),
+        'BranchingPage',
+      ),
+    }),
+  ],
+}
+
 const strategyExample = screen(
   'strategyExamples',
   () => import('../features/strategy-examples/strategy-example.page.tsx'),
@@ -268,9 +303,6 @@ const areasToCome = [
   notYet('/creation-carousel', 'carousels'),
   notYet('/modification-carousel/$carouselId', 'carousels'),
   notYet('/creation-post', 'posts'),
-  notYet('/priorisation-evenements', 'monitoring'),
-  notYet('/configuration-monitoring', 'monitoring'),
-  notYet('/branchement-monitoring-campagne', 'monitoring'),
   notYet('/alertes', 'alerts'),
 ]
 
@@ -290,6 +322,7 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     ...accounts,
     ...examples,
-    inAccount.addChildren([pages, ...campaigns, ...packages, ...areasToCome]),
+    ...monitoring.signedIn,
+    inAccount.addChildren([pages, ...campaigns, ...packages, ...monitoring.inAccount, ...areasToCome]),
   ]),
 ])

@@ -68,6 +68,10 @@ export const featureTexts = {
     () => import('../features/publication/publication.fr.ts').then((chunk) => chunk.publicationFr),
     () => import('../features/publication/publication.en.ts').then((chunk) => chunk.publicationEn),
   ),
+  monitoring: catalogue(
+    () => import('../features/monitoring/monitoring.fr.ts').then((chunk) => chunk.monitoringFr),
+    () => import('../features/monitoring/monitoring.en.ts').then((chunk) => chunk.monitoringEn),
+  ),
   strategyExamples: catalogue(
     () =>
       import('../features/strategy-examples/strategy-examples.fr.ts').then(

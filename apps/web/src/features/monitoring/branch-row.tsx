@@ -1,0 +1,111 @@
+import { Button, MultiSelect } from '@mantine/core'
+import type { BranchingEvent, NamedReference, Strategy, StrategyCampaign } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CampaignTag } from './campaign-tag.tsx'
+import { WeightBar } from './weight-bar.tsx'
+import classes from './branching.module.css'
+
+export type NamedCampaign = NamedReference & { readonly isActive: boolean }
+
+type Props = {
+  readonly strategy: Strategy
+  readonly bound: readonly StrategyCampaign[]
+  readonly campaigns: readonly NamedCampaign[]
+  readonly free: readonly NamedCampaign[]
+  /** Id of the campaign whose boxes are shown: one at a time on the whole screen. */
+  readonly opened: string | null
+  readonly onOpen: (campaignId: string | null) => void
+  /** @returns whether something was added */
+  readonly onAdd: (chosen: readonly NamedCampaign[]) => boolean
+  readonly onChange: (event: BranchingEvent) => void
+}
+
+/** One strategy with its campaigns, by name, and what can still be added. */
+export function BranchRow({ strategy, bound, campaigns, free, opened, onOpen, onAdd, onChange }: Props) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<string[]>([])
+  const active = new Set(campaigns.filter(({ isActive }) => isActive).map(({ id }) => id))
+  const stillFree = chosen.filter((id) => free.some((one) => one.id === id))
+  const kind = t(($) => $.monitoring.strategies[strategy.kind])
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.name}>{strategy.name}</span>
+        <span className={classes.kind}>
+          {kind}
+          {strategy.kind === 'manual' &&
+            ` · ${t(($) => $.monitoring.branching.events, { count: strategy.weights.length })}`}
+        </span>
+        <WeightBar weights={strategy.weights} />
+      </th>
+      <td>
+        {bound.length === 0 ? (
+          <p className={classes.none}>{t(($) => $.monitoring.branching.none)}</p>
+        ) : (
+          <ul className={classes.tags} aria-label={strategy.name}>
+            {bound
+              .toSorted((a, b) => a.name.localeCompare(b.name))
+              .map((campaign) => (
+                <CampaignTag
+                  key={campaign.id}
+                  campaign={campaign}
+                  isActive={active.has(campaign.id)}
+                  isOpen={opened === campaign.id}
+                  onOpen={(isOpen) => onOpen(isOpen ? campaign.id : null)}
+                  onSet={(level, isMonitored) =>
+                    onChange({
+                      type: 'monitoringSet',
+                      strategyId: strategy.id,
+                      campaignId: campaign.id,
+                      level,
+                      isMonitored,
+                    })
+                  }
+                  onRemove={() =>
+                    onChange({ type: 'campaignRemoved', strategyId: strategy.id, campaignId: campaign.id })
+                  }
+                />
+              ))}
+          </ul>
+        )}
+        <div className={classes.adding}>
+          <MultiSelect
+            className={classes.picker}
+            aria-label={t(($) => $.monitoring.branching.chooseFor, { name: strategy.name })}
+            placeholder={stillFree.length === 0 ? t(($) => $.monitoring.branching.choose) : ''}
+            nothingFoundMessage={t(($) => $.monitoring.branching.nothingLeft)}
+            searchable
+            hidePickedOptions={false}
+            data={free.map(({ id, name }) => ({ value: id, label: name }))}
+            value={stillFree}
+            onChange={setChosen}
+            renderOption={({ option, checked }) => (
+              <span className={classes.option} data-checked={checked || undefined}>
+                <i
+                  className={classes.dot}
+                  data-active={active.has(option.value) || undefined}
+                  aria-hidden="true"
+                />
+                <span className={classes.optionName}>{option.label}</span>
+                <span className={classes.optionStatus}>
+                  {t(($) => $.monitoring.branching[active.has(option.value) ? 'active' : 'paused'])}
+                </span>
+              </span>
+            )}
+          />
+          <Button
+            variant="default"
+            data-quiet={stillFree.length === 0 || undefined}
+            onClick={() => {
+              if (onAdd(free.filter(({ id }) => stillFree.includes(id)))) setChosen([])
+            }}
+          >
+            {t(($) => $.monitoring.branching.add)}{' '}
+            {stillFree.length > 0 && <span className={classes.badge}>{stillFree.length}</span>}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

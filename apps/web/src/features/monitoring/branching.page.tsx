@@ -1,0 +1,185 @@
+import { Button, Kbd } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import {
+  applyBranching,
+  problemsOfAdding,
+  type Branches,
+  type BranchingEvent,
+  type Strategy,
+} from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/errors.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { useAccount } from '../../lib/session.ts'
+import { useSteadyLoader } from '../../lib/use-steady-loader.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { notify } from '../../ui/toast.ts'
+import { BranchRow, type NamedCampaign } from './branch-row.tsx'
+import { MonitoringFrame, UnsavedMark, useUnsavedWarning } from './monitoring-frame.tsx'
+import { campaignNamesQuery, strategiesQuery, useSaveBranches } from './monitoring.queries.ts'
+import classes from './branching.module.css'
+
+/** Step 3: which campaigns follow which strategy, and what of them is watched (specification B §2). */
+export function BranchingPage() {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const strategies = useQuery(strategiesQuery(account))
+  const campaigns = useQuery(campaignNamesQuery(account))
+  const failed = [strategies, campaigns].find((query) => query.isError && query.data === undefined)
+  const isLoading = useSteadyLoader(strategies.isPending || campaigns.isPending)
+  if (failed?.error) {
+    return (
+      <MonitoringFrame step="branching">
+        <div className={classes.body}>
+          <ErrorState
+            {...failureText(failed.error)}
+            title={t(($) => $.monitoring.loadFailed)}
+            retry={{ label: t(($) => $.monitoring.retry), run: () => void failed.refetch() }}
+          />
+        </div>
+      </MonitoringFrame>
+    )
+  }
+  if (isLoading || !strategies.data || !campaigns.data) {
+    return (
+      <MonitoringFrame step="branching">
+        <div className={classes.body}>
+          <SkeletonRows count={6} label={t(($) => $.monitoring.loading)} />
+        </div>
+      </MonitoringFrame>
+    )
+  }
+  return (
+    <Branching
+      key={`${account} ${strategies.data.map(({ id }) => id).join(' ')}`}
+      account={account}
+      strategies={strategies.data}
+      campaigns={campaigns.data.map(({ id, name, effective_status: status }) => ({
+        id,
+        name,
+        isActive: status === 'ACTIVE',
+      }))}
+    />
+  )
+}
+
+type Props = {
+  readonly account: string
+  readonly strategies: readonly Strategy[]
+  readonly campaigns: readonly NamedCampaign[]
+}
+
+const branchesOf = (strategies: readonly Strategy[]): Branches =>
+  strategies.map(({ id, campaigns }) => ({ id, campaigns }))
+
+function Branching({ account, strategies, campaigns }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [edited, setEdited] = useState<Branches | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const save = useSaveBranches(account)
+  const branches = edited ?? branchesOf(strategies)
+  const isDirty = edited !== null
+  useUnsavedWarning(isDirty)
+
+  const change = (event: BranchingEvent) => setEdited(applyBranching(branches, event))
+  const add = (strategyId: string, chosen: readonly NamedCampaign[]): boolean => {
+    const branch = branches.find(({ id }) => id === strategyId)
+    const problems = problemsOfAdding(branch ?? { campaigns: [] }, chosen)
+    for (const problem of problems) {
+      const isNone = problem.code === 'branching.noCampaign'
+      notify({
+        kind: isNone ? 'error' : 'warning',
+        title: isNone
+          ? t(($) => $.monitoring.branching.addNone)
+          : t(($) => $.monitoring.branching.sameName, { name: problem.name }),
+      })
+    }
+    if (chosen.length > 0) change({ type: 'campaignsAdded', strategyId, campaigns: chosen })
+    return chosen.length > 0
+  }
+  const onSave = () => {
+    if (edited) save.mutate(edited, { onSuccess: () => setEdited(null) })
+  }
+  useHotkeys({ 'mod+s': onSave, Escape: () => setOpened(null) })
+
+  const bound = new Set(branches.flatMap((branch) => branch.campaigns.map(({ id }) => id)))
+  const free = campaigns.filter(({ id }) => !bound.has(id))
+  if (strategies.length === 0) {
+    return (
+      <MonitoringFrame step="branching">
+        <div className={classes.body}>
+          <EmptyState
+            title={t(($) => $.monitoring.branching.noStrategy)}
+            body={t(($) => $.monitoring.branching.noStrategyHint)}
+            action={
+              <Button component={Link} to="/configuration-monitoring">
+                {t(($) => $.monitoring.branching.toStrategies)}
+              </Button>
+            }
+          />
+        </div>
+      </MonitoringFrame>
+    )
+  }
+  return (
+    <MonitoringFrame step="branching">
+      <div className={classes.body}>
+        <div className={classes.legend}>
+          <i className={classes.watched} aria-hidden="true" />
+          {t(($) => $.monitoring.branching.watched)}
+          <i className={classes.watched} data-hatched aria-hidden="true" />
+          {t(($) => $.monitoring.branching.notWatched)}
+          <span className={classes.counts}>
+            {t(($) => $.monitoring.branching.bound, { count: bound.size })}
+            {' · '}
+            {t(($) => $.monitoring.branching.unbound, { count: free.length })}
+          </span>
+        </div>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t(($) => $.monitoring.branching.strategies)}</th>
+              <th scope="col">{t(($) => $.monitoring.branching.campaigns)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {strategies.map((strategy) => (
+              <BranchRow
+                key={strategy.id}
+                strategy={strategy}
+                bound={branches.find(({ id }) => id === strategy.id)?.campaigns ?? []}
+                campaigns={campaigns}
+                free={free}
+                opened={opened}
+                onOpen={setOpened}
+                onAdd={(chosen) => add(strategy.id, chosen)}
+                onChange={change}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={15} />}
+          onClick={() => void navigate({ to: '/configuration-monitoring' })}
+        >
+          {t(($) => $.monitoring.branching.back)}
+        </Button>
+        <span className={classes.grow} />
+        <UnsavedMark isShown={isDirty} />
+        <Button loading={save.isPending} disabled={!isDirty} onClick={onSave}>
+          {t(($) => $.monitoring.save)}
+          <Kbd size="xs" ml={8} aria-hidden="true">
+            Ctrl S
+          </Kbd>
+        </Button>
+      </div>
+    </MonitoringFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import classes from './monitoring-frame.module.css'
+
+const steps = [
+  ['priorities', '/priorisation-evenements'],
+  ['strategies', '/configuration-monitoring'],
+  ['branching', '/branchement-monitoring-campagne'],
+] as const
+export type MonitoringStep = (typeof steps)[number][0]
+
+type Props = {
+  readonly step: MonitoringStep
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The header of the three monitoring screens, which follow each other. */
+export function MonitoringFrame({ step, actions, children }: Props) {
+  const { t } = useTranslation()
+  const current = steps.findIndex(([name]) => name === step)
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t(($) => $.monitoring.steps[step])} actions={actions} />
+      <Steps
+        label={t(($) => $.monitoring.steps.label)}
+        current={current}
+        progress={t(($) => $.monitoring.steps.progress, { step: current + 1 })}
+        steps={steps.map(([name, href]) => ({ name: t(($) => $.monitoring.steps[name]), href }))}
+      />
+      {children}
+    </div>
+  )
+}
+
+/** The warning of the three screens: staying keeps the changes, going on loses them (specification B §2). */
+export function useUnsavedWarning(isDirty: boolean) {
+  const { t } = useTranslation()
+  return useLeaveGuard({
+    isDirty,
+    question: {
+      title: t(($) => $.monitoring.leave.title),
+      body: t(($) => $.monitoring.leave.body),
+      confirm: t(($) => $.monitoring.leave.go),
+      cancel: t(($) => $.monitoring.leave.stay),
+    },
+  })
+}
+
+/** The amber dot and its words, shown while something is not saved. */
+export function UnsavedMark({ isShown }: { readonly isShown: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <output className={classes.unsaved}>
+      {isShown && (
+        <>
+          <i aria-hidden="true" />
+          {t(($) => $.monitoring.unsaved)}
+        </>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,156 @@
+import { monitoringEndpoints } from '@vigie/contract/monitoring'
+import { sessionEndpoints } from '@vigie/contract/session'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  everyPixel,
+  offlineSource,
+  ranked,
+  type Branches,
+  type EventPriority,
+  type MonitoredEvent,
+  type Strategy,
+} from '@vigie/domain'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { callsOf, isApiError } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { notify } from '../../ui/toast.ts'
+
+const api = callsOf({ ...monitoringEndpoints, selectAccount: sessionEndpoints.selectAccount })
+
+export const eventsQuery = (account: string, language: 'fr' | 'en') =>
+  queryOptions({
+    queryKey: ['monitored-events', account, language],
+    queryFn: ({ signal }) =>
+      api.listMonitoredEvents(
+        { params: { account }, query: { lang: language === 'fr' ? 'FR' : 'EN' } },
+        { signal },
+      ),
+    staleTime: 5 * 60_000,
+  })
+
+export const prioritiesQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['priorities', account],
+    queryFn: ({ signal }) => api.readPriorities({ params: { account } }, { signal }),
+  })
+
+export const strategiesQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['strategies', account],
+    queryFn: ({ signal }) => api.listStrategies({ params: { account } }, { signal }),
+  })
+
+export const campaignNamesQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['campaign-names', account],
+    queryFn: ({ signal }) => api.listCampaigns({ params: { account }, query: {} }, { signal }),
+  })
+
+/** Events that can be weighed; values are what an event brings, not an event. */
+export const weighable = (events: readonly MonitoredEvent[]): readonly MonitoredEvent[] =>
+  events.filter(({ id }) => !id.endsWith('_value'))
+
+/** Names of events and of their sources; an id stands for itself until names are there. */
+export function useEventNames(account: string) {
+  const { t } = useTranslation()
+  const events = useQuery(eventsQuery(account, useLanguage()))
+  const byId = new Map((events.data ?? []).map((event) => [event.id, event]))
+  return {
+    events: events.data ?? [],
+    isPending: events.isPending,
+    isFailed: events.isError,
+    nameOf: (id: string) => byId.get(id)?.name ?? id,
+    sourceName: (source: string) =>
+      source === everyPixel || source === offlineSource ? t(($) => $.monitoring.source[source]) : source,
+    eventOf: (id: string) => byId.get(id),
+  }
+}
+
+const tellFailure = (error: Error) => {
+  const { title, message, reference } = failureText(error)
+  notify({
+    kind: 'error',
+    title: i18next.t(($) => $.monitoring.saveFailed),
+    message: [title, message, reference].filter((part) => part !== '').join(' '),
+  })
+}
+
+export function useSavePriorities(account: string, exists: boolean) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (list: readonly EventPriority[]) => {
+      const request = { params: { account }, body: { events: ranked(list) } }
+      return exists ? api.updatePriorities(request) : api.createPriorities(request)
+    },
+    onSuccess: (saved) => {
+      queries.setQueryData(prioritiesQuery(account).queryKey, saved)
+      void queries.invalidateQueries({ queryKey: ['campaign-list', account] })
+      notify({ kind: 'done', title: i18next.t(($) => $.monitoring.saved) })
+    },
+    onError: tellFailure,
+  })
+}
+
+/** What the person may change of a strategy. */
+export type StrategyChange = Pick<Strategy, 'name' | 'kind' | 'appliesOn' | 'weights'>
+
+export function useStrategyActions(account: string) {
+  const queries = useQueryClient()
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: strategiesQuery(account).queryKey })
+    notify({ kind: 'done', title: i18next.t(($) => $.monitoring.done) })
+  }
+  const create = useMutation({
+    mutationFn: () =>
+      api.createStrategy({
+        params: { account },
+        body: { name: 'New monitoring', weights: [], appliesOn: [] },
+      }),
+    onSuccess: refresh,
+    onError: tellFailure,
+  })
+  const save = useMutation({
+    mutationFn: ({ id, change }: { id: string; change: StrategyChange }) =>
+      api.saveStrategy({
+        params: { account, id },
+        body: { ...change, appliesOn: [...change.appliesOn], weights: [...change.weights] },
+      }),
+    onSuccess: refresh,
+    // A name that is taken is told beside the field.
+    onError: (error) => (isApiError(error, 'name.taken') ? undefined : tellFailure(error)),
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => api.deleteStrategy({ params: { account, id } }),
+    onSuccess: refresh,
+    onError: tellFailure,
+  })
+  return { create, save, remove }
+}
+
+export function useSaveBranches(account: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (branches: Branches) =>
+      api.saveBranches({
+        params: { account },
+        body: branches.map(({ id, campaigns }) => ({ id, campaigns: [...campaigns] })),
+      }),
+    onSuccess: (strategies) => {
+      queries.setQueryData(strategiesQuery(account).queryKey, strategies)
+      notify({ kind: 'done', title: i18next.t(($) => $.monitoring.saved) })
+    },
+    onError: tellFailure,
+  })
+}
+
+/** Works on another account without leaving the screen (checklist AMB-41). */
+export function useChooseAccount() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (account: string) => api.selectAccount({ body: { account } }),
+    onSuccess: () => queries.resetQueries(),
+    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+  })
+}

@@ -1,0 +1,250 @@
+import { ApiError } from '@vigie/contract'
+import type { Strategy } from '@vigie/domain'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '../../testing/api-stub.ts'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
+
+const event = (id: string, name: string, dataSources: string[] | null) => ({
+  id,
+  name,
+  uniqueId: `event:${id}`,
+  isChecked: false,
+  dataSources,
+  customEventType: null,
+})
+const events = [
+  event('omni_purchase', 'Achats', ['Orlune Web', 'Orlune App']),
+  event('lead', 'Prospects', []),
+  event('comment', 'Commentaires', null),
+]
+const value: Strategy = {
+  id: 's1',
+  name: 'Valeur d’abord',
+  kind: 'manual',
+  appliesOn: ['FR'],
+  weights: [
+    { event: 'omni_purchase', weight: 80 },
+    { event: 'comment', weight: 20 },
+  ],
+  campaigns: [{ id: '1', name: 'FR · Lin', monitorAds: false, monitorAdsets: true }],
+}
+const learnt: Strategy = { ...value, id: 's2', name: 'Équilibre', kind: 'auto', campaigns: [] }
+const wire = (strategy: Strategy) => ({
+  ...strategy,
+  appliesOn: [...strategy.appliesOn],
+  weights: [...strategy.weights],
+  campaigns: [...strategy.campaigns],
+})
+
+const answers: Answers = {
+  listMonitoredEvents: () => events,
+  readPriorities: () => ({
+    events: [
+      { name: 'omni_purchase', priority: 1, source: 'Orlune Web' },
+      { name: 'comment', priority: 2, source: 'all_pixels' },
+    ],
+  }),
+  updatePriorities: ({ body }) => body,
+  createPriorities: ({ body }) => body,
+  listStrategies: () => [wire(value), wire(learnt)],
+  listCampaigns: () => [
+    { id: '1', name: 'FR · Lin', status: 'ACTIVE', effective_status: 'ACTIVE' },
+    { id: '2', name: 'BE · Table', status: 'ACTIVE', effective_status: 'ACTIVE' },
+    { id: '3', name: 'LU', status: 'PAUSED', effective_status: 'PAUSED' },
+  ],
+  saveStrategy: ({ body, params }) => wire({ ...value, ...body, id: params.id, kind: body.kind ?? 'manual' }),
+  saveBranches: ({ body }) =>
+    body.map((one) => wire({ ...(one.id === 's1' ? value : learnt), campaigns: one.campaigns })),
+  listConfigurations: () => [],
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const requestOf = (calls: readonly { name: string; request: unknown }[], name: string) =>
+  calls.findLast((call) => call.name === name)?.request
+
+describe('prioritisation', () => {
+  test('an event gets its first source, "Offline Event" without one, all_pixels on the platform', async () => {
+    const { user, calls } = renderApp('/priorisation-evenements', { ...answers, readPriorities: () => null })
+    for (const [index, name] of ['Achats', 'Prospects', 'Commentaires'].entries()) {
+      await user.click(await button('Ajouter un événement'))
+      await user.click(await screen.findByRole('combobox', { name: `Événement ${index + 1}` }))
+      await user.click(await screen.findByRole('option', { name }))
+    }
+    await user.click(await button('Enregistrer'))
+    expect(await screen.findByText('Enregistrement reussi')).toBeDefined()
+    expect(requestOf(calls, 'createPriorities')).toMatchObject({
+      body: {
+        events: [
+          { name: 'omni_purchase', priority: 1, source: 'Orlune Web' },
+          { name: 'lead', priority: 2, source: 'Offline Event' },
+          { name: 'comment', priority: 3, source: 'all_pixels' },
+        ],
+      },
+    })
+  })
+
+  test('rows move with their buttons, and the order is saved', async () => {
+    const { user, calls } = renderApp('/priorisation-evenements', answers)
+    await user.click(await button('Descendre Achats'))
+    expect(await screen.findByText('Achats, priorité 2')).toBeDefined()
+    await user.click(await button('Enregistrer'))
+    await waitFor(() =>
+      expect(requestOf(calls, 'updatePriorities')).toMatchObject({
+        body: {
+          events: [
+            { name: 'comment', priority: 1 },
+            { name: 'omni_purchase', priority: 2 },
+          ],
+        },
+      }),
+    )
+  })
+
+  test('deleting asks first, and an empty list cannot be saved', async () => {
+    const { user } = renderApp('/priorisation-evenements', answers)
+    for (const name of ['Achats', 'Commentaires']) {
+      await user.click(await button(`Supprimer ${name}`))
+      await user.click(await screen.findByRole('button', { name: 'Supprimer' }))
+    }
+    await user.click(await button('Enregistrer'))
+    expect(await screen.findByText('Vous devez insérer au moins un événement !')).toBeDefined()
+  })
+
+  test('leaving with changes asks; staying keeps them', async () => {
+    const { user, router } = renderApp('/priorisation-evenements', answers)
+    await user.click(await button('Descendre Achats'))
+    await user.click(await button('Suivant'))
+    expect(
+      await screen.findByText("Attention si vous n'enregistrez pas, vos modifications seront perdues."),
+    ).toBeDefined()
+    await user.click(await button('Annuler'))
+    expect(router.state.location.pathname).toBe('/priorisation-evenements')
+    await user.click(await button('Suivant'))
+    await user.click(await button('Continuer'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/configuration-monitoring'))
+  })
+
+  test('without an account it says that one must be chosen', async () => {
+    const { user } = renderApp('/priorisation-evenements', {
+      ...answers,
+      session: () => aSession({ selectedAccount: null }),
+    })
+    await user.click(await button('Enregistrer'))
+    expect(await screen.findByText('Vous devez sélectionner un compte avant de continuer')).toBeDefined()
+  })
+})
+
+describe('strategies', () => {
+  test('the save button wakes up when something changes, and sends name, weights and texts', async () => {
+    const { user, calls } = renderApp('/configuration-monitoring', answers)
+    const save = await button(/Enregistrer/)
+    expect(save).toHaveProperty('disabled', true)
+    const weight = await screen.findByRole('textbox', { name: 'Poids de Commentaires, en chiffres' })
+    await user.clear(weight)
+    await user.type(weight, '40')
+    await user.click(save)
+    expect(await screen.findByText('Operation reussie !')).toBeDefined()
+    expect(requestOf(calls, 'saveStrategy')).toMatchObject({
+      params: { id: 's1' },
+      body: {
+        name: 'Valeur d’abord',
+        appliesOn: ['FR'],
+        weights: [
+          { event: 'omni_purchase', weight: 80 },
+          { event: 'comment', weight: 40 },
+        ],
+      },
+    })
+  })
+
+  test('says in words what the weights mean', async () => {
+    renderApp('/configuration-monitoring', answers)
+    const rail = await screen.findByRole('complementary', { name: 'Ce que disent ces poids' })
+    await waitFor(() => expect(within(rail).getByText('1 × Achats pèse autant que')).toBeDefined())
+    expect(within(rail).getByText('4')).toBeDefined()
+  })
+
+  test('learnt weights are read, not set', async () => {
+    const { user } = renderApp('/configuration-monitoring', answers)
+    await user.click(await button(/Équilibre/))
+    expect(await screen.findByText(/Poids appris/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Ajouter un événement' })).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'Poids de Achats, en chiffres' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+  })
+
+  test('a new event must be chosen before it is saved', async () => {
+    const { user, calls } = renderApp('/configuration-monitoring', answers)
+    await user.click(await button('Ajouter un événement'))
+    await user.click(await button(/Enregistrer/))
+    expect(await screen.findByText('Choisissez un événement')).toBeDefined()
+    expect(requestOf(calls, 'saveStrategy')).toBeUndefined()
+  })
+
+  test('a name that is taken is told beside the field', async () => {
+    const { user } = renderApp('/configuration-monitoring', {
+      ...answers,
+      saveStrategy: () => {
+        throw new ApiError(409, 'name.taken', {}, '')
+      },
+    })
+    await user.type(await screen.findByRole('textbox', { name: 'Nom' }), ' 2')
+    await user.click(await button(/Enregistrer/))
+    expect(await screen.findByText('Ce nom existe déjà.')).toBeDefined()
+  })
+
+  test('an empty list says so, a failed one says something else', async () => {
+    renderApp('/configuration-monitoring', { ...answers, listStrategies: () => [] })
+    expect(await screen.findByText("Aucune strategie pour l'instant")).toBeDefined()
+  })
+})
+
+describe('branching', () => {
+  test('a tag opens its two boxes and closes the others; with neither it is hatched', async () => {
+    const { user, calls } = renderApp('/branchement-monitoring-campagne', answers)
+    await user.click(await button(/FR · Lin \(adsets\)/))
+    await user.click(screen.getByRole('checkbox', { name: 'Adsets' }))
+    expect(await button(/FR · Lin branchée, rien n’est surveillé/)).toBeDefined()
+    await user.click(screen.getByRole('checkbox', { name: 'Ads' }))
+    await user.click(await button(/Enregistrer/))
+    expect(await screen.findByText('Enregistrement reussi')).toBeDefined()
+    expect(requestOf(calls, 'saveBranches')).toMatchObject({
+      body: [
+        { id: 's1', campaigns: [{ id: '1', monitorAds: true, monitorAdsets: false }] },
+        { id: 's2', campaigns: [] },
+      ],
+    })
+  })
+
+  test('adds campaigns that are free, and says when none was chosen', async () => {
+    const { user, calls } = renderApp('/branchement-monitoring-campagne', answers)
+    const [add] = await screen.findAllByRole('button', { name: 'Ajouter' })
+    if (add) await user.click(add)
+    expect(await screen.findByText('Veuillez choisir une ou plusieurs campagnes.')).toBeDefined()
+    await user.click(screen.getByRole('combobox', { name: 'Choisir une campagne pour Valeur d’abord' }))
+    expect(screen.queryByRole('option', { name: /FR · Lin/ })).toBeNull()
+    await user.click(await screen.findByRole('option', { name: /BE · Table/ }))
+    await user.click(await button(/^Ajouter 1/))
+    await user.click(await button(/Enregistrer/))
+    await waitFor(() =>
+      expect(requestOf(calls, 'saveBranches')).toMatchObject({
+        body: [{ campaigns: [{ id: '1' }, { id: '2', monitorAds: true, monitorAdsets: true }] }, {}],
+      }),
+    )
+  })
+
+  test('a refused save keeps the changes and says so', async () => {
+    const { user } = renderApp('/branchement-monitoring-campagne', {
+      ...answers,
+      saveBranches: () => {
+        throw new ApiError(422, 'branching.invalid', {}, '')
+      },
+    })
+    await user.click(await button('Débrancher FR · Lin'))
+    await user.click(await button(/Enregistrer/))
+    expect(await screen.findByText(/L’enregistrement a échoué/)).toBeDefined()
+    expect(screen.getByText('Modifications non enregistrées')).toBeDefined()
+  })
+})

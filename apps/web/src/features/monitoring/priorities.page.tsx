@@ -1,0 +1,104 @@
+import { Button, Select } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { RankedEvent } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/errors.ts'
+import { selectedAccount, useSession } from '../../lib/session.ts'
+import { useSteadyLoader } from '../../lib/use-steady-loader.ts'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { notify } from '../../ui/toast.ts'
+import { MonitoringFrame } from './monitoring-frame.tsx'
+import { prioritiesQuery, useChooseAccount } from './monitoring.queries.ts'
+import { PriorityList } from './priority-list.tsx'
+import classes from './priorities.module.css'
+
+/** Step 1: which events count for the account, and in which order (specification B §2). */
+export function PrioritiesPage() {
+  const account = selectedAccount(useSession())
+  return account === null ? <WithoutAccount /> : <OfAccount key={account.account} account={account.account} />
+}
+
+function OfAccount({ account }: { readonly account: string }) {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch } = useQuery(prioritiesQuery(account))
+  const isLoading = useSteadyLoader(isPending)
+  if (error && data === undefined) {
+    return (
+      <MonitoringFrame step="priorities">
+        <div className={classes.body}>
+          <ErrorState
+            {...failureText(error)}
+            title={t(($) => $.monitoring.loadFailed)}
+            retry={{ label: t(($) => $.monitoring.retry), run: () => void refetch() }}
+          />
+        </div>
+      </MonitoringFrame>
+    )
+  }
+  if (isLoading || data === undefined) {
+    return (
+      <MonitoringFrame step="priorities">
+        <div className={classes.body}>
+          <SkeletonRows count={6} label={t(($) => $.monitoring.loading)} />
+        </div>
+      </MonitoringFrame>
+    )
+  }
+  const stored: readonly RankedEvent[] = data?.events ?? []
+  return <PriorityList account={account} stored={stored} exists={data !== null} picker={<AccountPicker />} />
+}
+
+/** Nothing can be ranked for nobody: the screen says so, and lets one choose. */
+function WithoutAccount() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const refuse = () => notify({ kind: 'error', title: t(($) => $.monitoring.accountMissing) })
+  return (
+    <MonitoringFrame
+      step="priorities"
+      actions={
+        <>
+          <Button variant="default" onClick={refuse}>
+            {t(($) => $.monitoring.save)}
+          </Button>
+          <Button
+            rightSection={<IconArrowRight size={15} />}
+            onClick={() => void navigate({ to: '/configuration-monitoring' })}
+          >
+            {t(($) => $.monitoring.next)}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        <AccountPicker />
+        <Button variant="default" className={classes.add} onClick={refuse}>
+          {t(($) => $.monitoring.priorities.add)}
+        </Button>
+      </div>
+    </MonitoringFrame>
+  )
+}
+
+function AccountPicker() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const choose = useChooseAccount()
+  return (
+    <Select
+      className={classes.account}
+      label={t(($) => $.monitoring.account)}
+      placeholder={t(($) => $.monitoring.accountMissing)}
+      searchable
+      allowDeselect={false}
+      disabled={choose.isPending}
+      data={session.accounts.map(({ account, name }) => ({ value: account, label: `${name} · ${account}` }))}
+      value={session.selectedAccount}
+      onChange={(account) => {
+        if (account !== null && account !== session.selectedAccount) choose.mutate(account)
+      }}
+    />
+  )
+}

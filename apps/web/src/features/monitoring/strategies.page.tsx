@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/errors.ts'
+import { selectedAccount, useSession } from '../../lib/session.ts'
+import { useSteadyLoader } from '../../lib/use-steady-loader.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { notify } from '../../ui/toast.ts'
+import { MonitoringFrame } from './monitoring-frame.tsx'
+import { campaignNamesQuery, strategiesQuery, useStrategyActions } from './monitoring.queries.ts'
+import { StrategyBoard } from './strategy-board.tsx'
+import classes from './strategies.module.css'
+
+/** Step 2: what each event is worth (specification B §2). */
+export function StrategiesPage() {
+  const { t } = useTranslation()
+  const account = selectedAccount(useSession())
+  if (account !== null) return <OfAccount key={account.account} account={account.account} />
+  const title = t(($) => $.monitoring.strategies.accountMissing)
+  return (
+    <MonitoringFrame
+      step="strategies"
+      actions={<Actions onCreate={() => notify({ kind: 'error', title })} />}
+    >
+      <div className={classes.state}>
+        <EmptyState title={t(($) => $.monitoring.strategies.empty)} body={title} />
+      </div>
+    </MonitoringFrame>
+  )
+}
+
+function OfAccount({ account }: { readonly account: string }) {
+  const { t } = useTranslation()
+  const strategies = useQuery(strategiesQuery(account))
+  const campaigns = useQuery(campaignNamesQuery(account))
+  const { create } = useStrategyActions(account)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const isLoading = useSteadyLoader(strategies.isPending)
+  const onCreate = () => create.mutate(undefined, { onSuccess: ({ id }) => setChosen(id) })
+  const actions = <Actions isCreating={create.isPending} onCreate={onCreate} />
+  if (strategies.isError && !strategies.data) {
+    return (
+      <MonitoringFrame step="strategies" actions={actions}>
+        <div className={classes.state}>
+          <ErrorState
+            {...failureText(strategies.error)}
+            title={t(($) => $.monitoring.loadFailed)}
+            retry={{ label: t(($) => $.monitoring.retry), run: () => void strategies.refetch() }}
+          />
+        </div>
+      </MonitoringFrame>
+    )
+  }
+  if (isLoading || !strategies.data) {
+    return (
+      <MonitoringFrame step="strategies" actions={actions}>
+        <div className={classes.state}>
+          <SkeletonRows count={8} label={t(($) => $.monitoring.loading)} />
+        </div>
+      </MonitoringFrame>
+    )
+  }
+  return (
+    <MonitoringFrame step="strategies" actions={actions}>
+      {strategies.data.length === 0 ? (
+        <div className={classes.state}>
+          <EmptyState
+            title={t(($) => $.monitoring.strategies.empty)}
+            body={t(($) => $.monitoring.strategies.emptyHint)}
+          />
+        </div>
+      ) : (
+        <StrategyBoard
+          account={account}
+          strategies={strategies.data}
+          campaigns={campaigns.data ?? null}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+    </MonitoringFrame>
+  )
+}
+
+function Actions({ onCreate, isCreating = false }: { onCreate: () => void; isCreating?: boolean }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPlus size={15} />} loading={isCreating} onClick={onCreate}>
+        {t(($) => $.monitoring.strategies.create)}
+      </Button>
+      <Button
+        rightSection={<IconArrowRight size={15} />}
+        onClick={() => void navigate({ to: '/branchement-monitoring-campagne' })}
+      >
+        {t(($) => $.monitoring.next)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Strategy } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUnsavedWarning } from './monitoring-frame.tsx'
+import type { StrategyChange } from './monitoring.queries.ts'
+import { StrategyForm } from './strategy-form.tsx'
+import { StrategyRail } from './strategy-rail.tsx'
+import { WeightBar } from './weight-bar.tsx'
+import classes from './strategies.module.css'
+
+export type CampaignName = { readonly id: string; readonly name: string; readonly effective_status: string }
+
+type Props = {
+  readonly account: string
+  readonly strategies: readonly Strategy[]
+  /** `null` while they are unknown. */
+  readonly campaigns: readonly CampaignName[] | null
+  readonly chosen: string | null
+  readonly onChoose: (id: string) => void
+}
+
+/** The strategies, the one being edited, and what its weights mean. Each keeps its changes while others are seen. */
+export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose }: Props) {
+  const { t } = useTranslation()
+  const [changes, setChanges] = useState<ReadonlyMap<string, StrategyChange>>(new Map())
+  const dirty = strategies.filter(({ id }) => changes.has(id))
+  useUnsavedWarning(dirty.length > 0)
+  const current = strategies.find(({ id }) => id === chosen) ?? strategies[0]
+  if (!current) return null
+  const shown: Strategy = { ...current, ...changes.get(current.id) }
+  const bound = new Set(strategies.flatMap((one) => one.campaigns.map(({ id }) => id)))
+
+  const change = (next: StrategyChange | null) => {
+    const others = new Map([...changes].filter(([id]) => id !== current.id))
+    setChanges(next === null ? others : others.set(current.id, next))
+  }
+  return (
+    <div className={classes.board}>
+      <div className={classes.cards}>
+        <ul aria-label={t(($) => $.monitoring.strategies.list)}>
+          {strategies.map((strategy) => (
+            <li key={strategy.id}>
+              <Card
+                strategy={{ ...strategy, ...changes.get(strategy.id) }}
+                isCurrent={strategy.id === current.id}
+                isDirty={changes.has(strategy.id)}
+                onChoose={() => onChoose(strategy.id)}
+              />
+            </li>
+          ))}
+        </ul>
+        <p className={classes.cardsFoot}>
+          {t(($) => $.monitoring.strategies.foot, {
+            count: strategies.length,
+            free: t(($) => $.monitoring.strategies.free, {
+              count: (campaigns ?? []).filter(({ id }) => !bound.has(id)).length,
+            }),
+          })}
+        </p>
+      </div>
+      <StrategyForm
+        key={current.id}
+        account={account}
+        stored={current}
+        shown={shown}
+        isDirty={changes.has(current.id)}
+        campaigns={campaigns}
+        bound={bound}
+        onChange={change}
+      />
+      <StrategyRail account={account} strategy={shown} campaigns={campaigns} />
+    </div>
+  )
+}
+
+type CardProps = {
+  readonly strategy: Strategy
+  readonly isCurrent: boolean
+  readonly isDirty: boolean
+  readonly onChoose: () => void
+}
+
+function Card({ strategy, isCurrent, isDirty, onChoose }: CardProps) {
+  const { t } = useTranslation()
+  const count = strategy.campaigns.length
+  return (
+    <button
+      type="button"
+      className={classes.card}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onChoose}
+    >
+      <span className={classes.cardName}>
+        {strategy.name}
+        {isDirty && <i className={classes.dirty} role="img" aria-label={t(($) => $.monitoring.unsaved)} />}
+      </span>
+      <WeightBar weights={strategy.weights} />
+      <span className={classes.cardFacts}>
+        <span>{t(($) => $.monitoring.strategies[strategy.kind])}</span>
+        <span>
+          {count === 0
+            ? t(($) => $.monitoring.strategies.noCampaign)
+            : t(($) => $.monitoring.strategies.campaigns, { count })}
+        </span>
+      </span>
+    </button>
+  )
+}

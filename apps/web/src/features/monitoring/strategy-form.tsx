@@ -1,0 +1,137 @@
+import { Button, Kbd, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { checkStrategy, reachedByName, type Strategy, type StrategyKind } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../lib/api.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { UnsavedMark } from './monitoring-frame.tsx'
+import { useEventNames, useStrategyActions, type StrategyChange } from './monitoring.queries.ts'
+import type { CampaignName } from './strategy-board.tsx'
+import { WeightShares } from './weight-shares.tsx'
+import { WeightTable } from './weight-table.tsx'
+import classes from './strategies.module.css'
+
+type Props = {
+  readonly account: string
+  readonly stored: Strategy
+  readonly shown: Strategy
+  readonly isDirty: boolean
+  readonly campaigns: readonly CampaignName[] | null
+  readonly bound: ReadonlySet<string>
+  /** `null`: as stored. */
+  readonly onChange: (change: StrategyChange | null) => void
+}
+
+export function StrategyForm({ account, stored, shown, isDirty, campaigns, bound, onChange }: Props) {
+  const { t } = useTranslation()
+  const names = useEventNames(account)
+  const { save, remove } = useStrategyActions(account)
+  const [showsProblems, setShowsProblems] = useState(false)
+  const problems = checkStrategy(shown)
+  const change = ({ name, kind, appliesOn, weights }: StrategyChange) => {
+    const isStored =
+      name === stored.name &&
+      kind === stored.kind &&
+      JSON.stringify([appliesOn, weights]) === JSON.stringify([stored.appliesOn, stored.weights])
+    onChange(isStored ? null : { name, kind, appliesOn, weights })
+  }
+  const onSave = () => {
+    setShowsProblems(true)
+    if (!isDirty || problems.length > 0 || save.isPending) return
+    const { name, kind, appliesOn, weights } = shown
+    save.mutate(
+      { id: stored.id, change: { name: name.trim(), kind, appliesOn, weights } },
+      { onSuccess: () => onChange(null) },
+    )
+  }
+  useHotkeys({ 'mod+s': onSave })
+  const onRemove = async () => {
+    const isSure = await confirm({
+      title: t(($) => $.monitoring.strategies.removeTitle),
+      body: t(($) => $.monitoring.strategies.removeBody),
+      confirm: t(($) => $.monitoring.remove),
+      cancel: t(($) => $.monitoring.cancel),
+      isDestructive: true,
+    })
+    if (isSure) remove.mutate(stored.id, { onSuccess: () => onChange(null) })
+  }
+  const isTaken = isApiError(save.error, 'name.taken') && save.variables?.change.name === shown.name.trim()
+  const nameError = problems.some(({ code }) => code === 'strategy.nameTooLong')
+    ? t(($) => $.monitoring.strategies.nameTooLong)
+    : problems.some(({ code }) => code === 'strategy.nameMissing')
+      ? t(($) => $.monitoring.strategies.nameMissing)
+      : isTaken && t(($) => $.monitoring.strategies.nameTaken)
+  const reached = reachedByName(shown.appliesOn, campaigns ?? [], bound)
+
+  return (
+    <div className={classes.form}>
+      <section className={classes.panel}>
+        <div className={classes.identity}>
+          <TextInput
+            label={t(($) => $.monitoring.strategies.name)}
+            value={shown.name}
+            error={nameError}
+            onChange={({ currentTarget: { value } }) => change({ ...shown, name: value })}
+          />
+          <div>
+            <span id="strategy-kind" className={classes.label}>
+              {t(($) => $.monitoring.strategies.kind)}
+            </span>
+            <SegmentedControl
+              fullWidth
+              aria-labelledby="strategy-kind"
+              data={[
+                { value: 'manual', label: t(($) => $.monitoring.strategies.kindManual) },
+                { value: 'auto', label: t(($) => $.monitoring.strategies.kindAuto) },
+              ]}
+              value={shown.kind}
+              onChange={(kind: StrategyKind) => change({ ...shown, kind })}
+            />
+          </div>
+        </div>
+        <TagsInput
+          label={t(($) => $.monitoring.strategies.appliesOn)}
+          placeholder={t(($) => $.monitoring.strategies.addText)}
+          description={t(($) => $.monitoring.strategies.reached, { count: reached.length })}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={[...shown.appliesOn]}
+          onChange={(appliesOn) => change({ ...shown, appliesOn })}
+        />
+      </section>
+      {names.isFailed && <p className={classes.warning}>{t(($) => $.monitoring.eventsFailed)}</p>}
+      <WeightShares weights={shown.weights} nameOf={names.nameOf} />
+      <WeightTable
+        strategy={shown}
+        names={names}
+        problems={showsProblems ? problems : []}
+        onChange={(weights) => change({ ...shown, weights })}
+      />
+      <div className={classes.formFoot}>
+        <Button
+          variant="default"
+          className={classes.danger}
+          leftSection={<IconTrash size={15} />}
+          loading={remove.isPending}
+          onClick={() => void onRemove()}
+        >
+          {t(($) => $.monitoring.remove)}
+        </Button>
+        <span className={classes.grow} />
+        <UnsavedMark isShown={isDirty} />
+        {isDirty && (
+          <Button variant="default" onClick={() => onChange(null)}>
+            {t(($) => $.monitoring.cancel)}
+          </Button>
+        )}
+        <Button loading={save.isPending} disabled={!isDirty} onClick={onSave}>
+          {t(($) => $.monitoring.save)}
+          <Kbd size="xs" ml={8} aria-hidden="true">
+            Ctrl S
+          </Kbd>
+        </Button>
+      </div>
+    </div>
+  )
+}

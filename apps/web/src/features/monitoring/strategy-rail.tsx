@@ -1,0 +1,67 @@
+import { worthOfHeaviest, type Strategy } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { useEventNames } from './monitoring.queries.ts'
+import type { CampaignName } from './strategy-board.tsx'
+import classes from './strategies.module.css'
+
+type Props = {
+  readonly account: string
+  readonly strategy: Strategy
+  readonly campaigns: readonly CampaignName[] | null
+}
+
+/** What the weights mean in words, what they are for, and who follows them. */
+export function StrategyRail({ account, strategy, campaigns }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { nameOf } = useEventNames(account)
+  const worth = worthOfHeaviest(strategy.weights)
+  const active = new Set(
+    (campaigns ?? []).filter((one) => one.effective_status === 'ACTIVE').map(({ id }) => id),
+  )
+  return (
+    <aside className={classes.rail} aria-label={t(($) => $.monitoring.strategies.words)}>
+      <h2>{t(($) => $.monitoring.strategies.words)}</h2>
+      <div className={classes.box}>
+        {worth === null || worth.others.length === 0 ? (
+          <p>{t(($) => $.monitoring.strategies.wordsNone)}</p>
+        ) : (
+          <>
+            <strong>{t(($) => $.monitoring.strategies.wordsOne, { name: nameOf(worth.event) })}</strong>
+            <dl>
+              {worth.others.map(({ event, count }) => (
+                <div key={event}>
+                  <dt>{formatNumber(count, language, count < 10 ? 1 : 0)}</dt>
+                  <dd>{nameOf(event)}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </div>
+      <h2>{t(($) => $.monitoring.strategies.helpWeights)}</h2>
+      <p className={classes.box}>{t(($) => $.monitoring.strategies.helpWeightsBody)}</p>
+      <h2>{t(($) => $.monitoring.strategies.helpApplies)}</h2>
+      <p className={classes.box}>{t(($) => $.monitoring.strategies.helpAppliesBody)}</p>
+      <span className={classes.grow} />
+      <h2>{t(($) => $.monitoring.strategies.followed)}</h2>
+      {strategy.campaigns.length === 0 ? (
+        <p className={classes.quiet}>{t(($) => $.monitoring.strategies.noFollowed)}</p>
+      ) : (
+        <ul>
+          {strategy.campaigns.map(({ id, name }) => (
+            <li key={id}>
+              <i data-active={active.has(id) || undefined} aria-hidden="true" />
+              <span className="visually-hidden">
+                {t(($) => $.monitoring.strategies[active.has(id) ? 'active' : 'paused'])}
+              </span>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  )
+}

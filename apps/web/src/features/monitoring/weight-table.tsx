@@ -1,0 +1,187 @@
+import { ActionIcon, Button, NumberInput, Select, Slider } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import {
+  isEditable,
+  isUnchosen,
+  largestWeight,
+  sharesOf,
+  sourceOf,
+  withNewEvent,
+  type EventWeight,
+  type Strategy,
+  type StrategyProblem,
+} from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { eventColour } from './event-colour.ts'
+import { weighable, type useEventNames } from './monitoring.queries.ts'
+import classes from './strategies.module.css'
+
+type Names = ReturnType<typeof useEventNames>
+type Props = {
+  readonly strategy: Strategy
+  readonly names: Names
+  readonly problems: readonly StrategyProblem[]
+  readonly onChange: (weights: readonly EventWeight[]) => void
+}
+
+/** Events with their sliders. What is learnt is read, not set (specification B §4). */
+export function WeightTable({ strategy, names, problems, onChange }: Props) {
+  const { t } = useTranslation()
+  const { weights } = strategy
+  const canEdit = isEditable(strategy)
+  const shares = sharesOf(weights)
+  const areEqual = canEdit && weights.length > 1 && new Set(weights.map(({ weight }) => weight)).size === 1
+  return (
+    <section className={classes.tablePanel}>
+      {!canEdit && (
+        <p className={classes.note}>
+          {t(($) => $.monitoring.strategies[weights.length === 0 ? 'notLearnt' : 'learnt'])}
+        </p>
+      )}
+      {areEqual && <p className={classes.note}>{t(($) => $.monitoring.strategies.equal)}</p>}
+      {problems.some(({ code }) => code === 'strategy.nothingWeighs') && (
+        <p className={classes.problem} role="alert">
+          {t(($) => $.monitoring.strategies.nothingWeighs)}
+        </p>
+      )}
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.monitoring.strategies.event)}</th>
+            <th scope="col">{t(($) => $.monitoring.strategies.weight)}</th>
+            <td />
+            <th scope="col">{t(($) => $.monitoring.strategies.share)}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {weights.map((one, index) => (
+            <WeightRow
+              key={one.event}
+              one={one}
+              share={shares[index] ?? 0}
+              taken={weights.map(({ event }) => event)}
+              names={names}
+              canEdit={canEdit}
+              isWrong={problems.some(
+                (problem) => problem.code === 'strategy.eventMissing' && problem.event === one.event,
+              )}
+              onChange={(next) => onChange(weights.map((other, at) => (at === index ? next : other)))}
+              onRemove={() => onChange(weights.filter((_, at) => at !== index))}
+            />
+          ))}
+        </tbody>
+      </table>
+      {canEdit && (
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.addEvent}
+          leftSection={<IconPlus size={15} />}
+          onClick={() => onChange(withNewEvent(weights, crypto.randomUUID()))}
+        >
+          {t(($) => $.monitoring.strategies.add)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type RowProps = {
+  readonly one: EventWeight
+  readonly share: number
+  readonly taken: readonly string[]
+  readonly names: Names
+  readonly canEdit: boolean
+  readonly isWrong: boolean
+  readonly onChange: (one: EventWeight) => void
+  readonly onRemove: () => void
+}
+
+function WeightRow({ one, share, taken, names, canEdit, isWrong, onChange, onRemove }: RowProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { event, weight } = one
+  const name = isUnchosen(event) ? t(($) => $.monitoring.strategies.newEvent) : names.nameOf(event)
+  const known = names.eventOf(event)
+  return (
+    <tr>
+      <th scope="row">
+        <div className={classes.event}>
+          <i style={{ background: eventColour(event) }} aria-hidden="true" />
+          {isUnchosen(event) ? (
+            <Select
+              aria-label={t(($) => $.monitoring.strategies.chooseEvent)}
+              placeholder={t(($) => $.monitoring.strategies.chooseEvent)}
+              searchable
+              error={isWrong && t(($) => $.monitoring.strategies.eventMissing)}
+              data={weighable(names.events)
+                .filter(({ id }) => !taken.includes(id))
+                .map((option) => ({ value: option.id, label: option.name }))}
+              value={null}
+              onChange={(id) => {
+                if (id !== null) onChange({ ...one, event: id })
+              }}
+            />
+          ) : (
+            <span className={classes.eventName}>
+              <span>{name}</span>
+              <small>
+                <code className="mono">{event}</code>
+                {known && ` · ${names.sourceName(sourceOf(known))}`}
+              </small>
+            </span>
+          )}
+        </div>
+      </th>
+      <td>
+        <Slider
+          size={4}
+          thumbSize={20}
+          label={null}
+          min={0}
+          max={largestWeight}
+          step={1}
+          disabled={!canEdit}
+          thumbLabel={t(($) => $.monitoring.strategies.weightOf, { name })}
+          value={weight}
+          onChange={(value) => onChange({ ...one, weight: value })}
+          styles={{
+            bar: { background: eventColour(event) },
+            thumb: { borderColor: eventColour(event), borderWidth: 2 },
+          }}
+        />
+      </td>
+      <td>
+        <NumberInput
+          className={classes.number}
+          aria-label={t(($) => $.monitoring.strategies.weightNumberOf, { name })}
+          hideControls
+          min={0}
+          max={largestWeight}
+          clampBehavior="strict"
+          allowDecimal={false}
+          allowNegative={false}
+          disabled={!canEdit}
+          value={weight}
+          onChange={(value) => onChange({ ...one, weight: Number(value) })}
+        />
+      </td>
+      <td className={classes.share}>{`${formatNumber(share * 100, language, 0)}\u00a0%`}</td>
+      <td>
+        {canEdit && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t(($) => $.monitoring.strategies.removeEvent, { name })}
+            onClick={onRemove}
+          >
+            <IconX size={15} />
+          </ActionIcon>
+        )}
+      </td>
+    </tr>
+  )
+}
