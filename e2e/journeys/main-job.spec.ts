@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
 import { picture } from '../picture.ts'
 
 /** The whole path, once in each language: words are looked for in the one the browser asks for. */
@@ -203,11 +203,4 @@ async function addAction(page: Page, say: Say): Promise<void> {
   await region.getByRole('combobox').click()
   await page.getByRole('option').first().click()
   await region.getByRole('button', { name: say('Ajouter', 'Add'), exact: true }).click()
-}
-
-/** No serious or critical violation on what is shown. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
 }

@@ -8,13 +8,13 @@ export function DemoBanner() {
   const { isDemo, demoPanelUrl } = useSession()
   if (!isDemo) return null
   return (
-    <div className={classes.banner} role="note">
+    <aside className={classes.banner} aria-label={t(($) => $.shell.demo.label)}>
       {t(($) => $.shell.demo.text)}{' '}
       {demoPanelUrl && (
         <a href={demoPanelUrl} target="_blank" rel="noreferrer noopener">
           {t(($) => $.shell.demo.panel)}
         </a>
       )}
-    </div>
+    </aside>
   )
 }

@@ -56,6 +56,7 @@ export const shellEn = {
   refresh: 'Refresh',
   alerts: 'Alerts',
   demo: {
+    label: 'Demo',
     text: 'Demo: the ads platform is simulated, nothing is spent.',
     panel: 'Open the simulator’s panel',
   },

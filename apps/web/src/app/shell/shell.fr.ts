@@ -53,6 +53,7 @@ export const shellFr = {
   refresh: 'Actualiser',
   alerts: 'Alertes',
   demo: {
+    label: 'Démonstration',
     text: 'Démonstration : la plateforme publicitaire est simulée, rien n’est dépensé.',
     panel: 'Ouvrir le panneau du simulateur',
   },

@@ -88,6 +88,9 @@ function RowName({ row }: { readonly row: CampaignRow }) {
 
 function PhoneFilters({ counts, filters, onFilter, sort, onSort }: Props) {
   const { t } = useTranslation()
+  const sorted = t(($) => $.campaignList.alertThen, {
+    column: shortName(t(($) => $.campaignList.columns[sort.key])),
+  })
   const chips = [
     { status: 'active', label: t(($) => $.campaignList.active), count: counts.active },
     { status: 'drafts', label: t(($) => $.campaignList.drafts), count: counts.drafts },
@@ -111,13 +114,9 @@ function PhoneFilters({ counts, filters, onFilter, sort, onSort }: Props) {
             variant="default"
             className={classes.sort}
             leftSection={<IconArrowsSort size={15} />}
-            aria-label={t(($) => $.campaignList.sort.menu, {
-              column: t(($) => $.campaignList.columns[sort.key]),
-            })}
+            aria-label={t(($) => $.campaignList.sort.menu, { column: sorted })}
           >
-            {t(($) => $.campaignList.alertThen, {
-              column: shortName(t(($) => $.campaignList.columns[sort.key])),
-            })}
+            {sorted}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { connectAccount } from '../sign-in.ts'
+
+const screens = [
+  '/campagne/liste',
+  '/creation-campagne',
+  '/creation-package-pub?from=list',
+  '/creation-package-pub/ajout-ressource',
+  '/creation-audience?from=list',
+  '/creation-campagne/package-centre-interet',
+  '/creation-package-ciblage-demographique?from=list',
+  '/creation-carousel',
+  '/creation-post',
+  '/selectionner-publicites-existantes',
+  '/priorisation-evenements',
+  '/configuration-monitoring',
+  '/branchement-monitoring-campagne',
+  '/alertes',
+  '/campagne/comptes-actifs',
+  '/campagne/ajouter-compte',
+  '/campagne/choisir-compte',
+  '/choisir-page',
+]
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test(`no screen shuts anybody out, ${colorScheme}, ${width} pixels`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await connectAccount(page)
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of screens) {
+      await test.step(address, async () => {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await expect(page.getByRole('status', { name: /^Chargement/ })).toHaveCount(0)
+        await expectAccessible(page)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, 'pixels beyond the right edge').toBe(0)
+      })
+    }
+  })
+}
