@@ -7,6 +7,7 @@ import { interestEndpoints } from './interests.ts'
 import { packageEndpoints } from './packages.ts'
 import { publicationEndpoints } from './publication.ts'
 import { referenceEndpoints } from './reference-data.ts'
+import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
 
 /** Every call of the HTTP API, by name. The server registers them; the web derives its client from them. */
@@ -20,5 +21,6 @@ export const endpoints = {
   ...configurationEndpoints,
   ...publicationEndpoints,
   ...insightEndpoints,
+  ...reportEndpoints,
   ...monitoringEndpoints,
 }

@@ -1,19 +1,9 @@
-import { conversionEventIds } from '@vigie/domain'
 import { z } from 'zod'
+import { figures } from '../codecs/figures-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { day, done, inAccount, platformId } from '../shapes.ts'
 
 const range = z.object({ since: day, until: day })
-
-export const figures = z.object({
-  spend: z.number().int(),
-  impressions: z.number().int(),
-  linkClicks: z.number().int(),
-  purchases: z.number().int(),
-  purchaseValue: z.number().int(),
-  /** Further events that happened, by the specification's id. */
-  events: z.partialRecord(z.enum(conversionEventIds), z.number().int()),
-})
 
 export const campaignRow = z.object({
   campaignId: z.string().nullable(),

@@ -9,6 +9,7 @@ import * as publication from './010-publication.ts'
 import * as writes from './011-writes.ts'
 import * as insights from './020-insights.ts'
 import * as insightFacts from './021-insight-facts.ts'
+import * as reports from './022-reports.ts'
 import * as creativeKinds from './030-creative-kinds.ts'
 import * as monitoring from './055-monitoring.ts'
 
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '011-writes': writes,
   '020-insights': insights,
   '021-insight-facts': insightFacts,
+  '022-reports': reports,
   '030-creative-kinds': creativeKinds,
   '055-monitoring': monitoring,
 }

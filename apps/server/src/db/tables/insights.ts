@@ -1,3 +1,4 @@
+import type { ReportAnswer } from '@vigie/contract'
 import type { JSONColumnType } from 'kysely'
 
 /** Volumes of a day or of a window; null for an event that did not happen. Money in minor units. */
@@ -137,4 +138,12 @@ export type InsightTables = {
   insight_read: { account_id: number; report: string; day: string; read_on: string; read_at: Date }
   insight_task: InsightTask
   sync_state: SyncState
+  report: {
+    account_id: number
+    made_on: string
+    campaign_id: string
+    content: JSONColumnType<ReportAnswer>
+    made_at: Date
+  }
+  platform_image: { account_id: number; hash: string; name: string; url: string }
 }

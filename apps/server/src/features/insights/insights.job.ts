@@ -11,3 +11,12 @@ export const syncAccount = defineJob({
 
 /** Every minute: a turn for each connected account that has something to read. */
 export const syncEveryAccount = defineJob({ name: 'insights.syncAll', input: z.object({}) })
+
+/** Makes the day's reports of an account, after its figures were read. */
+export const makeAccountReports = defineJob({
+  name: 'insights.reports',
+  input: z.object({ accountId: z.number().int() }),
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  concurrency: 1,
+})

@@ -6,11 +6,13 @@ import { readCampaignList } from './campaign-list.read-model.ts'
 import { dayIn } from './days.ts'
 import { readInsightRows } from './insight-rows.read-model.ts'
 import { syncAccount } from './insights.job.ts'
+import { reportRoutes } from './report/report.routes.ts'
 
 const presetDays = { '30d': 30, '14d': 14, '7d': 7 } as const
 
 export function insightRoutes(routes: Routes): void {
   const { ctx } = routes
+  reportRoutes(routes)
   routes.account(endpoints.campaignList, async ({ tenant, query }) => {
     const list = await inAccount(ctx, tenant.accountId, (scope) =>
       readCampaignList(scope, tenant, query, ctx.clock.now()),

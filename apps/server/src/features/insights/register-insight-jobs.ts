@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
-import { syncAccount, syncEveryAccount } from './insights.job.ts'
+import { makeAccountReports, syncAccount, syncEveryAccount } from './insights.job.ts'
+import { makeReports } from './report/stored-reports.ts'
 import { readTasks } from './sync/tasks.store.ts'
 import { readSync, syncInsights } from './sync-account.ts'
 
@@ -8,9 +9,11 @@ import { readSync, syncInsights } from './sync-account.ts'
 const freshMs = 5 * 60_000
 
 export function registerInsightJobs(ctx: Context): void {
-  ctx.jobs.handle(syncAccount, ({ accountId, isForced }, { signal }) =>
-    syncInsights(ctx, accountId, { isForced, signal }),
-  )
+  ctx.jobs.handle(syncAccount, async ({ accountId, isForced }, { signal }) => {
+    await syncInsights(ctx, accountId, { isForced, signal })
+    await ctx.jobs.enqueue(makeAccountReports, { accountId }, { key: String(accountId) })
+  })
+  ctx.jobs.handle(makeAccountReports, ({ accountId }, { signal }) => makeReports(ctx, accountId, signal))
   ctx.jobs.handle(syncEveryAccount, async () => {
     const accounts = await ctx.db.selectFrom('ad_account').select('account_id').execute()
     for (const { account_id: accountId } of accounts) {

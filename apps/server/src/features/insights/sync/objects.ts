@@ -21,6 +21,9 @@ const campaign = z.object({
   lifetime_budget: z.string().optional(),
 })
 
+const image = z.object({ hash: z.string(), name: z.string().default(''), url: z.string().default('') })
+
+export type PlatformImage = z.output<typeof image>
 export type PlatformCampaign = z.output<typeof campaign>
 
 export type PlatformObjects = {
@@ -29,6 +32,8 @@ export type PlatformObjects = {
   readonly campaigns: readonly PlatformCampaign[]
   readonly adsets: readonly PlatformAdset[]
   readonly ads: readonly PlatformAd[]
+  /** Names and pictures of what the ads show. */
+  readonly images: readonly PlatformImage[]
 }
 
 /** What the account has on the platform: names, states, budgets, targets and visuals. */
@@ -44,5 +49,6 @@ export async function readObjects(platform: PlatformAccess, account: string): Pr
     campaigns: await list('campaigns', Object.keys(campaign.shape).join(','), campaign),
     adsets: await list('adsets', adsetFields, adsetSchema),
     ads: await list('ads', adFields, adSchema),
+    images: await list('adimages', 'hash,name,url', image),
   }
 }

@@ -1,7 +1,7 @@
 import { assetsOf, targetsOf, type PlatformAd, type PlatformAdset } from '@vigie/ads-api'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
-import type { PlatformCampaign, PlatformObjects } from './objects.ts'
+import type { PlatformCampaign, PlatformImage, PlatformObjects } from './objects.ts'
 
 const rowsAtOnce = 500
 
@@ -10,6 +10,8 @@ export async function storeObjects(scope: AccountScope, objects: PlatformObjects
   for (const some of chunksOf(objects.campaigns)) await storeCampaigns(scope, some, at)
   for (const some of chunksOf(objects.adsets)) await storeAdsets(scope, some, at)
   for (const some of chunksOf(objects.ads)) await storeAds(scope, some, at)
+  for (const some of chunksOf([...new Map(objects.images.map((one) => [one.hash, one])).values()]))
+    await storeImages(scope, some)
   await markGone(scope, at)
 }
 
@@ -134,6 +136,18 @@ async function storeAds({ db, accountId }: AccountScope, list: readonly Platform
         is_mixed: row.ref('excluded.is_mixed'),
         seen_at: row.ref('excluded.seen_at'),
       })),
+    )
+    .execute()
+}
+
+async function storeImages({ db, accountId }: AccountScope, list: readonly PlatformImage[]) {
+  await db
+    .insertInto('platform_image')
+    .values(list.map(({ hash, name, url }) => ({ account_id: accountId, hash, name, url })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'hash'])
+        .doUpdateSet((row) => ({ name: row.ref('excluded.name'), url: row.ref('excluded.url') })),
     )
     .execute()
 }
