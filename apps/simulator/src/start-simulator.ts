@@ -14,6 +14,7 @@ import { registerIssuer } from './idp/issuer.ts'
 import { registerDialog } from './oauth/dialog.ts'
 import { demoApp, TokenDesk, type Token } from './oauth/tokens.ts'
 import { fillWorld } from './seed/fill-world.ts'
+import { forgetUsage } from './quota/quotas.ts'
 import { registerPreview } from './preview/register-preview.ts'
 import { demoVisual } from './seed/visuals.ts'
 import { makeClock, type ClockState } from './world/clock.ts'
@@ -101,6 +102,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     reset: () => {
       world.reset(fill)
       resetSettings(world)
+      forgetUsage(world)
     },
   })
   registerGraph(app, {

@@ -46,6 +46,43 @@ describe('faults', () => {
     expect(named(kind)).toBe(0)
   })
 
+  test.each([
+    ['tokenRevoked', 190, 460],
+    ['checkpoint', 190, 459],
+    ['labelMismatch', 100, 1_487_390],
+    ['permissionLost', 200, undefined],
+    ['tooMuchData', 1, undefined],
+  ] as const)('19, 41: %s answers %d/%s and changes nothing', async (kind, code, subcode) => {
+    await client.control('faults', [{ kind, path: '/campaigns$' }])
+    const { body } = await post(kind)
+    const { code: told, error_subcode: toldSubcode } = body.error as { code: number; error_subcode?: number }
+    expect([told, toldSubcode]).toEqual([code, subcode])
+    expect(named(kind)).toBe(0)
+  })
+
+  test.each([
+    ['notFoundPage', 404, 'text/html'],
+    ['unavailable', 503, 'text/html'],
+    ['emptyBody', 413, 'text/plain'],
+  ] as const)('25: %s answers %d with something that is not JSON', async (kind, status, type) => {
+    await client.control('faults', [{ kind, path: 'me$', times: 1 }])
+    const reply = await fetch(`${client.url}/v25.0/me?access_token=T`)
+    expect([reply.status, reply.headers.get('content-type')?.split(';')[0]]).toEqual([status, type])
+    expect((await reply.text()).startsWith('{')).toBe(false)
+  })
+
+  test('26: a batch that ran out of time leaves calls without an answer, carried out all the same', async () => {
+    await client.control('faults', [{ kind: 'batchNulls', times: 1 }])
+    const batch = ['a', 'b', 'c'].map((name) => ({
+      method: 'POST',
+      relative_url: `${account}/adlabels`,
+      body: `name=null-${name}`,
+    }))
+    const answers = (await client.post('', { batch })).body as unknown as ({ code: number } | null)[]
+    expect(answers.map((answer) => answer?.code ?? null)).toEqual([200, 200, null])
+    expect(client.world.labelNamed(account, 'null-c')).toBeDefined()
+  })
+
   test('a part of the calls suffers, the same part for the same seed', async () => {
     const suffered = async () => {
       await client.control('faults', [{ kind: 'http500', path: 'me$', probability: 0.5, seed: 'a' }])

@@ -41,6 +41,8 @@ export const settingsShape = z.object({
   reports: z
     .object({
       seconds: seconds(5),
+      /** Identities longer than a double holds exactly. */
+      areIdsLarge: z.boolean().default(false),
       unreadableSeconds: seconds(0),
       failedPart: part,
       stuckPart: part,

@@ -1,4 +1,5 @@
 import { reportState } from '../insights/report-run.ts'
+import { admit } from '../life/gate.ts'
 import type { GraphObject } from '../world/world.ts'
 import { accountsOf, type Call } from './context.ts'
 import { edgeObjects, listedKind } from './edges/edge-objects.ts'
@@ -24,6 +25,7 @@ export async function handle(call: Call, method: Method, path: string): Promise<
   }
   if (rest.length > 0) throw new GraphError(2500, `Unknown path components: /${[edge, ...rest].join('/')}`)
   const object = find(call, first, method)
+  admit(call, object, method, edge)
   if (method !== 'GET') return write(call, method, object, edge)
   if (edge !== '') return readEdge(call, object, edge)
   if (object.kind === 'reportrun') return reportState(call, object)
@@ -86,6 +88,7 @@ function byIds(call: Call): object {
   if (ids.length > mostIds)
     throw new GraphError(100, `(#100) Too many IDs. Maximum: ${mostIds}. Provided: ${ids.length}.`)
   const found = ids.map((id) => find(call, id, 'GET'))
+  for (const object of found) admit(call, object, 'GET', '')
   for (const { kind } of found) checkFields(kind, requestedFields(call, kind), call.version)
   return Object.fromEntries(
     found.map((object, index) => [

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import { refusalOf, type FaultDesk, type FaultRule } from '../control/faults.ts'
+import { rawAnswerOf, refusalOf, withNulls, type FaultDesk, type FaultRule } from '../control/faults.ts'
+import { switchOptionsBack } from '../life/switched-back.ts'
+import { usageHeaders } from '../quota/quotas.ts'
 import { accessToken, debugToken } from '../oauth/token-routes.ts'
 import type { TokenDesk } from '../oauth/tokens.ts'
 import type { World } from '../world/world.ts'
@@ -9,7 +11,7 @@ import type { Call, UploadedFile } from './context.ts'
 import { readValueEdge } from './edges/value-edges.ts'
 import { GraphError, unknownObject } from './graph-error.ts'
 import { handle, type Method } from './handle.ts'
-import { textParam, type Params } from './params.ts'
+import { isRecord, textParam, type Params } from './params.ts'
 
 export type GraphParts = {
   readonly world: World
@@ -35,11 +37,14 @@ export function registerGraph(app: FastifyInstance, parts: GraphParts): void {
     try {
       const answer = await suffer(faults, request, reply, () => respond(parts, request, version, rest))
       if (reply.sent || answer === hungUp) return reply
-      return reply.headers(usageHeaders(version)).send(answer)
+      return reply.headers(headersOf(parts.world, request, version, rest)).send(answer)
     } catch (error) {
       const refusal = asRefusal(error)
       status = refusal.status
-      return reply.code(status).headers(usageHeaders(version)).send(refusal.toBody())
+      return reply
+        .code(status)
+        .headers(headersOf(parts.world, request, version, rest))
+        .send(refusal.toBody())
     } finally {
       parts.note(request.method, rest, status)
     }
@@ -94,8 +99,9 @@ async function suffer(
   // The network delivered the same request twice: both are carried out, the client sees the first answer.
   if (has('duplicateDelivery')) await work().catch(() => undefined)
   if (has('lostAnswerAfterCommit')) return cut()
-  if (has('html')) {
-    void reply.type('text/html').send('<html><body>Sorry, something went wrong.</body></html>')
+  const raw = rawAnswerOf(faults)
+  if (raw) {
+    void reply.code(raw.status).type(raw.type).send(raw.body)
     return hungUp
   }
   if (has('truncated')) {
@@ -103,7 +109,7 @@ async function suffer(
     void reply.type('application/json').send(text.slice(0, Math.floor(text.length / 2)))
     return hungUp
   }
-  return answer
+  return has('batchNulls') ? withNulls(answer) : answer
 }
 
 async function respond(
@@ -122,6 +128,7 @@ async function respond(
   }
   if (path === 'debug_token') return debugToken(params, desk)
   const call = authorise(parts, request, { ...read, version })
+  switchOptionsBack(world)
   return inLanguageOf(call, () =>
     path === '' && params.batch !== undefined
       ? runBatch(call)
@@ -225,7 +232,14 @@ async function runBatch(call: Call): Promise<unknown[]> {
   return answers
 }
 
-const usageHeaders = (version: string) => ({
-  'x-app-usage': JSON.stringify({ call_count: 1, total_cputime: 1, total_time: 1 }),
-  'facebook-api-version': version,
-})
+/** What the platform tells of quotas: of the account whose object the call names, or of those its batch names. */
+function headersOf(world: World, request: FastifyRequest, version: string, path: string) {
+  const body: unknown = request.body
+  const batch = isRecord(body) ? body.batch : undefined
+  const ids = [
+    path,
+    ...(typeof batch === 'string' ? (batch.match(/(?:act_)?\d{6,}/g)?.slice(0, 50) ?? []) : []),
+  ]
+  const accounts = new Set(ids.flatMap((id) => world.get(id.split('/')[0] ?? '')?.account || []))
+  return usageHeaders(world, version, [...accounts].slice(0, 32), path.endsWith('/insights'))
+}

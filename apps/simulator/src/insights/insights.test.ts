@@ -101,7 +101,7 @@ test('the same seed gives the same figures', async () => {
 test('a report asked for is made in a while, then read like any list', async () => {
   const answer = await client.post(`${account}/insights`, { level: 'campaign', date_preset: 'last_7d' })
   const run = String(answer.body.report_run_id)
-  expect((await client.get(run)).body.async_status).toBe('Job Running')
+  expect((await client.get(run)).body.async_status).toBe('Job Not Started')
   expect((await client.get(`${run}/insights`)).status).toBe(400)
   await client.control('clock', { advanceSeconds: 10 })
   expect((await client.get(run)).body).toMatchObject({

@@ -11,6 +11,7 @@ import { aggregate, isHourly, type Entry, type Level } from './aggregate.ts'
 import { isWindow } from './attribution.ts'
 import { checkBreakdowns } from './breakdowns.ts'
 import { dayNumber } from './calendar.ts'
+import { firstEventFact } from './facts.ts'
 import { filterFrom } from './filtering.ts'
 import { insightFields } from './insight-fields.ts'
 import { figuresOf, type Writing } from './insight-row.ts'
@@ -144,7 +145,9 @@ function compute(call: Call, object: GraphObject, account: GraphObject, level: L
   return sorted(call, entries.filter(hasFigures).filter(filter.keepsEntry))
 }
 
-const hasFigures = ({ facts }: Entry): boolean => facts.some((value) => value > 0)
+/** Something happened on those days, or is counted on them under the ad sets' own windows. */
+const hasFigures = ({ facts, underSetting }: Entry): boolean =>
+  facts.subarray(0, firstEventFact).some((value) => value > 0) || underSetting.some((value) => value > 0)
 
 function sorted(call: Call, entries: Entry[]): Entry[] {
   const [order] = listParam(call.params, 'sort')

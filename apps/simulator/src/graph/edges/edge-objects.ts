@@ -1,3 +1,4 @@
+import { isMissingFromLabels, isUnseen } from '../../life/gate.ts'
 import type { GraphObject, Kind } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { listEdges } from './list-edges.ts'
@@ -13,7 +14,9 @@ export const listedKind = (kind: Kind, edge: string): Kind | undefined => edgeOf
 
 /** The objects on an edge that the call's own filters keep, or `undefined` when this kind has no such edge. */
 export function edgeObjects(call: Call, object: GraphObject, edge: string): GraphObject[] | undefined {
-  const found = edgeOf(object.kind, edge)?.list(call, object)
-  if (!found) return undefined
-  return edge.endsWith('bylabels') ? withLabels(call, found) : matching(call, found)
+  const listed = edgeOf(object.kind, edge)?.list(call, object)
+  if (!listed) return undefined
+  const found = listed.filter((one) => !isUnseen(call.world, one))
+  if (!edge.endsWith('bylabels')) return matching(call, found)
+  return withLabels(call, found).filter((one) => !isMissingFromLabels(call.world, one))
 }

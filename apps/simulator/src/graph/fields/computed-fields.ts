@@ -1,3 +1,5 @@
+import { learningStage } from '../../life/learning.ts'
+import { issuesInfo, reviewFeedback } from '../../life/review.ts'
 import { accountOffset, accountTime } from '../../world/account-time.ts'
 import { parseTime } from '../../world/clock.ts'
 import type { GraphObject, Kind } from '../../world/world.ts'
@@ -63,6 +65,7 @@ export const computedFields: { readonly [K in Kind | 'all']?: Fields } & { reado
     start_time: (call, object) =>
       givenTime('start_time')(call, object) ?? time(call, object, object.createdAt),
     end_time: givenTime('end_time'),
+    learning_stage_info: (call, object) => learningStage(call.world, object),
   },
   ad: {
     ...delivering,
@@ -71,6 +74,12 @@ export const computedFields: { readonly [K in Kind | 'all']?: Fields } & { reado
     campaign: (call, object) => ancestor(call, object, 'campaign'),
     campaign_id: (call, object) => ancestor(call, object, 'campaign')?.id,
     creative: (call, object) => call.world.get(String(object.fields.creative_id ?? '')),
+    issues_info: (call, object) =>
+      effectiveStatus(call.world, object) === 'WITH_ISSUES' ? issuesInfo(call.language) : undefined,
+    ad_review_feedback: (call, object) =>
+      effectiveStatus(call.world, object) === 'DISAPPROVED'
+        ? reviewFeedback(object, call.language)
+        : undefined,
     preview_shareable_link: (call, object) => `${call.publicUrl}/preview/${object.id}`,
   },
   adcreative: creativeFields,

@@ -1,0 +1,38 @@
+import { campaignDays } from '../insights/ledger.ts'
+import { countedOf } from '../insights/counted.ts'
+import { dayAt } from '../insights/calendar.ts'
+import type { GraphObject, World } from '../world/world.ts'
+
+const learningEvents = 50
+const learningDays = 7
+
+/** Whether the delivery of an ad set has settled: about fifty conversions in the week that follows its last large change. */
+export function learningStage(world: World, adset: GraphObject): object | undefined {
+  const campaign = world.get(adset.parent)
+  const start = lastEdit(adset)
+  if (!campaign || start === null || String(adset.fields.status) !== 'ACTIVE') return undefined
+  const { plan, ads, today } = campaignDays(world, campaign)
+  const first = dayAt(plan.timeZone, start).number
+  let conversions = 0
+  for (const { adset: own, row } of ads)
+    for (let day = first; own.id === adset.id && day <= Math.min(today, first + learningDays); day += 1)
+      conversions +=
+        countedOf(row(day), 'withinDay') +
+        countedOf(row(day), 'withinWeek') +
+        countedOf(row(day), 'afterView')
+  const isOver = world.clock.now() - start > learningDays * 86_400_000
+  const status = conversions >= learningEvents ? 'SUCCESS' : isOver ? 'FAIL' : 'LEARNING'
+  return {
+    status,
+    conversions,
+    last_sig_edit_ts: Math.floor(start / 1000),
+    attribution_windows: ['7d_click', '1d_view'],
+  }
+}
+
+/** The start of its delivery, or the last change of its budget. */
+function lastEdit(adset: GraphObject): number | null {
+  const starts = adset.activity.map(({ from }) => from)
+  const edits = (adset.formerBudgets ?? []).map(({ until }) => until)
+  return starts.length === 0 ? null : Math.max(...starts, ...edits)
+}
