@@ -5,6 +5,7 @@ export { capabilities, defaultVersion, type Capabilities } from './capabilities.
 export { creativePayload } from './creative-payload.ts'
 export type * from './creative-spec.ts'
 export { catalogFormats } from './creative-spec.ts'
+export { errorMeanings, meaningOf, type ErrorMeaning } from './error-dictionary.ts'
 export { failureKind, type FailureKind } from './failure-kind.ts'
 export { bringsMoney, eventActions, type CountedEvent } from './event-actions.ts'
 export { insightFields, minorUnits, toDailyFact, type DailyFact } from './insights.ts'

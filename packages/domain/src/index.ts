@@ -63,3 +63,8 @@ export type {
   SpendDay,
 } from '@vigie/stats'
 export * from './guardrails/guardrails.ts'
+export type * from './preflight/account-facts.ts'
+export * from './preflight/check-account.ts'
+export type * from './preflight/check-packages.ts'
+export { euCountries } from './preflight/eu-countries.ts'
+export * from './preflight/finding.ts'

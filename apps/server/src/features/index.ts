@@ -7,6 +7,7 @@ import { uploadRoutes } from './assets/uploads.routes.ts'
 import { insightRoutes } from './insights/insights.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
 import { priorityRoutes } from './priorities/priorities.routes.ts'
+import { preflightRoutes } from './preflight/preflight.routes.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
 import { interestRoutes } from './reference-data/interests.routes.ts'
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts'
@@ -24,6 +25,7 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   await uploadRoutes(routes)
   referenceDataRoutes(routes)
   interestRoutes(routes)
+  preflightRoutes(routes)
   publicationRoutes(routes)
   insightRoutes(routes)
   priorityRoutes(routes)

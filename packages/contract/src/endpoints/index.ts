@@ -5,6 +5,7 @@ import { insightEndpoints } from './insights.ts'
 import { monitoringEndpoints } from './monitoring.ts'
 import { interestEndpoints } from './interests.ts'
 import { packageEndpoints } from './packages.ts'
+import { preflightEndpoints } from './preflight.ts'
 import { publicationEndpoints } from './publication.ts'
 import { referenceEndpoints } from './reference-data.ts'
 import { reportEndpoints } from './reports.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...assetEndpoints,
   ...packageEndpoints,
   ...configurationEndpoints,
+  ...preflightEndpoints,
   ...publicationEndpoints,
   ...insightEndpoints,
   ...reportEndpoints,

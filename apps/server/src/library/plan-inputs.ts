@@ -1,0 +1,40 @@
+import type { CampaignDraft, PlanInputs } from '@vigie/domain'
+import type { AccountScope } from '../db/in-account.ts'
+import type { Tenant } from '../http/tenant.ts'
+import { readAccountSettings } from './account-settings.ts'
+import { readAdPackage } from './ad-packages.ts'
+import { readPackages } from './reusable-packages.ts'
+
+type Known = {
+  readonly tenant: Tenant
+  readonly draft: CampaignDraft
+  readonly existingCustomers: readonly string[]
+  readonly publishedKeys: ReadonlySet<string>
+}
+
+/** Everything a plan of a draft is made of, as stored now. */
+export async function readPlanInputs(scope: AccountScope, known: Known): Promise<PlanInputs> {
+  const { tenant, draft, existingCustomers, publishedKeys } = known
+  const settings = await readAccountSettings(scope)
+  const names = [...new Set([...draft.adPackages, ...draft.lines.flatMap((line) => line.adPackages)])]
+  const adPackages = []
+  for (const name of names) adPackages.push(await readAdPackage(scope, name))
+  return {
+    draft,
+    adPackages,
+    geoPackages: await readPackages(scope, 'geo'),
+    audiencePackages: await readPackages(scope, 'audience'),
+    interestPackages: await readPackages(scope, 'interest'),
+    publishedKeys,
+    account: {
+      account: tenant.account,
+      name: tenant.name,
+      currency: tenant.currency,
+      timezone: tenant.timezone,
+      dsaBeneficiary: settings.dsaBeneficiary,
+      dsaPayor: settings.dsaPayor,
+      isAdvantageAudienceByDefault: settings.advantageAudienceByDefault,
+      existingCustomers,
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Finding } from '@vigie/domain'
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { inAccount } from '../shapes.ts'
+
+/** A finding is a code with its own facts: what they are follows from the code (`Finding` of the rules). */
+const finding = z.custom<Finding>(
+  (value) =>
+    z.looseObject({ code: z.string(), severity: z.string(), section: z.string() }).safeParse(value).success,
+)
+
+export const preflightEndpoints = {
+  preflight: defineEndpoint({
+    method: 'POST',
+    path: '/:account/single_campaign_configuration/:fileId/preflight',
+    permission: 'view',
+    summary: 'Checks a stored draft: our rules, the facts of the account, then a dry run on the platform',
+    params: inAccount.extend({ fileId: z.string() }),
+    response: z.object({
+      findings: z.array(finding),
+      isAccepted: z.boolean(),
+      /** Whether the platform was asked: it is not while something else blocks. */
+      isDryRun: z.boolean(),
+      checkedAt: z.string(),
+    }),
+  }),
+}

@@ -1,0 +1,147 @@
+import { lineKey } from '../adset-matrix/targets.ts'
+import type { AdsetLine } from '../adset-matrix/adset-line.ts'
+import { isAdvantage } from '../campaign-draft/campaign-type.ts'
+import { advantageZone } from '../campaign-draft/advantage.ts'
+import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { AdPackage } from '../reusable-packages/ad-package.ts'
+import type { AudiencePackage } from '../reusable-packages/audience-package.ts'
+import type { GeoPackage } from '../reusable-packages/geo-package.ts'
+import type { InterestPackage } from '../reusable-packages/interest-package.ts'
+import type { NamedReference } from '../shared/references.ts'
+import type { AccountFacts } from './account-facts.ts'
+import { euCountries } from './eu-countries.ts'
+import { accountFinding, type Finding } from './finding.ts'
+import { sameTargeting } from './same-targeting.ts'
+
+/** The packages a draft uses, as they are stored now, with how many ads each ad package gives an ad set. */
+export type UsedPackages = {
+  readonly adPackages: readonly (AdPackage & { readonly adCount: number })[]
+  readonly geoPackages: readonly GeoPackage[]
+  readonly audiencePackages: readonly AudiencePackage[]
+  readonly interestPackages: readonly InterestPackage[]
+}
+
+/** The platform's limit of ads in one ad set (platform page §1.15). */
+const mostAdsPerAdset = 50
+/** Fewer people than this deliver next to nothing. */
+const fewestPeople = 1000
+/** Cards that an app campaign's carousel needs at least. */
+const fewestAppCards = 3
+
+/** What the stored packages say about a draft that uses them. */
+export function checkPackages(draft: CampaignDraft, packages: UsedPackages, facts: AccountFacts): Finding[] {
+  return [
+    ...adPackageFindings(draft, packages),
+    ...geoFindings(draft, packages, facts),
+    ...audienceFindings(draft, packages, facts),
+    ...interestFindings(draft, packages),
+    ...sameTargeting(draft, packages),
+    ...adCountFindings(draft, packages),
+  ]
+}
+
+function adPackageFindings(draft: CampaignDraft, { adPackages }: UsedPackages): Finding[] {
+  const byName = new Map(adPackages.map((one) => [one.name, one]))
+  const isApp = draft.tracking?.kind === 'application'
+  return draft.adPackages.flatMap((name) => {
+    const stored = byName.get(name)
+    if (!stored || stored.adCount === 0) return [accountFinding({ code: 'adPackage.unusable', name })]
+    const waiting = stored.videos.filter(({ state }) => state !== 'ready')
+    const hasFewCards = isApp && stored.carousels.some(({ cards }) => cards.length < fewestAppCards)
+    return [
+      ...waiting.map((video) => accountFinding({ code: 'adPackage.videoNotReady', name, video: video.name })),
+      ...(hasFewCards
+        ? [accountFinding({ code: 'adPackage.cardsTooFew', name, fewest: fewestAppCards })]
+        : []),
+    ]
+  })
+}
+
+function geoFindings(draft: CampaignDraft, { geoPackages }: UsedPackages, facts: AccountFacts): Finding[] {
+  const stored = new Map(geoPackages.map((one) => [one.id, one]))
+  const used = draft.geoPackages.flatMap(({ id }) => stored.get(id) ?? [])
+  const countries = isAdvantage(draft.type) ? draft.countries.map(({ id }) => id) : used.flatMap(countriesOf)
+  const european = [...new Set(countries)].filter((code) => euCountries.has(code))
+  const hasCategory = draft.specialAdCategories.some((category) => category !== 'NONE')
+  const narrow = used.filter(
+    (one) => one.gender !== 'all' || (one.ageMin ?? 18) > 18 || (one.ageMax ?? 65) < 65,
+  )
+  return [
+    ...gone(draft.geoPackages, geoPackages).map((name) => accountFinding({ code: 'geoPackage.gone', name })),
+    ...used
+      .filter(({ locationTypes }) => locationTypes.length > 0 && !isUsual(locationTypes))
+      .map(({ name }) => accountFinding({ code: 'geoPackage.locationTypesIgnored', name })),
+    ...(european.length > 0 && !facts.hasDsa
+      ? [accountFinding({ code: 'dsa.missing', names: european })]
+      : []),
+    ...(hasCategory && narrow.length > 0
+      ? [
+          accountFinding({
+            code: 'specialCategory.narrowTargeting',
+            names: narrow.map(({ name }) => name),
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** The platform has one setting left: people who live there or were there lately (platform page §2.8). */
+const isUsual = (types: GeoPackage['locationTypes']): boolean =>
+  types.length === 2 && types.includes('home') && types.includes('recent')
+
+const countriesOf = (geo: GeoPackage): string[] => [
+  ...geo.countries.map(({ id }) => id),
+  ...geo.regions.map(({ countryCode }) => countryCode),
+  ...geo.cities.map(({ countryCode }) => countryCode),
+]
+
+function audienceFindings(
+  draft: CampaignDraft,
+  { audiencePackages }: UsedPackages,
+  facts: AccountFacts,
+): Finding[] {
+  const chosen = [...draft.audiencePackages, ...draft.exclusions.audiencePackages]
+  const ids = new Set(chosen.map(({ id }) => id))
+  const used = audiencePackages.filter(({ id }) => id !== null && ids.has(id))
+  const included = new Set(draft.audiencePackages.map(({ id }) => id))
+  return [
+    ...gone(chosen, audiencePackages).map((name) => accountFinding({ code: 'audiencePackage.gone', name })),
+    ...used.flatMap(({ id, name, audiences }) => {
+      const missing = audiences.filter((one) => !facts.audiences.has(one.id))
+      if (missing.length > 0) {
+        return [accountFinding({ code: 'audiencePackage.audienceGone', name, count: missing.length })]
+      }
+      const sizes = audiences.map((one) => facts.audiences.get(one.id) ?? null)
+      const people = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0)
+      const isKnown = sizes.length > 0 && sizes.every((size) => size !== null)
+      return isKnown && people < fewestPeople && id !== null && included.has(id)
+        ? [accountFinding({ code: 'audiencePackage.tooSmall', name, people })]
+        : []
+    }),
+  ]
+}
+
+const interestFindings = (draft: CampaignDraft, { interestPackages }: UsedPackages): Finding[] =>
+  gone([...draft.interestPackages, ...draft.exclusions.interestPackages], interestPackages).map((name) =>
+    accountFinding({ code: 'interestPackage.gone', name }),
+  )
+
+function adCountFindings(draft: CampaignDraft, { adPackages }: UsedPackages): Finding[] {
+  const counts = new Map(adPackages.map(({ name, adCount }) => [name, adCount]))
+  const adsOf = (line: AdsetLine) => line.adPackages.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0)
+  return draft.lines.flatMap((line, index) => {
+    const ads = adsOf(line)
+    if (ads <= mostAdsPerAdset) return []
+    const at = { lineKey: lineKey(line), lineNumber: index + 1 }
+    return [accountFinding({ code: 'line.tooManyAds', ...at, ads, largest: mostAdsPerAdset })]
+  })
+}
+
+/** Names of chosen packages that are stored no more. */
+function gone(
+  chosen: readonly NamedReference[],
+  stored: readonly { readonly id: string | null }[],
+): string[] {
+  const ids = new Set(stored.map(({ id }) => id))
+  return chosen.filter(({ id }) => id !== advantageZone.id && !ids.has(id)).map(({ name }) => name)
+}
