@@ -10,6 +10,19 @@ const finding = z.custom<Finding>(
 )
 
 export const preflightEndpoints = {
+  editorFacts: defineEndpoint({
+    method: 'GET',
+    path: '/:account/editor_facts',
+    permission: 'view',
+    summary: "Limits of the account, and placements that the platform's version no longer offers",
+    params: inAccount,
+    response: z.object({
+      /** Smallest daily budget, minor units; `null` when the platform does not say. */
+      minimumDailyBudget: z.number().int().nullable(),
+      version: z.string(),
+      removedPositions: z.record(z.string(), z.array(z.string())),
+    }),
+  }),
   preflight: defineEndpoint({
     method: 'POST',
     path: '/:account/single_campaign_configuration/:fileId/preflight',

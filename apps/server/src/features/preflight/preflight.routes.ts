@@ -1,8 +1,20 @@
 import { endpoints } from '@vigie/contract'
+import { platformAccess } from '../../connections/platform-access.ts'
+import { recentAnswers } from '../../connections/recent-answers.ts'
 import type { Routes } from '../../http/route.ts'
+import { readEditorFacts } from './read-editor-facts.ts'
 import { runPreflight } from './run-preflight.ts'
 
+const oneHour = 3600
+
 export function preflightRoutes({ account, ctx }: Routes): void {
+  const keep = recentAnswers(ctx.clock)
+  account(endpoints.editorFacts, async ({ personId, params }) => {
+    const access = await platformAccess(ctx, { personId, account: params.account })
+    return keep(`${access.connectionId} limits ${params.account}`, oneHour, () =>
+      readEditorFacts(access, params.account),
+    )
+  })
   account(endpoints.preflight, ({ tenant, personId, params }) =>
     runPreflight(ctx, { tenant, personId, fileId: params.fileId }),
   )

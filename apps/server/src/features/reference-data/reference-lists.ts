@@ -79,11 +79,13 @@ export const referenceLists: Readonly<Record<string, readonly Label[]>> = {
     label('profile_feed', 'Fil du profil', 'Profile feed'),
     label('right_hand_column', 'Colonne de droite', 'Right column'),
     label('notification', 'Notifications', 'Notifications'),
+    label('video_feeds', 'Fils vidéo', 'Video feeds'),
   ],
   INSTAGRAM_POSITIONS: [
     label('stream', 'Fil', 'Feed'),
     label('story', 'Stories', 'Stories'),
     label('reels', 'Reels', 'Reels'),
+    label('explore', 'Explorer', 'Explore'),
     label('explore_home', 'Accueil Explorer', 'Explore home'),
     label('profile_feed', 'Fil du profil', 'Profile feed'),
     label('profile_reels', 'Reels du profil', 'Profile reels'),

@@ -1,6 +1,7 @@
 import { configurationEndpoints } from '@vigie/contract/configurations'
 import { accountEndpoints } from '@vigie/contract/accounts'
 import { packageEndpoints } from '@vigie/contract/packages'
+import { preflightEndpoints } from '@vigie/contract/preflight'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { queryOptions } from '@tanstack/react-query'
 import type { CampaignType, NamedReference, TrackingSource } from '@vigie/domain'
@@ -11,6 +12,7 @@ const api = callsOf({
   ...configurationEndpoints,
   ...accountEndpoints,
   ...packageEndpoints,
+  ...preflightEndpoints,
   ...referenceEndpoints,
 })
 
@@ -161,3 +163,11 @@ export const languagesQuery = (account: string, text: string): FoundQuery =>
   foundQuery(['languages', account, text], (signal) =>
     api.searchLanguages({ params: { account }, query: { q: text } }, { signal }),
   )
+
+/** Limits of the account, and placements that the platform's version no longer has. */
+export const editorFactsQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['editor-facts', account],
+    queryFn: ({ signal }) => api.editorFacts({ params: { account } }, { signal }),
+    staleTime: Infinity,
+  })

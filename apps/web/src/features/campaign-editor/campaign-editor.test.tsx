@@ -1,6 +1,6 @@
 import { ApiError } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { emptyDraft, type CampaignDraft } from '@vigie/domain'
+import { emptyDraft, type CampaignDraft, type Finding } from '@vigie/domain'
 import { expect, test } from 'vitest'
 import { renderApp, testAccount } from '../../testing/render-app.tsx'
 import type { Answers } from '../../testing/api-stub.ts'
@@ -41,6 +41,7 @@ const references: Answers = {
   listGeoPackages: () => [],
   listAudiencePackages: () => [],
   listInterestPackages: () => [],
+  editorFacts: () => ({ minimumDailyBudget: 100, version: 'v25.0', removedPositions: {} }),
   createConfiguration: () => ({ result: 'file-1', revision: 1 }),
   updateConfiguration: ({ query }) => ({ result: 'file-1', revision: query.revision + 1 }),
 }
@@ -235,4 +236,105 @@ test('a published campaign keeps what the platform fixed', async () => {
   renderApp('/campagne/edit/file-1', stored({ ...aDraft, campaignId: '1201' }))
   expect((await screen.findByRole('combobox', { name: /^Type/ })).matches(':disabled')).toBe(true)
   expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull()
+})
+
+const complete = withLines({
+  startTime: '2030-03-01T00:00:00Z',
+  tracking: { kind: 'pixel', id: '1', name: 'Pixel' },
+  objective: { customEventType: 'PURCHASE', name: 'Achat', rule: null },
+  page: { id: '2', name: 'Page' },
+  instagramAccount: { id: '3', name: 'page' },
+  budget: 5000,
+})
+const report = (findings: readonly Finding[]) => ({
+  findings: [...findings],
+  isAccepted: findings.every(({ severity }) => severity !== 'block'),
+  isDryRun: true,
+  checkedAt: '2026-03-01T10:00:00Z',
+})
+
+test('what the platform refuses is told in our words, with its own to copy, and the plan stays closed', async () => {
+  const refusal: Finding = {
+    code: 'platform.refused',
+    severity: 'block',
+    stage: 'platform',
+    section: 'general',
+    meaning: 'budgetTooLow',
+    platformCode: 100,
+    platformSubcode: 1_885_272,
+    title: 'Budget is too low',
+    message: 'Raise it',
+    trace: 'A1b2',
+  }
+  const { user, calls } = renderApp('/campagne/edit/file-1', {
+    ...stored(complete),
+    preflight: () => report([refusal]),
+  })
+  await user.click(await screen.findByRole('button', { name: /Enregistrer/ }))
+  expect(await screen.findByText(/Budget trop bas pour Meta/)).toBeTruthy()
+  expect(screen.getByText(/100\/1885272 Budget is too low — Raise it \(trace A1b2\)/)).toBeTruthy()
+  expect(calls.map(({ name }) => name)).not.toContain('publicationPlan')
+})
+
+test('warnings are read before the plan opens', async () => {
+  const warning: Finding = {
+    code: 'pixel.silent',
+    name: 'Pixel',
+    days: 12,
+    severity: 'warn',
+    stage: 'account',
+    section: 'general',
+  }
+  const { user, calls } = renderApp('/campagne/edit/file-1', {
+    ...stored(complete),
+    preflight: () => report([warning]),
+    publicationPlan: () => {
+      throw new ApiError(409, 'publication.alreadyRunning', {}, '')
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /Enregistrer/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/n’a rien reçu depuis 12 jours/)).toBeTruthy()
+  expect(calls.map(({ name }) => name)).not.toContain('publicationPlan')
+  await user.click(within(dialog).getByRole('button', { name: 'Continuer quand même' }))
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('publicationPlan'))
+})
+
+test('a package that is the only one of a line is not taken from the campaign', async () => {
+  const { lines } = withLines()
+  const alone = lines.map((line, index) => (index === 1 ? { ...line, adPackages: ['Portrait'] } : line))
+  const { user } = renderApp('/campagne/edit/file-1', stored(withLines({ lines: alone })))
+  await user.click(await screen.findByRole('button', { name: 'Retirer Portrait' }))
+  expect(await screen.findByText('Sélectionner au moins 1 package de pub par adset')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Retirer Portrait' })).toBeTruthy()
+})
+
+test('an Advantage type asks, then shows countries in the place of packages and targeting', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', {
+    ...stored(withLines()),
+    listExistingCustomers: () => [],
+  })
+  await user.click(await screen.findByRole('combobox', { name: /^Type/ }))
+  await user.click(await screen.findByRole('option', { name: /ADVANTAGE_VALUE/ }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+  expect(await screen.findByRole('heading', { name: 'Pays et langues' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Ciblage' })).toBeNull()
+  expect(valueOf(screen.getByLabelText(/Part maximale du budget/))).toBe('20')
+})
+
+test('a key right after the focus moved acts on the cell that has it', async () => {
+  const [first, second] = withLines().lines
+  if (!first || !second) throw new Error('two lines')
+  const lines = [
+    { ...first, budget: 1000 },
+    { ...second, budget: 2000 },
+    { ...second, geoPackage: { id: 'g2', name: 'BE' } },
+  ]
+  const { user } = renderApp('/campagne/edit/file-1', stored(withLines({ lines })))
+  await screen.findByRole('grid')
+  cell(0, 'budget').focus()
+  cell(1, 'budget').focus()
+  await user.keyboard('{Control>}d{/Control}')
+  await waitFor(() => expect(cell(2, 'budget').textContent).toContain('20,00'))
 })

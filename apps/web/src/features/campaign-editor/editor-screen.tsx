@@ -4,8 +4,10 @@ import {
   checkDraft,
   sectionStates,
   type CampaignDraft,
+  type DraftFacts,
   type DraftProblem,
   type DraftSection,
+  type Finding,
 } from '@vigie/domain'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +16,7 @@ import { takeMadePackages } from '../../lib/made-packages.ts'
 import { useAccount, useSession } from '../../lib/session.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { notify } from '../../ui/toast.ts'
-import { settingsQuery } from './campaign-editor.queries.ts'
+import { editorFactsQuery, settingsQuery } from './campaign-editor.queries.ts'
 import classes from './campaign-editor.module.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { forgetCopy, readCopy, type DraftCopy } from './draft-copy.ts'
@@ -24,10 +26,14 @@ import type { Editor } from './editor.ts'
 import { addMadePackages } from './made-packages.ts'
 import type { MatrixTarget } from './matrix/adset-matrix.tsx'
 import { fieldOf, useProblemText } from './problem-text.ts'
+import { fieldOfFinding } from './preflight/finding-text.ts'
+import { ReviewDialog } from './preflight/review-dialog.tsx'
+import { usePreflight } from './preflight/use-preflight.ts'
 import { SummaryRail } from './rail/summary-rail.tsx'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useCampaignDraft } from './use-campaign-draft.ts'
+import { useSave } from './use-save.ts'
 import { useOpenPlan } from './use-open-plan.ts'
 
 type Props = {
@@ -94,6 +100,14 @@ function OpenedEditor({
   const { currency, timezone } = useAccount()
   const author = useSession().person?.nickname ?? ''
   const { data: settings } = useQuery(settingsQuery(account))
+  const { data: limits } = useQuery(editorFactsQuery(account))
+  const facts = useMemo(
+    () => ({
+      allowUnderscore: settings?.allowUnderscoreInNames ?? false,
+      minimumDailyBudget: limits?.minimumDailyBudget ?? null,
+    }),
+    [settings?.allowUnderscoreInNames, limits?.minimumDailyBudget],
+  )
   const state = useCampaignDraft(initial)
   const { draft, dispatch, current } = state
   const [conflict, setConflict] = useState<unknown>(null)
@@ -117,10 +131,7 @@ function OpenedEditor({
   // What was made on a sub-screen joins the campaign that asked for it.
   useEffect(() => addMadePackages(takeMadePackages(), current, dispatch), [current, dispatch])
 
-  const allProblems = useMemo(
-    () => problemsOf(draft, settings?.allowUnderscoreInNames ?? false),
-    [draft, settings?.allowUnderscoreInNames],
-  )
+  const allProblems = useMemo(() => problemsOf(draft, facts), [draft, facts])
   const problems = useMemo(
     () => allProblems.filter(({ code }) => wasChecked || !code.endsWith('.missing')),
     [allProblems, wasChecked],
@@ -171,32 +182,30 @@ function OpenedEditor({
     goTo,
   }
   const plan = useOpenPlan({ account, release: guard.release })
-  const onSave = async () => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    const now = await state.settled()
-    setChecked(true)
-    const found = problemsOf(now, settings?.allowUnderscoreInNames ?? false)
-    // What is wrong is kept all the same: only the name is needed for that.
-    const isSaved = await autosave.flush()
-    const [first] = found
-    if (first) {
-      notify({
-        kind: 'error',
-        title: t(($) => $.campaignEditor.toasts.invalid),
-        message: problemText(first),
-      })
-      goToProblem(first)
-      return
-    }
-    const { fileId } = state.current()
-    if (isSaved && fileId !== null) plan.open(fileId)
-    else if (!isSaved) notify({ kind: 'error', title: t(($) => $.campaignEditor.toasts.keptLocally) })
+  const preflight = usePreflight(account)
+  const goToFinding = (finding: Finding) => {
+    const field = fieldOfFinding(finding)
+    if ('lineKey' in finding) setMatrixTarget({ key: finding.lineKey, column: field })
+    else goTo(finding.section, field)
   }
+  const saving = useSave({
+    preflight,
+    settled: state.settled,
+    current,
+    problemsOf: (now) => problemsOf(now, facts),
+    problemText,
+    flush: () => autosave.flush(),
+    onChecked: () => setChecked(true),
+    goToProblem,
+    goToFinding,
+    openPlan: plan.open,
+  })
+  const onSave = () => void saving.save()
   const next = () => {
     const problem = problems[(lastShown + 1) % problems.length]
     if (problem) goToProblem(problem)
   }
-  useHotkeys({ 'mod+s': () => void onSave(), F8: next })
+  useHotkeys({ 'mod+s': onSave, F8: next })
 
   const states = sectionStates(draft, allProblems)
   return (
@@ -235,12 +244,24 @@ function OpenedEditor({
           <SummaryRail
             editor={editor}
             states={states}
-            isSaving={plan.isOpening}
+            report={preflight.report}
+            isSaving={plan.isOpening || preflight.isChecking}
+            onGoToFinding={goToFinding}
             onGoToProblem={goToProblem}
-            onSave={() => void onSave()}
+            onSave={onSave}
           />
         </aside>
       </div>
+      <ReviewDialog
+        editor={editor}
+        findings={saving.review}
+        onClose={saving.closeReview}
+        onContinue={saving.acceptReview}
+        onGoTo={(finding) => {
+          saving.closeReview()
+          goToFinding(finding)
+        }}
+      />
       <ConflictDialog
         error={conflict}
         onClose={() => setConflict(null)}
@@ -257,12 +278,8 @@ function OpenedEditor({
   )
 }
 
-const problemsOf = (draft: CampaignDraft, allowUnderscore: boolean): DraftProblem[] =>
-  checkDraft(draft, {
-    now: `${new Date().toISOString().slice(0, 19)}Z`,
-    allowUnderscore,
-    minimumDailyBudget: null,
-  })
+const problemsOf = (draft: CampaignDraft, facts: Omit<DraftFacts, 'now'>): DraftProblem[] =>
+  checkDraft(draft, { ...facts, now: `${new Date().toISOString().slice(0, 19)}Z` })
 
 /** Scrolls the page's own area only: the browser's way would move the frame around it as well. */
 function scrollToMiddle(element: HTMLElement): void {

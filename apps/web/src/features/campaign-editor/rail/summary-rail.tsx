@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { budgetSummary, type DraftProblem, type SectionState } from '@vigie/domain'
+import { budgetSummary, type DraftProblem, type Finding, type SectionState } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDay, formatMoney } from '../../../lib/format.ts'
+import { formatCount, formatDay, formatMoney, formatTime } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { adPackagesQuery } from '../campaign-editor.queries.ts'
 import type { Editor } from '../editor.ts'
+import { FindingsList } from '../preflight/findings-list.tsx'
+import type { PreflightReport } from '../preflight/use-preflight.ts'
 import { useBoxText } from './box-text.ts'
 import { countToCreate } from './count-to-create.ts'
 import classes from './summary-rail.module.css'
@@ -15,6 +17,8 @@ type Props = {
   readonly editor: Editor
   readonly states: readonly SectionState[]
   readonly isSaving: boolean
+  readonly report: PreflightReport | null
+  readonly onGoToFinding: (finding: Finding) => void
   readonly onGoToProblem: (problem: DraftProblem) => void
   readonly onSave: () => void
 }
@@ -22,7 +26,8 @@ type Props = {
 const mostProblems = 12
 
 /** Consequences only: money, counts, what is wrong, and the way on. */
-export function SummaryRail({ editor, states, isSaving, onGoToProblem, onSave }: Props) {
+export function SummaryRail(props: Props) {
+  const { editor, states, isSaving, report, onGoToProblem, onSave } = props
   const { t } = useTranslation()
   const { problems } = editor
   return (
@@ -30,6 +35,9 @@ export function SummaryRail({ editor, states, isSaving, onGoToProblem, onSave }:
       <BudgetCard editor={editor} />
       <ToCreateCard editor={editor} />
       {problems.length > 0 && <ProblemsCard editor={editor} onGoToProblem={onGoToProblem} />}
+      {report && report.findings.length > 0 && (
+        <FindingsCard editor={editor} report={report} onGoTo={props.onGoToFinding} />
+      )}
       <p className="visually-hidden" role="status">
         {problems.length > 0 && t(($) => $.campaignEditor.rail.announce, { count: problems.length })}
       </p>
@@ -40,6 +48,29 @@ export function SummaryRail({ editor, states, isSaving, onGoToProblem, onSave }:
       </Button>
       <p className={classes.hint}>{t(($) => $.campaignEditor.rail.hint)}</p>
     </>
+  )
+}
+
+type FindingsProps = {
+  readonly editor: Editor
+  readonly report: PreflightReport
+  readonly onGoTo: (finding: Finding) => void
+}
+
+/** What the last check said of the account and of the platform; our own rules stand in the box above. */
+function FindingsCard({ editor, report, onGoTo }: FindingsProps) {
+  const { t } = useTranslation()
+  const time = formatTime(report.checkedAt, useLanguage())
+  return (
+    <section className={classes.card}>
+      <h2>
+        {t(($) => $.campaignEditor.preflight.title)}
+        <span className={classes.end}>
+          {t(($) => $.campaignEditor.preflight[report.isDryRun ? 'withPlatform' : 'checked'], { time })}
+        </span>
+      </h2>
+      <FindingsList editor={editor} findings={report.findings} onGoTo={onGoTo} />
+    </section>
   )
 }
 

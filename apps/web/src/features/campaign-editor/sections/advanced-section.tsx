@@ -11,7 +11,7 @@ import {
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/use-language.ts'
-import { labelsQuery } from '../campaign-editor.queries.ts'
+import { editorFactsQuery, labelsQuery } from '../campaign-editor.queries.ts'
 import classes from '../campaign-editor.module.css'
 import type { Editor } from '../editor.ts'
 import { sameSection } from '../same-section.ts'
@@ -131,8 +131,10 @@ export const AdvancedSection = memo(
 
 type PositionsProps = { readonly editor: Editor; readonly platform: PublisherPlatform }
 
-function Positions({ editor: { draft, dispatch }, platform }: PositionsProps) {
+function Positions({ editor: { account, draft, dispatch }, platform }: PositionsProps) {
   const { t } = useTranslation()
+  const { data: facts } = useQuery(editorFactsQuery(account))
+  const removed = facts?.removedPositions[platform] ?? []
   const { publisherPlatforms, positions } = draft.placements
   const [name] = useOptions('PUBLISHER_PLATFORMS').filter(({ value }) => value === platform)
   const options = useOptions(positionLists[platform])
@@ -161,7 +163,15 @@ function Positions({ editor: { draft, dispatch }, platform }: PositionsProps) {
           size="xs"
           className={classes.position}
           label={option.label}
-          disabled={!isChosen}
+          description={
+            removed.includes(option.value)
+              ? t(($) => $.campaignEditor.advanced.removed, { version: facts?.version ?? '' })
+              : undefined
+          }
+          // One that is gone can still be taken out of an old campaign, not put into one.
+          disabled={
+            !isChosen || (removed.includes(option.value) && !positions[platform].includes(option.value))
+          }
           checked={positions[platform].includes(option.value)}
           onChange={({ currentTarget: { checked } }) => {
             const without = positions[platform].filter((one) => one !== option.value)

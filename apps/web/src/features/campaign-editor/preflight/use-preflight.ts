@@ -1,0 +1,39 @@
+import { preflightEndpoints } from '@vigie/contract/preflight'
+import type { ResponseOf } from '@vigie/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callsOf } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/errors.ts'
+import { notify } from '../../../ui/toast.ts'
+
+const api = callsOf(preflightEndpoints)
+
+export type PreflightReport = ResponseOf<typeof preflightEndpoints.preflight>
+
+export type Preflight = {
+  /** What the last check said; it stays until the next one. */
+  readonly report: PreflightReport | null
+  readonly isChecking: boolean
+  /** @returns `null` when the check itself could not be made, which was told */
+  readonly check: (fileId: string) => Promise<PreflightReport | null>
+}
+
+/** Asks the server for everything that is known to be wrong with a stored draft. */
+export function usePreflight(account: string): Preflight {
+  const { t } = useTranslation()
+  const [report, setReport] = useState<PreflightReport | null>(null)
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (fileId: string) => api.preflight({ params: { account, fileId } }),
+    onSuccess: setReport,
+    onError: (error) => {
+      const { title, message, reference } = failureText(error)
+      notify({
+        kind: 'error',
+        title: t(($) => $.campaignEditor.preflight.failed),
+        message: [title, message, reference].filter((part) => part !== '').join(' '),
+      })
+    },
+  })
+  return { report, isChecking: isPending, check: (fileId) => mutateAsync(fileId).catch(() => null) }
+}
