@@ -2,6 +2,7 @@
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   publication: () => import('./publication.ts'),
   'first-load': () => import('./first-load.ts'),
+  engine: () => import('./engine.ts'),
 }
 
 const name = process.argv[2] ?? 'publication'

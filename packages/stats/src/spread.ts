@@ -13,13 +13,26 @@ const priorLogSd = 0.6
  * Without data it answers about `usual`; it never reaches zero, so one group of twins proves nothing for ever.
  */
 export function learnSpread(members: readonly CountedAgainst[], usual: number): number {
+  return spreadOfCounts(
+    members.map(({ count }) => count),
+    members.map(({ expected }) => expected),
+    usual,
+  )
+}
+
+/** `learnSpread` on columns, for the fit of many pools. */
+export function spreadOfCounts(
+  counts: ArrayLike<number>,
+  expected: ArrayLike<number>,
+  usual: number,
+): number {
   let heaviest = -Infinity
   const spreads: number[] = []
   const weights: number[] = []
   for (let point = 0; point < gridPoints; point += 1) {
     const log = -logSpan + (2 * logSpan * point) / (gridPoints - 1)
     const spread = usual * Math.exp(log)
-    const weight = -0.5 * (log / priorLogSd) ** 2 + logLikelihood(members, 1 / spread ** 2)
+    const weight = -0.5 * (log / priorLogSd) ** 2 + logLikelihood(counts, expected, 1 / spread ** 2)
     spreads.push(spread)
     weights.push(weight)
     heaviest = Math.max(heaviest, weight)
@@ -35,12 +48,15 @@ export function learnSpread(members: readonly CountedAgainst[], usual: number): 
 }
 
 /** ln P(counts | shape) under the negative binomial, leaving out what does not depend on the shape. */
-function logLikelihood(members: readonly CountedAgainst[], shape: number): number {
+function logLikelihood(counts: ArrayLike<number>, expected: ArrayLike<number>, shape: number): number {
   const atShape = logGamma(shape)
+  const logShape = Math.log(shape)
   let sum = 0
-  for (const { count, expected } of members) {
-    if (!(expected > 0)) continue
-    sum += shape * Math.log(shape / (shape + expected)) - count * Math.log(shape + expected)
+  for (let member = 0; member < counts.length; member += 1) {
+    const mean = expected[member] ?? 0
+    if (!(mean > 0)) continue
+    const count = counts[member] ?? 0
+    sum += shape * logShape - (shape + count) * Math.log(shape + mean)
     if (count > 0) sum += logGamma(count + shape) - atShape
   }
   return sum

@@ -1,0 +1,197 @@
+import { evaluateCampaign, type MonitoredCampaign, type MonitoringPreset } from '@vigie/domain'
+import { steadyValue } from './delivery.ts'
+import { randomFor } from './random.ts'
+import type { Policy, Seen, View } from './simulate.ts'
+import { events, stepsPerDay, type World } from './world.ts'
+
+export const noAction: Policy = () => ({})
+
+/** The production engine: what the worker runs, on what the platform had reported. */
+export function vigie(preset: MonitoringPreset): {
+  policy: Policy
+  wrongness: () => ReadonlyMap<string, number>
+} {
+  const wrong = new Map<string, number>()
+  const pausedOn: { day: number; adsetId: string; perDay: number }[] = []
+  const policy: Policy = (view) => {
+    const { world, day } = view
+    const today = pausedOn.filter((one) => one.day === day)
+    const { decisions } = evaluateCampaign(
+      {
+        weights: {
+          ...Object.fromEntries(events.map((name, at) => [name, world.weights[at] ?? 0])),
+          [`${events[3]}_value`]: world.revenueWeight,
+        },
+        watches: { ads: true, adsets: world.family.adsetBudgets },
+        preset,
+      },
+      campaignOf(view, today),
+    )
+    const pause: (readonly string[])[] = []
+    for (const decision of decisions) {
+      if (decision.action !== 'pause') continue
+      // An ad set that stops, stops with all its ads: judged as one pause, announced with its first.
+      const members = decision.kind === 'ad' ? [decision.id] : activeIn(view, decision.id)
+      const [first] = members
+      if (first) wrong.set(first, 1 - (decision.worse ?? 0))
+      pausedOn.push({ day, adsetId: decision.adsetId, perDay: decision.numbers.perDay })
+      pause.push(members)
+    }
+    return { pause }
+  }
+  return { policy, wrongness: () => wrong }
+}
+
+const activeIn = (view: View, adset: string): readonly string[] =>
+  view.ads.filter((ad) => ad.isActive && String(ad.adset) === adset).map((ad) => ad.id)
+
+function campaignOf(view: View, today: readonly { adsetId: string; perDay: number }[]): MonitoredCampaign {
+  const { world, day, elapsed } = view
+  const upTo = (values: readonly number[]) => values.slice(0, day + 1)
+  return {
+    id: String(world.seed),
+    budgetLevel: world.family.adsetBudgets ? 'adset' : 'campaign',
+    outages: [],
+    elapsed,
+    dataAgeHours: 0,
+    reporting: world.family.impressionTime ? 'impressionTime' : 'conversionTime',
+    pausedToday: today,
+    ads: view.ads
+      .filter((ad) => ad.launched)
+      .map((ad) => ({
+        id: ad.id,
+        adsetId: String(ad.adset),
+        isActive: ad.isActive,
+        isManaged: true,
+        hoursAlive: (day + elapsed - ad.launch) * 24,
+        hoursSinceChange: null,
+        isHeldByPerson: false,
+        isLearning: false,
+        spend: upTo(ad.spend),
+        impressions: upTo(ad.impressions),
+        counts: Object.fromEntries(events.map((name, at) => [name, upTo(ad.counts[at] ?? [])])),
+        values: { [events[3]]: upTo(ad.revenue) },
+      })),
+  }
+}
+
+type Window = { spend: number; impressions: number; clicks: number; purchases: number; value: number }
+
+function windowOf(world: World, ad: Seen, day: number, length: number): Window {
+  const sum = { spend: 0, impressions: 0, clicks: 0, purchases: 0, value: 0 }
+  for (let at = Math.max(0, day - length + 1); at <= day; at += 1) {
+    sum.spend += ad.spend[at] ?? 0
+    sum.impressions += ad.impressions[at] ?? 0
+    sum.clicks += ad.counts[0]?.[at] ?? 0
+    sum.purchases += ad.counts[3]?.[at] ?? 0
+    sum.value += world.revenueWeight * (ad.revenue[at] ?? 0)
+    for (const [event, weight] of world.weights.entries()) sum.value += weight * (ad.counts[event]?.[at] ?? 0)
+  }
+  return sum
+}
+
+type Rule = (own: Window, all: Window, world: World) => boolean
+
+/** A threshold rule in the manner of the published ones, looked at every six hours. */
+export const rule =
+  (length: number, holds: Rule): Policy =>
+  ({ world, day, ads }) => {
+    const active = ads.filter((ad) => ad.isActive)
+    const windows = active.map((ad) => windowOf(world, ad, day, length))
+    const all = windows.reduce((sum, one) => ({
+      spend: sum.spend + one.spend,
+      impressions: sum.impressions + one.impressions,
+      clicks: sum.clicks + one.clicks,
+      purchases: sum.purchases + one.purchases,
+      value: sum.value + one.value,
+    }))
+    return { pause: active.filter((_, at) => holds(windows[at] ?? all, all, world)).map((ad) => [ad.id]) }
+  }
+
+/** Each day at midnight what a stop-loss paused runs again. */
+export const stopLossAndRestart: Policy = (view, truth) => {
+  if (view.elapsed <= 1 / stepsPerDay) {
+    return { resume: view.ads.filter((ad) => ad.launched && !ad.isActive).map((ad) => ad.id) }
+  }
+  return publishedRules['today: spend > 1 × CPA, 0 purchase'](view, truth)
+}
+
+export const publishedRules = {
+  'today: spend > 1 × CPA, 0 purchase': rule(
+    1,
+    (own, _, world) => own.spend > world.targetCost && own.purchases === 0,
+  ),
+  '7 days: spend > 3 × CPA and CPA > target': rule(
+    7,
+    (own, _, world) =>
+      own.spend > 3 * world.targetCost && own.spend / Math.max(own.purchases, 1e-9) > world.targetCost,
+  ),
+  'lifetime: spend > 3 × CPA and CPA > 1.3 × target': rule(
+    28,
+    (own, _, world) =>
+      own.spend > 3 * world.targetCost && own.spend / Math.max(own.purchases, 1e-9) > 1.3 * world.targetCost,
+  ),
+  'CTR < 0.7 × average, impressions > 1 000': rule(
+    28,
+    (own, all) =>
+      own.impressions > 1000 && own.clicks / own.impressions < (0.7 * all.clicks) / all.impressions,
+  ),
+} as const satisfies Readonly<Record<string, Policy>>
+
+/** A rule on the campaign's own weighted value: the family of rules that tuning searches. */
+export const valueRule = (length: number, factor: number, spend: number): Policy =>
+  rule(length, (own, all, world) => {
+    const enough = own.spend > spend * world.targetCost
+    return enough && own.value / own.spend < (factor * all.value) / all.spend
+  })
+
+/** Thompson elimination: Gamma–Poisson on the value of each ad, out when its chance to be best is below the level. */
+export function thompson(level: number): Policy {
+  return ({ world, day, elapsed, ads }) => {
+    if (elapsed < 1) return {}
+    const active = ads.filter((ad) => ad.isActive)
+    if (active.length < 2) return {}
+    const windows = active.map((ad) => windowOf(world, ad, day, 28))
+    const spend = windows.reduce((sum, one) => sum + one.spend, 0)
+    const value = windows.reduce((sum, one) => sum + one.value, 0)
+    if (!(value > 0)) return {}
+    const events_ = windows.reduce((sum, one) => sum + Math.max(one.purchases, 0), 0)
+    const unit = events_ > 0 ? value / events_ : value
+    const random = randomFor(world.seed, 77, day)
+    const wins = active.map(() => 0)
+    const draws = 400
+    for (let turn = 0; turn < draws; turn += 1) {
+      let [best, at] = [-Infinity, 0]
+      for (const [index, one] of windows.entries()) {
+        const shape = 2 + one.value / unit
+        const rate = (2 * spend) / (value / unit) + one.spend
+        const drawn = (shape / rate) * Math.max(0, 1 + random.normal() / Math.sqrt(shape))
+        if (drawn > best) [best, at] = [drawn, index]
+      }
+      wins[at] = (wins[at] ?? 0) + 1
+    }
+    return { pause: active.filter((_, at) => (wins[at] ?? 0) / draws < level).map((ad) => [ad.id]) }
+  }
+}
+
+/** Knows the truth and the delivery; each day the best active set it finds by adding and removing one ad. */
+export const oracle: Policy = ({ world, day, elapsed, ads }, { beliefs }) => {
+  if (elapsed > 1 / stepsPerDay) return {}
+  let active = ads.map((ad) => ad.launched)
+  let value = steadyValue(world, active, beliefs, day)
+  for (;;) {
+    let best: readonly boolean[] | null = null
+    for (const [at, ad] of ads.entries()) {
+      if (!ad.launched || (active[at] && active.filter(Boolean).length === 1)) continue
+      const tried = active.map((on, index) => (index === at ? !on : on))
+      const its = steadyValue(world, tried, beliefs, day)
+      if (its > value * (1 + 1e-9)) [best, value] = [tried, its]
+    }
+    if (!best) break
+    active = [...best]
+  }
+  return {
+    pause: ads.filter((ad, at) => ad.isActive && !active[at]).map((ad) => [ad.id]),
+    resume: ads.filter((ad, at) => ad.launched && !ad.isActive && active[at]).map((ad) => ad.id),
+  }
+}

@@ -1,0 +1,187 @@
+import { deliver, fatigueOf, steadyValue, type Beliefs } from './delivery.ts'
+import { randomFor } from './random.ts'
+import { days, events, stepsPerDay, valuePerImpression, type World } from './world.ts'
+
+/** What a policy may see of one ad: what the platform reports by now, by day. */
+export type Seen = {
+  readonly id: string
+  readonly adset: number
+  isActive: boolean
+  launched: boolean
+  readonly launch: number
+  readonly spend: number[]
+  readonly impressions: number[]
+  /** One series for each event of the funnel. */
+  readonly counts: readonly number[][]
+  readonly revenue: number[]
+}
+
+export type View = {
+  readonly world: World
+  readonly day: number
+  /** Fraction of the running day that is over. */
+  readonly elapsed: number
+  readonly ads: readonly Seen[]
+  /** Expected value brought so far: truth, for judging alone. */
+  readonly valueSoFar: number
+}
+
+/** Each pause is one decision: one ad, or the ads of one ad set together. */
+export type Wish = { readonly pause?: readonly (readonly string[])[]; readonly resume?: readonly string[] }
+/** Looks every six hours and says which ads to pause or resume. `truth` is for the oracle alone. */
+export type Policy = (view: View, truth: { readonly beliefs: Beliefs }) => Wish
+
+export type Outcome = {
+  readonly value: number
+  readonly pauses: number
+  readonly harmful: number
+  readonly bestPaused: number
+  readonly toggles: number
+  /** Announced probability of being wrong, and whether it was: for calibration. */
+  readonly announced: readonly { readonly wrong: number; readonly wasHarmful: boolean }[]
+}
+
+type Arrival = { readonly ad: number; readonly event: number; readonly day: number; readonly revenue: number }
+
+/** Mean delays in days of page view, cart and purchase: a fast share and a slow tail. */
+const delays = {
+  usual: { fast: [0.95, 0.75, 0.5], tail: [0.3, 1, 1.7] },
+  slow: { fast: [0.9, 0.5, 0.2], tail: [0.5, 1.8, 2.8] },
+} as const
+
+/** Runs one campaign for 28 days under a policy. Value is accounted at its expectation. */
+export function simulate(
+  world: World,
+  policy: Policy,
+  wrongness?: () => ReadonlyMap<string, number>,
+): Outcome {
+  const { ads, family } = world
+  const seen: Seen[] = ads.map((ad) => ({
+    id: ad.id,
+    adset: ad.adset,
+    isActive: false,
+    launched: false,
+    launch: ad.launch,
+    spend: series(),
+    impressions: series(),
+    counts: events.map(series),
+    revenue: series(),
+  }))
+  const beliefs: Beliefs = { events: new Float64Array(ads.length), frequency: new Float64Array(ads.length) }
+  const due: Arrival[][] = Array.from({ length: days * stepsPerDay }, () => [])
+  const announced: { wrong: number; wasHarmful: boolean }[] = []
+  let shares: Float64Array | null = null
+  let [value, pauses, harmful, bestPaused, toggles] = [0, 0, 0, 0, 0]
+  for (let step = 0; step < days * stepsPerDay; step += 1) {
+    const day = Math.floor(step / stepsPerDay)
+    for (const [at, ad] of ads.entries()) {
+      const one = seen[at]
+      if (one && !one.launched && ad.launch <= day) Object.assign(one, { launched: true, isActive: true })
+    }
+    const active = seen.map((one) => one.isActive)
+    const spent = deliver(world, active, beliefs, shares)
+    shares = spent.shares
+    for (const [at, ad] of ads.entries()) {
+      const share = spent.shares[at] ?? 0
+      const one = seen[at]
+      if (share <= 0 || !one) continue
+      const random = randomFor(world.seed, at + 11, step)
+      // The cost shock is the day's, common to its four steps.
+      const shock = Math.exp(0.1 * randomFor(world.seed, at + 501, day).normal())
+      const spend = (family.budget / stepsPerDay) * share
+      const impressions = spend / ((spent.costs[at] ?? 1) * shock)
+      const quality =
+        (world.dayFactor[day] ?? 1) *
+        fatigueOf(world, beliefs.frequency[at] ?? 0) *
+        Math.exp(family.noise * randomFor(world.seed, at + 901, day).normal())
+      value += impressions * valuePerImpression(world, ad, day) * quality
+      beliefs.frequency[at] = (beliefs.frequency[at] ?? 0) + impressions / 20000
+      add(one.spend, day, spend)
+      add(one.impressions, day, impressions)
+      draw({ at, impressions, quality, step, day, random })
+    }
+    for (const { ad, event, day: dated, revenue } of due[step] ?? []) {
+      const one = seen[ad]
+      if (!one) continue
+      add(one.counts[event] ?? [], dated, 1)
+      add(one.revenue, dated, revenue)
+      if (event === Math.max(family.optimises, 1)) beliefs.events[ad] = (beliefs.events[ad] ?? 0) + 1
+    }
+    if (step % stepsPerDay === stepsPerDay - 1 && day === days - 1) break
+    const elapsed = ((step % stepsPerDay) + 1) / stepsPerDay
+    const view: View = { world, day, elapsed, ads: seen, valueSoFar: value }
+    const wish = policy(view, { beliefs })
+    for (const id of wish.resume ?? []) {
+      const one = seen.find((ad) => ad.id === id)
+      if (one?.launched && !one.isActive) {
+        one.isActive = true
+        toggles += 1
+      }
+    }
+    for (const ids of wish.pause ?? []) {
+      const stopped = seen.filter((ad) => ad.isActive && ids.includes(ad.id))
+      const running = seen.filter((ad) => ad.isActive).length
+      if (stopped.length === 0 || running <= stopped.length) continue
+      const before = seen.map((ad) => ad.isActive)
+      const best = bestActive(world, before, day)
+      for (const one of stopped) one.isActive = false
+      const after = seen.map((ad) => ad.isActive)
+      const wasHarmful = steadyValue(world, after, beliefs, day) < steadyValue(world, before, beliefs, day)
+      pauses += 1
+      harmful += Number(wasHarmful)
+      bestPaused += Number(best !== undefined && ids.includes(best))
+      const wrong = wrongness?.().get(ids[0] ?? '')
+      if (wrong !== undefined) announced.push({ wrong, wasHarmful })
+    }
+  }
+  return { value, pauses, harmful, bestPaused, toggles, announced }
+
+  type Draw = {
+    at: number
+    impressions: number
+    quality: number
+    step: number
+    day: number
+    random: ReturnType<typeof randomFor>
+  }
+  function draw({ at, impressions, quality, step, day, random }: Draw): void {
+    const [ad, one] = [ads[at], seen[at]]
+    if (!ad || !one) return
+    const clicks = random.poisson(impressions * ad.rates[0] * quality * Math.exp(ad.drift * day))
+    add(one.counts[0] ?? [], day, clicks)
+    if (family.optimises === 0) beliefs.events[at] = (beliefs.events[at] ?? 0) + clicks
+    const { fast, tail } = family.slow ? delays.slow : delays.usual
+    let reached = Array.from({ length: clicks }, () => step + random.uniform())
+    for (let event = 1; event < events.length; event += 1) {
+      const passed = random.binomial(reached.length, ad.rates[event] ?? 0)
+      reached = reached.slice(0, passed).map((time) => {
+        const isFast = random.uniform() < (fast[event - 1] ?? 1)
+        const wait = -Math.log(1 - random.uniform()) * (isFast ? 0.03 : (tail[event - 1] ?? 1))
+        // Each delay is from the click in the model's terms; chained waits are shared out.
+        return time + (Math.min(7, wait) * stepsPerDay) / (event === 1 ? 1 : 1.2)
+      })
+      for (const time of reached) {
+        const arrival = Math.floor(time)
+        const dated = family.impressionTime ? day : Math.floor(time / stepsPerDay)
+        const revenue = event === 3 ? ad.basket * Math.exp(0.6 * random.normal() - 0.18) : 0
+        due[Math.max(step, arrival)]?.push({ ad: at, event, day: dated, revenue })
+      }
+      reached.reverse()
+    }
+  }
+}
+
+function bestActive(world: World, active: readonly boolean[], day: number): string | undefined {
+  let [best, id]: [number, string | undefined] = [-1, undefined]
+  for (const [at, ad] of world.ads.entries()) {
+    const value = active[at] ? valuePerImpression(world, ad, day) / ad.cpm : -1
+    if (value > best) [best, id] = [value, ad.id]
+  }
+  return id
+}
+
+const series = (): number[] => Array.from({ length: days }, () => 0)
+
+function add(into: number[], at: number, amount: number): void {
+  into[at] = (into[at] ?? 0) + amount
+}

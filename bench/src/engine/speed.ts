@@ -1,0 +1,67 @@
+import { decidePool, fitPool, learnElasticities, prepareFunnel, type Pool } from '@vigie/stats'
+import { randomFor } from './random.ts'
+
+const days = 30
+const adsPerCampaign = 10
+
+/** 100,000 ads in campaigns of ten, 30 days × 4 events, fitted and decided; processor time, so that neighbours do not count. */
+export function speedLines() {
+  const small = measure(1_000)
+  const large = measure(10_000)
+  const growth = large / 10 / small
+  return {
+    lines: [
+      `10,000 ads   ${small.toFixed(2)} s`,
+      `100,000 ads  ${large.toFixed(2)} s   (${growth.toFixed(2)} × per ad)`,
+    ],
+    seconds: large,
+    growth,
+  }
+}
+
+function measure(campaigns: number): number {
+  const pools = Array.from({ length: campaigns }, (_, seed) => drawPool(seed))
+  const funnel = prepareFunnel({
+    steps: [
+      { stage: 'click', weight: 0 },
+      { stage: 'pageView', weight: 0 },
+      { stage: 'cart', weight: 0 },
+      { stage: 'purchase', weight: 1 },
+    ],
+    elapsed: 0.5,
+  })
+  const work = () => {
+    let pauses = 0
+    for (const pool of pools) {
+      const elasticities = learnElasticities(pool.ads)
+      const verdicts = decidePool(fitPool(funnel, pool).ads, { elasticities })
+      pauses += verdicts.filter(({ action }) => action === 'pause').length
+    }
+    return pauses
+  }
+  work()
+  const before = process.cpuUsage()
+  work()
+  return process.cpuUsage(before).user / 1e6
+}
+
+function drawPool(seed: number): Pool {
+  const random = randomFor(seed, 3)
+  const series = (draw: (day: number) => number) => Array.from({ length: days }, (_, day) => draw(day))
+  const ads = Array.from({ length: adsPerCampaign }, (_, at) => {
+    const quality = 0.5 + random.uniform()
+    const spend = series(() => 20 * random.uniform())
+    const clicks = spend.map((money) => random.poisson(2 * quality * money))
+    const pages = clicks.map((count) => random.binomial(count, 0.8))
+    const carts = pages.map((count) => random.binomial(count, 0.1))
+    const purchases = carts.map((count) => random.binomial(count, 0.3))
+    return {
+      id: `${seed}-${at}`,
+      adset: String(at % 3),
+      spend,
+      impressions: spend.map((money) => Math.round(money * 110 * (0.9 + 0.2 * random.uniform()))),
+      steps: [clicks, pages, carts, purchases],
+    }
+  })
+  return { ads }
+}

@@ -1,0 +1,36 @@
+import type { AdEstimate } from '@vigie/stats'
+import type { DecisionNumbers } from './decision.ts'
+import type { MonitoredAd } from './facts.ts'
+import type { EventFunnel } from './funnel.ts'
+
+const weekDays = 7
+
+/** What a person is shown of one ad, or of the ads of one ad set together: the last seven days. */
+export function decisionNumbers(
+  funnel: EventFunnel,
+  members: readonly { readonly ad: MonitoredAd; readonly estimate: AdEstimate }[],
+  poolSpend: number,
+): DecisionNumbers {
+  const total = (read: (ad: MonitoredAd) => readonly number[]) =>
+    members.reduce((sum, { ad }) => sum + lastWeek(read(ad)), 0)
+  const perDay = members.reduce((sum, { estimate }) => sum + estimate.perDay, 0)
+  const names = [...funnel.events, ...funnel.sides]
+  const goal = funnel.events.at(-1) ?? funnel.sides[0] ?? ''
+  const events = Object.fromEntries(names.map((name) => [name, total((ad) => ad.counts[name] ?? [])]))
+  return {
+    spendOfWeek: total((ad) => ad.spend),
+    impressionsOfWeek: total((ad) => ad.impressions),
+    goal,
+    goalOfWeek: events[goal] ?? 0,
+    goalExpected: members.reduce((sum, { estimate }) => sum + estimate.stillExpected, 0),
+    events,
+    perDay,
+    shareOfSpend: poolSpend > 0 ? perDay / poolSpend : 0,
+  }
+}
+
+function lastWeek(series: readonly number[]): number {
+  let sum = 0
+  for (let day = Math.max(0, series.length - weekDays); day < series.length; day += 1) sum += series[day] ?? 0
+  return sum
+}

@@ -1,0 +1,69 @@
+import type { OwnGate } from '@vigie/stats'
+import type { MonitoringPreset } from './policy.ts'
+
+/** Why a pause that is deserved is not made. Sentences live in the screens' texts. */
+export type MonitoringGate =
+  | OwnGate
+  | 'notManaged'
+  | 'tooYoung'
+  | 'changedLately'
+  | 'heldByPerson'
+  | 'learning'
+  | 'outage'
+  | 'staleFigures'
+
+/** Why a whole campaign was not judged: a state of its own, never "fine". */
+export type MissingCode =
+  | 'noFigures'
+  | 'noWeights'
+  | 'nothingWatched'
+  | 'noActiveAd'
+  | 'singleActiveAd'
+  | 'noSpend'
+
+export type DecisionAction = 'pause' | 'flag' | 'watch' | 'scale' | 'keep' | 'resume'
+
+/** What was seen of the ad or ad set, money in the unit of the facts. */
+export type DecisionNumbers = {
+  readonly spendOfWeek: number
+  readonly impressionsOfWeek: number
+  /** Name of the goal's event, its count in seven days, and how many are still to be reported. */
+  readonly goal: string
+  readonly goalOfWeek: number
+  readonly goalExpected: number
+  /** Every event of the funnel with its count in seven days. */
+  readonly events: Readonly<Record<string, number>>
+  readonly perDay: number
+  /** Share of its pool's spend. */
+  readonly shareOfSpend: number
+}
+
+/** One decision or non-decision, complete: what was seen, compared, and which gate held. */
+export type MonitoringDecision = {
+  readonly kind: 'ad' | 'adset'
+  readonly id: string
+  readonly campaignId: string
+  readonly adsetId: string
+  readonly action: DecisionAction
+  readonly gate: MonitoringGate | null
+  /** 1 to 4; 1 is the most urgent (engine §2.8). */
+  readonly priority: 1 | 2 | 3 | 4
+  /** Probability that keeping it costs more than stopping it; `null` when there is nothing to compare with. */
+  readonly worse: number | null
+  /** The probability from which it is paused. */
+  readonly threshold: number
+  readonly preset: MonitoringPreset
+  /** Weighted value per euro with its 10 to 90 % range, and what the money would bring elsewhere. */
+  readonly value: number
+  readonly valueLow: number
+  readonly valueHigh: number
+  readonly bar: number | null
+  readonly wastePerDay: number
+  readonly numbers: DecisionNumbers
+}
+
+export type CampaignEvaluation = {
+  readonly campaignId: string
+  readonly missing: MissingCode | null
+  readonly decisions: readonly MonitoringDecision[]
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { evaluateCampaign } from './evaluate-campaign.ts'
+import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
+import type { MonitoringPolicy } from './policy.ts'
+
+const purchases: MonitoringPolicy = {
+  weights: { omni_purchase: 100 },
+  watches: { ads: true, adsets: false },
+  preset: 'balanced',
+}
+const days = 10
+
+/** An ad that brings the same every day; rates are per euro, then per event before. */
+function anAd(
+  id: string,
+  rates: readonly number[],
+  change: Partial<MonitoredAd> & { perDay?: number } = {},
+): MonitoredAd {
+  const { perDay = 30, ...rest } = change
+  const same = (count: number) => Array.from({ length: days }, () => count)
+  const [clicks = 0, pages = 0, carts = 0, sales = 0] = rates
+  return {
+    id,
+    adsetId: 's1',
+    isActive: true,
+    isManaged: true,
+    hoursAlive: days * 24,
+    hoursSinceChange: null,
+    isHeldByPerson: false,
+    isLearning: false,
+    spend: same(perDay),
+    impressions: same(perDay * 100),
+    counts: {
+      inline_link_clicks: same(perDay * clicks),
+      landing_page_view: same(perDay * clicks * pages),
+      omni_add_to_cart: same(perDay * clicks * pages * carts),
+      omni_purchase: same(perDay * clicks * pages * carts * sales),
+    },
+    values: {},
+    ...rest,
+  }
+}
+const healthy = [2, 0.8, 0.1, 0.3]
+const weak = [0.8, 0.7, 0.04, 0.15]
+const aCampaign = (
+  ads: readonly MonitoredAd[],
+  change: Partial<MonitoredCampaign> = {},
+): MonitoredCampaign => ({
+  id: 'c',
+  budgetLevel: 'campaign',
+  ads,
+  outages: Array.from({ length: days }, () => false),
+  elapsed: 1,
+  dataAgeHours: 1,
+  reporting: 'conversionTime',
+  pausedToday: [],
+  ...change,
+})
+const others = [anAd('b', healthy), anAd('c', healthy)]
+const about = (campaign: MonitoredCampaign, id = 'a', policy = purchases) =>
+  evaluateCampaign(policy, campaign).decisions.find((one) => one.id === id)
+
+describe('evaluating a campaign', () => {
+  it('keeps an ad without a purchase whose funnel is healthy', () => {
+    const young = anAd('a', [2, 0.8, 0.1, 0], { perDay: 3 })
+    expect(about(aCampaign([young, ...others]))?.action).toBe('keep')
+  })
+
+  it('pauses an ad whose funnel is weak all along', () => {
+    const decision = about(aCampaign([anAd('a', weak), ...others]))
+    expect(decision).toMatchObject({ action: 'pause', gate: null })
+    expect(decision?.worse).toBeGreaterThan(0.9)
+    expect(decision?.wastePerDay).toBeGreaterThan(0)
+    expect(decision?.numbers.spendOfWeek).toBeCloseTo(210, 6)
+  })
+
+  it.each([
+    ['notManaged', { isManaged: false }, {}],
+    ['tooYoung', { hoursAlive: 10 }, {}],
+    ['changedLately', { hoursSinceChange: 3 }, {}],
+    ['heldByPerson', { isHeldByPerson: true }, {}],
+    ['staleFigures', {}, { dataAgeHours: 13 }],
+    ['outage', {}, { outages: Array.from({ length: days }, (_, day) => day === days - 2) }],
+  ] as const)('flags instead of pausing: %s', (gate, ad, campaign) => {
+    const decision = about(aCampaign([anAd('a', weak, ad), ...others], campaign))
+    expect(decision).toMatchObject({ action: 'flag', gate })
+  })
+
+  it('spares an ad set that the platform still learns on when prudent', () => {
+    const campaign = aCampaign([anAd('a', weak, { isLearning: true }), ...others])
+    expect(about(campaign)?.action).toBe('pause')
+    expect(about(campaign, 'a', { ...purchases, preset: 'prudent' })).toMatchObject({
+      action: 'flag',
+      gate: 'learning',
+    })
+  })
+
+  it('does nothing between identical ads', () => {
+    const same = ['a', 'b', 'c'].map((id) => anAd(id, healthy))
+    expect(evaluateCampaign(purchases, aCampaign(same)).decisions.map(({ action }) => action)).toEqual([
+      'keep',
+      'keep',
+      'keep',
+    ])
+  })
+
+  it('keeps the dominant ad when its average is a little below: its money would make the others dearer', () => {
+    const dominant = anAd('a', [1.9, 0.8, 0.1, 0.29], { perDay: 300 })
+    expect(about(aCampaign([dominant, ...others]))?.action).not.toBe('pause')
+  })
+
+  it('never pauses the last ad, nor more than half of the spend in a day', () => {
+    expect(evaluateCampaign(purchases, aCampaign([anAd('a', weak)])).missing).toBe('singleActiveAd')
+    const half = aCampaign([anAd('a', weak, { perDay: 200 }), anAd('b', healthy, { perDay: 20 })])
+    expect(about(half)).toMatchObject({ action: 'flag', gate: 'dailyCapOfSpend' })
+  })
+
+  it('counts what was paused today in the caps of the day', () => {
+    const ads = [anAd('a', weak), ...others]
+    const paused = { pausedToday: [{ adsetId: 's1', perDay: 30 }] }
+    expect(about(aCampaign(ads, paused))).toMatchObject({ action: 'flag', gate: 'dailyCapOfArms' })
+  })
+
+  it('compares the ads of an ad set when budgets are there, and ad sets when told to', () => {
+    const ads = [
+      anAd('a', weak, { adsetId: 's1' }),
+      anAd('b', weak, { adsetId: 's1' }),
+      anAd('c', healthy, { adsetId: 's2' }),
+      anAd('d', healthy, { adsetId: 's2' }),
+    ]
+    const campaign = aCampaign(ads, { budgetLevel: 'adset' })
+    expect(about(campaign, 'a')?.action).toBe('keep')
+    const both = { ...purchases, watches: { ads: true, adsets: true } }
+    expect(
+      evaluateCampaign(both, campaign).decisions.find(({ kind, id }) => kind === 'adset' && id === 's1')
+        ?.action,
+    ).toBe('pause')
+  })
+
+  it.each([
+    ['noFigures', { dataAgeHours: null }, purchases],
+    ['noWeights', {}, { ...purchases, weights: {} }],
+    ['nothingWatched', {}, { ...purchases, watches: { ads: false, adsets: false } }],
+    ['noActiveAd', { ads: [] }, purchases],
+    ['noSpend', { ads: [anAd('a', healthy, { perDay: 0 }), anAd('b', healthy, { perDay: 0 })] }, purchases],
+  ] as const)('says what is missing: %s', (missing, change, policy) => {
+    const evaluation = evaluateCampaign(policy, aCampaign(others, change))
+    expect(evaluation.missing).toBe(missing)
+    expect(evaluation.decisions).toEqual([])
+  })
+
+  it('weighs revenue, and events beside the funnel', () => {
+    const revenue = (basket: number) => ({ omni_purchase: Array.from({ length: days }, () => basket * 1.44) })
+    const rich = anAd('a', healthy, { values: revenue(90) })
+    const poor = anAd('b', healthy, { values: revenue(20) })
+    const policy = { ...purchases, weights: { omni_purchase_value: 1 } }
+    const values = evaluateCampaign(
+      policy,
+      aCampaign([rich, poor, anAd('c', healthy, { values: revenue(55) })]),
+    ).decisions
+    expect(values.find(({ id }) => id === 'a')?.value).toBeGreaterThan(
+      values.find(({ id }) => id === 'b')?.value ?? 0,
+    )
+    const comments = { ...purchases, weights: { comment: 1 } }
+    const loud = { ...anAd('a', healthy).counts, comment: Array.from({ length: days }, () => 9) }
+    const chatty = evaluateCampaign(
+      comments,
+      aCampaign([anAd('a', healthy, { counts: loud }), ...others]),
+    ).decisions
+    expect(chatty.find(({ id }) => id === 'a')?.value).toBeGreaterThan(
+      chatty.find(({ id }) => id === 'b')?.value ?? 0,
+    )
+  })
+})

@@ -1,0 +1,203 @@
+import {
+  adsetArms,
+  decidePool,
+  fitPool,
+  learnElasticities,
+  prepareFunnel,
+  probabilityWorse,
+  type AdEstimate,
+  type Arm,
+  type Elasticity,
+  type Verdict,
+} from '@vigie/stats'
+import type {
+  CampaignEvaluation,
+  DecisionAction,
+  MissingCode,
+  MonitoringDecision,
+  MonitoringGate,
+} from './decision.ts'
+import { decisionNumbers } from './decision-numbers.ts'
+import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
+import { funnelOf, type EventFunnel } from './funnel.ts'
+import { gateOfAd } from './gates.ts'
+import { monitoringPresets, type MonitoringPolicy } from './policy.ts'
+
+/** 10 and 90 % points of a standard normal. */
+const tenthPercentile = 1.2815515655446004
+
+/**
+ * Judges the ads (and ad sets) of one campaign against each other, for one strategy (engine §2): for every one a
+ * decision or a non-decision, with the numbers it rests on. Pure: the same facts give the same answer, in the
+ * worker, in a back-test and in the bench.
+ */
+export function evaluateCampaign(policy: MonitoringPolicy, campaign: MonitoredCampaign): CampaignEvaluation {
+  const absent = (missing: MissingCode): CampaignEvaluation => ({
+    campaignId: campaign.id,
+    missing,
+    decisions: [],
+  })
+  if (campaign.dataAgeHours === null) return absent('noFigures')
+  if (!policy.watches.ads && !policy.watches.adsets) return absent('nothingWatched')
+  const funnel = funnelOf(policy.weights, seenEvents(campaign))
+  if (!funnel) return absent('noWeights')
+  const active = campaign.ads.filter((ad) => ad.isActive)
+  if (active.length === 0) return absent('noActiveAd')
+  if (active.length === 1) return absent('singleActiveAd')
+  const { estimates, elasticities } = fitCampaign(funnel, campaign)
+  const live = estimates.filter(({ ad }) => ad.isActive)
+  if (!live.some(({ estimate }) => estimate.perDay > 0)) return absent('noSpend')
+  const judge = { policy, campaign, funnel, elasticities, live }
+  const ofAds = policy.watches.ads ? judgeAds(judge) : []
+  const ofAdsets = policy.watches.adsets && campaign.budgetLevel === 'adset' ? judgeAdsets(judge, ofAds) : []
+  return { campaignId: campaign.id, missing: null, decisions: [...ofAds, ...ofAdsets] }
+}
+
+type Estimated = { readonly ad: MonitoredAd; readonly estimate: AdEstimate }
+type Judge = {
+  readonly policy: MonitoringPolicy
+  readonly campaign: MonitoredCampaign
+  readonly funnel: EventFunnel
+  readonly elasticities: readonly Elasticity[]
+  readonly live: readonly Estimated[]
+}
+
+function seenEvents(campaign: MonitoredCampaign): ReadonlySet<string> {
+  const seen = new Set<string>()
+  for (const ad of campaign.ads) {
+    for (const [name, series] of Object.entries(ad.counts)) {
+      if (!seen.has(name) && series.some((count) => count > 0)) seen.add(name)
+    }
+  }
+  return seen
+}
+
+function fitCampaign(funnel: EventFunnel, campaign: MonitoredCampaign) {
+  const prepared = prepareFunnel({
+    steps: funnel.steps,
+    revenueWeight: funnel.revenueWeight,
+    sideWeights: funnel.sideWeights,
+    elapsed: campaign.elapsed,
+    reporting: campaign.reporting,
+  })
+  const nothing: readonly number[] = []
+  const pool = {
+    outages: campaign.outages,
+    ads: campaign.ads.map((ad) => ({
+      id: ad.id,
+      adset: ad.adsetId,
+      spend: ad.spend,
+      impressions: ad.impressions,
+      steps: funnel.events.map((name) => ad.counts[name] ?? nothing),
+      sides: funnel.sides.map((name) => ad.counts[name] ?? nothing),
+      revenue: ad.values[funnel.revenueEvent] ?? nothing,
+    })),
+  }
+  const fit = fitPool(prepared, pool)
+  const estimates = campaign.ads.flatMap((ad, at): Estimated[] => {
+    const estimate = fit.ads[at]
+    return estimate ? [{ ad, estimate }] : []
+  })
+  return { estimates, elasticities: learnElasticities(pool.ads) }
+}
+
+/** Campaign budget: all its ads compete. Ad-set budgets: the ads of one ad set do. */
+function judgeAds({ policy, campaign, funnel, elasticities, live }: Judge): readonly MonitoringDecision[] {
+  const rules = monitoringPresets[policy.preset]
+  const poolOf = (adsetId: string) => (campaign.budgetLevel === 'campaign' ? campaign.id : adsetId)
+  const pools = Map.groupBy(live, ({ ad }) => poolOf(ad.adsetId))
+  return [...pools].flatMap(([pool, members]) => {
+    const byId = new Map(members.map((one) => [one.ad.id, one]))
+    const moved = campaign.pausedToday.filter(({ adsetId }) => poolOf(adsetId) === pool)
+    const verdicts = decidePool<MonitoringGate>(
+      members.map(({ estimate }) => estimate),
+      {
+        alpha: rules.alpha,
+        elasticities,
+        gateOf: (id) => {
+          const member = byId.get(id)
+          return member ? gateOfAd(member.ad, campaign, rules) : null
+        },
+        pausedToday: { arms: moved.length, spend: moved.reduce((sum, { perDay }) => sum + perDay, 0) },
+      },
+    )
+    const spend = members.reduce((sum, { estimate }) => sum + estimate.perDay, 0)
+    return verdicts.flatMap((verdict) => {
+      const member = byId.get(verdict.id)
+      if (!member) return []
+      const numbers = decisionNumbers(funnel, [member], spend)
+      return [decisionOf({ verdict, arm: member.estimate, kind: 'ad', policy, campaign, numbers })]
+    })
+  })
+}
+
+/** Each ad set as one arm, without the ads just paused; held when all that holds one of its ads holds it. */
+function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readonly MonitoringDecision[] {
+  const { policy, campaign, funnel, elasticities } = judge
+  const rules = monitoringPresets[policy.preset]
+  const paused = new Set(ofAds.filter(({ action }) => action === 'pause').map(({ id }) => id))
+  const live = judge.live.filter(({ ad }) => !paused.has(ad.id))
+  const arms = adsetArms(live.map(({ estimate }) => estimate))
+  const membersOf = Map.groupBy(live, ({ ad }) => ad.adsetId)
+  const gateOf = (adsetId: string) => {
+    for (const { ad } of membersOf.get(adsetId) ?? []) {
+      const gate = gateOfAd(ad, campaign, rules)
+      if (gate) return gate
+    }
+    return null
+  }
+  const verdicts = decidePool<MonitoringGate>(arms, { alpha: rules.alpha, elasticities, gateOf })
+  const spend = arms.reduce((sum, arm) => sum + arm.perDay, 0)
+  return verdicts.flatMap((verdict) => {
+    const arm = arms.find(({ id }) => id === verdict.id)
+    if (!arm) return []
+    const numbers = decisionNumbers(funnel, membersOf.get(arm.id) ?? [], spend)
+    return [decisionOf({ verdict, arm, kind: 'adset', policy, campaign, numbers })]
+  })
+}
+
+type Told = {
+  readonly verdict: Verdict<MonitoringGate>
+  readonly arm: Arm
+  readonly kind: 'ad' | 'adset'
+  readonly policy: MonitoringPolicy
+  readonly campaign: MonitoredCampaign
+  readonly numbers: MonitoringDecision['numbers']
+}
+
+function decisionOf({ verdict, arm, kind, policy, campaign, numbers }: Told): MonitoringDecision {
+  return {
+    kind,
+    id: verdict.id,
+    campaignId: campaign.id,
+    adsetId: arm.adset,
+    action: verdict.action,
+    gate: verdict.gate,
+    priority: priorityOf(verdict.action, (verdict.worse ?? 0) * numbers.shareOfSpend),
+    worse: verdict.worse,
+    threshold: 1 - monitoringPresets[policy.preset].alpha,
+    preset: policy.preset,
+    value: verdict.value,
+    valueLow: verdict.value > 0 ? Math.exp(arm.logMean - tenthPercentile * arm.logSd) : 0,
+    valueHigh: verdict.value > 0 ? Math.exp(arm.logMean + tenthPercentile * arm.logSd) : 0,
+    bar: verdict.bar,
+    wastePerDay: verdict.wastePerDay,
+    numbers,
+  }
+}
+
+/** 1: a pause that moves 10 % of a day's money; 2: 3 %, or a flag with 10 %; 3: others; 4: suggestions (§2.8). */
+function priorityOf(action: DecisionAction, stake: number): 1 | 2 | 3 | 4 {
+  if (action === 'pause') return stake >= 0.1 ? 1 : stake >= 0.03 ? 2 : 3
+  if (action === 'flag') return stake >= 0.1 ? 2 : 3
+  return 4
+}
+
+/** Probability that a paused arm is better than the mean of those that run: 0.8 after 72 h suggests a resume. */
+export function worthResuming(paused: Arm, running: readonly Arm[]): number {
+  const spend = running.reduce((sum, arm) => sum + arm.perDay, 0)
+  if (!(spend > 0)) return 0
+  const mean = running.reduce((sum, arm) => sum + arm.perDay * arm.mean, 0) / spend
+  const variance = running.reduce((sum, arm) => sum + arm.perDay ** 2 * arm.variance, 0) / spend ** 2
+  return 1 - probabilityWorse(paused, { mean, variance })
+}

@@ -1,0 +1,42 @@
+import type { ReportingMode } from '@vigie/stats'
+
+/**
+ * One ad as the engine needs it, as of one instant. Series have one entry for each day of the window, oldest first;
+ * the last is the running day in the account's time zone. Money is in any one unit.
+ */
+export type MonitoredAd = {
+  readonly id: string
+  readonly adsetId: string
+  readonly isActive: boolean
+  /** Made by us, or put in our care: others are only flagged. */
+  readonly isManaged: boolean
+  /** Hours since it first delivered; `null` before. */
+  readonly hoursAlive: number | null
+  /** Hours since anybody changed it; `null` when never seen to change. */
+  readonly hoursSinceChange: number | null
+  /** Somebody undid what we did: theirs until this passes. */
+  readonly isHeldByPerson: boolean
+  readonly isLearning: boolean
+  readonly spend: readonly number[]
+  readonly impressions: readonly number[]
+  /** Event name → daily counts; an event that never happened may be absent. */
+  readonly counts: Readonly<Record<string, readonly number[]>>
+  /** Event name → daily revenue. */
+  readonly values: Readonly<Record<string, readonly number[]>>
+}
+
+/** One campaign as of one instant, paused ads included: they tell what is usual there. */
+export type MonitoredCampaign = {
+  readonly id: string
+  readonly budgetLevel: 'campaign' | 'adset'
+  readonly ads: readonly MonitoredAd[]
+  /** Days on which tracking was down, account-wide, aligned with the series. */
+  readonly outages: readonly boolean[]
+  /** Fraction of the running day that is over. */
+  readonly elapsed: number
+  /** Hours since the figures were read; `null` when they never were. */
+  readonly dataAgeHours: number | null
+  readonly reporting: ReportingMode
+  /** Pauses that we made today, for the caps of a day. */
+  readonly pausedToday: readonly { readonly adsetId: string; readonly perDay: number }[]
+}

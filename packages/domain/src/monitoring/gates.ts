@@ -1,0 +1,20 @@
+import type { MonitoringGate } from './decision.ts'
+import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
+import { coolDownHours, staleAfterHours, type PresetRules } from './policy.ts'
+
+/** The first guard rail that keeps this ad from being paused now, or `null` (engine §2.7). */
+export function gateOfAd(
+  ad: MonitoredAd,
+  campaign: Pick<MonitoredCampaign, 'outages' | 'dataAgeHours'>,
+  rules: PresetRules,
+): MonitoringGate | null {
+  if (campaign.dataAgeHours === null || campaign.dataAgeHours > staleAfterHours) return 'staleFigures'
+  // Until a normal day is seen again: neither today nor yesterday may be broken.
+  if (campaign.outages.slice(-2).includes(true)) return 'outage'
+  if (!ad.isManaged) return 'notManaged'
+  if (ad.isHeldByPerson) return 'heldByPerson'
+  if (ad.hoursAlive === null || ad.hoursAlive < rules.minimumAgeHours) return 'tooYoung'
+  if (ad.hoursSinceChange !== null && ad.hoursSinceChange < coolDownHours) return 'changedLately'
+  if (rules.sparesLearning && ad.isLearning) return 'learning'
+  return null
+}

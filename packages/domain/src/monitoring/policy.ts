@@ -1,0 +1,28 @@
+/** How bold the engine is: the share of pauses that may be wrong, and the guards that go with it. */
+export type MonitoringPreset = 'prudent' | 'balanced' | 'dynamic'
+
+export type PresetRules = {
+  /** Accepted probability that a pause lowers the campaign's value. */
+  readonly alpha: number
+  readonly minimumAgeHours: number
+  /** Flag instead of pausing while the platform still learns. */
+  readonly sparesLearning: boolean
+}
+
+/** Measured on simulated campaigns; see the table that `npm run bench -- engine` prints. */
+export const monitoringPresets: Readonly<Record<MonitoringPreset, PresetRules>> = {
+  prudent: { alpha: 0.05, minimumAgeHours: 48, sparesLearning: true },
+  balanced: { alpha: 0.1, minimumAgeHours: 24, sparesLearning: false },
+  dynamic: { alpha: 0.2, minimumAgeHours: 24, sparesLearning: false },
+}
+
+export const coolDownHours = 24
+export const staleAfterHours = 12
+
+/** What a strategy asks of the engine for one campaign. */
+export type MonitoringPolicy = {
+  /** Event name → weight; a name that ends in `_value` weighs revenue. */
+  readonly weights: Readonly<Record<string, number>>
+  readonly watches: { readonly ads: boolean; readonly adsets: boolean }
+  readonly preset: MonitoringPreset
+}

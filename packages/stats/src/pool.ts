@@ -1,0 +1,97 @@
+import {
+  delayKernel,
+  usualDelays,
+  type DelayKernel,
+  type DelayKnots,
+  type FunnelStage,
+  type ReportingMode,
+} from './delay.ts'
+
+/** One event of the chain from money to the goal, in order; the first is usually the click. */
+export type FunnelStep = {
+  readonly stage: 'click' | FunnelStage
+  /** What one of these events is worth, any scale; 0 keeps the event as evidence only. */
+  readonly weight: number
+}
+
+/** What an account's past says a step looks like, in place of the defaults (engine §2.9). */
+export type StepPrior = {
+  /** Relative difference between the ads of an ad set. */
+  readonly adSpread: number
+  /** Relative difference between the ad sets of a campaign. */
+  readonly adsetSpread: number
+  /** Events for each event of the step before; `null` for the first step, which has no natural scale. */
+  readonly rate: number | null
+}
+
+export type FunnelQuestion = {
+  readonly steps: readonly FunnelStep[]
+  /** What one unit of revenue of the last step is worth. */
+  readonly revenueWeight?: number
+  /** Weights of engagement events that lie beside the chain. */
+  readonly sideWeights?: readonly number[]
+  /** Fraction of the running day that is over, in the account's time zone. */
+  readonly elapsed: number
+  readonly reporting?: ReportingMode
+  readonly delays?: Partial<Readonly<Record<FunnelStage, DelayKnots>>>
+  readonly priors?: readonly (StepPrior | undefined)[]
+}
+
+/** A question made ready once for all the campaigns of an account at one instant. */
+export type Funnel = {
+  readonly steps: readonly FunnelStep[]
+  readonly kernels: readonly (DelayKernel | null)[]
+  readonly priors: readonly StepPrior[]
+  readonly revenueWeight: number
+  readonly sideWeights: readonly number[]
+  readonly elapsed: number
+  readonly reporting: ReportingMode
+}
+
+/** Daily facts of one ad, one entry for each day, oldest first; the last is the running day. */
+export type PoolAd = {
+  readonly id: string
+  readonly adset: string
+  readonly spend: readonly number[]
+  readonly impressions?: readonly number[]
+  /** One series for each step of the funnel, in its order. */
+  readonly steps: readonly (readonly number[])[]
+  readonly sides?: readonly (readonly number[])[]
+  readonly revenue?: readonly number[]
+}
+
+/** The ads of one campaign, paused ones too: they tell what is usual there. */
+export type Pool = {
+  readonly ads: readonly PoolAd[]
+  /** True for days on which tracking was down: dropped for every event off the platform (engine §2.4). */
+  readonly outages?: readonly boolean[]
+}
+
+/** Defaults of engine §2.2; halving or doubling them all moves the result by two points at most. */
+const usualPriors: Readonly<Record<FunnelStep['stage'], StepPrior>> = {
+  click: { adSpread: 0.35, adsetSpread: 0.2, rate: null },
+  pageView: { adSpread: 0.15, adsetSpread: 0.08, rate: 0.8 },
+  lead: { adSpread: 0.28, adsetSpread: 0.14, rate: 0.1 },
+  cart: { adSpread: 0.28, adsetSpread: 0.14, rate: 0.1 },
+  purchase: { adSpread: 0.28, adsetSpread: 0.14, rate: 0.3 },
+}
+/** Whatever comes first is counted per euro: as uncertain as clicks per euro. */
+const firstStep = usualPriors.click
+
+/** Makes a funnel ready: delay kernels for this instant, and a prior for every step (engine §2.1 to §2.3). */
+export function prepareFunnel(question: FunnelQuestion): Funnel {
+  const delays = { ...usualDelays, ...question.delays }
+  return {
+    steps: question.steps,
+    kernels: question.steps.map(({ stage }) =>
+      stage === 'click' ? null : delayKernel(delays[stage], question.elapsed),
+    ),
+    priors: question.steps.map(
+      ({ stage }, at) => question.priors?.[at] ?? (at === 0 ? firstStep : usualPriors[stage]),
+    ),
+    revenueWeight: question.revenueWeight ?? 0,
+    sideWeights: question.sideWeights ?? [],
+    elapsed: Math.min(1, Math.max(1e-6, question.elapsed)),
+    reporting: question.reporting ?? 'conversionTime',
+  }
+}

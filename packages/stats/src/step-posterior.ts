@@ -1,0 +1,114 @@
+import type { StepPrior } from './pool.ts'
+import { spreadOfCounts } from './spread.ts'
+
+/** What one step of the funnel showed, ad by ad. */
+export type StepEvidence = {
+  /** Weighted counts n_ik. */
+  readonly counts: Float64Array
+  /** What they are counted against, m_ik: euros, then events of the step before. */
+  readonly exposures: Float64Array
+  /** Days behind each count, for the noise between days. */
+  readonly effectiveDays: Float64Array
+  /** Index of each ad's ad set, and how many ad sets there are. */
+  readonly adsetOf: readonly number[]
+  readonly adsets: number
+}
+
+/** θ_ik | data ~ Gamma(shape, rate), one for each ad. */
+export type StepPosterior = {
+  readonly shapes: Float64Array
+  readonly rates: Float64Array
+  readonly mean: number
+}
+
+/** Between-day noise of a count, relative (engine §2.2, 0.12). */
+const dayNoise = 0.12 ** 2
+/** Half an event seen in advance: a campaign without one purchase still has a purchase rate. */
+const pseudoEvents = 0.5
+
+/**
+ * Posterior of one step's rate for every ad, each shrunk to its ad set, each ad set to the campaign
+ * (engine §2.2: quasi-Poisson with φ, Gamma–Poisson for ads, Bühlmann–Straub for ad sets; AdKDD 2018).
+ * `learns` re-estimates how much ads differ from the pool itself; without it the prior's spread is used.
+ */
+export function stepPosterior(evidence: StepEvidence, prior: StepPrior, learns: boolean): StepPosterior {
+  const { counts, exposures } = evidence
+  const ads = counts.length
+  const mean = poolMean(counts, exposures, prior)
+  const dispersions = new Float64Array(ads)
+  for (let ad = 0; ad < ads; ad += 1) {
+    const days = evidence.effectiveDays[ad] ?? 0
+    dispersions[ad] = 1 + (days > 0 ? ((counts[ad] ?? 0) / days) * dayNoise : 0)
+  }
+  const usual = adsetMeans(evidence, mean, prior.adSpread, prior.adsetSpread)
+  const spread = learns ? learntSpread(evidence, dispersions, usual, prior.adSpread) : prior.adSpread
+  const means = learns ? adsetMeans(evidence, mean, spread, prior.adsetSpread) : usual
+  const shapes = new Float64Array(ads)
+  const rates = new Float64Array(ads)
+  const shape = 1 / spread ** 2
+  for (let ad = 0; ad < ads; ad += 1) {
+    const dispersion = dispersions[ad] ?? 1
+    shapes[ad] = shape + (counts[ad] ?? 0) / dispersion
+    rates[ad] = shape / (means[evidence.adsetOf[ad] ?? 0] ?? mean) + (exposures[ad] ?? 0) / dispersion
+  }
+  return { shapes, rates, mean }
+}
+
+function learntSpread(
+  { counts, exposures, adsetOf }: StepEvidence,
+  dispersions: Float64Array,
+  means: Float64Array,
+  usual: number,
+): number {
+  const [seen, expected] = [new Float64Array(counts.length), new Float64Array(counts.length)]
+  for (let ad = 0; ad < counts.length; ad += 1) {
+    const dispersion = dispersions[ad] ?? 1
+    seen[ad] = (counts[ad] ?? 0) / dispersion
+    expected[ad] = ((exposures[ad] ?? 0) * (means[adsetOf[ad] ?? 0] ?? 0)) / dispersion
+  }
+  return spreadOfCounts(seen, expected, usual)
+}
+
+/** μ_k = Σn / Σm, with half an event in advance so that it is positive and finite. */
+function poolMean(counts: Float64Array, exposures: Float64Array, prior: StepPrior): number {
+  const events = sumOf(counts) + pseudoEvents
+  const exposure = sumOf(exposures)
+  if (prior.rate !== null) return events / (exposure + pseudoEvents / prior.rate)
+  return exposure > 0 ? events / exposure : 1
+}
+
+/** μ_sk = μ_k (1 + Z (R/μ − 1)), Z = τ² / (τ² + 1/(μ m_s) + σ² Σm²/m_s²), Bühlmann–Straub credibility. */
+function adsetMeans(evidence: StepEvidence, mean: number, spread: number, adsetSpread: number): Float64Array {
+  const { counts, exposures, adsetOf, adsets } = evidence
+  const [events, exposure, squares] = [
+    new Float64Array(adsets),
+    new Float64Array(adsets),
+    new Float64Array(adsets),
+  ]
+  for (let ad = 0; ad < counts.length; ad += 1) {
+    const adset = adsetOf[ad] ?? 0
+    const one = exposures[ad] ?? 0
+    events[adset] = (events[adset] ?? 0) + (counts[ad] ?? 0)
+    exposure[adset] = (exposure[adset] ?? 0) + one
+    squares[adset] = (squares[adset] ?? 0) + one * one
+  }
+  const means = new Float64Array(adsets)
+  const between = adsetSpread ** 2
+  for (let adset = 0; adset < adsets; adset += 1) {
+    const own = exposure[adset] ?? 0
+    if (!(own > 0)) {
+      means[adset] = mean
+      continue
+    }
+    const noise = 1 / (mean * own) + (spread ** 2 * (squares[adset] ?? 0)) / own ** 2
+    const credibility = between / (between + noise)
+    means[adset] = mean * (1 + credibility * ((events[adset] ?? 0) / own / mean - 1))
+  }
+  return means
+}
+
+export function sumOf(values: Float64Array): number {
+  let sum = 0
+  for (let at = 0; at < values.length; at += 1) sum += values[at] ?? 0
+  return sum
+}
