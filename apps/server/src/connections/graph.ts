@@ -13,8 +13,11 @@ export type GraphCall = {
   /** Told of every answer's headers: the platform says there how much of its quota is used. */
   readonly onHeaders?: (headers: Headers) => void
   /** Sent as a part of a multipart form, as it is: base64 in a parameter would be half as large again. */
-  readonly file?: { readonly name: string; readonly content: Buffer }
+  readonly file?: GraphFile
 }
+
+/** `part` is the name of its part in the form; `file` unless said. */
+type GraphFile = { readonly part?: string; readonly name: string; readonly content: Buffer }
 
 const patienceMs = 30_000
 const largestAnswer = 20 * 1024 * 1024
@@ -50,11 +53,11 @@ export async function askGraph<T>(meta: MetaConfig, call: GraphCall, schema: z.Z
 
 function formOf(
   parameters: URLSearchParams,
-  file: { readonly name: string; readonly content: Buffer },
+  { part = 'file', name: fileName, content }: GraphFile,
 ): FormData {
   const form = new FormData()
   for (const [name, value] of parameters) form.append(name, value)
-  form.append('file', new Blob([new Uint8Array(file.content)]), file.name)
+  form.append(part, new Blob([new Uint8Array(content)]), fileName)
   return form
 }
 

@@ -3,7 +3,10 @@ import { accountRoutes } from './accounts/accounts.routes.ts'
 import { configurationRoutes } from './configurations/configurations.routes.ts'
 import { textAssetRoutes } from './assets/text-assets.routes.ts'
 import { imageRoutes } from './assets/images.routes.ts'
+import { keywordRoutes } from './assets/keywords.routes.ts'
+import { videoRoutes } from './assets/videos.routes.ts'
 import { uploadRoutes } from './assets/uploads.routes.ts'
+import { creativeRoutes } from './creatives/creatives.routes.ts'
 import { insightRoutes } from './insights/insights.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
 import { priorityRoutes } from './priorities/priorities.routes.ts'
@@ -22,6 +25,9 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   packageRoutes(routes)
   textAssetRoutes(routes)
   imageRoutes(routes)
+  videoRoutes(routes)
+  keywordRoutes(routes)
+  creativeRoutes(routes)
   await uploadRoutes(routes)
   referenceDataRoutes(routes)
   interestRoutes(routes)

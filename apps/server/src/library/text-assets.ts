@@ -3,18 +3,37 @@ import type { AccountScope } from '../db/in-account.ts'
 import { carries } from './carries.ts'
 
 /** Texts of one kind, newest first; only those of one package when its name is given. */
-export function readTextAssets(
+export async function readTextAssets(
   { db, accountId }: AccountScope,
   kind: TextAssetKind,
   packageName?: string,
 ): Promise<TextAsset[]> {
-  return db
+  const rows = await db
     .selectFrom('text_asset')
-    .select(['id', 'content', 'keywords'])
+    .select(textColumns)
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .$if(packageName !== undefined, (query) => query.where(carries(packageName ?? '')))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
+  return rows.map(toText)
 }
+
+export const textColumns = ['id', 'kind', 'content', 'keywords', 'monitoring_tags'] as const
+
+type TextRow = {
+  readonly id: string
+  readonly kind: TextAssetKind
+  readonly content: string
+  readonly keywords: string[]
+  readonly monitoring_tags: string[]
+}
+
+/** Only descriptions and links have tags for monitoring. */
+export const toText = ({ id, kind, content, keywords, monitoring_tags: tags }: TextRow): TextAsset => ({
+  id,
+  content,
+  keywords,
+  ...(kind === 'description' || kind === 'link' ? { monitoringTags: tags } : {}),
+})

@@ -1,13 +1,19 @@
+import type { Readable } from 'node:stream'
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { BucketConfig } from '../config.ts'
-import { formLifetimeMs, type FileStorage } from './file-storage.ts'
+import { type ByteRange, formLifetimeMs, type FileStorage } from './file-storage.ts'
+import { sendStream } from './send-stream.ts'
 
 export function bucketStorage(bucket: BucketConfig): FileStorage {
   const client = new S3Client({
@@ -16,6 +22,16 @@ export function bucketStorage(bucket: BucketConfig): FileStorage {
     ...(bucket.endpoint ? { endpoint: bucket.endpoint, forcePathStyle: true } : {}),
   })
   const at = (key: string) => ({ Bucket: bucket.name, Key: key })
+  const open = async (key: string, range?: ByteRange) => {
+    const { Body } = await client.send(
+      new GetObjectCommand({
+        ...at(key),
+        ...(range ? { Range: `bytes=${range.start}-${range.end - 1}` } : {}),
+      }),
+    )
+    if (!Body) throw new Error(`The bucket answered nothing for ${key}`)
+    return Body
+  }
   return {
     presign: ({ key, type, maxBytes }) =>
       createPresignedPost(client, {
@@ -27,21 +43,61 @@ export function bucketStorage(bucket: BucketConfig): FileStorage {
           ['eq', '$Content-Type', type],
         ],
       }),
-    read: async (key) => {
+    size: async (key) => {
       try {
-        const { Body } = await client.send(new GetObjectCommand(at(key)))
-        return Body ? Buffer.from(await Body.transformToByteArray()) : null
+        return (await client.send(new HeadObjectCommand(at(key)))).ContentLength ?? null
       } catch (error) {
-        if (error instanceof NoSuchKey) return null
-        throw error
+        return nullWhenMissing(error)
       }
     },
+    read: async (key) => {
+      try {
+        return Buffer.from(await (await open(key)).transformToByteArray())
+      } catch (error) {
+        return nullWhenMissing(error)
+      }
+    },
+    readRange: async (key, range) => Buffer.from(await (await open(key, range)).transformToByteArray()),
+    stream: async (key, range) => (await open(key, range)) as Readable,
     write: async (key, content, type) => {
       await client.send(new PutObjectCommand({ ...at(key), Body: content, ContentType: type }))
+    },
+    writeStream: (key, source, type) => sendStream(client, { ...at(key), ContentType: type }, source),
+    move: async (from, to, type) => {
+      await client.send(
+        new CopyObjectCommand({
+          ...at(to),
+          CopySource: `${bucket.name}/${from}`,
+          ContentType: type,
+          MetadataDirective: 'REPLACE',
+        }),
+      )
+      await client.send(new DeleteObjectCommand(at(from)))
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(at(key)))
     },
-    removeOlderThan: () => Promise.resolve(),
+    removeOlderThan: async (folder, instant) => {
+      let after: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket.name,
+            Prefix: `${folder}/`,
+            ...(after === undefined ? {} : { ContinuationToken: after }),
+          }),
+        )
+        for (const { Key: key, LastModified: changed } of page.Contents ?? []) {
+          if (key !== undefined && changed !== undefined && changed < instant)
+            await client.send(new DeleteObjectCommand(at(key)))
+        }
+        after = page.NextContinuationToken
+      } while (after !== undefined)
+    },
   }
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof NoSuchKey || error instanceof NotFound) return null
+  throw error
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../context.ts'
 import type { Vault } from '../security/vault.ts'
 import { formLifetimeMs, type FileStorage } from './file-storage.ts'
@@ -27,21 +29,56 @@ export function diskStorage({ dataDir, vault, clock }: Parts): FileStorage {
         url: uploadPath,
         fields: signForm(signingKey, { ...rules, expiresAt: clock.now().getTime() + formLifetimeMs }),
       }),
-    read: (key) =>
-      readFile(pathOfKey(dataDir, key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      }),
-    write: async (key, content) => {
+    size: (key) =>
+      stat(pathOfKey(dataDir, key)).then(
+        ({ size }) => size,
+        (error: unknown) => nullWhenMissing(error),
+      ),
+    read: (key) => readFile(pathOfKey(dataDir, key)).catch((error: unknown) => nullWhenMissing(error)),
+    readRange: async (key, { start, end }) => {
+      const file = await open(pathOfKey(dataDir, key))
+      try {
+        const buffer = Buffer.alloc(end - start)
+        const { bytesRead } = await file.read(buffer, 0, buffer.length, start)
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await file.close()
+      }
+    },
+    stream: async (key, range) => {
       const path = pathOfKey(dataDir, key)
-      const part = `${path}.${randomUUID()}.part`
+      await stat(path)
+      return createReadStream(path, range ? { start: range.start, end: range.end - 1 } : {})
+    },
+    write: (key, content) => replace(pathOfKey(dataDir, key), (part) => writeFile(part, content)),
+    writeStream: (key, source) =>
+      replace(pathOfKey(dataDir, key), (part) => pipeline(source, createWriteStream(part))),
+    move: async (from, to) => {
+      const path = pathOfKey(dataDir, to)
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(part, content)
-      await rename(part, path)
+      await rename(pathOfKey(dataDir, from), path)
     },
     remove: (key) => rm(pathOfKey(dataDir, key), { force: true }),
     removeOlderThan: (folder, instant) => removeOldFiles(join(dataDir, 'store', folder), instant),
   }
+}
+
+/** Writes beside the file and puts it in place at once: a reader sees all of it or nothing, and a failure leaves nothing. */
+async function replace(path: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = `${path}.${randomUUID()}.part`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await write(part)
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
 }
 
 async function removeOldFiles(folder: string, instant: Date): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** A signed form: post `fields`, then the file last, as multipart to `url`; 204 means stored. */
 export type UploadForm = { readonly url: string; readonly fields: Readonly<Record<string, string>> }
 
@@ -8,14 +10,30 @@ export type UploadRules = {
   readonly maxBytes: number
 }
 
-/** Where files are: this machine's disk, or a bucket of an S3-compatible service. */
+/** Bytes from `start` up to and without `end`. */
+export type ByteRange = { readonly start: number; readonly end: number }
+
+/**
+ * Where files are: this machine's disk, or a bucket of an S3-compatible service. Pictures are read whole; anything that
+ * may be large goes through `readRange`, `stream` and `writeStream`, which hold a piece of it at a time.
+ */
 export type FileStorage = {
   readonly presign: (rules: UploadRules) => Promise<UploadForm>
   /** @returns `null` when nothing is stored under this key */
+  readonly size: (key: string) => Promise<number | null>
+  /** @returns `null` when nothing is stored under this key */
   readonly read: (key: string) => Promise<Buffer | null>
+  /** @throws when nothing is stored under this key */
+  readonly readRange: (key: string, range: ByteRange) => Promise<Buffer>
+  /** @throws when nothing is stored under this key */
+  readonly stream: (key: string, range?: ByteRange) => Promise<Readable>
   readonly write: (key: string, content: Buffer, type: string) => Promise<void>
+  /** Stores what comes, as it comes. When the source fails, nothing is stored. */
+  readonly writeStream: (key: string, source: Readable, type: string) => Promise<void>
+  /** Gives a stored file another place. */
+  readonly move: (from: string, to: string, type: string) => Promise<void>
   readonly remove: (key: string) => Promise<void>
-  /** Removes files of a folder that are older than an instant. A bucket has its own lifecycle rules for that. */
+  /** Removes files of a folder that are older than an instant. */
   readonly removeOlderThan: (folder: string, instant: Date) => Promise<void>
 }
 

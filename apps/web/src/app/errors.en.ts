@@ -36,6 +36,8 @@ export const errorsEn = {
     'file.missing': 'the file did not arrive',
     'file.unreadable': 'unreadable image',
     'file.typeMismatch': 'its content is neither jpg nor png',
+    'carousel.notFound': 'This carousel id is not valid!',
+    'file.duration': 'The length of this video is not accepted.',
     'file.tooManyPixels': 'too many pixels',
     'file.tooLarge': 'more than 30 MB',
     'upload.refused': 'the upload form is no longer valid',

@@ -38,6 +38,8 @@ export const errorsFr = {
     'file.missing': 'le fichier n’est pas arrivé',
     'file.unreadable': 'image illisible',
     'file.typeMismatch': 'le contenu n’est ni jpg ni png',
+    'carousel.notFound': 'Carousel id non valide !',
+    'file.duration': 'La durée de cette vidéo n’est pas acceptée.',
     'file.tooManyPixels': 'trop de pixels',
     'file.tooLarge': 'plus de 30 Mo',
     'upload.refused': 'le formulaire d’envoi n’est plus valable',

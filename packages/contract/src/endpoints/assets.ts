@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { imageCodec } from '../codecs/image-codec.ts'
-import { textAssetCodec } from '../codecs/text-asset-codec.ts'
+import { pairingCodec } from '../codecs/pairing-codec.ts'
+import { newTextCodec, textAssetCodec } from '../codecs/text-asset-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { done, inAccount } from '../shapes.ts'
 
 const oneAsset = inAccount.extend({ id: z.string() })
-const newText = z.object({
-  content: z.string().min(1).max(5000),
-  keywords: z.array(z.string().max(200)).max(200),
-})
-
 /** The specification's path of each text kind, below the account. Lists are created in bulk where it says so. */
 export const textAssetPaths = {
   body: 'AdBodies',
@@ -37,7 +33,7 @@ const textEndpoints = <P extends TextAssetPath>(path: P) => ({
     permission: 'edit',
     summary: `Create ${path}; a content that exists already answers the existing one`,
     params: inAccount,
-    body: z.array(newText).min(1).max(100),
+    body: z.array(newTextCodec).min(1).max(100),
     response: z.array(textAssetCodec),
   }),
   update: defineEndpoint({
@@ -46,7 +42,7 @@ const textEndpoints = <P extends TextAssetPath>(path: P) => ({
     permission: 'edit',
     summary: `Change the content or the packages of one of ${path}`,
     params: oneAsset,
-    body: newText,
+    body: newTextCodec,
     response: textAssetCodec,
   }),
   remove: defineEndpoint({
@@ -91,7 +87,7 @@ export const assetEndpoints = {
     params: inAccount,
     body: z.object({
       name: z.string().min(1).max(300),
-      type: z.enum(['image/jpeg', 'image/png']),
+      type: z.enum(['image/jpeg', 'image/png', 'video/mp4']),
       size: z.number().int().positive(),
     }),
     response: uploadForm,
@@ -138,7 +134,7 @@ export const assetEndpoints = {
     permission: 'edit',
     summary: 'Pair a square visual with its story, or undo the pair',
     params: oneAsset,
-    body: z.object({ slot: z.enum(['1_1', '9_16']), otherId: z.string().nullable() }),
+    body: pairingCodec,
     response: z.array(imageCodec),
   }),
   listBodies: body.list,

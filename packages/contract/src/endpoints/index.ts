@@ -1,15 +1,20 @@
 import { accountEndpoints } from './accounts.ts'
 import { assetEndpoints } from './assets.ts'
+import { carouselEndpoints } from './carousels.ts'
+import { catalogueEndpoints } from './catalogues.ts'
 import { configurationEndpoints } from './configurations.ts'
 import { insightEndpoints } from './insights.ts'
 import { monitoringEndpoints } from './monitoring.ts'
 import { interestEndpoints } from './interests.ts'
+import { keywordEndpoints } from './keywords.ts'
 import { packageEndpoints } from './packages.ts'
 import { preflightEndpoints } from './preflight.ts'
 import { publicationEndpoints } from './publication.ts'
 import { referenceEndpoints } from './reference-data.ts'
 import { reportEndpoints } from './reports.ts'
+import { reusedAdEndpoints } from './reused-ads.ts'
 import { sessionEndpoints } from './session.ts'
+import { videoEndpoints } from './videos.ts'
 
 /** Every call of the HTTP API, by name. The server registers them; the web derives its client from them. */
 export const endpoints = {
@@ -18,6 +23,11 @@ export const endpoints = {
   ...referenceEndpoints,
   ...interestEndpoints,
   ...assetEndpoints,
+  ...videoEndpoints,
+  ...keywordEndpoints,
+  ...carouselEndpoints,
+  ...reusedAdEndpoints,
+  ...catalogueEndpoints,
   ...packageEndpoints,
   ...configurationEndpoints,
   ...preflightEndpoints,

@@ -41,7 +41,11 @@ export type VideoAsset = AssetBase & {
   readonly associatedAssets: { readonly [slot in VisualSlot]?: string }
 }
 
-export type TextAsset = AssetBase & { readonly content: string }
+export type TextAsset = AssetBase & {
+  readonly content: string
+  /** Of descriptions and links: tags for monitoring. */
+  readonly monitoringTags?: readonly string[]
+}
 
 /** Kinds of assets that are a piece of text. */
 export type TextAssetKind = 'body' | 'title' | 'description' | 'link' | 'utm' | 'callToAction'

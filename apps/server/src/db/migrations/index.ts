@@ -11,6 +11,7 @@ import * as insights from './020-insights.ts'
 import * as insightFacts from './021-insight-facts.ts'
 import * as reports from './022-reports.ts'
 import * as creativeKinds from './030-creative-kinds.ts'
+import * as monitoringTags from './031-monitoring-tags.ts'
 import * as monitoring from './055-monitoring.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '021-insight-facts': insightFacts,
   '022-reports': reports,
   '030-creative-kinds': creativeKinds,
+  '031-monitoring-tags': monitoringTags,
   '055-monitoring': monitoring,
 }

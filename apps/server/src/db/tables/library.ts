@@ -1,5 +1,5 @@
 import type { Carousel, ExistingAd, SponsoredPost, TextAssetKind, VideoState } from '@vigie/domain'
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 export type ReusablePackageKind = 'geo' | 'audience' | 'interest'
 
@@ -32,6 +32,7 @@ type TextAsset = {
   kind: TextAssetKind
   content: string
   keywords: string[]
+  monitoring_tags: Generated<string[]>
   created_at: Date
 }
 
@@ -60,6 +61,8 @@ type Video = {
   duration_ms: number
   byte_size: number
   state: VideoState
+  /** What the platform said against it. */
+  failure: string | null
   keywords: string[]
   pair_id: string | null
   created_at: Date

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { defineJob } from '../../jobs/define-job.ts'
+import { giveVideoToPlatform } from './give-video-to-platform.ts'
+import { giveVideo, watchVideo } from './videos.job.ts'
+import { lookAtVideo } from './watch-video.ts'
 
 const removeUploads = defineJob({
   name: 'remove-forgotten-uploads',
@@ -10,8 +13,11 @@ const removeUploads = defineJob({
 })
 const oneDayMs = 24 * 3600_000
 
-/** Files that were uploaded and never registered are removed after a day. */
-export function registerAssetJobs({ jobs, files, clock }: Context): void {
+/** Videos go to the platform; files that were uploaded and never registered are removed after a day. */
+export function registerAssetJobs(ctx: Context): void {
+  const { jobs, files, clock } = ctx
+  jobs.handle(giveVideo, (work) => giveVideoToPlatform(ctx, work))
+  jobs.handle(watchVideo, (work) => lookAtVideo(ctx, work))
   jobs.handle(removeUploads, () =>
     files.removeOlderThan('uploads', new Date(clock.now().getTime() - oneDayMs)),
   )

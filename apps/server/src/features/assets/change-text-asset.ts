@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { textColumns, toText } from '../../library/text-assets.ts'
 import { isUuid } from '../../library/uuid.ts'
 import { acceptText } from './accept-text.ts'
 import type { NewText } from './create-text-assets.ts'
@@ -18,16 +19,21 @@ export async function updateTextAsset(
   const content = acceptText(kind, text.content)
   if (!isUuid(id)) throw new AppError('asset.notFound', { id })
   try {
-    return await inAccount(ctx, accountId, ({ db }) =>
+    const row = await inAccount(ctx, accountId, ({ db }) =>
       db
         .updateTable('text_asset')
-        .set({ content, keywords: [...new Set(text.keywords)] })
+        .set({
+          content,
+          keywords: [...new Set(text.keywords)],
+          ...(text.monitoringTags ? { monitoring_tags: [...new Set(text.monitoringTags)] } : {}),
+        })
         .where('account_id', '=', accountId)
         .where('kind', '=', kind)
         .where('id', '=', id)
-        .returning(['id', 'content', 'keywords'])
+        .returning([...textColumns])
         .executeTakeFirstOrThrow(() => new AppError('asset.notFound', { id })),
     )
+    return toText(row)
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('asset.contentTaken', { kind }, error)
     throw error

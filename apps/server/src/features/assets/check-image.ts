@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { AppError } from '../../errors/app-error.ts'
-import { largestImageBytes, largestImagePixels, thumbnailSide } from './image-limits.ts'
+import { atMostAtOnce } from './at-most-at-once.ts'
+import { largestImageBytes, largestImagePixels, thumbnailSide } from './upload-limits.ts'
 
 export type CheckedImage = {
   /** The picture written anew: what it carried besides pixels (place, camera, hidden files) is gone. */
@@ -10,6 +11,9 @@ export type CheckedImage = {
   readonly width: number
   readonly height: number
 }
+
+/** However many people send pictures, two are decoded at a time in this process. */
+const inTurn = atMostAtOnce(2)
 
 /**
  * Looks inside a file that somebody sent as an image. Names and declared types are not believed.
@@ -21,7 +25,7 @@ export async function checkImage(file: Buffer): Promise<CheckedImage> {
   const format = formatOf(file)
   if (!format) throw new AppError('file.typeMismatch', { allowed: ['image/jpeg', 'image/png'] })
   try {
-    return await rewrite(file, format)
+    return await inTurn(() => rewrite(file, format))
   } catch (error) {
     const isHuge = error instanceof Error && error.message.includes('pixel limit')
     throw new AppError(

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { TextAsset, TextAssetKind } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
+import { textColumns, toText } from '../../library/text-assets.ts'
 import { acceptText } from './accept-text.ts'
 
-export type NewText = { readonly content: string; readonly keywords: readonly string[] }
+export type NewText = {
+  readonly content: string
+  readonly keywords: readonly string[]
+  readonly monitoringTags?: readonly string[]
+}
 type Creation = { readonly kind: TextAssetKind; readonly texts: readonly NewText[]; readonly at: Date }
 
 /**
@@ -18,18 +23,18 @@ export async function createTextAssets(
   const created: TextAsset[] = []
   for (const text of texts) {
     const content = acceptText(kind, text.content)
-    created.push(await createOrTag(scope, { kind, content, keywords: text.keywords, at }))
+    created.push(await createOrTag(scope, { ...text, kind, content, at }))
   }
   return created
 }
 
 type Accepted = NewText & { readonly kind: TextAssetKind; readonly at: Date }
 
-function createOrTag(
+async function createOrTag(
   { db, accountId }: AccountScope,
-  { kind, content, keywords, at }: Accepted,
+  { kind, content, keywords, monitoringTags = [], at }: Accepted,
 ): Promise<TextAsset> {
-  return db
+  const row = await db
     .insertInto('text_asset')
     .values({
       account_id: accountId,
@@ -37,6 +42,7 @@ function createOrTag(
       kind,
       content,
       keywords: [...new Set(keywords)],
+      monitoring_tags: [...new Set(monitoringTags)],
       created_at: at,
     })
     .onConflict((conflict) =>
@@ -44,6 +50,7 @@ function createOrTag(
         keywords: sql`(select coalesce(array_agg(distinct keyword), '{}') from unnest(text_asset.keywords || excluded.keywords) keyword)`,
       }),
     )
-    .returning(['id', 'content', 'keywords'])
+    .returning([...textColumns])
     .executeTakeFirstOrThrow()
+  return toText(row)
 }

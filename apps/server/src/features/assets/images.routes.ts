@@ -3,9 +3,9 @@ import { inAccount } from '../../db/in-account.ts'
 import { done } from '../../http/done.ts'
 import type { Routes } from '../../http/route.ts'
 import { readImages } from '../../library/images.ts'
-import { deleteImage } from './delete-image.ts'
+import { deleteVisual } from './delete-visual.ts'
 import { mediaRoutes } from './media.routes.ts'
-import { pairImages } from './pair-images.ts'
+import { pairVisuals } from './pair-visuals.ts'
 import { prepareUpload } from './prepare-upload.ts'
 import { registerImages } from './register-images.ts'
 
@@ -21,10 +21,13 @@ export function imageRoutes(routes: Routes): void {
     registerImages(ctx, { tenant, personId, files: body }),
   )
   account(endpoints.pairImages, ({ tenant, params, body }) =>
-    inAccount(ctx, tenant.accountId, (scope) => pairImages(scope, { id: params.id, ...body })),
+    inAccount(ctx, tenant.accountId, async (scope) => {
+      await pairVisuals(scope, { id: params.id, ...body })
+      return readImages(scope)
+    }),
   )
   account(endpoints.deleteImage, async ({ tenant, params }) => {
-    await deleteImage(ctx, tenant.accountId, params.id)
+    await deleteVisual(ctx, tenant.accountId, { table: 'image', id: params.id })
     return done
   })
   mediaRoutes(routes)

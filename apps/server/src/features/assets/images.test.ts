@@ -95,16 +95,19 @@ test('a square and its story are paired on both sides, and the pair can be undon
   const [story] = await register(await upload(await picture(54, 96, '#fab005')))
   const squareId = String(square?.image?.id)
   const storyId = String(story?.image?.id)
-  await camille.ask('POST', `/${account}/AdImages/update/${squareId}`, { slot: '9_16', otherId: storyId })
+  await camille.ask('POST', `/${account}/AdImages/update/${squareId}`, {
+    associated_assets: { '9_16': storyId },
+  })
   const paired = await images()
   expect(paired.find(({ id }) => id === squareId)).toMatchObject({ associated_assets: { '9_16': storyId } })
   expect(paired.find(({ id }) => id === storyId)).toMatchObject({ associated_assets: { '1_1': squareId } })
   const wrong = await camille.ask('POST', `/${account}/AdImages/update/${squareId}`, {
-    slot: '1_1',
-    otherId: storyId,
+    associated_assets: { '1_1': storyId },
   })
   expect(wrong.body).toMatchObject({ code: 'asset.wrongShape' })
-  await camille.ask('POST', `/${account}/AdImages/update/${storyId}`, { slot: '1_1', otherId: null })
+  await camille.ask('POST', `/${account}/AdImages/update/${storyId}`, {
+    associated_assets: { '1_1': null },
+  })
   expect((await images()).find(({ id }) => id === squareId)).toMatchObject({ associated_assets: {} })
 })
 

@@ -1,17 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 import type { Context } from '../../context.ts'
 import { guard, type Routes } from '../../http/route.ts'
+import { byteRange } from './byte-range.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  mp4: 'video/mp4',
 }
-const mediaKey = /^media\/(\d{1,15})\/[0-9a-f-]{36}(?:\.thumbnail)?\.(jpg|png|webp)$/
+const mediaKey = /^media\/(\d{1,15})\/[0-9a-f-]{36}(?:\.thumbnail)?\.(jpg|png|webp|mp4)$/
 
 /**
  * Shows stored visuals to members of their account. A key never gets another content, so browsers keep it; it is
- * never run as anything but a picture.
+ * never run as anything but a picture or a film. Films are sent by pieces, as players ask for them.
  */
 export function mediaRoutes({ app, ctx }: Routes): void {
   app.get<{ Params: { '*': string } }>(
@@ -23,17 +26,40 @@ export function mediaRoutes({ app, ctx }: Routes): void {
       if (!match) throw new AppError('asset.notFound')
       const { personId } = await guard(ctx, { permission: 'session' }, request)
       await refuseStrangers(ctx, personId, Number(match[1]))
-      const content = await ctx.files.read(key)
-      if (!content) throw new AppError('asset.notFound')
-      return reply
+      reply
         .type(contentTypes[match[2] ?? ''] ?? 'application/octet-stream')
         .header('cache-control', 'private, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('content-disposition', 'inline')
         .header('x-content-type-options', 'nosniff')
-        .send(content)
+      return match[2] === 'mp4' ? sendFilm(ctx, key, request, reply) : sendPicture(ctx, key, reply)
     },
   )
+}
+
+async function sendPicture({ files }: Context, key: string, reply: FastifyReply): Promise<FastifyReply> {
+  const content = await files.read(key)
+  if (!content) throw new AppError('asset.notFound')
+  return reply.send(content)
+}
+
+async function sendFilm(
+  { files }: Context,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const size = await files.size(key)
+  if (size === null) throw new AppError('asset.notFound')
+  const range = byteRange(request.headers.range, size)
+  reply.header('accept-ranges', 'bytes')
+  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  if (range === null) return reply.header('content-length', size).send(await files.stream(key))
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end - 1}/${size}`)
+    .header('content-length', range.end - range.start)
+    .send(await files.stream(key, range))
 }
 
 async function refuseStrangers({ db }: Context, personId: string, accountId: number): Promise<void> {

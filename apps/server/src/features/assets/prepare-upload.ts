@@ -2,20 +2,29 @@ import { randomUUID } from 'node:crypto'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { largestImageBytes } from './image-limits.ts'
+import { uploadTypes, type UploadType } from './upload-limits.ts'
 
-type File = { readonly accountId: number; readonly type: 'image/jpeg' | 'image/png'; readonly size: number }
+type File = { readonly accountId: number; readonly type: UploadType; readonly size: number }
 
 /** A form for one file, under a name of ours that starts with the account. */
 export async function prepareUpload(
   { files }: Pick<Context, 'files'>,
   { accountId, type, size }: File,
 ): Promise<ResponseOf<typeof endpoints.prepareUpload>> {
-  if (size > largestImageBytes) throw new AppError('file.tooLarge', { largest: largestImageBytes, size })
-  const filename = `${uploadPrefix(accountId)}${randomUUID()}.${type === 'image/png' ? 'png' : 'jpg'}`
+  const { ending, largest } = uploadTypes[type]
+  if (size > largest) throw new AppError('file.tooLarge', { largest, size })
+  const filename = `${uploadPrefix(accountId)}${randomUUID()}.${ending}`
   const form = await files.presign({ key: filename, type, maxBytes: size })
   return { ...form, fields: { ...form.fields }, filename }
 }
 
 /** Fresh uploads of an account: nothing else may be registered by it. */
-export const uploadPrefix = (accountId: number): string => `uploads/${accountId}/`
+const uploadPrefix = (accountId: number): string => `uploads/${accountId}/`
+
+/** Refuses a name that is not one of the account's fresh uploads. @throws {AppError} `file.missing` */
+export function refuseForeignUpload(accountId: number, filename: string): void {
+  if (!isOwnUpload(accountId, filename)) throw new AppError('file.missing', { filename })
+}
+
+export const isOwnUpload = (accountId: number, filename: string): boolean =>
+  filename.startsWith(uploadPrefix(accountId)) && /^[a-z0-9/.-]+$/.test(filename) && !filename.includes('..')

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
@@ -28,11 +29,17 @@ async function store(ctx: Context, part: MultipartFile, fields: ReadonlyMap<stri
     part.file.resume()
     throw new AppError('upload.refused', { reason: refusal })
   }
-  const content = await part.toBuffer()
-  if (content.length > policy.maxBytes) {
-    throw new AppError('file.tooLarge', { largest: policy.maxBytes, size: content.length })
+  await ctx.files.writeStream(policy.key, Readable.from(atMost(part.file, policy.maxBytes)), policy.type)
+}
+
+/** The bytes as they come. When there are too many the rest is read and dropped, then what was stored goes too. */
+async function* atMost(source: AsyncIterable<Buffer>, largest: number): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of source) {
+    size += chunk.length
+    if (size <= largest) yield chunk
   }
-  await ctx.files.write(policy.key, content, policy.type)
+  if (size > largest) throw new AppError('file.tooLarge', { largest, size })
 }
 
 const reasonToRefuse = (part: MultipartFile, policy: UploadPolicy): string | null =>

@@ -4,12 +4,12 @@ import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../errors/app-error.ts'
-import { fromPlatformError } from '../../errors/from-platform-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { toImage } from '../../library/images.ts'
 import { platformAccess } from '../../connections/platform-access.ts'
 import { checkImage, type CheckedImage } from './check-image.ts'
-import { uploadPrefix } from './prepare-upload.ts'
+import { isOwnUpload, refuseForeignUpload } from './prepare-upload.ts'
+import { refusalOf } from './refusal-of.ts'
 import { giveImageToPlatform } from './give-image-to-platform.ts'
 
 type Files = RequestOf<typeof endpoints.registerImages>['body']
@@ -44,8 +44,7 @@ type One = {
 type Image = Extract<Result, { result: 'added' }>['image']
 
 async function registerImage(ctx: Context, { tenant, access, file }: One): Promise<Image> {
-  if (!isOwnUpload(tenant.accountId, file.filename))
-    throw new AppError('file.missing', { filename: file.filename })
+  refuseForeignUpload(tenant.accountId, file.filename)
   const uploaded = await ctx.files.read(file.filename)
   if (!uploaded) throw new AppError('file.missing', { filename: file.filename })
   const checked = await checkImage(uploaded)
@@ -97,19 +96,4 @@ async function store(ctx: Context, accountId: number, { file, checked, hash }: S
   }
   const image = toImage(row)
   return { ...image, keywords: [...image.keywords], associatedAssets: { ...image.associatedAssets } }
-}
-
-function isOwnUpload(accountId: number, filename: string): boolean {
-  return (
-    filename.startsWith(uploadPrefix(accountId)) &&
-    /^[a-z0-9/.-]+$/.test(filename) &&
-    !filename.includes('..')
-  )
-}
-
-function refusalOf(filename: string, error: unknown): Result {
-  const refusal = error instanceof AppError ? error : fromPlatformError(error)
-  // An expired connection concerns every file and has its own answer.
-  if (!refusal || refusal.status === 498 || refusal.status >= 500) throw error
-  return { result: 'refused', filename, code: refusal.code, facts: { ...refusal.facts } }
 }

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { endpoints, RequestOf } from '@vigie/contract'
+import type { AccountScope } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { isUuid } from '../../library/uuid.ts'
+
+type Creative = RequestOf<typeof endpoints.saveCatalogueCreative>['body']
+
+/** Sets the catalogue creative of a package: it has one at most. @throws {AppError} `account.forbidden` for another account */
+export async function saveCatalogueCreative(
+  { db, accountId }: AccountScope,
+  creative: Creative,
+  { account, at }: { readonly account: string; readonly at: Date },
+): Promise<Creative> {
+  if (creative.account !== account) throw new AppError('account.forbidden', { account: creative.account })
+  const chosen = {
+    catalog_id: creative.catalogId,
+    product_set_id: creative.productSetId,
+    formats: [...new Set(creative.formats)],
+  }
+  const row = await db
+    .insertInto('catalogue_creative')
+    .values({
+      account_id: accountId,
+      id: randomUUID(),
+      package_name: creative.packageName,
+      created_at: at,
+      ...chosen,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'package_name']).doUpdateSet(chosen))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...creative, id: row.id, formats: chosen.formats }
+}
+
+export async function deleteCatalogueCreative({ db, accountId }: AccountScope, id: string): Promise<void> {
+  if (!isUuid(id)) throw new AppError('asset.notFound', { id })
+  await db
+    .deleteFrom('catalogue_creative')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new AppError('asset.notFound', { id }))
+}

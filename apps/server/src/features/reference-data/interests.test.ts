@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { connectPerson } from '../../testing/connect-person.ts'
+import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/simulated-platform.ts'
+import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
+
+let platform: SimulatedPlatform
+let server: TestServer
+let camille: TestPerson
+let account: string
+
+beforeAll(async () => {
+  platform = await startSimulatedPlatform()
+  server = await startTestServer(platform.environment)
+  camille = await signIn(server)
+  account = (await connectPerson(server, platform, camille)).account
+})
+afterAll(async () => {
+  await server.stop()
+  await platform.close()
+})
+
+const list = z.array(z.object({ id: z.string(), name: z.string(), type: z.string() }))
+const search = async (text: string) =>
+  list.parse((await camille.ask('GET', `/${account}/search/interests?q=${encodeURIComponent(text)}`)).body)
+
+test('a search answers names that hold the text, at most fifty', async () => {
+  const found = await search('ran')
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.length).toBeLessThanOrEqual(50)
+  expect(found.some(({ name }) => name.toLowerCase().includes('ran'))).toBe(true)
+})
+
+test('an empty search is not sent to the platform', async () => expect(await search(' ')).toEqual([]))
+
+test('suggestions leave out what is chosen', async () => {
+  const chosen = (await search('ran')).slice(0, 2)
+  const { status, body } = await camille.ask('POST', `/${account}/search/interests/suggestions`, {
+    interests: chosen.map(({ id, type }) => ({ id, type })),
+  })
+  expect(status).toBe(200)
+  const ids = list.parse(body).map(({ id }) => id)
+  expect(ids.some((id) => chosen.some((one) => one.id === id))).toBe(false)
+})
+
+test('an interest that the platform does not know is retired, one that it offers is not', async () => {
+  const [known] = await search('ran')
+  const { body } = await camille.ask('POST', `/${account}/search/interests/validity`, {
+    interests: [
+      { id: known?.id, type: known?.type },
+      { id: '6009999999999', type: 'interests' },
+    ],
+  })
+  expect(body).toEqual({ retired: ['6009999999999'] })
+})
+
+test('somebody else’s account is not searched', async () => {
+  const tom = await signIn(server, 'Tom Whitfield')
+  expect((await tom.ask('GET', `/${account}/search/interests?q=a`)).status).toBe(403)
+})
