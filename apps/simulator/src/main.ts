@@ -1,4 +1,4 @@
-/** `npm run simulator -- --port N [--host H] [--seed S] [--token T] [--data DIR] [--public-url URL] [--app-id I] [--app-secret S] [--require-proof]` */
+/** `npm run simulator -- --port N [--host H] [--seed S] [--token T] [--data DIR] [--public-url URL] [--app-id I] [--app-secret S] [--require-proof] [--versions autoupgrade|strict|legacy]` */
 import { parseArgs } from 'node:util'
 import { startSimulator } from './start-simulator.ts'
 
@@ -13,12 +13,18 @@ const { values } = parseArgs({
     'app-id': { type: 'string' },
     'app-secret': { type: 'string' },
     'require-proof': { type: 'boolean' },
+    versions: { type: 'string', default: 'autoupgrade' },
   },
 })
+
+const policies = ['autoupgrade', 'strict', 'legacy'] as const
+const versionPolicy = policies.find((policy) => policy === values.versions)
+if (!versionPolicy) throw new Error(`--versions is one of ${policies.join(', ')}`)
 
 const simulator = await startSimulator({
   port: Number(values.port),
   host: values.host,
+  versionPolicy,
   ...(values.seed ? { seed: values.seed } : {}),
   ...(values.token ? { token: values.token } : {}),
   ...(values.data ? { dataDir: values.data } : {}),

@@ -8,6 +8,7 @@ import { registerControl, type RequestLog } from './control/routes.ts'
 import { GraphError } from './graph/graph-error.ts'
 import { asRefusal, registerGraph } from './graph/routes.ts'
 import { resetSettings } from './control/settings.ts'
+import type { VersionPolicy } from './graph/version-policy.ts'
 import { people } from './idp/people.ts'
 import { seedDelivery } from './insights/ledger.ts'
 import { registerIssuer } from './idp/issuer.ts'
@@ -34,6 +35,8 @@ export type SimulatorOptions = {
   readonly appSecret?: string
   /** Refuses calls without `appsecret_proof`, as an application can be configured on the platform. */
   readonly isProofRequired?: boolean
+  /** What becomes of calls to versions of the ads API that are over. */
+  readonly versionPolicy?: VersionPolicy
   /** Folder that keeps what happened between two starts; without it everything is forgotten. */
   readonly dataDir?: string
 }
@@ -111,6 +114,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     faults,
     publicUrl: url,
     isProofRequired: options.isProofRequired ?? false,
+    versionPolicy: options.versionPolicy ?? 'autoupgrade',
     saveMedia: (name, bytes) => (journal ? journal.saveFile(name, bytes) : media.set(name, bytes)),
     readMedia,
     saveTokens: () => tokens.write(desk.dump()),

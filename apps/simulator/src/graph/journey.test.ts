@@ -91,7 +91,7 @@ describe('creation', () => {
     ['no payer in the Union', { dsa_payor: undefined }, 3_858_081],
     ['a goal foreign to the objective', { optimization_goal: 'APP_INSTALLS' }, 2_490_408],
     ['a lifetime budget without an end', { daily_budget: undefined, lifetime_budget: 9000 }, 1_487_091],
-    ['an end in the past', { end_time: '2020-01-01T00:00:00+0100' }, 1_487_793],
+    ['an end in the past', { end_time: '2020-01-01T00:00:00+0100' }, 1_487_033],
   ])('refuses an ad set with %s', async (_what, fields, subcode) => {
     const campaignId = await created(client, `${account}/campaigns`, campaign())
     expect((await refusal(`${account}/adsets`, adset(campaignId, fields))).subcode).toBe(subcode)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { rawAnswerOf, refusalOf, withNulls, type FaultDesk, type FaultRule } from '../control/faults.ts'
 import { switchOptionsBack } from '../life/switched-back.ts'
@@ -12,6 +13,7 @@ import { readValueEdge } from './edges/value-edges.ts'
 import { GraphError, unknownObject } from './graph-error.ts'
 import { handle, type Method } from './handle.ts'
 import { isRecord, textParam, type Params } from './params.ts'
+import { servedVersion, type VersionPolicy } from './version-policy.ts'
 
 export type GraphParts = {
   readonly world: World
@@ -19,6 +21,7 @@ export type GraphParts = {
   readonly faults: FaultDesk
   readonly publicUrl: string
   readonly isProofRequired: boolean
+  readonly versionPolicy: VersionPolicy
   readonly saveMedia: Call['saveMedia']
   readonly readMedia: Call['readMedia']
   readonly saveTokens: () => void
@@ -30,25 +33,42 @@ export function registerGraph(app: FastifyInstance, parts: GraphParts): void {
   app.all('/*', async (request, reply) => {
     const path = (request.url.split('?')[0] ?? '').slice(1)
     const versioned = /^(v\d+\.\d+)(?:\/(.*))?$/.exec(path)
-    const version = versioned?.[1] ?? 'v25.0'
     const rest = versioned ? (versioned[2] ?? '') : path
     const faults = parts.faults.take(request.method, rest)
     let status = 200
+    const used = (version: string) => reply.headers(headersOf(parts.world, request, version, rest))
+    let answering = 'v25.0'
     try {
+      const { version, warning } = servedVersion({
+        version: versioned?.[1],
+        path: rest,
+        policy: parts.versionPolicy,
+        now: parts.world.clock.now(),
+      })
+      answering = version
+      if (warning !== null) reply.header('x-ad-api-version-warning', warning)
       const answer = await suffer(faults, request, reply, () => respond(parts, request, version, rest))
       if (reply.sent || answer === hungUp) return reply
-      return reply.headers(headersOf(parts.world, request, version, rest)).send(answer)
+      used(version)
+      return await sendWithTag(request, reply, answer)
     } catch (error) {
       const refusal = asRefusal(error)
       status = refusal.status
-      return reply
-        .code(status)
-        .headers(headersOf(parts.world, request, version, rest))
-        .send(refusal.toBody())
+      return used(answering).code(status).send(refusal.toBody())
     } finally {
       parts.note(request.method, rest, status)
     }
   })
+}
+
+/** A read is answered with the mark of its content; a client that shows the same mark has it already. */
+async function sendWithTag(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  if (request.method !== 'GET') return reply.send(answer)
+  const text = JSON.stringify(answer)
+  const tag = `"${createHash('sha1').update(text).digest('hex')}"`
+  reply.header('etag', tag)
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
 }
 
 /** Whatever went wrong answers in the platform's envelope; what was not foreseen is told on the terminal too. */

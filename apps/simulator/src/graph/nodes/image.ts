@@ -30,8 +30,8 @@ async function storeImage(call: Call, account: string, { name, bytes }: { name: 
     .catch(() => {
       throw new GraphError(100, '(#100) The file is not an image', {
         subcode: 1_487_411,
-        title: 'Image not recognised',
-        userMessage: 'Upload a JPG or PNG file.',
+        title: { fr: 'Image non reconnue', en: 'Image not recognised' },
+        userMessage: { fr: 'Importez un fichier JPG ou PNG.', en: 'Upload a JPG or PNG file.' },
       })
     })
   const hash = createHash('md5').update(bytes).digest('hex')

@@ -1,98 +1,127 @@
-import { invalidParameter } from '../graph-error.ts'
+import { isCountry } from '../../geo/countries.ts'
+import { placeOf } from '../../geo/places.ts'
 import { isRecord } from '../params.ts'
+import { refuse } from '../refusals/refuse.ts'
+import { europe } from '../rules/europe.ts'
+import { limits } from '../rules/limits.ts'
+import { targetingKeys } from '../rules/struct-keys.ts'
+import { isDeprecated, segmentOf } from '../targeting/segments.ts'
 
-const european = [
-  ...['AT', 'BE', 'BG', 'HR', 'CY', 'CZ', 'DK', 'EE', 'FI', 'FR', 'DE', 'GR', 'HU', 'IE', 'IT', 'LV', 'LT'],
-  ...['LU', 'MT', 'NL', 'PL', 'PT', 'RO', 'SK', 'SI', 'ES', 'SE'],
+export type Targeting = Readonly<Record<string, unknown>>
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const record = (value: unknown): Targeting => (isRecord(value) ? value : {})
+
+const zoneLists = [
+  'countries',
+  'country_groups',
+  'regions',
+  'cities',
+  'zips',
+  'custom_locations',
+  'geo_markets',
 ]
 
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-
-/** The targeting rules that clients meet first; others are accepted as they come. */
-export function checkTargeting(targeting: Record<string, unknown>): void {
-  const zones = isRecord(targeting.geo_locations) ? targeting.geo_locations : {}
-  const places = ['countries', 'regions', 'cities', 'zips', 'custom_locations', 'country_groups'].flatMap(
-    (key) => list(zones[key]),
-  )
-  if (places.length === 0) {
-    throw invalidParameter(1_885_364, 'Location required', 'Choose at least one location.', 'targeting')
-  }
-  checkRadius(list(zones.cities))
+/** Places, ages, genders and segments; placements and audiences have rules of their own. */
+export function checkTargeting(targeting: Targeting): void {
+  for (const key of Object.keys(targeting)) if (!targetingKeys.has(key)) throw refuse('unknownKey', { key })
+  const zones = record(targeting.geo_locations)
+  if (zoneLists.every((key) => list(zones[key]).length === 0)) throw refuse('locationMissing')
+  for (const one of [zones, record(targeting.excluded_geo_locations)]) checkZones(one)
   checkOverlap(zones)
-  checkLocationTypes(zones.location_types)
   checkAges(targeting)
+  if (list(targeting.genders).some((gender) => ![1, 2].includes(Number(gender)))) throw refuse('gender')
+  if (list(targeting.locales).length > limits.locales)
+    throw refuse('tooMany', { most: limits.locales, what: 'locales' })
+  checkSegments(targeting)
 }
 
-function checkRadius(cities: readonly unknown[]): void {
-  for (const city of cities) {
-    const radius = isRecord(city) ? city.radius : undefined
-    if (radius !== undefined && (Number(radius) < 17 || Number(radius) > 80)) {
-      throw invalidParameter(
-        1_487_941,
-        'Radius out of range',
-        'The radius around a city must be between 17 and 80 km.',
-        'targeting',
-      )
-    }
-  }
+function checkZones(zones: Targeting): void {
+  for (const code of list(zones.countries))
+    if (!isCountry(String(code))) throw refuse('countryUnknown', { place: String(code) })
+  for (const [name, most] of [
+    ['cities', limits.cities],
+    ['regions', limits.regions],
+    ['zips', limits.zips],
+    ['custom_locations', limits.customLocations],
+  ] as const)
+    if (list(zones[name]).length > most) throw refuse('tooMany', { most, what: name })
+  for (const city of list(zones.cities)) checkRadius(record(city), 17, 80)
+  for (const circle of list(zones.custom_locations)) checkRadius(record(circle), 1, 80)
+  const types = zones.location_types
+  if (types !== undefined && list(types).map(String).toSorted().join() !== 'home,recent')
+    throw refuse('locationTypes')
 }
 
-function checkOverlap(zones: Record<string, unknown>): void {
+const kilometresInMile = 1.609_344
+
+function checkRadius(place: Targeting, from: number, to: number): void {
+  if (place.radius === undefined) return
+  const isMiles = place.distance_unit === 'mile'
+  const unit = isMiles ? 'mi' : 'km'
+  const factor = isMiles ? kilometresInMile : 1
+  const [least, most] = [Math.floor(from / factor), Math.floor(to / factor)]
+  const radius = Number(place.radius)
+  if (!(radius >= least && radius <= most)) throw refuse('radius', { from: least, to: most, unit })
+}
+
+/** A place inside another one that is targeted too. The country of a place is known even when it is not given. */
+function checkOverlap(zones: Targeting): void {
   const countries = new Set(list(zones.countries).map(String))
-  const inside = [...list(zones.regions), ...list(zones.cities)].filter(
-    (place) => isRecord(place) && countries.has(String(place.country ?? '')),
-  )
-  if (inside.length > 0) {
-    throw invalidParameter(
-      1_487_756,
-      'Locations overlap',
-      'A place lies inside a country that is targeted too. Remove one of them.',
-      'targeting',
-    )
+  const regions = new Set(list(zones.regions).map((region) => String(record(region).key)))
+  const isInside = (place: Targeting) => {
+    const known = placeOf(String(place.key))
+    const country = String(place.country ?? known?.country_code ?? String(place.key).split(':')[0])
+    return countries.has(country) || regions.has(String(place.region_id ?? known?.region_id ?? ''))
   }
-}
-
-function checkLocationTypes(types: unknown): void {
-  if (types === undefined) return
-  const given = list(types).map(String).toSorted().join()
-  if (given !== 'home,recent') {
-    throw invalidParameter(
-      1_870_199,
-      'Update the value of the location_types field',
-      'Please remove all values from the location_types field.',
-      'targeting',
-    )
-  }
+  const inside = [...list(zones.regions), ...list(zones.cities), ...list(zones.zips)]
+    .map(record)
+    .some(isInside)
+  if (inside) throw refuse('overlap')
 }
 
 function checkAges({
   age_min: youngest = 18,
   age_max: oldest = 65,
   targeting_automation: automation,
-}: Record<string, unknown>): void {
+}: Targeting): void {
   const [from, to] = [Number(youngest), Number(oldest)]
-  if (!(from >= 13 && to <= 65 && from <= to)) {
-    throw invalidParameter(1_870_165, 'Invalid age range', 'Ages must be between 13 and 65.', 'targeting')
-  }
-  const isAdvantage = isRecord(automation) && Number(automation.advantage_audience) === 1
-  if (isAdvantage && (from > 25 || to !== 65)) {
-    throw invalidParameter(
-      1_870_189,
-      'Age with Advantage audience',
-      'With Advantage audience the minimum age is 18 to 25 and the maximum 65.',
-      'targeting',
-    )
-  }
+  if (!(from >= 13 && to <= 65 && from <= to)) throw refuse('ages')
+  const isAdvantage = Number(record(automation).advantage_audience) === 1
+  if (isAdvantage && (from > 25 || to !== 65)) throw refuse('agesWithAdvantage')
+}
+
+const detailed = [
+  'interests',
+  'behaviors',
+  'life_events',
+  'industries',
+  'family_statuses',
+  'relationship_statuses',
+]
+
+function checkSegments(targeting: Targeting): void {
+  if (Object.keys(record(targeting.exclusions)).length > 0) throw refuse('exclusions')
+  for (const line of list(targeting.flexible_spec))
+    for (const [name, values] of Object.entries(record(line)))
+      for (const value of detailed.includes(name) ? list(values) : []) {
+        const segment = segmentOf(String(record(value).id))
+        if (segment && isDeprecated(segment)) throw refuse('segmentGone', { segment: segment.name })
+      }
 }
 
 /** Ads that reach the European Union must name their beneficiary and payer. */
-export function reachesEurope(targeting: Record<string, unknown>): boolean {
-  const zones = isRecord(targeting.geo_locations) ? targeting.geo_locations : {}
+export function reachesEurope(targeting: Targeting): boolean {
+  const zones = record(targeting.geo_locations)
+  const groups = list(zones.country_groups).map(String)
   const codes = [
     ...list(zones.countries).map(String),
-    ...[...list(zones.regions), ...list(zones.cities)].flatMap((place) =>
-      isRecord(place) ? [String(place.country ?? '')] : [],
+    ...[...list(zones.regions), ...list(zones.cities)].map((place) =>
+      String(record(place).country ?? placeOf(String(record(place).key))?.country_code ?? ''),
     ),
+    ...list(zones.zips).map((zip) => String(record(zip).key).split(':')[0] ?? ''),
   ]
-  return codes.some((code) => european.includes(code))
+  return (
+    groups.some((group) => ['worldwide', 'europe', 'eea'].includes(group)) ||
+    codes.some((code) => europe.has(code))
+  )
 }

@@ -1,71 +1,96 @@
 import { changed } from '../../world/changed.ts'
 import type { GraphObject } from '../../world/world.ts'
 import type { Call } from '../context.ts'
-import { invalidParameter } from '../graph-error.ts'
-import { labelsFrom } from '../labels.ts'
-import { isRecord, jsonParam, textParam } from '../params.ts'
-import { budgetsFrom } from './budgets.ts'
-import { checkTargeting } from './targeting.ts'
-import { isValidateOnly } from '../writes/committed.ts'
 import { checkFields } from '../fields/check-fields.ts'
+import { textParam } from '../params.ts'
 import { readObject, requestedFields } from '../read.ts'
+import { refuse } from '../refusals/refuse.ts'
+import { limits } from '../rules/limits.ts'
+import { isValidateOnly } from '../writes/committed.ts'
+import { labelsFrom } from '../labels.ts'
 import { given } from './make-object.ts'
-import { checkName, statusFrom } from './shared.ts'
+import { checkName } from './shared.ts'
+import { adChanges, adsetChanges, campaignChanges } from './changes.ts'
 
 /** `POST` on a campaign, an ad set, an ad or a creative. */
 export function updateNode(call: Call, object: GraphObject): object {
-  const after = updated(call, object)
+  checkLife(call, object)
+  const account = call.world.get(object.account)
+  const changes = { ...common(call, object), ...(account ? ownChanges(call, object, account) : {}) }
   if (isValidateOnly(call)) return { success: true }
+  const after = changed(object, changes, call.world.clock.now())
   const specs = requestedFields(call, object.kind)
   if (call.params.fields !== undefined) checkFields(object.kind, specs, call.version)
-  call.world.put(after, after.fields.status === 'DELETED' ? 'deleted' : 'updated', call.user.id)
+  const status = after.fields.status
+  const isEnding = status !== object.fields.status && (status === 'DELETED' || status === 'ARCHIVED')
+  if (isEnding) endTree(call, object, status)
+  else call.world.put(after, 'updated', call.user.id)
   return call.params.fields === undefined
     ? { success: true }
     : { success: true, ...readObject(call, after, specs) }
 }
 
-/** Changes what a call names. Creatives cannot be edited, only renamed; a deleted object accepts nothing. */
-function updated(call: Call, object: GraphObject): GraphObject {
-  if (object.fields.status === 'DELETED') {
-    throw invalidParameter(1_487_056, 'Deleted', 'A deleted object cannot be changed.', 'id')
-  }
-  if (object.kind === 'adcreative' && call.params.object_story_spec !== undefined) {
-    throw invalidParameter(
-      1_815_573,
-      'Creatives cannot be edited',
-      'Create a new creative instead.',
-      'object_story_spec',
+/** A deleted object may only be renamed; an archived one may also be deleted. */
+function checkLife({ params }: Call, object: GraphObject): void {
+  const names = Object.keys(params).filter((name) => !passing.includes(name))
+  const { status } = object.fields
+  if (status === 'DELETED' && names.some((name) => name !== 'name')) throw refuse('deleted')
+  if (status === 'ARCHIVED') {
+    const isAllowed = names.every(
+      (name) => name === 'name' || (name === 'status' && params.status === 'DELETED'),
     )
+    if (!isAllowed) throw refuse('archived')
   }
-  const { params } = call
-  const targeting = jsonParam(params, 'targeting')
-  if (isRecord(targeting)) checkTargeting(targeting)
-  const name = textParam(params, 'name')
-  const changes = given({
-    name: name === undefined ? undefined : checkName(name),
-    status: params.status === undefined ? undefined : statusFrom(params, 'PAUSED'),
+}
+
+const passing = ['access_token', 'appsecret_proof', 'fields', 'locale', 'method', 'execution_options']
+
+function common(call: Call, object: GraphObject): Record<string, unknown> {
+  const name = textParam(call.params, 'name')
+  const most = object.kind === 'adcreative' ? limits.creativeName : limits.nodeName
+  return given({
+    name: name === undefined || name === '' ? undefined : checkName(name, most),
+    status: textParam(call.params, 'status') || undefined,
     adlabels: labelsFrom(call, object.account),
-    ...budgetsFrom(call, textParam(params, 'end_time') ?? String(object.fields.end_time ?? '')),
-    start_time: textParam(params, 'start_time'),
-    end_time: textParam(params, 'end_time'),
-    targeting,
   })
-  return changed(object, changes, call.world.clock.now())
+}
+
+function ownChanges(call: Call, object: GraphObject, account: GraphObject): Record<string, unknown> {
+  switch (object.kind) {
+    case 'campaign':
+      return campaignChanges(call, object)
+    case 'adset':
+      return adsetChanges(call, object, account)
+    case 'ad':
+      return adChanges(call, object, account)
+    default: {
+      // A creative is what its ads have shown: only its name, its labels and its end can change.
+      const isEdited = Object.keys(call.params).some(
+        (name) => ![...passing, 'name', 'status', 'adlabels', 'account_id'].includes(name),
+      )
+      if (isEdited) throw refuse('immutable')
+      return {}
+    }
+  }
 }
 
 /** `DELETE`, with everything below. */
 export function deleteNode(call: Call, object: GraphObject): object {
-  removeTree(call, object)
+  endTree(call, object, 'DELETED')
   return { success: true }
 }
 
-function removeTree(call: Call, object: GraphObject): void {
+function endTree(call: Call, object: GraphObject, status: 'DELETED' | 'ARCHIVED'): void {
   const below =
     object.kind === 'campaign'
       ? call.world.children(object.id, 'adset')
       : object.kind === 'adset'
         ? call.world.children(object.id, 'ad')
         : []
-  for (const child of below) removeTree(call, child)
-  call.world.put(changed(object, { status: 'DELETED' }, call.world.clock.now()), 'deleted', call.user.id)
+  for (const child of below) endTree(call, child, status)
+  call.world.put(
+    changed(object, { ...common(call, object), status }, call.world.clock.now()),
+    status === 'DELETED' ? 'deleted' : 'updated',
+    call.user.id,
+  )
 }

@@ -1,0 +1,120 @@
+import type { GraphObject } from '../../world/world.ts'
+import type { Call } from '../context.ts'
+import { isRecord, jsonParam, listParam, textParam } from '../params.ts'
+import { refuse } from '../refusals/refuse.ts'
+import { checkFit, creativeFor } from './ad.ts'
+import { checkDates, checkGoal } from './adset-rules.ts'
+import { checkWholeTargeting, plainFields, withDefaults } from './adset.ts'
+import { budgetsFrom, checkBudgetChanges, hasBudget } from './budgets.ts'
+import { advantageProduct, spendCapFrom } from './campaign.ts'
+import { given } from './make-object.ts'
+import { checkStore } from './placements.ts'
+import { flag } from './shared.ts'
+
+type Changes = Record<string, unknown>
+
+/** What can change on a campaign. `adset_budgets` gives its budget to its ad sets. */
+export function campaignChanges(call: Call, campaign: GraphObject): Changes {
+  const { params } = call
+  if (params.smart_promotion_type !== undefined) advantageProduct(call)
+  const budgets = budgetsFrom(call, { account: campaign.account, endTime: null })
+  if (Object.keys(budgets).length > 0) {
+    checkBudgetChanges(call, campaign)
+    const adsets = call.world.children(campaign.id, 'adset')
+    if (!hasBudget(campaign) && adsets.some(hasBudget)) throw refuse('budgetOnBothLevels')
+  }
+  const sharing = flag(params, 'is_adset_budget_sharing_enabled')
+  const isTurnedOn = sharing === true && campaign.fields.is_adset_budget_sharing_enabled !== true
+  if (isTurnedOn && campaign.fields.status === 'ACTIVE') throw refuse('budgetSharingRunning')
+  const changes = given({
+    ...budgets,
+    bid_strategy: textParam(params, 'bid_strategy') || undefined,
+    is_adset_budget_sharing_enabled: sharing,
+    special_ad_categories:
+      params.special_ad_categories === undefined ? undefined : listParam(params, 'special_ad_categories'),
+    promoted_object: jsonParam(params, 'promoted_object'),
+    spend_cap: spendCapFrom(call, campaign.account),
+    start_time: textParam(params, 'start_time') || undefined,
+    stop_time: textParam(params, 'stop_time') || undefined,
+  })
+  return params.adset_budgets === undefined ? changes : { ...changes, ...handOver(call, campaign) }
+}
+
+/** The campaign's budget goes to its ad sets, each with its own. */
+function handOver(call: Call, campaign: GraphObject): Changes {
+  const list = jsonParam(call.params, 'adset_budgets')
+  for (const one of Array.isArray(list) ? list.filter(isRecord) : []) {
+    const adset = call.world.get(String(one.adset_id))
+    if (adset?.parent !== campaign.id) throw refuse('adsetUnavailable', {}, 'adset_budgets')
+    const inner = {
+      ...call,
+      params: { daily_budget: one.daily_budget, lifetime_budget: one.lifetime_budget },
+    }
+    const budgets = budgetsFrom(inner, {
+      account: campaign.account,
+      endTime: String(adset.fields.end_time ?? ''),
+    })
+    call.world.put(
+      { ...adset, updatedAt: call.world.clock.now(), fields: { ...adset.fields, ...budgets } },
+      'updated',
+      call.user.id,
+    )
+  }
+  return { daily_budget: undefined, lifetime_budget: undefined }
+}
+
+/** What can change on an ad set; its attribution and its frequency cap cannot. */
+export function adsetChanges(call: Call, adset: GraphObject, account: GraphObject): Changes {
+  const { params, world } = call
+  const campaign = world.get(adset.parent)
+  if (params.attribution_spec !== undefined && differs(params, adset, 'attribution_spec'))
+    throw refuse('attributionFixed')
+  if (params.frequency_control_specs !== undefined && differs(params, adset, 'frequency_control_specs'))
+    throw refuse('frequencyFixed')
+  const goal = textParam(params, 'optimization_goal') || undefined
+  if (goal !== undefined && campaign) checkGoal(campaign, goal)
+  const endTime = textParam(params, 'end_time') ?? String(adset.fields.end_time ?? '')
+  const budgets = budgetsFrom(call, { account: adset.account, endTime: endTime === '0' ? '' : endTime })
+  if (Object.keys(budgets).length > 0) {
+    if (campaign && hasBudget(campaign)) throw refuse('budgetOnBothLevels')
+    checkBudgetChanges(call, adset)
+  }
+  if (params.end_time !== undefined)
+    checkDates(call, { start: textParam(params, 'start_time'), end: endTime, isDaily: false })
+  const targeting = params.targeting === '' ? undefined : jsonParam(params, 'targeting')
+  if (isRecord(targeting)) {
+    checkWholeTargeting(call, account, targeting, adset)
+    checkStore(targeting, adset.fields.promoted_object)
+  }
+  const { attribution_spec: _fixed, frequency_control_specs: _capped, ...plain } = plainFields(call)
+  const changes = given({
+    ...plain,
+    ...budgets,
+    optimization_goal: goal,
+    promoted_object: jsonParam(params, 'promoted_object'),
+    start_time: textParam(params, 'start_time') || undefined,
+    end_time: textParam(params, 'end_time') || undefined,
+    dsa_beneficiary: textParam(params, 'dsa_beneficiary') || undefined,
+    dsa_payor: textParam(params, 'dsa_payor') || undefined,
+    // Targeting is replaced as a whole, never merged with what was there.
+    targeting: isRecord(targeting) ? withDefaults(call, targeting) : undefined,
+  })
+  return endTime === '0' ? { ...changes, end_time: undefined } : changes
+}
+
+const differs = (params: Call['params'], object: GraphObject, name: string): boolean =>
+  JSON.stringify(jsonParam(params, name)) !== JSON.stringify(object.fields[name] ?? [])
+
+/** What can change on an ad: above all the creative it shows, after which it is reviewed again. */
+export function adChanges(call: Call, ad: GraphObject, account: GraphObject): Changes {
+  const { params } = call
+  const creative =
+    params.creative === undefined || params.creative === '' ? undefined : creativeFor(call, account)
+  const adset = call.world.get(ad.parent)
+  if (creative && adset) checkFit(call, adset, creative)
+  return given({
+    creative_id: creative?.id,
+    tracking_specs: jsonParam(params, 'tracking_specs'),
+    conversion_domain: textParam(params, 'conversion_domain') || undefined,
+  })
+}

@@ -1,0 +1,23 @@
+/** How many of each the platform holds, and how long a text may be. */
+export const limits = {
+  nodeName: 400,
+  creativeName: 100,
+  url: 1000,
+  adsetsPerCampaign: 200,
+  iosAdsetsPerCampaign: 5,
+  adsPerAdset: 50,
+  perAccount: 6000,
+  budgetChangesPerHour: 4,
+  customAudiences: 500,
+  cities: 250,
+  regions: 200,
+  zips: 50_000,
+  customLocations: 200,
+  locales: 50,
+  dsaName: 512,
+  feedAssets: 30,
+  feedMedia: 10,
+  feedTexts: 5,
+  feedBody: 1024,
+  feedTitle: 255,
+} as const
