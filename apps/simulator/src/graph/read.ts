@@ -1,6 +1,7 @@
 import type { GraphObject, Kind } from '../world/world.ts'
 import type { Call } from './context.ts'
 import { edgeObjects } from './edges/edge-objects.ts'
+import { shown } from './edges/matching.ts'
 import { computedFields } from './fields/computed-fields.ts'
 import { parseFields, type FieldSpec } from './field-spec.ts'
 import { defaultLimit, page, tooMuchData } from './paging.ts'
@@ -48,7 +49,7 @@ export function readList(
   const specs = requestedFields(call, objects[0]?.kind)
   const { data, ...rest } = page(objects, call.params, urlOf)
   checkWeight(data.length, specs)
-  return { data: data.map((object) => readObject(call, object, specs)), ...rest }
+  return { data: shown(call, data).map((object) => readObject(call, object, specs)), ...rest }
 }
 
 /** Images are known by account and content. */
@@ -110,7 +111,7 @@ function listEdge(call: Call, object: GraphObject, spec: FieldSpec): unknown {
     spec.below.length > 0 ? spec.below : parseFields(defaultFields[found[0]?.kind ?? 'ad'] ?? 'id')
   // Without anything on it, the platform leaves an expanded edge out.
   if (data.length === 0) return undefined
-  return { data: data.map((item) => readObject(call, item, specs)), ...rest }
+  return { data: shown(inner, data).map((item) => readObject(call, item, specs)), ...rest }
 }
 
 function expandEdge(call: Call, object: GraphObject, spec: FieldSpec): unknown {

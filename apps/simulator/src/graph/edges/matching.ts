@@ -7,16 +7,26 @@ import { integerParam, isRecord, jsonParam, listParam, textParam } from '../para
 
 const hidden = ['DELETED', 'ARCHIVED']
 
-/** What the parameters of a list keep. Archived and deleted objects show only when their status is asked for. */
+const asksStatus = (call: Call): boolean =>
+  listParam(call.params, 'effective_status').length > 0 ||
+  filters(call).some(({ field }) => field.endsWith('effective_status'))
+
+/**
+ * What of a page is shown: archived and deleted objects only when their status is asked for. They are left out after the
+ * page is cut, so that a page may be short, or empty, though others follow.
+ */
+export function shown(call: Call, objects: readonly GraphObject[]): readonly GraphObject[] {
+  return asksStatus(call) ? objects : objects.filter(({ fields }) => !hidden.includes(String(fields.status)))
+}
+
+/** What the parameters of a list keep. */
 export function matching(call: Call, objects: readonly GraphObject[]): GraphObject[] {
   const rules = filters(call)
   const statuses = listParam(call.params, 'effective_status')
-  const asksStatus = statuses.length > 0 || rules.some(({ field }) => field.endsWith('effective_status'))
   const since = integerParam(call.params, 'updated_since')
   const hashes = listParam(call.params, 'hashes')
   return objects.filter(
     (object) =>
-      (asksStatus || !hidden.includes(String(object.fields.status))) &&
       (statuses.length === 0 || statuses.includes(effectiveStatus(call.world, object))) &&
       (since === undefined || object.updatedAt >= since * 1000) &&
       (hashes.length === 0 || hashes.includes(String(object.fields.hash))) &&

@@ -1,0 +1,390 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  account,
+  adset,
+  campaign,
+  created,
+  pageId,
+  pixel,
+  publish,
+  startClient,
+  type Client,
+} from '../testing/client.ts'
+
+let client: Client
+beforeAll(async () => {
+  client = await startClient()
+})
+afterAll(() => client.close())
+
+const refused = async (path: string, body: object) => {
+  const { error } = (await client.post(path, body)).body as { error?: Record<string, unknown> }
+  return error
+}
+const subcode = async (path: string, body: object) => (await refused(path, body))?.error_subcode
+const newAdset = (id: string, fields: object) => refused(`${account}/adsets`, adset(id, fields))
+const application = '9920481176301'
+const store = 'https://apps.apple.com/app/id204811763'
+const targeting = (fields: object) => ({
+  targeting: {
+    geo_locations: { countries: ['FR'] },
+    targeting_automation: { advantage_audience: 0 },
+    ...fields,
+  },
+})
+
+describe('what a campaign must say', () => {
+  test.each([
+    ['an objective of former times', { objective: 'CONVERSIONS' }, 1_815_857],
+    ['no special category', { special_ad_categories: undefined }, 1_870_243],
+    ['a special category without its countries', { special_ad_categories: ['HOUSING'] }, 2_909_034],
+    ['33: no answer about budget sharing', { is_adset_budget_sharing_enabled: undefined }, 4_834_011],
+    ['sharing without a strategy', { is_adset_budget_sharing_enabled: true }, 4_834_005],
+    ['a spending limit too low', { spend_cap: 900 }, 2_446_307],
+    ['a withdrawn product', { smart_promotion_type: 'AUTOMATED_SHOPPING_ADS' }, 3_858_634],
+    ['a catalogue that is not there', { promoted_object: { product_catalog_id: '1' } }, 1_487_831],
+  ])('refuses %s', async (_what, fields, code) => {
+    expect(await subcode(`${account}/campaigns`, campaign(fields))).toBe(code)
+  })
+
+  test('33: a false that survives the form is an answer', async () => {
+    const form = new URLSearchParams({
+      name: 'Formulaire',
+      objective: 'OUTCOME_SALES',
+      special_ad_categories: '[]',
+      is_adset_budget_sharing_enabled: 'false',
+    })
+    const response = await fetch(`${client.url}/v25.0/${account}/campaigns?access_token=T`, {
+      method: 'POST',
+      body: form,
+    })
+    expect(response.status).toBe(200)
+  })
+
+  test('types are checked before rules, and the parameter is named', async () => {
+    const error = await refused(`${account}/campaigns`, campaign({ daily_budget: 'fifty', status: 'ON' }))
+    expect(error).toMatchObject({
+      code: 100,
+      message: expect.stringMatching(/^\(#100\) Param (status|daily_budget) must/),
+    })
+    expect(error?.error_subcode).toBeUndefined()
+  })
+})
+
+describe('17 and 18: how a refusal is told', () => {
+  test('its facts are a text that holds JSON, its type says nothing, its words follow the person', async () => {
+    const path = `${account}/campaigns`
+    const french = await refused(path, campaign({ daily_budget: 10 }))
+    expect(french).toMatchObject({
+      type: 'OAuthException',
+      code: 100,
+      error_user_title: 'Votre budget est trop bas',
+      is_transient: false,
+    })
+    expect(String(french?.error_user_msg).replaceAll(/\s/g, ' ')).toBe(
+      'Votre budget doit être d’au moins 1,00 €.',
+    )
+    expect(JSON.parse(String(french?.error_data))).toEqual({ blame_field_specs: [['daily_budget']] })
+    const english = await refused(path, campaign({ daily_budget: 10, locale: 'en_US' }))
+    expect(english?.error_user_msg).toBe('Your budget must be at least €1.00.')
+  })
+
+  test('the minimum is that of the account’s currency', async () => {
+    const dollars = 'act_311940022/campaigns'
+    expect(await subcode(dollars, campaign({ daily_budget: 99 }))).toBe(1_885_272)
+    expect(await subcode(dollars, campaign({ daily_budget: 100 }))).toBeUndefined()
+  })
+})
+
+describe('what an ad set must say', () => {
+  test.each([
+    ['47: a goal foreign to the objective', { optimization_goal: 'APP_INSTALLS' }, 2_490_408],
+    ['no promoted object', { promoted_object: undefined }, 1_815_430],
+    ['a pixel of nobody', { promoted_object: { pixel_id: '1', custom_event_type: 'PURCHASE' } }, 1_815_437],
+    ['a pixel without an event', { promoted_object: { pixel_id: pixel } }, 1_885_154],
+    ['an event nobody knows', { promoted_object: { pixel_id: pixel, custom_event_type: 'BUY' } }, 1_885_154],
+    ['32: a budget without a strategy', { bid_strategy: undefined }, 2_490_487],
+    ['a capped strategy without a bid', { bid_strategy: 'COST_CAP' }, 2_490_487],
+    ['a budget below the bid', { bid_strategy: 'COST_CAP', bid_amount: 6000 }, 1_885_650],
+    ['a minimum return without value', { bid_strategy: 'LOWEST_COST_WITH_MIN_ROAS' }, 1_815_717],
+    [
+      'a window that the goal has not',
+      { attribution_spec: [{ event_type: 'CLICK_THROUGH', window_days: 28 }] },
+      1_885_501,
+    ],
+    ['a schedule on a daily budget', { adset_schedule: [{ start_minute: 0 }] }, 1_487_089],
+    ['a payer too long', { dsa_payor: 'x'.repeat(513) }, 3_858_079],
+    ['46: no payer in the Union', { dsa_payor: undefined }, 3_858_081],
+    ['no money at all', { daily_budget: undefined }, 1_885_090],
+    ['both kinds of money', { lifetime_budget: 90_000 }, 1_885_093],
+    ['a lifetime without an end', { daily_budget: undefined, lifetime_budget: 90_000 }, 1_487_091],
+    [
+      'an end before its start',
+      { start_time: '2031-02-02T00:00:00+0100', end_time: '2031-02-01T00:00:00+0100' },
+      1_487_033,
+    ],
+    [
+      'less than a day',
+      { start_time: '2031-02-01T00:00:00+0100', end_time: '2031-02-01T12:00:00+0100' },
+      1_487_007,
+    ],
+  ])('refuses %s', async (_what, fields, code) => {
+    const id = await created(client, `${account}/campaigns`, campaign())
+    expect((await newAdset(id, fields))?.error_subcode).toBe(code)
+  })
+
+  test.each([
+    ['the places of nobody', { geo_locations: {} }, 1_885_364],
+    [
+      'a city and its country',
+      { geo_locations: { countries: ['FR'], cities: [{ key: '100101' }] } },
+      1_487_756,
+    ],
+    [
+      'a radius out of range',
+      { geo_locations: { cities: [{ key: '100101', radius: 5, distance_unit: 'kilometer' }] } },
+      1_487_941,
+    ],
+    [
+      '36: types of location',
+      { geo_locations: { countries: ['FR'], location_types: ['travel_in'] } },
+      1_870_199,
+    ],
+    ['ages out of range', { age_min: 12 }, 1_870_165],
+    [
+      'an age beside Advantage audience',
+      { age_min: 30, targeting_automation: { advantage_audience: 1 } },
+      1_870_189,
+    ],
+    ['excluded interests', { exclusions: { interests: [{ id: '6003000000137' }] } }, 2_446_394],
+    [
+      'an interest that is withdrawn',
+      { flexible_spec: [{ interests: [{ id: '6003000000411' }] }] },
+      1_487_694,
+    ],
+    ['an audience of nobody', { custom_audiences: [{ id: '1' }] }, 1_487_202],
+    ['the network alone', { publisher_platforms: ['audience_network'] }, 1_815_716],
+    [
+      'marketplace without feed',
+      { publisher_platforms: ['facebook'], facebook_positions: ['marketplace'] },
+      1_815_715,
+    ],
+    ['threads without Instagram', { publisher_platforms: ['facebook', 'threads'] }, 1_815_718],
+    [
+      'Instagram on desktop only',
+      { publisher_platforms: ['instagram'], device_platforms: ['desktop'] },
+      1_815_719,
+    ],
+    ['Android beside a version of iOS', { user_os: ['Android', 'iOS_ver_15.0_and_above'] }, 1_487_678],
+    [
+      'a position removed since v24',
+      { publisher_platforms: ['facebook'], facebook_positions: ['feed', 'video_feeds'] },
+      undefined,
+    ],
+    ['a field that is none', { postcodes: ['75001'] }, undefined],
+  ])('refuses %s', async (_what, fields, code) => {
+    const id = await created(client, `${account}/campaigns`, campaign())
+    const error = await newAdset(id, targeting(fields))
+    expect([error?.code, error?.error_subcode]).toEqual([100, code])
+    expect(JSON.parse(String(error?.error_data))).toEqual({ blame_field_specs: [['targeting']] })
+  })
+
+  test('30: money on both levels is refused, and a fifth change of budget in an hour too', async () => {
+    const id = await created(client, `${account}/campaigns`, campaign({ daily_budget: 9000 }))
+    expect((await newAdset(id, {}))?.error_subcode).toBe(1_885_621)
+    const { adsetId } = await publish(client)
+    for (const amount of [6000, 7000, 8000, 9000])
+      expect((await client.post(adsetId, { daily_budget: amount })).status).toBe(200)
+    expect(await refused(adsetId, { daily_budget: 9500 })).toMatchObject({
+      code: 613,
+      error_subcode: 1_487_632,
+    })
+  })
+
+  test('31: an empty budget is ignored, and the answer says success', async () => {
+    const id = await created(client, `${account}/campaigns`, campaign({ daily_budget: 9000 }))
+    expect((await client.post(id, { daily_budget: '' })).body).toEqual({ success: true })
+    expect((await client.get(`${id}?fields=daily_budget`)).body.daily_budget).toBe('9000')
+  })
+
+  test('34 and 35: targeting comes back completed, and is replaced as a whole', async () => {
+    const id = await created(client, `${account}/campaigns`, campaign())
+    const spec = { geo_locations: { countries: ['FR'] } }
+    const made = await created(client, `${account}/adsets`, adset(id, { targeting: spec }))
+    const read = async () => (await client.get(`${made}?fields=targeting`)).body.targeting
+    expect(await read()).toEqual({
+      age_min: 18,
+      age_max: 65,
+      geo_locations: { countries: ['FR'], location_types: ['home', 'recent'] },
+      targeting_automation: { advantage_audience: 1 },
+    })
+    await client.post(made, {
+      targeting: { ...spec, genders: [2], targeting_automation: { advantage_audience: 0 } },
+    })
+    await client.post(made, { targeting: { ...spec, targeting_automation: { advantage_audience: 0 } } })
+    expect(await read()).not.toHaveProperty('genders')
+  })
+
+  test('an app is promoted from the store of the targeted system', async () => {
+    const id = await created(client, `${account}/campaigns`, campaign({ objective: 'OUTCOME_APP_PROMOTION' }))
+    const app = {
+      optimization_goal: 'APP_INSTALLS',
+      promoted_object: { application_id: application, object_store_url: store },
+    }
+    expect((await newAdset(id, { ...app, promoted_object: undefined }))?.error_subcode).toBe(1_815_430)
+    expect((await newAdset(id, { ...app, ...targeting({ user_os: ['Android'] }) }))?.error_subcode).toBe(
+      1_487_678,
+    )
+    expect(
+      (await newAdset(id, { ...app, ...targeting({ user_os: ['iOS'] }) }))?.error_subcode,
+    ).toBeUndefined()
+  })
+
+  test('an iOS 14 campaign holds five ad sets', async () => {
+    const id = await created(
+      client,
+      `${account}/campaigns`,
+      campaign({ objective: 'OUTCOME_APP_PROMOTION', is_skadnetwork_attribution: true }),
+    )
+    const fields = {
+      optimization_goal: 'APP_INSTALLS',
+      promoted_object: { application_id: application, object_store_url: store },
+    }
+    for (let count = 0; count < 5; count += 1) expect(await newAdset(id, fields)).toBeUndefined()
+    expect((await newAdset(id, fields))?.error_subcode).toBe(2695)
+  })
+
+  test('awareness speaks for a page; a catalogue sells one of its sets', async () => {
+    const wide = await created(client, `${account}/campaigns`, campaign({ objective: 'OUTCOME_AWARENESS' }))
+    const reach = { optimization_goal: 'REACH', promoted_object: undefined }
+    expect((await newAdset(wide, reach))?.error_subcode).toBe(1_815_430)
+    expect(await newAdset(wide, { ...reach, promoted_object: { page_id: pageId } })).toBeUndefined()
+    const shop = await created(
+      client,
+      `${account}/campaigns`,
+      campaign({ promoted_object: { product_catalog_id: '7220481176301' } }),
+    )
+    expect(
+      (await newAdset(shop, { promoted_object: { product_set_id: '7431194002200' } }))?.error_subcode,
+    ).toBe(1_487_831)
+    expect(
+      await newAdset(shop, {
+        promoted_object: { product_set_id: '7420481176301', custom_event_type: 'PURCHASE' },
+      }),
+    ).toBeUndefined()
+  })
+})
+
+describe('the life of objects', () => {
+  test('attribution is for ever; archived is almost the end; deleted is the end', async () => {
+    const { campaignId, adsetId, ads } = await publish(client)
+    expect(
+      await subcode(adsetId, { attribution_spec: [{ event_type: 'CLICK_THROUGH', window_days: 1 }] }),
+    ).toBe(1_504_040)
+    await client.post(campaignId, { status: 'ARCHIVED' })
+    expect((await client.get(`${ads[0]}?fields=status`)).body.status).toBe('ARCHIVED')
+    expect(await subcode(ads[0] ?? '', { status: 'ACTIVE' })).toBe(1_885_088)
+    expect(await subcode(ads[0] ?? '', { name: 'Souvenir' })).toBeUndefined()
+    await client.post(ads[0] ?? '', { status: 'DELETED' })
+    expect(await subcode(ads[0] ?? '', { status: 'PAUSED' })).toBe(1_487_056)
+    const shown = async (query: string) =>
+      ((await client.get(`${adsetId}/ads${query}`)).body.data as { id: string }[]).map(({ id }) => id)
+    expect(await shown('')).toEqual([])
+    expect(await shown('?effective_status=["DELETED"]')).toEqual([ads[0]])
+  })
+
+  test('3: a page may be short though others follow', async () => {
+    const { adsetId, ads } = await publish(client, 4)
+    await client.remove(ads[0] ?? '')
+    const { body } = await client.get(`${adsetId}/ads?limit=2`)
+    expect(body.data).toHaveLength(1)
+    expect(body.paging).toHaveProperty('next')
+  })
+
+  test('a campaign gives its budget to its ad sets', async () => {
+    const id = await created(client, `${account}/campaigns`, campaign({ daily_budget: 9000 }))
+    const set = await created(
+      client,
+      `${account}/adsets`,
+      adset(id, { daily_budget: undefined, bid_strategy: undefined }),
+    )
+    await client.post(id, { adset_budgets: [{ adset_id: set, daily_budget: 4000 }] })
+    expect((await client.get(`${id}?fields=daily_budget`)).body.daily_budget).toBeUndefined()
+    expect((await client.get(`${set}?fields=daily_budget`)).body.daily_budget).toBe('4000')
+  })
+
+  test('53: there is no PATCH', async () => {
+    const { campaignId } = await publish(client)
+    const response = await fetch(`${client.url}/v25.0/${campaignId}?access_token=T`, { method: 'PATCH' })
+    expect(response.status).toBe(400)
+  })
+
+  test('labels: added on their edge, replaced on the object, taken away from ad sets alone', async () => {
+    const { adsetId } = await publish(client)
+    const names = async () =>
+      ((await client.get(`${adsetId}?fields=adlabels`)).body.adlabels as { name: string }[]).map(
+        ({ name }) => name,
+      )
+    await client.post(`${adsetId}/adlabels`, { adlabels: [{ name: 'a' }] })
+    await client.post(`${adsetId}/adlabels`, { adlabels: [{ name: 'b' }] })
+    expect(await names()).toEqual(['a', 'b'])
+    await client.post(adsetId, { adlabels: [{ name: 'c' }] })
+    expect(await names()).toEqual(['c'])
+    const { status } = await client.remove(
+      `${adsetId}/adlabels?adlabels=${encodeURIComponent('[{"name":"c"}]')}`,
+    )
+    expect([status, await names()]).toEqual([200, []])
+  })
+})
+
+describe('54: versions', () => {
+  const listed = async (one: Client, version: string) =>
+    fetch(`${one.url}/${version}/${account}/campaigns?access_token=T&limit=1`)
+
+  test('one that is over is served as the oldest living one, with a warning', async () => {
+    const response = await listed(client, 'v21.0')
+    expect(response.headers.get('x-ad-api-version-warning')).toContain('v25.0')
+    expect(response.headers.get('facebook-api-version')).toBe('v25.0')
+    expect((await listed(client, 'v26.0')).headers.get('x-ad-api-version-warning')).toBeNull()
+    expect(((await (await listed(client, 'v99.0')).json()) as { error: { code: number } }).error.code).toBe(
+      2500,
+    )
+  })
+
+  test('or refused, or served with the rules of its time, by configuration', async () => {
+    const strict = await startClient({ versionPolicy: 'strict' })
+    expect(((await (await listed(strict, 'v24.0')).json()) as { error: { code: number } }).error.code).toBe(
+      2635,
+    )
+    await strict.close()
+    const legacy = await startClient({ versionPolicy: 'legacy' })
+    const body = JSON.stringify({
+      ...campaign({ is_adset_budget_sharing_enabled: undefined }),
+      smart_promotion_type: 'AUTOMATED_SHOPPING_ADS',
+    })
+    const response = await fetch(`${legacy.url}/v21.0/${account}/campaigns?access_token=T`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    expect(response.status).toBe(200)
+    await legacy.close()
+  })
+
+  test('44: a placement removed by v26 is refused there and taken before', async () => {
+    const make = async (version: string) => {
+      const id = await created(client, `${account}/campaigns`, campaign())
+      const fields = targeting({
+        publisher_platforms: ['instagram'],
+        instagram_positions: ['stream', 'explore'],
+      })
+      const response = await fetch(`${client.url}/${version}/${account}/adsets?access_token=T`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(adset(id, fields)),
+      })
+      return response.status
+    }
+    expect([await make('v25.0'), await make('v26.0')]).toEqual([200, 400])
+  })
+})
