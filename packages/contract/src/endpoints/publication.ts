@@ -52,6 +52,7 @@ const publicationPlanWire = publicationPlan.extend({
 
 export const publicationState = z.enum([
   'QUEUED',
+  'AWAITING_APPROVAL',
   'PREFLIGHT',
   'UPLOADING',
   'CREATING',
@@ -95,7 +96,7 @@ export const publicationProgress = z.object({
       key: z.string(),
       kind: z.enum(['image', 'creative', 'campaign', 'adset', 'ad']),
       name: z.string(),
-      state: z.enum(['PENDING', 'INTENT', 'UNKNOWN', 'CREATED', 'VERIFIED', 'ACTIVE', 'REJECTED', 'GONE']),
+      state: z.enum(['PENDING', 'INTENT', 'UNKNOWN', 'CREATED', 'VERIFIED', 'ACTIVE', 'REJECTED', 'RETIRED', 'GONE']),
       platformId: z.string().nullable(),
       errorTitle: z.string().nullable(),
       errorMessage: z.string().nullable(),

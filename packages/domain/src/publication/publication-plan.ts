@@ -43,6 +43,7 @@ export type PublicationPlan = {
 
 export type PublicationState =
   | 'QUEUED'
+  | 'AWAITING_APPROVAL'
   | 'PREFLIGHT'
   | 'UPLOADING'
   | 'CREATING'
@@ -74,6 +75,7 @@ export type PublicationNodeState =
   | 'VERIFIED'
   | 'ACTIVE'
   | 'REJECTED'
+  | 'RETIRED'
   | 'GONE'
 
 /** One object of a running publication, as the screen follows it. */

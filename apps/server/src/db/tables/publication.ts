@@ -1,5 +1,5 @@
 import type { PlanNode, PublicationNodeKind, PublicationNodeState, PublicationState } from '@vigie/domain'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 export type StoredProblem = { code: string; title: string; message: string }
 
@@ -14,6 +14,12 @@ type Publication = {
   confirmed_by: string
   confirmed_name: string
   confirmed_at: Date
+  kind: ColumnType<'publish' | 'update', 'publish' | 'update' | undefined, never>
+  /** The second person, above the sum that needs one. */
+  approved_by: ColumnType<string | null, string | null | undefined, string | null>
+  strategy_id: ColumnType<string | null, string | null | undefined, never>
+  monitors_ads: Generated<boolean>
+  monitors_adsets: Generated<boolean>
   daily_total: number
   lifetime_total: number
   campaign_id: string | null
@@ -42,9 +48,25 @@ type PublicationNode = {
   attempt: Generated<number>
   platform_id: string | null
   problem: JSONColumnType<StoredProblem | null>
+  operation: ColumnType<'create' | 'retire', 'create' | 'retire' | undefined, never>
+  /** When a later publication deactivated what this node made. */
+  retired_at: ColumnType<Date | null, never, Date>
+}
+
+/** What happened to a publication, in order; each line seals the ones before it. */
+type PublicationEvent = {
+  account_id: number
+  publication_id: string
+  seq: number
+  at: Date
+  type: string
+  data: JSONColumnType<Record<string, unknown>>
+  previous_hash: string
+  hash: string
 }
 
 export type PublicationTables = {
   publication: Publication
   publication_node: PublicationNode
+  publication_event: PublicationEvent
 }

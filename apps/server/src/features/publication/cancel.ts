@@ -22,7 +22,7 @@ export async function cancelPublication(
   const progress = await inAccount(ctx, accountId, async (scope) => {
     await readProgress(scope, publicationId)
     const row = await lockPublication(scope, publicationId)
-    if (!row || row.terminal_at !== null || row.state === 'ACTIVATING') {
+    if (!row || row.terminal_at !== null) {
       throw new AppError('publication.wrongState', { state: row?.state })
     }
     await changePublication(scope, publicationId, {

@@ -1,62 +1,85 @@
+import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { writeAudit } from '../../library/audit.ts'
-import { inLease, type Run } from './executor-run.ts'
-import { changePublication, readPublication } from './ledger.ts'
+import type { EndState } from './executor/ports.ts'
+import type { PublicationRow } from './ledger.ts'
+import { changePublication } from './ledger.ts'
+import { tell } from './publication-chain.ts'
 import { sweepPublication } from './publication.job.ts'
 
 /** When late objects of lost answers are looked for, after the end. */
 export const sweepMinutes: readonly number[] = [2, 15, 60, 24 * 60]
 
-/** Everything stands and is on: the file now belongs to its campaign, and late sweeps are planned. */
-export async function finishPublication(run: Run): Promise<void> {
-  const { ctx, accountId, publication } = run
-  const now = ctx.clock.now()
-  await inLease(run, async (scope) => {
-    const row = await readPublication(scope, publication.id)
-    const campaignId = row?.campaign_id ?? run.published.get('c') ?? null
-    await changePublication(scope, publication.id, { state: 'PUBLISHED', terminalAt: now, problem: null })
-    await scope.db
-      .updateTable('campaign_configuration')
-      .set({ campaign_id: campaignId, is_draft: false, updated_at: now })
-      .where('account_id', '=', accountId)
-      .where('id', '=', publication.file_id)
-      .execute()
-    if (campaignId !== null) {
-      await scope.db
-        .insertInto('campaign')
-        .values({
-          account_id: accountId,
-          campaign_id: campaignId,
-          name: publication.campaign_name,
-          status: 'ACTIVE',
-          effective_status: 'IN_PROCESS',
-          objective: null,
-          seen_at: now,
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['account_id', 'campaign_id']).doUpdateSet({ status: 'ACTIVE' }),
-        )
-        .execute()
-    }
-    await writeAudit(scope, {
-      at: now,
-      personId: publication.confirmed_by,
-      origin: 'publication',
-      action: 'publication.published',
-      subject: publication.id,
-      facts: { campaignId },
-    })
-    await planSweeps(run, scope.db)
-  })
+const actions: Readonly<Record<EndState, string>> = {
+  PUBLISHED: 'publication.published',
+  CANCELLED_KEPT: 'publication.cancelled',
+  ROLLED_BACK: 'publication.rolledBack',
+  ROLLBACK_PARTIAL: 'publication.rolledBackInPart',
 }
 
-export async function planSweeps(run: Run, transaction: AccountScope['db']): Promise<void> {
-  const { ctx, accountId, publication } = run
+/** Ends a publication in one transaction with all that hangs on it: its file, its late sweeps, the audit log. */
+export async function finishPublication(
+  ctx: Context,
+  scope: AccountScope,
+  { row, state }: { readonly row: PublicationRow; readonly state: EndState },
+): Promise<void> {
+  const now = ctx.clock.now()
+  await changePublication(scope, row.id, { state, terminalAt: now, problem: null, resumesAt: null })
+  await tell(scope, row.id, { at: now, type: 'state', data: { from: row.state, to: state } })
+  if (state === 'PUBLISHED') await markPublished(scope, row, now)
+  await writeAudit(scope, {
+    at: now,
+    personId: row.confirmed_by,
+    origin: 'publication',
+    action: actions[state],
+    subject: row.id,
+    facts: { campaignId: row.campaign_id },
+  })
   for (const minutes of sweepMinutes) {
     await ctx.jobs.enqueue(
       sweepPublication,
-      { accountId, publicationId: publication.id },
-      { startAfter: new Date(ctx.clock.now().getTime() + minutes * 60_000), transaction },
+      { accountId: scope.accountId, publicationId: row.id },
+      { startAfter: new Date(now.getTime() + minutes * 60_000), transaction: scope.db },
     )
   }
+}
+
+/** The file now belongs to its campaign; what replaced ads deactivated them in their own publication too. */
+async function markPublished({ db, accountId }: AccountScope, row: PublicationRow, now: Date): Promise<void> {
+  await db
+    .updateTable('campaign_configuration')
+    .set({ campaign_id: row.campaign_id, is_draft: false, updated_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', row.file_id)
+    .execute()
+  await db
+    .updateTable('publication_node')
+    .set({ retired_at: now })
+    .where('account_id', '=', accountId)
+    .where('operation', '=', 'create')
+    .where('platform_id', 'in', (query) =>
+      query
+        .selectFrom('publication_node as retired')
+        .select('retired.platform_id')
+        .where('retired.account_id', '=', accountId)
+        .where('retired.publication_id', '=', row.id)
+        .where('retired.operation', '=', 'retire'),
+    )
+    .execute()
+  if (row.campaign_id === null || row.kind !== 'publish') return
+  await db
+    .insertInto('campaign')
+    .values({
+      account_id: accountId,
+      campaign_id: row.campaign_id,
+      name: row.campaign_name,
+      status: 'ACTIVE',
+      effective_status: 'IN_PROCESS',
+      objective: null,
+      seen_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'campaign_id']).doUpdateSet({ status: 'ACTIVE' }),
+    )
+    .execute()
 }

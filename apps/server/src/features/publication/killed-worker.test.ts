@@ -26,6 +26,7 @@ function startWorker(killAt = ''): ChildProcess {
       DATA_DIR: config.dataDir,
       PUBLIC_URL: config.publicUrl,
       VIGIE_QUIET_SECONDS: '1',
+      VIGIE_LOG_LEVEL: 'silent',
       VIGIE_KILL_AT: killAt,
       ...scene.platform.environment,
     },
@@ -48,25 +49,32 @@ function expectExactly(progress: PublicationProgress): void {
   expect(objects.every(({ kind, fields }) => kind === 'adcreative' || fields.status === 'ACTIVE')).toBe(true)
 }
 
-test.each([
-  ['with an intent written and nothing asked', 'afterIntent:1'],
-  ['with ad sets asked for', 'afterIntent:6'],
-  ['with an answer received and not stored', 'afterAnswer:8'],
-  ['with an object stored', 'afterCreated:4'],
-  ['with everything made', 'beforeVerify:1'],
-  ['with everything verified', 'beforeActivation:1'],
-  ['while switching on', 'afterActivation:3'],
-])('a worker killed %s: another ends with exactly the planned objects', async (_when, killAt) => {
-  const fileId = await scene.store({ name: `Panne ${killAt.replace(':', ' ')}`, zones: 2, texts: 2 })
-  const id = await scene.submit(fileId)
-  expect(await workUntilKilled(killAt)).toBe('SIGKILL')
-  const campaign = scene.objects(id).find(({ kind }) => kind === 'campaign')
-  expect(campaign?.fields.status ?? 'PAUSED').toBe('PAUSED')
+/** Every named point of the way, for every kind of object that passes it. */
+const points = [
+  ...['campaign', 'creative', 'adset', 'ad'].flatMap((kind) =>
+    ['afterIntent', 'afterAnswer', 'afterCreated'].map((point) => `${point}/${kind}:1`),
+  ),
+  ...['adset', 'ad', 'campaign'].map((kind) => `afterActivation/${kind}:1`),
+  'beforeVerify:1',
+  'beforeActivation:1',
+]
 
-  expectExactly(await scene.settle(id))
-})
+test.each(points)(
+  'F01 F02 F03 F05 a worker killed %s: another ends with exactly the planned objects',
+  async (killAt) => {
+    const fileId = await scene.store({ name: `Panne ${killAt.replace(/[/:]/g, ' ')}`, zones: 2, texts: 2 })
+    const id = await scene.submit(fileId)
+    expect(await workUntilKilled(killAt)).toBe('SIGKILL')
+    const campaign = scene.objects(id).find(({ kind }) => kind === 'campaign')
+    // The campaign is the last to be switched on, whatever was done before.
+    if (!killAt.startsWith('afterActivation/campaign'))
+      expect(campaign?.fields.status ?? 'PAUSED').toBe('PAUSED')
 
-test('the queue gives the work of a killed worker to another process by itself, within 75 seconds', async () => {
+    expectExactly(await scene.settle(id))
+  },
+)
+
+test('F01 the queue gives the work of a killed worker to another process by itself, within 75 seconds', async () => {
   const id = await scene.submit(await scene.store({ name: 'Relève', zones: 2, texts: 2 }))
   expect(await workUntilKilled('afterCreated:5')).toBe('SIGKILL')
   const relief = startWorker()

@@ -6,15 +6,6 @@ import type { PublicationTables, StoredProblem } from '../../db/tables/publicati
 export type PublicationRow = Selectable<PublicationTables['publication']>
 export type NodeRow = Selectable<PublicationTables['publication_node']>
 
-/** States from which nothing more happens by itself. */
-export const endedStates: readonly PublicationState[] = [
-  'PUBLISHED',
-  'ROLLED_BACK',
-  'ROLLBACK_PARTIAL',
-  'CANCELLED_KEPT',
-  'FAILED_VALIDATION',
-]
-
 export function readPublication(
   { db, accountId }: AccountScope,
   id: string,

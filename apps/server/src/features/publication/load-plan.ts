@@ -11,13 +11,14 @@ import {
 import { listExistingCustomers } from '../../connections/existing-customers.ts'
 import { platformAccess } from '../../connections/platform-access.ts'
 import type { Context } from '../../context.ts'
-import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { readAccountSettings } from '../../library/account-settings.ts'
 import { readAdPackage } from '../../library/ad-packages.ts'
 import { readConfiguration } from '../../library/configurations.ts'
 import { readPackages } from '../../library/reusable-packages.ts'
+import { readPublished } from './read-published.ts'
 
 type Asker = { readonly tenant: Tenant; readonly personId: string }
 
@@ -47,7 +48,7 @@ export async function loadPlan(ctx: Context, asker: Asker, fileId: string): Prom
       geoPackages: await readPackages(scope, 'geo'),
       audiencePackages: await readPackages(scope, 'audience'),
       interestPackages: await readPackages(scope, 'interest'),
-      publishedKeys: new Set((await readPublishedNodes(scope, fileId)).keys()),
+      publishedKeys: new Set((await readPublished(scope, fileId)).keys()),
       account: {
         account: tenant.account,
         name: tenant.name,
@@ -80,25 +81,3 @@ async function existingCustomersOf(
 
 const planInvalid = (problems: readonly (DraftProblem | PlanProblem)[]) =>
   new AppError('plan.invalid', { problems })
-
-/** Objects that finished publications of a file created, by node key. */
-export async function readPublishedNodes(
-  { db, accountId }: AccountScope,
-  fileId: string,
-): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('publication_node')
-    .innerJoin('publication', (join) =>
-      join
-        .onRef('publication.account_id', '=', 'publication_node.account_id')
-        .onRef('publication.id', '=', 'publication_node.publication_id'),
-    )
-    .select(['publication_node.node_key', 'publication_node.platform_id'])
-    .where('publication_node.account_id', '=', accountId)
-    .where('publication.file_id', '=', fileId)
-    .where('publication.state', '=', 'PUBLISHED')
-    .execute()
-  return new Map(
-    rows.flatMap((row) => (row.platform_id === null ? [] : [[row.node_key, row.platform_id] as const])),
-  )
-}

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
 import { guard, type Routes } from '../../http/route.ts'
-import { endedStates } from './ledger.ts'
+import { endedStates } from './executor/claim.ts'
 import { readProgress } from './progress.ts'
 
 /** How often the ledger is read for those who watch. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
-import { execute, WaitsUntil } from './execute.ts'
+import { execute } from './execute.ts'
+import { WaitsUntil } from './executor/interruptions.ts'
 import { runPublication, sweepPublication, wakePublications } from './publication.job.ts'
 import { sweep } from './sweep.ts'
 import { wake } from './wake.ts'

@@ -1,5 +1,5 @@
 /** Does the work of every item, at most `width` at once. The first failure stops new items and is thrown at the end. */
-export async function inParallel<T>(
+export async function inLanes<T>(
   items: readonly T[],
   width: number,
   work: (item: T) => Promise<void>,
@@ -14,3 +14,15 @@ export async function inParallel<T>(
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane))
   if (failures.length > 0) throw failures[0]
 }
+
+/** A list cut into pieces of at most `size`, in order. */
+export const chunked = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  )
+
+/** Lanes first, batches when there is more than the lanes take: a lost batch leaves many doubts at once. */
+export const batchSizeFor = (
+  { width, batchSize }: { readonly width: number; readonly batchSize: number },
+  count: number,
+): number => Math.max(1, Math.min(batchSize, Math.ceil(count / width)))

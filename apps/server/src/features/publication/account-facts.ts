@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts'
+import type { AccountScope } from '../../db/in-account.ts'
+import { readAccountSettings } from '../../library/account-settings.ts'
+import { readAccountGuard } from '../../writes/account-guard.ts'
+import type { AccountFacts } from './executor/ports.ts'
+import type { PublicationRow } from './ledger.ts'
+
+/** What must hold of the account and of the person who confirmed, at the moment of a write. */
+export async function accountFacts(
+  ctx: Context,
+  scope: AccountScope,
+  row: PublicationRow,
+): Promise<AccountFacts> {
+  const guard = await readAccountGuard(ctx, scope)
+  const { maxDailyBudget } = await readAccountSettings(scope)
+  const member = await ctx.db
+    .selectFrom('membership')
+    .select('role')
+    .where('person_id', '=', row.confirmed_by)
+    .where('account_id', '=', scope.accountId)
+    .executeTakeFirst()
+  const needsApproval = guard.limits.secondPersonAbove
+  const largest = Math.max(row.daily_total, row.lifetime_total)
+  return {
+    isFrozen: guard.isFrozen,
+    mayConfirmerPublish: member?.role === 'publisher' || member?.role === 'admin',
+    exceededLimit:
+      maxDailyBudget !== null && row.daily_total > maxDailyBudget
+        ? 'guard.budgetExceeded'
+        : needsApproval !== null && largest > needsApproval && row.approved_by === null
+          ? 'guard.secondPerson'
+          : null,
+  }
+}

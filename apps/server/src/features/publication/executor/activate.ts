@@ -1,0 +1,96 @@
+import { outcomeOfFailure } from '@vigie/ads-api'
+import type { DesiredAdset, DesiredCampaign } from '@vigie/domain'
+import { quietUntil } from './create-some.ts'
+import { Blocked, blockedBy, reason } from './interruptions.ts'
+import { batchSizeFor, chunked, inLanes } from './in-lanes.ts'
+import type { Ledger, Node, Run } from './ports.ts'
+
+const confirmationLasts = 24 * 3600 * 1000
+
+/** The last look before money can be spent: the confirmation is fresh, its person may still publish, the limits hold. */
+export async function checkActivation(run: Run, ledger: Ledger): Promise<void> {
+  const publication = await ledger.publication()
+  const facts = await ledger.facts()
+  const now = run.now().getTime()
+  if (facts.isFrozen) throw new Blocked('PAUSED_BY_FREEZE', reason('write.frozen'))
+  if (now - publication.confirmedAt.getTime() > confirmationLasts)
+    throw new Blocked('RECONFIRM', reason('publication.confirmationTooOld'))
+  if (!facts.mayConfirmerPublish) throw new Blocked('RECONFIRM', reason('publication.confirmerLeft'))
+  if (facts.exceededLimit !== null) throw new Blocked('RECONFIRM', reason(facts.exceededLimit))
+  const nodes = (await ledger.nodes()).filter((node) => node.operation === 'create')
+  const isOver = nodes.some((node) => 'endTime' in node.desired && isPast(node.desired.endTime, now))
+  if (isOver) throw new Blocked('NEEDS_REVIEW', reason('publication.scheduleOver'))
+  for (const mode of ['daily', 'lifetime'] as const) {
+    const confirmed = mode === 'daily' ? publication.dailyTotal : publication.lifetimeTotal
+    if (budgetOf(nodes, mode) > confirmed)
+      throw new Blocked('RECONFIRM', reason('publication.budgetAboveConfirmed'))
+  }
+}
+
+const isPast = (instant: string | null, now: number): boolean =>
+  instant !== null && Date.parse(instant) <= now
+
+const budgetOf = (nodes: readonly Node[], mode: 'daily' | 'lifetime'): number =>
+  nodes
+    .filter(({ kind }) => kind === 'campaign' || kind === 'adset')
+    .map(({ desired }) => (desired as DesiredCampaign | DesiredAdset).budget)
+    .reduce((sum, budget) => sum + (budget?.mode === mode ? budget.amount : 0), 0)
+
+/** Ads, then ad sets, then the campaign: one last call opens the gate. Switching on twice is harmless. */
+export async function activateAll(run: Run): Promise<void> {
+  for (const kind of ['ad', 'adset', 'campaign'] as const) {
+    const nodes = await run.store.write((ledger) => ledger.nodes())
+    const waiting = nodes.filter(
+      (node) =>
+        node.operation === 'create' &&
+        node.kind === kind &&
+        node.state !== 'ACTIVE' &&
+        node.platformId !== null,
+    )
+    await inLanes(chunked(waiting, batchSizeFor(run.options, waiting.length)), run.options.width, (chunk) =>
+      activateSome(run, chunk),
+    )
+  }
+}
+
+async function activateSome(run: Run, nodes: readonly Node[]): Promise<void> {
+  const closedUntil = run.platform.closedUntil()
+  if (closedUntil)
+    throw new Blocked(
+      'WAITING_RATE',
+      reason('platform.throttled'),
+      closedUntil.getTime() - run.now().getTime(),
+    )
+  await run.sleep(run.platform.pace())
+  const ids = nodes.map(({ platformId }) => platformId ?? '')
+  const operations = await run.store.write(async (ledger) => {
+    if ((await ledger.publication()).wantedEnd !== null) return null
+    // The guards once more, in the transaction of the intent: the last step before money.
+    await checkActivation(run, ledger)
+    return ledger.intend(
+      nodes.map(({ ord }, index) => ({
+        ord,
+        attempt: 1,
+        operation: 'status',
+        subject: ids[index] ?? '',
+        facts: { status: 'ACTIVE' },
+      })),
+    )
+  })
+  if (operations === null) return
+  const outcomes = await run.platform.setStatus(ids, 'ACTIVE')
+  await run.store.write(async (ledger) => {
+    for (const [index, { ord }] of nodes.entries()) {
+      const [outcome, operation] = [outcomes[index], operations[index]]
+      if (!outcome || operation === undefined) continue
+      const isDone = 'id' in outcome
+      if (isDone) await ledger.setNode(ord, { state: 'ACTIVE', problem: null })
+      await ledger.close(operation, isDone ? 'OK' : 'UNKNOWN')
+      if (!isDone && outcomeOfFailure(outcome.error.details) === 'unknown')
+        await ledger.setPublication({ ambiguousUntil: quietUntil(run) })
+    }
+  })
+  run.reach('afterActivation', nodes[0]?.kind ?? null)
+  for (const outcome of outcomes)
+    if ('error' in outcome) throw blockedBy(outcome.error, run.options.throttleMilliseconds) ?? outcome.error
+}

@@ -1,0 +1,109 @@
+import type { PublicationState } from '@vigie/domain'
+import { activateAll, checkActivation } from './activate.ts'
+import { doubtOpenIntents } from './claim.ts'
+import { cancelRun } from './cancel-run.ts'
+import { createAll } from './create-all.ts'
+import { Blocked, blockedBy, LeaseLost, reason, WaitsUntil } from './interruptions.ts'
+import type { Run } from './ports.ts'
+import { reconcile } from './reconcile.ts'
+import { retireAll } from './retire-all.ts'
+
+/** How often objects that keep vanishing are made again before a person must look. */
+const mostRounds = 6
+
+/**
+ * Carries a publication as far as it goes (publication protocol §2.6): create paused, look for lost answers, verify,
+ * activate, the campaign last. Whatever happened before, a crash included, it goes on from what the ledger and the
+ * platform say.
+ * @throws {WaitsUntil} when it goes on by itself later
+ */
+export async function carry(run: Run): Promise<void> {
+  try {
+    await run.store.write((ledger) => doubtOpenIntents(run, ledger))
+    await rounds(run)
+  } catch (error) {
+    await wait(run, error)
+  }
+}
+
+async function rounds(run: Run): Promise<void> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    if (await enter(run, 'CREATING')) await createAll(run)
+    await waitOutDoubts(run)
+    if (!(await enter(run, 'VERIFYING'))) return cancelRun(run)
+    run.reach('beforeVerify', null)
+    if (!(await reconcile(run))) {
+      await refuseIfRejected(run)
+      continue
+    }
+    await run.store.write(async (ledger) => {
+      await ledger.setPublication({ verifiedAt: run.now(), ambiguousUntil: null })
+      await ledger.verifyCreated()
+      await checkActivation(run, ledger)
+    })
+    run.reach('beforeActivation', null)
+    if (!(await enter(run, 'ACTIVATING'))) return cancelRun(run)
+    await activateAll(run)
+    await retireAll(run)
+    return (await isFinished(run)) ? undefined : cancelRun(run)
+  }
+  const nodes = await run.store.write((ledger) => ledger.nodes())
+  const known = nodes.find((node) => node.state === 'PENDING' && node.problem !== null)?.problem
+  throw new Blocked('NEEDS_REVIEW', known ?? reason('publication.keepsVanishing'))
+}
+
+/** @returns false when a person cancelled: in the same transaction, so that a cancellation and this step never both win */
+const enter = (run: Run, state: PublicationState): Promise<boolean> =>
+  run.store.write(async (ledger) => {
+    const { wantedEnd } = await ledger.publication()
+    if (wantedEnd !== null) return false
+    await ledger.setPublication({ state, problem: null, resumesAt: null })
+    return true
+  })
+
+/** @returns false when a person cancelled meanwhile: what is on is then switched off again, the campaign first */
+const isFinished = (run: Run): Promise<boolean> =>
+  run.store.write(async (ledger) => {
+    if ((await ledger.publication()).wantedEnd !== null) return false
+    await ledger.finish('PUBLISHED')
+    return true
+  })
+
+/** Until the quiet period is over an object of a lost answer may still appear: looking earlier would make a second one. */
+async function waitOutDoubts(run: Run): Promise<void> {
+  const { ambiguousUntil } = await run.store.write((ledger) => ledger.publication())
+  const left = (ambiguousUntil?.getTime() ?? 0) - run.now().getTime()
+  if (left > 0) throw new Blocked('VERIFYING', reason('publication.lostAnswer'), left)
+}
+
+async function refuseIfRejected(run: Run): Promise<void> {
+  const nodes = await run.store.write((ledger) => ledger.nodes())
+  const rejected = nodes.find((node) => node.state === 'REJECTED')
+  if (rejected) throw new Blocked('NEEDS_REVIEW', rejected.problem ?? reason('platform.rejected'))
+}
+
+/** Writes down why the publication waits, and when it is taken up again. */
+async function wait(run: Run, error: unknown): Promise<void> {
+  if (error instanceof LeaseLost) return
+  const blocked = blockedBy(error, run.options.throttleMilliseconds)
+  if (!blocked) throw error
+  const delay = blocked.resumesInMilliseconds
+  const resumesAt = delay === null ? null : new Date(run.now().getTime() + delay)
+  try {
+    await run.store.write(async (ledger) => {
+      const { state, wantedEnd } = await ledger.publication()
+      // A cancellation that waits stays a cancellation on the screen.
+      const keepsState = wantedEnd !== null && resumesAt !== null
+      await ledger.setPublication({
+        state: keepsState ? state : blocked.state,
+        problem: blocked.problem,
+        resumesAt,
+      })
+    })
+  } catch (failure) {
+    if (failure instanceof LeaseLost) return
+    throw failure
+  }
+  // The job itself is tried again: an exclusive job cannot queue its own successor while it runs.
+  if (resumesAt !== null) throw new WaitsUntil(resumesAt)
+}

@@ -1,0 +1,32 @@
+import type { PublicationState } from '@vigie/domain'
+import { quietUntil } from './create-some.ts'
+import type { Ledger, Run } from './ports.ts'
+
+/** A person must do something first: no worker takes these up. */
+const waitsForPerson: readonly PublicationState[] = ['NEEDS_REVIEW', 'RECONFIRM', 'AWAITING_APPROVAL']
+
+/** States from which nothing more happens by itself. */
+export const endedStates: readonly PublicationState[] = [
+  'PUBLISHED',
+  'ROLLED_BACK',
+  'ROLLBACK_PARTIAL',
+  'CANCELLED_KEPT',
+  'FAILED_VALIDATION',
+]
+
+type Claimable = { readonly state: PublicationState; readonly leaseUntil: Date | null }
+
+/** Whether a worker may take a publication now; a date is when the lease of the one that holds it ends. */
+export function mayClaim({ state, leaseUntil }: Claimable, now: Date): boolean | Date {
+  if (endedStates.includes(state) || waitsForPerson.includes(state)) return false
+  return leaseUntil !== null && leaseUntil > now ? leaseUntil : true
+}
+
+/** Intents that another worker left open may have been done: they are looked for, never repeated (I8). */
+export async function doubtOpenIntents(run: Run, ledger: Ledger): Promise<void> {
+  const open = (await ledger.nodes()).filter(({ state }) => state === 'INTENT')
+  for (const { ord } of open) await ledger.setNode(ord, { state: 'UNKNOWN' })
+  // A switch that nobody heard of may still come: whoever cancels must outlast it.
+  const switches = await ledger.doubtOpen('status')
+  if (open.length + switches > 0) await ledger.setPublication({ ambiguousUntil: quietUntil(run) })
+}

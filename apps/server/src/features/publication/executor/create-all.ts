@@ -1,0 +1,45 @@
+import { createSome } from './create-some.ts'
+import { batchSizeFor, chunked, inLanes } from './in-lanes.ts'
+import type { Known, Node, Run } from './ports.ts'
+
+type Wave = { readonly kinds: readonly Node['kind'][]; readonly isBatched: boolean }
+
+/**
+ * What must exist first: creatives and the campaign need nothing, ad sets the campaign, ads both. The platform refuses
+ * a batch with two ad sets of one campaign, so ad sets go one by one.
+ */
+const waves: readonly Wave[] = [
+  { kinds: ['campaign'], isBatched: false },
+  { kinds: ['creative'], isBatched: true },
+  { kinds: ['adset'], isBatched: false },
+  { kinds: ['ad'], isBatched: true },
+]
+
+/** Creates everything that is still to be made, wave after wave. Stops between objects when a person cancelled. */
+export async function createAll(run: Run): Promise<void> {
+  for (const { kinds, isBatched } of waves) {
+    const nodes = await run.store.write((ledger) => ledger.nodes())
+    const known = knownIds(run, nodes)
+    const ready = nodes.filter(
+      (node) =>
+        node.operation === 'create' &&
+        kinds.includes(node.kind) &&
+        node.state === 'PENDING' &&
+        hasParents(node, known),
+    )
+    const chunks = chunked(ready, isBatched ? batchSizeFor(run.options, ready.length) : 1)
+    await inLanes(chunks, run.options.width, (chunk) => createSome(run, chunk, known))
+  }
+}
+
+const knownIds = (run: Run, nodes: readonly Node[]): Known =>
+  new Map([
+    ...run.published,
+    ...nodes.flatMap(({ key, platformId }) => (platformId === null ? [] : [[key, platformId] as const])),
+  ])
+
+/** An object whose parent was refused waits with it. */
+function hasParents(node: Node, known: Known): boolean {
+  const keys = [node.parentKey, 'creativeKey' in node.desired ? node.desired.creativeKey : null]
+  return keys.every((key) => key === null || known.has(key))
+}

@@ -1,0 +1,83 @@
+import { outcomeOfFailure } from '@vigie/ads-api'
+import { Blocked, blockedBy, problemOf, reason } from './interruptions.ts'
+import type { Created, Known, Ledger, Node, Run } from './ports.ts'
+
+/**
+ * Creates planned objects of one kind, paused and labelled. Their intents are committed first; what comes back for each
+ * decides whether it exists, was refused, or may exist and must be looked for.
+ * @throws {Blocked} when nothing more can be created for now
+ */
+export async function createSome(run: Run, nodes: readonly Node[], known: Known): Promise<void> {
+  const closedUntil = run.platform.closedUntil()
+  if (closedUntil)
+    throw new Blocked(
+      'WAITING_RATE',
+      reason('platform.throttled'),
+      closedUntil.getTime() - run.now().getTime(),
+    )
+  await run.sleep(run.platform.pace())
+  const kind = nodes[0]?.kind ?? null
+  const operations = await run.store.write((ledger) => intend(run, ledger, nodes))
+  if (operations === null) return
+  run.reach('afterIntent', kind)
+  const outcomes = await run.platform.create(nodes, known)
+  run.reach('afterAnswer', kind)
+  await run.store.write(async (ledger) => {
+    for (const [index, node] of nodes.entries()) {
+      const [outcome, operation] = [outcomes[index], operations[index]]
+      if (outcome && operation) await record(run, ledger, { node, operation, outcome })
+    }
+  })
+  run.reach('afterCreated', kind)
+  for (const outcome of outcomes) {
+    const stop = 'error' in outcome ? stopOf(run, outcome.error) : null
+    if (stop) throw stop
+  }
+}
+
+/** In the transaction that writes the intents: once a cancellation or a freeze is answered no object is begun. */
+async function intend(run: Run, ledger: Ledger, nodes: readonly Node[]): Promise<readonly string[] | null> {
+  const { wantedEnd } = await ledger.publication()
+  if (wantedEnd !== null) return null
+  if ((await ledger.facts()).isFrozen) throw new Blocked('PAUSED_BY_FREEZE', reason('write.frozen'))
+  for (const { ord, attempt } of nodes)
+    await ledger.setNode(ord, { state: 'INTENT', attempt: attempt + 1, problem: null })
+  return ledger.intend(
+    nodes.map(({ ord, attempt, key }) => ({ ord, attempt: attempt + 1, operation: 'create', subject: key })),
+  )
+}
+
+type Recorded = { readonly node: Node; readonly operation: string; readonly outcome: Created }
+
+async function record(run: Run, ledger: Ledger, { node, operation, outcome }: Recorded): Promise<void> {
+  if ('id' in outcome) {
+    await ledger.setNode(node.ord, { state: 'CREATED', platformId: outcome.id })
+    await ledger.close(operation, 'OK', { id: outcome.id })
+    if (node.kind === 'campaign') await ledger.setPublication({ campaignId: outcome.id })
+    return
+  }
+  const { error } = outcome
+  const failure = outcomeOfFailure(error.details)
+  const { code, subcode, traceId } = error.details
+  const facts = { outcome: failure, code, subcode, trace: traceId }
+  const problem = problemOf(error)
+  if (failure === 'unknown') {
+    await ledger.setNode(node.ord, { state: 'UNKNOWN', problem })
+    await ledger.close(operation, 'UNKNOWN', facts)
+    await ledger.setPublication({ ambiguousUntil: quietUntil(run) })
+    return
+  }
+  // A parent that cannot be seen may be new, or gone: looking at everything that stands tells.
+  const isRefused = failure === 'rejected'
+  await ledger.setNode(node.ord, { state: isRefused ? 'REJECTED' : 'PENDING', problem })
+  await ledger.close(operation, isRefused ? 'REJECTED' : 'NOT_APPLIED', facts)
+}
+
+export const quietUntil = ({ now, options }: Pick<Run, 'now' | 'options'>): Date =>
+  new Date(now().getTime() + options.quietMilliseconds)
+
+/** What ends the run at once; a refusal or a doubt about one object does not. */
+function stopOf(run: Run, error: Parameters<typeof problemOf>[0]): Blocked | null {
+  const blocked = blockedBy(error, run.options.throttleMilliseconds)
+  return blocked?.state === 'NEEDS_REVIEW' || blocked?.state === 'VERIFYING' ? null : blocked
+}

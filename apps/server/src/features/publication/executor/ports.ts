@@ -1,0 +1,168 @@
+import type { PublicationNodeKind, PublicationNodeState, PublicationState, PlanNode } from '@vigie/domain'
+import type { PlatformError } from '../../../errors/platform-error.ts'
+
+/*
+ * What the executor needs of the world. The product gives it PostgreSQL and the Graph API, the simulation a ledger in
+ * memory, a platform that fails on purpose and a clock that jumps: the executor itself is the same.
+ */
+
+export type StoredProblem = { readonly code: string; readonly title: string; readonly message: string }
+
+/** One planned object. `retire` pauses and labels an ad that a former publication made; nothing is ever deleted for it. */
+export type Node = {
+  readonly ord: number
+  readonly key: string
+  readonly kind: PublicationNodeKind
+  readonly operation: 'create' | 'retire'
+  readonly parentKey: string | null
+  readonly name: string
+  readonly desired: PlanNode['desired']
+  readonly state: PublicationNodeState
+  readonly attempt: number
+  readonly platformId: string | null
+  readonly problem: StoredProblem | null
+}
+
+export type Publication = {
+  readonly id: string
+  readonly state: PublicationState
+  readonly wantedEnd: 'keep' | 'remove' | null
+  readonly confirmedAt: Date
+  readonly dailyTotal: number
+  readonly lifetimeTotal: number
+  readonly ambiguousUntil: Date | null
+  readonly verifiedAt: Date | null
+  readonly terminalAt: Date | null
+}
+
+/** What must hold at the moment of a write or before money can be spent; read in the transaction that relies on it. */
+export type AccountFacts = {
+  readonly isFrozen: boolean
+  readonly mayConfirmerPublish: boolean
+  /** A limit of the account that the confirmed totals exceed by now. */
+  readonly exceededLimit: string | null
+}
+
+export type NodeChange = {
+  readonly state?: PublicationNodeState
+  readonly platformId?: string | null
+  readonly attempt?: number
+  readonly problem?: StoredProblem | null
+}
+
+export type PublicationChange = {
+  readonly state?: PublicationState
+  readonly campaignId?: string
+  readonly resumesAt?: Date | null
+  readonly problem?: StoredProblem | null
+  readonly ambiguousUntil?: Date | null
+  readonly verifiedAt?: Date | null
+}
+
+export type OperationKind = 'create' | 'status' | 'delete' | 'label'
+export type OperationEnd = 'OK' | 'REJECTED' | 'UNKNOWN' | 'NOT_APPLIED' | 'ADOPTED'
+export type EndState = 'PUBLISHED' | 'CANCELLED_KEPT' | 'ROLLED_BACK' | 'ROLLBACK_PARTIAL'
+
+export type OperationIntent = {
+  readonly ord: number
+  readonly attempt: number
+  readonly operation: OperationKind
+  /** The object's id, or the key of one that has none yet. */
+  readonly subject: string
+  readonly facts?: Readonly<Record<string, unknown>>
+}
+
+/** The ledger inside one transaction that this worker's lease guards. */
+export type Ledger = {
+  readonly publication: () => Promise<Publication>
+  readonly nodes: () => Promise<readonly Node[]>
+  readonly facts: () => Promise<AccountFacts>
+  readonly setPublication: (change: PublicationChange) => Promise<void>
+  readonly setNode: (ord: number, change: NodeChange) => Promise<void>
+  /** Every object that was made counts as verified. */
+  readonly verifyCreated: () => Promise<void>
+  /** Intents before their calls, all or none. @returns their ids, in order */
+  readonly intend: (operations: readonly OperationIntent[]) => Promise<readonly string[]>
+  readonly close: (id: string, end: OperationEnd, facts?: Readonly<Record<string, unknown>>) => Promise<void>
+  /** Intents of an object that was found although their answers never came. */
+  readonly closeOpen: (ord: number, end: OperationEnd) => Promise<void>
+  /** Open intents of one kind that a dead worker left. @returns how many became UNKNOWN */
+  readonly doubtOpen: (operation: OperationKind) => Promise<number>
+  /** Ends the publication: what hangs on its end (the file, late sweeps, the strategy) is planned with it. */
+  readonly finish: (state: EndState) => Promise<void>
+}
+
+/** @throws {LeaseLost} when another worker has taken over */
+export type Store = { readonly write: <T>(work: (ledger: Ledger) => Promise<T>) => Promise<T> }
+
+export type LabelledKind = 'campaign' | 'adset' | 'ad' | 'creative'
+export const labelledKinds: readonly LabelledKind[] = ['creative', 'campaign', 'adset', 'ad']
+
+/** A live object that carries the publication's label. */
+export type Found = {
+  readonly id: string
+  readonly ord: number
+  readonly status: string
+  readonly createdTime: string
+  readonly dailyBudget: number | null
+  readonly lifetimeBudget: number | null
+  readonly endTime: string | null
+}
+
+/** Ids of objects by node key: this publication's and former ones'. */
+export type Known = ReadonlyMap<string, string>
+export type Created = { readonly id: string } | { readonly error: PlatformError }
+
+/** The ads platform, as far as publishing goes. Reads and single writes throw a `PlatformError`. */
+export type ObjectPlatform = {
+  /** Makes objects of one kind, paused and labelled; more than one go in a batch. One outcome each, in order. */
+  readonly create: (nodes: readonly Node[], known: Known) => Promise<readonly Created[]>
+  readonly setStatus: (ids: readonly string[], status: 'ACTIVE' | 'PAUSED') => Promise<readonly Created[]>
+  /** Live objects of a kind with this publication's label, oldest first. The index may lag. */
+  readonly find: (kind: LabelledKind) => Promise<readonly Found[]>
+  /** The second way to look: what hangs on a parent and carries the label. */
+  readonly findBelow: (kind: 'adset' | 'ad', parentId: string) => Promise<readonly Found[]>
+  readonly isStanding: (id: string) => Promise<boolean>
+  readonly hasSpent: (id: string) => Promise<boolean>
+  /** Gone already is what was wanted. */
+  readonly remove: (id: string) => Promise<void>
+  readonly archive: (id: string) => Promise<void>
+  /** Pauses an ad and marks it as deactivated, keeping every other label. */
+  readonly retire: (id: string) => Promise<void>
+  /** Until when the quota is closed to everything but pauses. */
+  readonly closedUntil: () => Date | null
+  /** How long the next write waits so that the quota is not run into, in milliseconds. */
+  readonly pace: () => number
+}
+
+export type ExecutorOptions = {
+  /** How long an object of a lost answer may still appear. */
+  readonly quietMilliseconds: number
+  readonly throttleMilliseconds: number
+  /** Calls under way at once. */
+  readonly width: number
+  /** Objects in one batch, where the platform allows batches. */
+  readonly batchSize: number
+}
+
+export type KillPoint =
+  | 'afterIntent'
+  | 'afterAnswer'
+  | 'afterCreated'
+  | 'beforeVerify'
+  | 'beforeActivation'
+  | 'afterActivation'
+  | 'afterRemoval'
+
+/** One worker carrying one publication. */
+export type Run = {
+  readonly store: Store
+  readonly platform: ObjectPlatform
+  readonly now: () => Date
+  readonly sleep: (milliseconds: number) => Promise<void>
+  readonly options: ExecutorOptions
+  /** Ids of parents and creatives that former publications made, by node key. */
+  readonly published: Known
+  /** Named places where a test may end the process. */
+  readonly reach: (point: KillPoint, kind: PublicationNodeKind | null) => void
+}

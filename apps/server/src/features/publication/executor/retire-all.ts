@@ -1,0 +1,26 @@
+import type { Run } from './ports.ts'
+import { inLanes } from './in-lanes.ts'
+
+/**
+ * Pauses and labels the ads that the plan deactivates, once what replaces them is on: delivery has no gap. Doing it
+ * twice is harmless.
+ */
+export async function retireAll(run: Run): Promise<void> {
+  const nodes = await run.store.write((ledger) => ledger.nodes())
+  const waiting = nodes.filter(({ operation, state }) => operation === 'retire' && state !== 'RETIRED')
+  await inLanes(waiting, run.options.width, async ({ ord, platformId }) => {
+    if (platformId === null) return
+    const operations = await run.store.write(async (ledger) => {
+      if ((await ledger.publication()).wantedEnd !== null) return null
+      return ledger.intend([
+        { ord, attempt: 1, operation: 'label', subject: platformId, facts: { status: 'PAUSED' } },
+      ])
+    })
+    if (operations === null) return
+    await run.platform.retire(platformId)
+    await run.store.write(async (ledger) => {
+      await ledger.setNode(ord, { state: 'RETIRED', problem: null })
+      for (const operation of operations) await ledger.close(operation, 'OK')
+    })
+  })
+}

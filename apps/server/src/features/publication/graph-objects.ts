@@ -1,0 +1,197 @@
+import { ordinalOf, publicationLabel } from '@vigie/ads-api'
+import { z } from 'zod'
+import { askBatch } from '../../connections/ask-batch.ts'
+import type { PlatformAccess } from '../../connections/platform-access.ts'
+import type { QuotaBook } from '../../connections/quota.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
+import { changeParams } from '../../writes/change-values.ts'
+import { readLiveObjects } from '../../writes/read-live-objects.ts'
+import type { Created, Found, LabelledKind, Node, ObjectPlatform } from './executor/ports.ts'
+import { nodePayload } from './node-payload.ts'
+
+const edges = {
+  campaign: 'campaigns',
+  adset: 'adsets',
+  ad: 'ads',
+  creative: 'adcreatives',
+  image: 'adimages',
+} as const
+const labelEdges = {
+  campaign: 'campaignsbylabels',
+  adset: 'adsetsbylabels',
+  ad: 'adsbylabels',
+  creative: 'adcreativesbylabels',
+} as const
+const fields = {
+  campaign: 'id,status,created_time,adlabels,daily_budget,lifetime_budget',
+  adset: 'id,status,created_time,adlabels,daily_budget,lifetime_budget,end_time',
+  ad: 'id,status,created_time,adlabels',
+  creative: 'id,status,adlabels',
+} as const
+
+const made = z.object({ id: z.string().regex(/^\d+$/) })
+const success = z.looseObject({ success: z.literal(true) })
+const budget = z.coerce.number().int().nullish()
+const labelled = z.object({
+  id: z.string(),
+  status: z.string().default('PAUSED'),
+  created_time: z.string().default(''),
+  adlabels: z.array(z.object({ name: z.string() })).default([]),
+  daily_budget: budget,
+  lifetime_budget: budget,
+  end_time: z.string().nullish(),
+})
+const standing = z.object({ id: z.string(), status: z.string().default('PAUSED') })
+const spent = z.object({ spend: z.coerce.number().default(0) })
+
+type Access = {
+  readonly platform: PlatformAccess
+  readonly quota: QuotaBook
+  readonly account: string
+  readonly publicationId: string
+}
+
+/** The executor's platform over the Graph API. */
+export function graphObjects({ platform, quota, account, publicationId }: Access): ObjectPlatform {
+  const label = publicationLabel(publicationId)
+  let labelId: Promise<string> | null = null
+  /** Making a label that exists answers the same one. */
+  const askLabelId = () =>
+    platform
+      .ask({ method: 'POST', path: `/${account}/adlabels`, params: { name: label } }, made)
+      .then(({ id }) => id)
+      .catch((error: unknown) => {
+        labelId = null
+        throw error
+      })
+  const setStatus: ObjectPlatform['setStatus'] = (ids, status) =>
+    askAll(
+      platform,
+      success,
+      ids.map((id) => ({ path: id, params: { status } })),
+      (_answer, index) => ids[index] ?? '',
+    )
+  return {
+    create: (nodes, known) =>
+      askAll(
+        platform,
+        made,
+        nodes.map((node: Node) => ({
+          path: `${account}/${edges[node.kind]}`,
+          params: nodePayload({ publicationId, version: platform.meta.apiVersion }, node, known),
+        })),
+        ({ id }) => id,
+      ),
+    setStatus,
+    find: async (kind) => {
+      labelId ??= askLabelId()
+      const params = { ad_label_ids: JSON.stringify([await labelId]), operator: 'ALL', fields: fields[kind] }
+      return ownOf(await platform.list({ path: `/${account}/${labelEdges[kind]}`, params }, labelled), label)
+    },
+    findBelow: async (kind: LabelledKind, parentId) => {
+      const params = { fields: fields[kind] }
+      return ownOf(await platform.list({ path: `/${parentId}/${edges[kind]}`, params }, labelled), label)
+    },
+    isStanding: (id) =>
+      platform.ask({ path: `/${id}`, params: { fields: 'id,status' } }, standing).then(
+        ({ status }) => isLive(status),
+        (error: unknown) => {
+          if (isGone(error)) return false
+          throw error
+        },
+      ),
+    hasSpent: async (id) => {
+      const params = { fields: 'spend', date_preset: 'maximum' }
+      const rows = await platform.list({ path: `/${id}/insights`, params }, spent)
+      return rows.some((row) => row.spend > 0)
+    },
+    remove: async (id) => {
+      await platform.ask({ method: 'DELETE', path: `/${id}` }, z.looseObject({})).catch((error: unknown) => {
+        if (!isGone(error)) throw error
+      })
+    },
+    archive: async (id) => {
+      await platform.ask({ method: 'POST', path: `/${id}`, params: { status: 'ARCHIVED' } }, success)
+    },
+    retire: async (id) => {
+      const live = (await readLiveObjects(platform, account, [{ level: 'ad', id }])).get(id)
+      // Somebody deleted it meanwhile: it is as deactivated as can be.
+      if (!live) return
+      const params = changeParams(live, { status: 'PAUSED', isRetired: true })
+      await platform.ask({ method: 'POST', path: `/${id}`, params }, success)
+    },
+    closedUntil: () => quota.closedUntil(account),
+    pace: () => quota.pace(account),
+  }
+}
+
+type Write = { readonly path: string; readonly params: Readonly<Record<string, string>> }
+
+/** One write by itself, more in a batch; each with its own outcome. */
+async function askAll<T>(
+  platform: PlatformAccess,
+  schema: z.ZodType<T>,
+  writes: readonly Write[],
+  idOf: (answer: T, index: number) => string,
+): Promise<readonly Created[]> {
+  const [only] = writes
+  if (only && writes.length === 1) {
+    return platform.ask({ method: 'POST', path: `/${only.path}`, params: only.params }, schema).then(
+      (answer) => [{ id: idOf(answer, 0) }],
+      (error: unknown) => {
+        if (error instanceof PlatformError) return [{ error }]
+        throw error
+      },
+    )
+  }
+  const answers = await askBatch(
+    platform,
+    writes.map((write) => ({ ...write, method: 'POST' as const })),
+  )
+  return answers.map((item, index): Created => {
+    if ('error' in item) return item
+    const { data } = schema.safeParse(item.answer)
+    // An answer without an id says nothing: the object may be there.
+    return data === undefined ? { error: lostAnswer() } : { id: idOf(data, index) }
+  })
+}
+
+const lostAnswer = () =>
+  new PlatformError(
+    {
+      kind: 'unavailable',
+      code: null,
+      subcode: null,
+      title: null,
+      message: null,
+      traceId: null,
+      status: 200,
+    },
+    'An answer without an id',
+  )
+
+const isLive = (status: string): boolean => status !== 'DELETED' && status !== 'ARCHIVED'
+const isGone = (error: unknown): boolean =>
+  error instanceof PlatformError && error.details.code === 100 && error.details.kind === 'rejected'
+
+/** Live objects of this publication, oldest first. */
+function ownOf(rows: readonly z.output<typeof labelled>[], label: string): Found[] {
+  return rows
+    .flatMap((row) => {
+      const names = row.adlabels.map(({ name }) => name)
+      const ord = ordinalOf(names)
+      if (ord === null || !isLive(row.status) || !names.includes(label)) return []
+      return [
+        {
+          id: row.id,
+          ord,
+          status: row.status,
+          createdTime: row.created_time,
+          dailyBudget: row.daily_budget ?? null,
+          lifetimeBudget: row.lifetime_budget ?? null,
+          endTime: row.end_time ?? null,
+        },
+      ]
+    })
+    .toSorted((a, b) => a.createdTime.localeCompare(b.createdTime) || a.id.localeCompare(b.id))
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { LeaseLost } from './executor/interruptions.ts'
+
+export type Lease = {
+  readonly ctx: Context
+  readonly accountId: number
+  readonly publicationId: string
+  readonly epoch: number
+  readonly signal: AbortSignal
+}
+
+/** A worker that says nothing for this long is taken for dead; every step of a living one renews it. */
+export const leaseMilliseconds = 45_000
+
+export const leaseEnd = (ctx: Context): Date => new Date(ctx.clock.now().getTime() + leaseMilliseconds)
+
+/** A transaction of the run that first makes sure that this worker still holds the publication. */
+export function inLease<T>(lease: Lease, work: (scope: AccountScope) => Promise<T>): Promise<T> {
+  const { ctx, accountId, publicationId, epoch, signal } = lease
+  return inAccount(ctx, accountId, async (scope) => {
+    if (signal.aborted) throw new LeaseLost()
+    const { numUpdatedRows } = await scope.db
+      .updateTable('publication')
+      .set({ lease_until: leaseEnd(ctx) })
+      .where('account_id', '=', accountId)
+      .where('id', '=', publicationId)
+      .where('lease_epoch', '=', epoch)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new LeaseLost()
+    return work(scope)
+  })
+}
+
+/** The next worker need not wait for the lease to run out. */
+export async function giveBack({ ctx, accountId, publicationId, epoch }: Lease): Promise<void> {
+  await inAccount(ctx, accountId, ({ db }) =>
+    db
+      .updateTable('publication')
+      .set({ lease_until: null })
+      .where('account_id', '=', accountId)
+      .where('id', '=', publicationId)
+      .where('lease_epoch', '=', epoch)
+      .execute(),
+  )
+}

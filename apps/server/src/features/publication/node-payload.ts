@@ -1,0 +1,49 @@
+import {
+  adPayload,
+  adsetPayload,
+  campaignPayload,
+  capabilities,
+  creativePayload,
+  ordinalLabel,
+  publicationLabel,
+  type Capabilities,
+  type Payload,
+} from '@vigie/ads-api'
+import type { DesiredAd, DesiredAdset, DesiredCampaign, DesiredCreative } from '@vigie/domain'
+import type { Known, Node } from './executor/ports.ts'
+
+/** What is sent to make a planned object: its fields, paused, with the labels it is found by. */
+export function nodePayload(
+  { publicationId, version }: { readonly publicationId: string; readonly version: string },
+  node: Node,
+  known: Known,
+): Payload {
+  const names = [publicationLabel(publicationId), ordinalLabel(node.ord)]
+  return {
+    ...ownFields(node, known, capabilities(version)),
+    adlabels: JSON.stringify(names.map((name) => ({ name }))),
+    fields: 'id',
+  }
+}
+
+function ownFields(node: Node, known: Known, platform: Capabilities): Payload {
+  const idOf = (key: string | null): string => {
+    const id = known.get(key ?? '')
+    if (id === undefined) throw new Error(`Node ${node.key} is created before ${key}`)
+    return id
+  }
+  switch (node.kind) {
+    case 'campaign':
+      return campaignPayload(node.desired as DesiredCampaign, platform)
+    case 'adset':
+      return adsetPayload(node.desired as DesiredAdset, idOf(node.parentKey), platform)
+    case 'creative':
+      return creativePayload(node.desired as DesiredCreative, platform)
+    case 'ad': {
+      const { creativeKey, ...ad } = node.desired as DesiredAd
+      return adPayload({ ...ad, adsetId: idOf(node.parentKey), creativeId: idOf(creativeKey) })
+    }
+    case 'image':
+      throw new Error('Images are given to the platform when they are uploaded')
+  }
+}

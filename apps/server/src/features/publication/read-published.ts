@@ -1,0 +1,44 @@
+import type { PlanNode } from '@vigie/domain'
+import type { AccountScope } from '../../db/in-account.ts'
+
+export type PublishedObject = {
+  readonly platformId: string
+  readonly kind: PlanNode['kind']
+  readonly parentKey: string | null
+  readonly name: string
+  readonly desired: PlanNode['desired']
+}
+
+/** Objects that finished publications of a file made and that still count, by node key; the latest of a key wins. */
+export async function readPublished(
+  { db, accountId }: AccountScope,
+  fileId: string,
+): Promise<ReadonlyMap<string, PublishedObject>> {
+  const rows = await db
+    .selectFrom('publication_node')
+    .innerJoin('publication', (join) =>
+      join
+        .onRef('publication.account_id', '=', 'publication_node.account_id')
+        .onRef('publication.id', '=', 'publication_node.publication_id'),
+    )
+    .select([
+      'publication_node.node_key as key',
+      'publication_node.platform_id as platformId',
+      'publication_node.kind',
+      'publication_node.parent_key as parentKey',
+      'publication_node.name',
+      'publication_node.desired',
+    ])
+    .where('publication_node.account_id', '=', accountId)
+    .where('publication_node.operation', '=', 'create')
+    .where('publication_node.retired_at', 'is', null)
+    .where('publication.file_id', '=', fileId)
+    .where('publication.state', '=', 'PUBLISHED')
+    .orderBy('publication.terminal_at')
+    .execute()
+  return new Map(
+    rows.flatMap(({ key, platformId, kind, ...row }) =>
+      platformId === null || kind === 'image' ? [] : [[key, { ...row, kind, platformId }] as const],
+    ),
+  )
+}

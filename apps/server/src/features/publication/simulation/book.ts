@@ -1,0 +1,113 @@
+import { LeaseLost } from '../executor/interruptions.ts'
+import type {
+  AccountFacts,
+  Ledger,
+  Node,
+  NodeChange,
+  OperationEnd,
+  OperationKind,
+  Publication,
+  Store,
+} from '../executor/ports.ts'
+
+type Operation = {
+  readonly id: string
+  readonly ord: number
+  readonly operation: OperationKind
+  state: 'INTENT' | OperationEnd
+  readonly at: number
+}
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+
+/** The ledger in memory, with what PostgreSQL guarantees: a piece of work is done whole or not at all. */
+export type Book = {
+  readonly publication: Mutable<Publication> & { campaignId: string | null; resumesAt: Date | null }
+  readonly nodes: Mutable<Node>[]
+  readonly operations: Operation[]
+  readonly lease: { epoch: number; until: number }
+  facts: AccountFacts
+  readonly violations: string[]
+  /** The ledger of a worker that holds this epoch. */
+  readonly storeFor: (epoch: number, now: () => number, hooks: BookHooks) => Store
+}
+
+export type BookHooks = {
+  /** Runs the work when its time comes: after a while, never for a worker that died, twice for none. */
+  readonly transact: <T>(work: () => Promise<T>) => Promise<T>
+  readonly leaseMilliseconds: number
+  readonly checksLease: boolean
+}
+
+export function createBook(publication: Publication, nodes: readonly Node[]): Book {
+  const book: Book = {
+    publication: { ...publication, campaignId: null, resumesAt: null },
+    nodes: nodes.map((node) => ({ ...node })),
+    operations: [],
+    lease: { epoch: 0, until: 0 },
+    facts: { isFrozen: false, mayConfirmerPublish: true, exceededLimit: null },
+    violations: [],
+    storeFor: (epoch, now, { transact, leaseMilliseconds, checksLease }) => ({
+      write: (work) =>
+        transact(async () => {
+          if (checksLease && book.lease.epoch !== epoch) throw new LeaseLost()
+          book.lease.until = now() + leaseMilliseconds
+          const undo: (() => void)[] = []
+          try {
+            return await work(ledgerOf(book, now, undo))
+          } catch (error) {
+            for (const step of undo.toReversed()) step()
+            throw error
+          }
+        }),
+    }),
+  }
+  return book
+}
+
+function ledgerOf(book: Book, now: () => number, undo: (() => void)[]): Ledger {
+  const assign = <T extends object>(target: T, change: Partial<T>) => {
+    const before = { ...target }
+    undo.push(() => void Object.assign(target, before))
+    Object.assign(target, change)
+  }
+  const nodeAt = (ord: number) => {
+    const node = book.nodes.find((one) => one.ord === ord)
+    if (!node) throw new Error(`No node ${ord}`)
+    return node
+  }
+  return {
+    publication: async () => ({ ...book.publication }),
+    nodes: async () => book.nodes.map((node) => ({ ...node })),
+    facts: async () => book.facts,
+    setPublication: async (change) => assign(book.publication, change as Partial<Book['publication']>),
+    setNode: async (ord, change: NodeChange) => assign(nodeAt(ord), change),
+    verifyCreated: async () => {
+      for (const node of book.nodes) if (node.state === 'CREATED') assign(node, { state: 'VERIFIED' })
+    },
+    intend: async (operations) =>
+      operations.map(({ ord, operation }) => {
+        if (operation === 'create' && book.publication.wantedEnd !== null)
+          book.violations.push(`I13 ${ord} was begun after the cancellation`)
+        if (operation === 'create' && book.facts.isFrozen)
+          book.violations.push(`I14 ${ord} was begun while frozen`)
+        const id = String(book.operations.length)
+        book.operations.push({ id, ord, operation, state: 'INTENT', at: now() })
+        undo.push(() => void book.operations.pop())
+        return id
+      }),
+    close: async (id, end) => {
+      const operation = book.operations[Number(id)]
+      if (operation?.state === 'INTENT') assign(operation, { state: end })
+    },
+    closeOpen: async (ord, end) => {
+      for (const operation of book.operations)
+        if (operation.ord === ord && operation.state === 'INTENT') assign(operation, { state: end })
+    },
+    doubtOpen: async (kind) => {
+      const open = book.operations.filter(({ operation, state }) => operation === kind && state === 'INTENT')
+      for (const operation of open) assign(operation, { state: 'UNKNOWN' })
+      return open.length
+    },
+    finish: async (state) => assign(book.publication, { state, terminalAt: new Date(now()) }),
+  }
+}

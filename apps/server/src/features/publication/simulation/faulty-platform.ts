@@ -1,0 +1,178 @@
+import { PlatformError, type PlatformErrorDetails } from '../../../errors/platform-error.ts'
+import type { Created, Node, ObjectPlatform } from '../executor/ports.ts'
+import type { Dice } from './dice.ts'
+import type { VirtualTime } from './virtual-time.ts'
+import type { World } from './world.ts'
+
+/** How often a call goes wrong, and how; each between 0 and 1. */
+export type FaultRates = {
+  readonly requestLost: number
+  readonly answerLost: number
+  readonly failedBefore: number
+  readonly failedAfter: number
+  readonly late: number
+  readonly twice: number
+  readonly throttled: number
+  readonly rejected: number
+  /** Longest delay of a late commit, in milliseconds. */
+  readonly latest: number
+}
+
+export const noFaults: FaultRates = {
+  requestLost: 0,
+  answerLost: 0,
+  failedBefore: 0,
+  failedAfter: 0,
+  late: 0,
+  twice: 0,
+  throttled: 0,
+  rejected: 0,
+  latest: 0,
+}
+
+/** What all workers share of the platform's side of an account. */
+export type PlatformState = {
+  rates: FaultRates
+  isTokenExpired: boolean
+  blockedUntil: number
+  /** What the product knows of its quota, and since when. */
+  closedUntil: number
+  closedSince: number
+  calls: number
+  readonly violations: string[]
+}
+
+type Parts = {
+  readonly time: VirtualTime
+  readonly dice: Dice
+  readonly world: World
+  readonly state: PlatformState
+  /** A dead worker hears nothing any more; what it asked for happens all the same. */
+  readonly hears: () => Promise<void>
+}
+
+const clientTimeout = 30_000
+const throttleLasts = 60_000
+
+/** The ads platform of one worker: slow, forgetful, sometimes late, sometimes twice. */
+export function faultyPlatform({ time, dice, world, state, hears }: Parts): ObjectPlatform {
+  /** One request: what it does on the platform's side, and what is heard of it. */
+  const ask = <T>(does: () => T, isWrite: boolean): Promise<T> =>
+    new Promise((resolve, reject) => {
+      state.calls += 1
+      const { rates } = state
+      const arrives = dice.between(5, 400)
+      const hear = (milliseconds: number, tell: () => void) =>
+        time.after(milliseconds, () => void hears().then(tell))
+      const refuse = (details: Partial<PlatformErrorDetails>) =>
+        hear(arrives * 2, () => {
+          if (details.kind === 'throttled') {
+            if (time.now() >= state.closedUntil) state.closedSince = time.now()
+            state.closedUntil = Math.max(state.closedUntil, time.now() + throttleLasts)
+          }
+          reject(failure(details))
+        })
+      if (state.isTokenExpired) return refuse({ kind: 'expiredSession', code: 190 })
+      if (time.now() < state.blockedUntil) return refuse({ kind: 'throttled', code: 17 })
+      if (dice.chance(rates.throttled)) {
+        state.blockedUntil = time.now() + throttleLasts
+        return refuse({ kind: 'throttled', code: 17 })
+      }
+      const lost = () => hear(clientTimeout, () => reject(failure({})))
+      if (dice.chance(rates.requestLost)) return lost()
+      if (dice.chance(rates.failedBefore)) return refuse({ kind: 'unavailable', code: 2 })
+      if (isWrite && dice.chance(rates.rejected))
+        return refuse({ kind: 'rejected', code: 100, subcode: 1885 })
+      if (isWrite && dice.chance(rates.late)) {
+        const delay = dice.between(1000, rates.latest)
+        time.after(delay, () => void attempt(does))
+        return lost()
+      }
+      time.after(arrives, () => {
+        const outcome = attempt(does)
+        if (isWrite && dice.chance(rates.twice)) attempt(does)
+        if (dice.chance(rates.answerLost)) return hear(clientTimeout - arrives, () => reject(failure({})))
+        if (dice.chance(rates.failedAfter)) return hear(arrives, () => reject(failure({ code: 1 })))
+        return hear(arrives, () => ('value' in outcome ? resolve(outcome.value) : reject(outcome.error)))
+      })
+    })
+  const each = (does: readonly (() => string)[]): Promise<readonly Created[]> =>
+    Promise.all(
+      does.map((one) =>
+        ask(one, true).then(
+          (id) => ({ id }),
+          (error: unknown) => {
+            if (error instanceof PlatformError) return { error }
+            throw error
+          },
+        ),
+      ),
+    )
+  const guardQuota = (what: string) => {
+    // What was on its way when the refusal came is no sin.
+    if (time.now() < state.closedUntil && time.now() > state.closedSince + 1000)
+      state.violations.push(`I15 ${what} although the quota was known to be closed`)
+  }
+  const setStatus: ObjectPlatform['setStatus'] = (ids, status) => {
+    if (status === 'ACTIVE') guardQuota('switched on')
+    return each(
+      ids.map((id) => () => {
+        if (!world.isLive(id)) throw failure({ kind: 'rejected', code: 100, subcode: 33 })
+        world.setStatus(id, status, 'us')
+        return id
+      }),
+    )
+  }
+  return {
+    create: (nodes, known) => {
+      guardQuota('created')
+      return each(
+        nodes.map((node: Node) => () => {
+          const parent = node.parentKey === null ? null : (known.get(node.parentKey) ?? null)
+          if (parent !== null && !world.isLive(parent))
+            throw failure({ kind: 'rejected', code: 100, subcode: 33 })
+          return world.make(node, parent).id
+        }),
+      )
+    },
+    setStatus,
+    find: (kind) => ask(() => world.listed(kind, null), false),
+    findBelow: (kind, parent) => ask(() => world.listed(kind, parent), false),
+    isStanding: (id) => ask(() => world.isLive(id), false),
+    hasSpent: (id) => ask(() => world.objects.get(id)?.hasSpent ?? false, false),
+    remove: (id) => ask(() => world.setStatus(id, 'DELETED', 'us'), true),
+    archive: (id) => ask(() => world.setStatus(id, 'ARCHIVED', 'us'), true),
+    retire: (id) =>
+      ask(() => {
+        const object = world.objects.get(id)
+        if (!object) return
+        object.isRetired = true
+        world.setStatus(id, 'PAUSED', 'us')
+      }, true),
+    closedUntil: () => (state.closedUntil > time.now() ? new Date(state.closedUntil) : null),
+    pace: () => 0,
+  }
+}
+
+function attempt<T>(does: () => T): { readonly value: T } | { readonly error: unknown } {
+  try {
+    return { value: does() }
+  } catch (error) {
+    return { error }
+  }
+}
+
+const failure = (details: Partial<PlatformErrorDetails>) =>
+  new PlatformError(
+    {
+      kind: 'unavailable',
+      code: null,
+      subcode: null,
+      title: null,
+      message: null,
+      traceId: null,
+      status: null,
+      ...details,
+    },
+    'simulated',
+  )

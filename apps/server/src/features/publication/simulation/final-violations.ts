@@ -1,0 +1,64 @@
+import { endedStates } from '../executor/claim.ts'
+import type { Book } from './book.ts'
+import type { World, WorldObject } from './world.ts'
+
+type Ended = {
+  readonly book: Book
+  readonly world: World
+  readonly isOver: boolean
+  readonly calls: number
+}
+
+/** Calls per planned object that no schedule may exceed: a loop that never ends would (I4). */
+const mostCallsPerNode = 700
+
+/** What must hold once faults have ended, everything late has come and all sweeps are over. */
+export function finalViolations({ book, world, isOver, calls }: Ended): string[] {
+  const { publication, nodes } = book
+  if (!isOver || !endedStates.includes(publication.state)) return [`I4 it never ended: ${publication.state}`]
+  const created = nodes.filter(({ operation }) => operation === 'create')
+  const live = [...world.objects.values()].filter((object) => object.ord !== null && world.isLive(object.id))
+  const known = new Set(nodes.flatMap(({ platformId }) => platformId ?? []))
+  return [
+    ...(calls > mostCallsPerNode * nodes.length ? [`I4 ${calls} calls for ${nodes.length} objects`] : []),
+    ...(publication.state === 'PUBLISHED' ? publishedViolations(book, world, live) : []),
+    ...(publication.state === 'ROLLED_BACK' && live.length > 0 ? [`I3 ${live.length} objects left`] : []),
+    ...(publication.state === 'CANCELLED_KEPT'
+      ? live
+          .filter((one) => one.status === 'ACTIVE' && one.activatedBy === 'us')
+          .map(({ id }) => `I2 ${id} stayed on`)
+      : []),
+    ...live
+      .filter(({ id }) => !known.has(id) && publication.state !== 'ROLLBACK_PARTIAL')
+      .map(({ id }) => `I5 ${id} is in no ledger`),
+    ...book.operations
+      .filter(({ state }) => state === 'INTENT')
+      .filter(({ ord }) => created.some((node) => node.ord === ord && node.state === 'INTENT'))
+      .map(({ ord }) => `I8 the intent of ${ord} is still open`),
+  ]
+}
+
+function publishedViolations(
+  { nodes, publication }: Book,
+  world: World,
+  live: readonly WorldObject[],
+): string[] {
+  /** What a person deleted after it was verified is not ours to make again; looking takes a few minutes. */
+  const looked = (publication.verifiedAt?.getTime() ?? 0) - 5 * 60_000
+  const isOwnFault = (object: WorldObject | undefined) => !object || (object.goneAt ?? Infinity) < looked
+  return nodes.flatMap((node) => {
+    if (node.operation === 'retire')
+      return world.objects.get(node.platformId ?? '')?.status === 'ACTIVE'
+        ? [`retired ad ${node.ord} is on`]
+        : []
+    const objects = live.filter(({ ord }) => ord === node.ord)
+    const [only] = objects
+    if (objects.length > 1) return [`I3 ${objects.length} objects of ${node.ord}`]
+    if (!only)
+      return isOwnFault(world.objects.get(node.platformId ?? '')) ? [`I3 nothing of ${node.ord}`] : []
+    if (node.kind !== 'creative' && only.status !== 'ACTIVE')
+      return [`I3 ${node.kind} ${node.ord} is ${only.status}`]
+    if (node.kind === 'adset' && only.dailyBudget !== 1000) return [`I10 ${node.ord} has another budget`]
+    return []
+  })
+}

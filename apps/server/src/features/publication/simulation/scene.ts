@@ -1,0 +1,117 @@
+import type { ExecutorOptions, Known, ObjectPlatform } from '../executor/ports.ts'
+import { createBook, type Book } from './book.ts'
+import { createDice, type Dice } from './dice.ts'
+import type { FaultRates, PlatformState } from './faulty-platform.ts'
+import { simulatedPlan } from './plan.ts'
+import { createVirtualTime, type VirtualTime } from './virtual-time.ts'
+import { createWorld, type World } from './world.ts'
+
+/** A change of the ports, to see that the invariants notice: the executor itself stays as it is. */
+export type Mutant = {
+  readonly name: string
+  /** The invariant that must notice it. */
+  readonly breaks: string
+  readonly platform?: (platform: ObjectPlatform, book: Book) => ObjectPlatform
+  readonly quietMilliseconds?: number
+  readonly throttleMilliseconds?: number
+  readonly checksLease?: boolean
+  readonly forgetsIntents?: boolean
+  readonly sweeps?: boolean
+}
+
+export type Schedule = {
+  readonly seed: number
+  readonly mutant?: Mutant
+  /** Longest delay of a commit whose answer was lost, in milliseconds; from a quarter of an hour on they are common. */
+  readonly latestCommit?: number
+}
+
+/** Everything of one schedule: what it is made of follows from its seed alone. */
+export type Scene = {
+  readonly dice: Dice
+  readonly time: VirtualTime
+  readonly book: Book
+  readonly world: World
+  readonly state: PlatformState
+  readonly published: Known
+  readonly options: ExecutorOptions
+  readonly mutant: Mutant | undefined
+}
+
+export function setScene({ seed, mutant, latestCommit = 90_000 }: Schedule): Scene {
+  const dice = createDice(seed)
+  const time = createVirtualTime(Date.UTC(2026, 0, 1))
+  const isUpdate = dice.chance(0.2)
+  const book = createBook(newPublication(seed, time.now()), simulatedPlan(dice, isUpdate))
+  const world = createWorld(time, dice, {
+    isVerified: (ord) =>
+      book.publication.verifiedAt !== null &&
+      book.nodes.some((node) => node.ord === ord && (node.state === 'VERIFIED' || node.state === 'ACTIVE')),
+    hasIntent: (ord) => book.operations.some((one) => one.ord === ord),
+  })
+  const state: PlatformState = {
+    rates: ratesFrom(dice, latestCommit),
+    isTokenExpired: false,
+    blockedUntil: 0,
+    closedUntil: 0,
+    closedSince: 0,
+    calls: 0,
+    violations: [],
+  }
+  return {
+    dice,
+    time,
+    book,
+    world,
+    state,
+    mutant,
+    published: isUpdate ? liveCampaign(world, book) : new Map<string, string>(),
+    options: {
+      quietMilliseconds: mutant?.quietMilliseconds ?? 180_000,
+      throttleMilliseconds: mutant?.throttleMilliseconds ?? 60_000,
+      width: dice.between(1, 4),
+      batchSize: dice.between(1, 4),
+    },
+  }
+}
+
+const newPublication = (seed: number, now: number) => ({
+  id: `p${seed}`,
+  state: 'QUEUED' as const,
+  wantedEnd: null,
+  confirmedAt: new Date(now),
+  dailyTotal: 1_000_000,
+  lifetimeTotal: 0,
+  ambiguousUntil: null,
+  verifiedAt: null,
+  terminalAt: null,
+})
+
+/** The campaign and the ad set that an update hangs its new ads on, with an ad that it deactivates. */
+function liveCampaign(world: World, book: Book): Known {
+  const campaign = world.add({ kind: 'campaign', parent: null, status: 'ACTIVE' })
+  const adset = world.add({ kind: 'adset', parent: campaign.id, status: 'ACTIVE' })
+  const ad = world.add({ kind: 'ad', parent: adset.id, status: 'ACTIVE' })
+  const [first] = book.nodes
+  const place = { key: 'retired', kind: 'ad', parentKey: 'c/0', platformId: ad.id } as const
+  if (first) book.nodes.push({ ...first, ...place, ord: book.nodes.length, operation: 'retire' })
+  return new Map([
+    ['c', campaign.id],
+    ['c/0', adset.id],
+  ])
+}
+
+function ratesFrom(dice: Dice, latest: number): FaultRates {
+  const upTo = (largest: number) => (dice.chance(0.6) ? (dice.between(0, 1000) / 1000) * largest : 0)
+  return {
+    requestLost: upTo(0.1),
+    answerLost: upTo(0.1),
+    failedBefore: upTo(0.06),
+    failedAfter: upTo(0.06),
+    late: latest > 600_000 ? 0.05 : upTo(0.08),
+    twice: upTo(0.04),
+    throttled: upTo(0.02),
+    rejected: upTo(0.01),
+    latest,
+  }
+}

@@ -1,0 +1,43 @@
+import { noFaults } from './faulty-platform.ts'
+import { finalViolations } from './final-violations.ts'
+import { letPeopleAct } from './people.ts'
+import { setScene, type Schedule } from './scene.ts'
+import { sweepAtLast, sweepsAfter, work } from './workers.ts'
+
+export type Verdict = {
+  readonly seed: number
+  readonly end: string
+  readonly violations: readonly string[]
+  readonly calls: number
+}
+
+const faultsLast = 90 * 60_000
+const mostEvents = 400_000
+
+/**
+ * Lets two workers carry one publication through one schedule of faults (publication protocol §2.13), the production
+ * executor on a virtual clock, and says what broke.
+ */
+export async function simulate(schedule: Schedule): Promise<Verdict> {
+  const scene = setScene(schedule)
+  const { time, book, world, state } = scene
+  time.after(faultsLast, () => void (state.rates = noFaults))
+  letPeopleAct(scene)
+  let sweeps = 0
+  const failures: unknown[] = []
+  const runs = [work(scene), work(scene), sweepAtLast(scene, () => void (sweeps += 1))]
+  for (const run of runs) run.catch((error: unknown) => failures.push(error))
+  const isOver = await time.pass(() => sweeps === sweepsAfter.length || failures.length > 0, mostEvents)
+  return {
+    seed: schedule.seed,
+    end: book.publication.state,
+    calls: state.calls,
+    violations: [
+      ...world.violations,
+      ...book.violations,
+      ...state.violations,
+      ...failures.map((error) => `failed: ${String(error)}`),
+      ...finalViolations({ book, world, isOver, calls: state.calls }),
+    ],
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { mutants } from './mutants.ts'
+import { simulate, type Verdict } from './simulate.ts'
+
+const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+async function broken(schedules: readonly Promise<Verdict>[]): Promise<Verdict[]> {
+  return (await Promise.all(schedules)).filter(({ violations }) => violations.length > 0)
+}
+
+test('200 schedules of faults, deaths and people break no invariant', async () => {
+  expect(await broken(seeds(200).map((seed) => simulate({ seed })))).toEqual([])
+})
+
+test('nor do commits that come a quarter of an hour late', async () => {
+  const latestCommit = 15 * 60_000
+  expect(await broken(seeds(60).map((seed) => simulate({ seed, latestCommit })))).toEqual([])
+})
+
+test('the same seed gives the same schedule', async () => {
+  expect(await simulate({ seed: 7 })).toEqual(await simulate({ seed: 7 }))
+})
+
+/** Schedules in which a weaker protocol must have been noticed. */
+const enough = 1500
+
+test.each(mutants)('a protocol that $name is noticed', async (mutant) => {
+  for (let seed = 1; seed <= enough; seed += 1) {
+    const { violations } = await simulate({ seed, mutant })
+    if (violations.some((one) => one.startsWith(mutant.breaks))) return
+  }
+  expect.fail(`Not noticed in ${enough} schedules`)
+})

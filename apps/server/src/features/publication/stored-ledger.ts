@@ -1,0 +1,122 @@
+import type { AccountScope } from '../../db/in-account.ts'
+import { closeOperation, recordIntent } from '../../writes/operations.ts'
+import { accountFacts } from './account-facts.ts'
+import type { Ledger, Node, Publication, Store } from './executor/ports.ts'
+import { finishPublication } from './finish-publication.ts'
+import { inLease, type Lease } from './lease.ts'
+import {
+  changeNode,
+  changePublication,
+  readNodes,
+  readPublication,
+  type NodeRow,
+  type PublicationRow,
+} from './ledger.ts'
+import { tell } from './publication-chain.ts'
+
+/** The executor's ledger in PostgreSQL: each piece of work is one transaction that holds the publication's row. */
+export const storedLedger = (lease: Lease): Store => ({
+  write: (work) => inLease(lease, (scope) => work(ledgerIn(lease, scope))),
+})
+
+function ledgerIn({ ctx, publicationId: id }: Lease, scope: AccountScope): Ledger {
+  const { db, accountId } = scope
+  const row = async (): Promise<PublicationRow> => {
+    const found = await readPublication(scope, id)
+    if (!found) throw new Error(`Publication ${id} has no row`)
+    return found
+  }
+  return {
+    publication: async () => toPublication(await row()),
+    nodes: async () => (await readNodes(scope, id)).map(toNode),
+    facts: async () => accountFacts(ctx, scope, await row()),
+    setPublication: async (change) => {
+      const { state } = change
+      const before = state === undefined ? null : await row()
+      await changePublication(scope, id, change)
+      if (state === undefined || before?.state === state) return
+      const data = {
+        from: before?.state,
+        to: state,
+        ...(change.problem ? { problem: change.problem.code } : {}),
+      }
+      await tell(scope, id, { at: ctx.clock.now(), type: 'state', data })
+    },
+    setNode: (ord, change) => changeNode(scope, { publicationId: id, ord }, change),
+    verifyCreated: async () => {
+      await db
+        .updateTable('publication_node')
+        .set({ state: 'VERIFIED' })
+        .where('account_id', '=', accountId)
+        .where('publication_id', '=', id)
+        .where('state', '=', 'CREATED')
+        .execute()
+    },
+    intend: async (operations) => {
+      const { confirmed_by: personId } = await row()
+      const ids: string[] = []
+      for (const { facts, ...operation } of operations)
+        ids.push(
+          await recordIntent(scope, {
+            ...operation,
+            publicationId: id,
+            origin: 'publication',
+            personId,
+            at: ctx.clock.now(),
+            ...(facts ? { facts } : {}),
+          }),
+        )
+      return ids
+    },
+    close: (operation, state, facts) =>
+      closeOperation(scope, operation, { state, at: ctx.clock.now(), ...(facts ? { facts } : {}) }),
+    closeOpen: async (ord, state) => {
+      await db
+        .updateTable('platform_operation')
+        .set({ state, finished_at: ctx.clock.now() })
+        .where('account_id', '=', accountId)
+        .where('publication_id', '=', id)
+        .where('ord', '=', ord)
+        .where('state', '=', 'INTENT')
+        .execute()
+    },
+    doubtOpen: async (operation) => {
+      const { numUpdatedRows } = await db
+        .updateTable('platform_operation')
+        .set({ state: 'UNKNOWN', finished_at: ctx.clock.now() })
+        .where('account_id', '=', accountId)
+        .where('publication_id', '=', id)
+        .where('operation', '=', operation)
+        .where('state', '=', 'INTENT')
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
+    },
+    finish: async (state) => finishPublication(ctx, scope, { row: await row(), state }),
+  }
+}
+
+export const toPublication = (row: PublicationRow): Publication => ({
+  id: row.id,
+  state: row.state,
+  wantedEnd: row.wanted_end,
+  confirmedAt: row.confirmed_at,
+  dailyTotal: row.daily_total,
+  lifetimeTotal: row.lifetime_total,
+  ambiguousUntil: row.ambiguous_until,
+  verifiedAt: row.verified_at,
+  terminalAt: row.terminal_at,
+})
+
+const toNode = (row: NodeRow): Node => ({
+  ord: row.ord,
+  key: row.node_key,
+  kind: row.kind,
+  operation: row.operation,
+  parentKey: row.parent_key,
+  name: row.name,
+  desired: row.desired,
+  state: row.state,
+  attempt: row.attempt,
+  platformId: row.platform_id,
+  problem: row.problem,
+})
