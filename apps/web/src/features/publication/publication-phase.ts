@@ -18,6 +18,7 @@ const phases: Readonly<Record<PublicationState, Phase>> = {
   BLOCKED_PERMISSION: 'waiting',
   BLOCKED_ACCOUNT: 'waiting',
   PAUSED_BY_FREEZE: 'waiting',
+  AWAITING_APPROVAL: 'waiting',
   NEEDS_REVIEW: 'waiting',
   RECONFIRM: 'waiting',
   PUBLISHED: 'ended',
@@ -31,6 +32,6 @@ export const hasEnded = ({ state }: Pick<PublicationProgress, 'state'>): boolean
 export const waitsForPerson = ({ state }: Pick<PublicationProgress, 'state'>): boolean =>
   phases[state] === 'waiting'
 export const canStop = ({ state }: Pick<PublicationProgress, 'state'>): boolean =>
-  !hasEnded({ state }) && state !== 'CANCELLING' && state !== 'ROLLING_BACK' && state !== 'ACTIVATING'
+  !hasEnded({ state }) && state !== 'CANCELLING' && state !== 'ROLLING_BACK'
 export const needsReconnection = ({ state }: Pick<PublicationProgress, 'state'>): boolean =>
   state === 'BLOCKED_TOKEN' || state === 'BLOCKED_PERMISSION'

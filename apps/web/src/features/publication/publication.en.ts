@@ -117,9 +117,12 @@ export const publicationEn = {
     VERIFIED: 'Verified',
     ACTIVE: 'Active',
     REJECTED: 'Refused',
+    RETIRED: 'Deactivated',
     GONE: 'Removed',
   },
   states: {
+    AWAITING_APPROVAL:
+      'Above the amount set for this account: a second person must approve this publication.',
     QUEUED: 'The publication is about to start.',
     PREFLIGHT: 'Checking the account and its permissions.',
     UPLOADING: 'Sending the visuals.',

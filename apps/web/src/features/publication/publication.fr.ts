@@ -126,9 +126,12 @@ export const publicationFr = {
     VERIFIED: 'Vérifié',
     ACTIVE: 'Actif',
     REJECTED: 'Refusé',
+    RETIRED: 'Désactivé',
     GONE: 'Supprimé',
   },
   states: {
+    AWAITING_APPROVAL:
+      'Au-dessus du montant fixé pour ce compte : une deuxième personne doit approuver cette publication.',
     QUEUED: 'La publication va commencer.',
     PREFLIGHT: 'Vérification du compte et des droits.',
     UPLOADING: 'Envoi des visuels.',
