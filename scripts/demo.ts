@@ -4,6 +4,8 @@ import { isPortFree } from './ports.ts'
 export type Demo = {
   readonly port: number
   readonly url: string
+  /** Where the demo's mail is caught. */
+  readonly smtpPort: number
   readonly people: readonly string[]
   readonly serverEnvironment: Readonly<Record<string, string>>
 }
@@ -28,10 +30,12 @@ export const isLoopback = (host: string): boolean =>
 /** The simulator sits on the first free port after the product's, so that its addresses stay the same between starts. */
 export async function demoSettings(at: { port: number; host: string; publicUrl: string }): Promise<Demo> {
   const port = await firstFreePort(at.port + 1, at.host)
+  const smtpPort = await firstFreePort(port + 9, at.host)
   const url = `http://localhost:${port}`
   return {
     port,
     url,
+    smtpPort,
     people: ['Camille Le Gall', 'Léa Marchand', 'Tom Whitfield'],
     serverEnvironment: {
       VIGIE_DEMO: '1',
@@ -43,6 +47,7 @@ export async function demoSettings(at: { port: number; host: string; publicUrl: 
       META_APP_SECRET: 'vigie-demo-app-secret',
       META_GRAPH_URL: url,
       META_DIALOG_URL: url,
+      SMTP_URL: `smtp://${at.host === 'localhost' ? '127.0.0.1' : at.host}:${smtpPort}`,
     },
   }
 }

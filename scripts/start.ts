@@ -67,7 +67,7 @@ async function startDemo(root: string): Promise<Demo> {
     name: 'simulator',
     script: 'apps/simulator/src/main.ts',
     scriptArguments: [
-      ...['--port', String(demo.port), '--host', host],
+      ...['--port', String(demo.port), '--host', host, '--smtp-port', String(demo.smtpPort)],
       ...['--public-url', demo.url, '--data', join(root, 'simulator')],
       ...(process.env.VIGIE_DEMO_TOKEN ? ['--token', process.env.VIGIE_DEMO_TOKEN] : []),
     ],

@@ -1,4 +1,4 @@
-/** `npm run simulator -- --port N [--host H] [--seed S] [--token T] [--data DIR] [--public-url URL] [--app-id I] [--app-secret S] [--require-proof] [--versions autoupgrade|strict|legacy]` */
+/** `npm run simulator -- --port N [--host H] [--seed S] [--token T] [--smtp-port N] [--data DIR] [--public-url URL] [--app-id I] [--app-secret S] [--require-proof] [--versions autoupgrade|strict|legacy]` */
 import { parseArgs } from 'node:util'
 import { startSimulator } from './start-simulator.ts'
 
@@ -9,6 +9,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     token: { type: 'string' },
     data: { type: 'string' },
+    'smtp-port': { type: 'string' },
     'public-url': { type: 'string' },
     'app-id': { type: 'string' },
     'app-secret': { type: 'string' },
@@ -27,6 +28,7 @@ const simulator = await startSimulator({
   versionPolicy,
   ...(values.seed ? { seed: values.seed } : {}),
   ...(values.token ? { token: values.token } : {}),
+  ...(values['smtp-port'] ? { smtpPort: Number(values['smtp-port']) } : {}),
   ...(values.data ? { dataDir: values.data } : {}),
   ...(values['app-id'] ? { appId: values['app-id'] } : {}),
   ...(values['app-secret'] ? { appSecret: values['app-secret'] } : {}),
@@ -34,6 +36,7 @@ const simulator = await startSimulator({
   ...(values['public-url'] ? { publicUrl: values['public-url'] } : {}),
 })
 console.log(`Simulated ads platform and identity provider: ${simulator.url}`)
+console.log(`Mail is caught on port ${simulator.smtpPort}`)
 
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -15,6 +15,12 @@ import { registerIssuer } from './idp/issuer.ts'
 import { registerDialog } from './oauth/dialog.ts'
 import { demoApp, TokenDesk, type Token } from './oauth/tokens.ts'
 import { fillWorld } from './seed/fill-world.ts'
+import { registerHooks } from './hooks/hook-catcher.ts'
+import { startMailCatcher } from './mail/mail-catcher.ts'
+import { registerMail } from './mail/mail-routes.ts'
+import { makeDesk } from './tiktok/desk.ts'
+import { registerTiktok } from './tiktok/register-tiktok.ts'
+import { advertisers, fillTiktok, makeTiktokWorld } from './tiktok/store.ts'
 import { forgetUsage } from './quota/quotas.ts'
 import { registerPreview } from './preview/register-preview.ts'
 import { demoVisual } from './seed/visuals.ts'
@@ -37,6 +43,8 @@ export type SimulatorOptions = {
   readonly isProofRequired?: boolean
   /** What becomes of calls to versions of the ads API that are over. */
   readonly versionPolicy?: VersionPolicy
+  /** Port of the mail catcher; by default any that is free. */
+  readonly smtpPort?: number
   /** Folder that keeps what happened between two starts; without it everything is forgotten. */
   readonly dataDir?: string
 }
@@ -46,6 +54,8 @@ export type Simulator = {
   readonly world: World
   readonly faults: FaultDesk
   readonly desk: TokenDesk
+  /** Where mail is to be sent: everything is caught, nothing leaves. */
+  readonly smtpPort: number
   readonly close: () => Promise<void>
 }
 
@@ -87,6 +97,20 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   desk.load(tokens.read())
   if (options.token) desk.accept(options.token, people[0].platformId, allPermissions)
 
+  const mail = await startMailCatcher({ port: options.smtpPort ?? 0, host, clock })
+  const tiktokJournal = options.dataDir ? openJournal(join(options.dataDir, 'tiktok')) : null
+  const tiktok = makeTiktokWorld(clock, tiktokJournal, seed, madeAt)
+  const tiktokDesk = makeDesk(clock)
+  if (options.token)
+    tiktokDesk.accept(
+      options.token,
+      advertisers.map(({ id }) => id),
+    )
+  const note = (method: string, path: string, status: number) => {
+    requests.push({ at: new Date(clock.now()).toISOString(), method, path, status })
+    if (requests.length > 500) requests.shift()
+  }
+
   const readMedia = (name: string) => media.get(name) ?? journal?.readFile(name) ?? null
   registerMedia(app, readMedia)
   registerPreview(app, world, url)
@@ -97,6 +121,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     desk,
     people.map(({ platformId }) => platformId),
   )
+  const hooks = registerHooks(app, clock)
+  registerMail(app, mail)
+  registerTiktok(app, { world: tiktok, desk: tiktokDesk, note })
   registerControl(app, {
     world,
     faults,
@@ -106,6 +133,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       world.reset(fill)
       resetSettings(world)
       forgetUsage(world)
+      tiktok.reset(() => fillTiktok(tiktok, seed, madeAt))
+      mail.clear()
+      hooks.clear()
     },
   })
   registerGraph(app, {
@@ -118,13 +148,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     saveMedia: (name, bytes) => (journal ? journal.saveFile(name, bytes) : media.set(name, bytes)),
     readMedia,
     saveTokens: () => tokens.write(desk.dump()),
-    note: (method, path, status) => {
-      requests.push({ at: new Date(clock.now()).toISOString(), method, path, status })
-      if (requests.length > 500) requests.shift()
-    },
+    note,
   })
   await app.listen({ port, host })
-  return { url, world, faults, desk, close: () => app.close() }
+  const close = async () => {
+    await Promise.all([app.close(), mail.close()])
+  }
+  return { url, world, faults, desk, smtpPort: mail.port, close }
 }
 
 const allPermissions = [

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { platformTime, type Clock } from '../world/clock.ts'
+
+/** What was posted to an address of ours, word for word. */
+export type CaughtHook = {
+  readonly id: number
+  readonly name: string
+  readonly at: number
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, unknown>>
+  /** As it came, to verify a signature. */
+  readonly text: string
+  readonly status: number
+}
+
+export type HookCatcher = { readonly list: () => readonly CaughtHook[]; readonly clear: () => void }
+
+const mostKept = 500
+
+/** How the address answers: `?status=503` fails, `?times=2` only the first two times, `?wait=9000` is slow. */
+const behaviour = z.object({
+  status: z.coerce.number().int().min(200).max(599).default(200),
+  times: z.coerce.number().int().min(0).default(1_000_000),
+  wait: z.coerce.number().int().min(0).max(120_000).default(0),
+})
+
+/**
+ * Addresses that receive webhooks: `POST /_control/hooks/NAME` keeps what came, `GET` tells it, `DELETE` forgets it. Slack's
+ * and Teams' own answers are given to names that begin with theirs.
+ */
+export function registerHooks(app: FastifyInstance, clock: Clock): HookCatcher {
+  const caught: CaughtHook[] = []
+  let count = 0
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.route({
+      method: ['POST', 'PUT'],
+      url: '/_control/hooks/:name',
+      handler: async (request, reply) => {
+        const { name } = request.params as { name: string }
+        const { status, times, wait } = behaviour.parse(request.query)
+        const former = caught.filter((one) => one.name === name).length
+        const answered = former < times ? status : 200
+        count += 1
+        caught.push({
+          id: count,
+          name,
+          at: clock.now(),
+          method: request.method,
+          headers: Object.fromEntries(
+            Object.entries(request.headers).map(([key, value]) => [key, String(value)]),
+          ),
+          query: { ...(request.query as Record<string, unknown>) },
+          text: typeof request.body === 'string' ? request.body : '',
+          status: answered,
+        })
+        if (caught.length > mostKept) caught.shift()
+        if (wait > 0) await pause(wait)
+        return reply.code(answered).type('text/plain').send(answerOf(name, answered))
+      },
+    })
+    scope.get('/_control/hooks', async () => caught.map(told))
+    scope.get('/_control/hooks/:name', async (request) => {
+      const { name } = request.params as { name: string }
+      return caught.filter((one) => one.name === name).map(told)
+    })
+    scope.delete('/_control/hooks/:name', async (request) => {
+      const { name } = request.params as { name: string }
+      const kept = caught.filter((one) => one.name !== name)
+      caught.splice(0, caught.length, ...kept)
+      return { done: true }
+    })
+  })
+  return { list: () => caught, clear: () => caught.splice(0, caught.length) }
+}
+
+/** Slack answers `ok`, Teams `1`; both say in words what they refuse. */
+function answerOf(name: string, status: number): string {
+  if (status >= 400) return name.startsWith('slack') ? 'no_service' : 'refused'
+  return name.startsWith('teams') ? '1' : 'ok'
+}
+
+const told = (hook: CaughtHook) => ({ ...hook, at: platformTime(hook.at), body: parsed(hook.text) })
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
