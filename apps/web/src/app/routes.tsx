@@ -101,8 +101,13 @@ const pages = createRoute({
   ),
 })
 
+const campaignDetailPage = screen(
+  ['campaignDetail', 'figures'],
+  () => import('../features/campaign-detail/campaign-detail.page.tsx'),
+  'CampaignDetailPage',
+)
 const campaignListPage = screen(
-  'campaignList',
+  ['campaignList', 'figures'],
   () => import('../features/campaign-list/campaign-list.page.tsx'),
   'CampaignListPage',
 )
@@ -118,6 +123,12 @@ const campaigns = [
     path: '/campagne/liste',
     validateSearch: z.object({ since: text, until: text, preset: text }),
     component: campaignListPage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/campagne/details/$id',
+    validateSearch: z.object({ since: text, until: text, preset: text }),
+    component: campaignDetailPage,
   }),
   createRoute({
     getParentRoute: () => inAccount,
@@ -295,7 +306,6 @@ const notYet = (path: string, area: NotYetArea) =>
   })
 
 const areasToCome = [
-  notYet('/campagne/details/$id', 'detail'),
   notYet('/campagne/update-pub/$fileId', 'updateAds'),
   notYet('/campagne/update-pub/confirm', 'updateAds'),
   notYet('/campagne/comptes-actifs-tiktok', 'tiktok'),

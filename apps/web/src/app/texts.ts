@@ -64,6 +64,14 @@ export const featureTexts = {
     () => import('../features/campaign-list/campaign-list.fr.ts').then((chunk) => chunk.campaignListFr),
     () => import('../features/campaign-list/campaign-list.en.ts').then((chunk) => chunk.campaignListEn),
   ),
+  figures: catalogue(
+    () => import('../figures/figures.fr.ts').then((chunk) => chunk.figuresFr),
+    () => import('../figures/figures.en.ts').then((chunk) => chunk.figuresEn),
+  ),
+  campaignDetail: catalogue(
+    () => import('../features/campaign-detail/campaign-detail.fr.ts').then((chunk) => chunk.campaignDetailFr),
+    () => import('../features/campaign-detail/campaign-detail.en.ts').then((chunk) => chunk.campaignDetailEn),
+  ),
   publication: catalogue(
     () => import('../features/publication/publication.fr.ts').then((chunk) => chunk.publicationFr),
     () => import('../features/publication/publication.en.ts').then((chunk) => chunk.publicationEn),

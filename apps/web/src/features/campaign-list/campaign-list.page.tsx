@@ -27,8 +27,8 @@ import { saveText, toCsv } from './csv.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Horizon, HorizonPlace } from './horizon.tsx'
 import { PhoneList } from './phone-list.tsx'
-import { PeriodPicker, type Period } from './period-picker.tsx'
-import { presetRange, presets } from './period.ts'
+import { PeriodPicker, type Period } from '../../figures/period-picker.tsx'
+import { presetRange, presets } from '../../figures/period.ts'
 import { SyncState } from './sync-state.tsx'
 
 /** The campaign list: what needs me, and how the account is doing. */

@@ -7,7 +7,7 @@ import i18next from 'i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
-import type { Range } from './period.ts'
+import type { Range } from '../../figures/period.ts'
 
 const api = callsOf({ ...insightEndpoints, ...configurationEndpoints })
 

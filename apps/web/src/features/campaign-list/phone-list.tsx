@@ -8,7 +8,7 @@ import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { columns, type Filters, type Sort } from './columns.ts'
-import type { Range } from './period.ts'
+import type { Range } from '../../figures/period.ts'
 import classes from './phone-list.module.css'
 import { StatusSwitch } from './status-switch.tsx'
 

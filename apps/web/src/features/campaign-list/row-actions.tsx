@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import classes from './campaign-table.module.css'
-import type { Range } from './period.ts'
+import type { Range } from '../../figures/period.ts'
 import { useRowCommands } from './use-row-commands.ts'
 
 type Props = { readonly row: CampaignRow; readonly range: Range }

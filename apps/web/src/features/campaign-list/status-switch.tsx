@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import type { CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import type { Range } from './period.ts'
+import type { Range } from '../../figures/period.ts'
 import { useRowCommands } from './use-row-commands.ts'
 
 type Props = { readonly row: CampaignRow; readonly range: Range }

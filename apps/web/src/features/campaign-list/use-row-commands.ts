@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useFileActions, useSetStatus } from './campaign-list.queries.ts'
-import type { Range } from './period.ts'
+import type { Range } from '../../figures/period.ts'
 
 /** What can be done to a campaign of the list, by its menu, its switch or a key. */
 export function useRowCommands(range: Range) {

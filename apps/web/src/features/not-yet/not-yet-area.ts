@@ -1,6 +1,5 @@
 /** Areas of the specification that a later version brings. */
 export type NotYetArea =
-  | 'detail'
   | 'updateAds'
   | 'tiktok'
   | 'existingAds'

@@ -5,10 +5,6 @@ export const notYetEn = {
   later: 'This part arrives in a later version of Vigie',
   back: 'Go to campaigns',
   areas: {
-    detail: {
-      title: 'Campaign detail',
-      body: 'Performance by visual, text, title and targeting will be here. The list already shows spend, impressions, CTR and ROAS of each campaign.',
-    },
     updateAds: {
       title: 'Update ads',
       body: 'Updating the ads of a published campaign will go through the same plan as publishing. Meanwhile, duplicate the campaign and publish it.',

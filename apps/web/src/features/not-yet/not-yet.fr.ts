@@ -2,10 +2,6 @@ export const notYetFr = {
   later: 'Cette partie arrive dans une prochaine version de Vigie',
   back: 'Aller aux campagnes',
   areas: {
-    detail: {
-      title: 'Détail de la campagne',
-      body: 'Les performances par visuel, texte, titre et ciblage seront ici. La liste montre déjà la dépense, les impressions, le CTR et le ROAS de chaque campagne.',
-    },
     updateAds: {
       title: 'Mettre a jour les publicites',
       body: 'La mise à jour des publicités d’une campagne publiée passera par le même plan que la publication. En attendant, dupliquez la campagne et publiez-la.',

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWasEver } from '../../lib/use-was-ever.ts'
+import { useWasEver } from '../lib/use-was-ever.ts'
 import classes from './period-picker.module.css'
 import { presets, type Preset, type Range } from './period.ts'
 
@@ -21,7 +21,7 @@ export function PeriodPicker({ period, onChange }: Props) {
   const wasCustom = useWasEver(isCustom)
   const label =
     'preset' in period
-      ? t(($) => $.campaignList.period[period.preset])
+      ? t(($) => $.figures.period[period.preset])
       : `${period.range.since} – ${period.range.until}`
   return (
     <>
@@ -30,7 +30,7 @@ export function PeriodPicker({ period, onChange }: Props) {
           <Button
             variant="default"
             className={classes.trigger}
-            aria-label={`${t(($) => $.campaignList.period.label)} : ${label}`}
+            aria-label={`${t(($) => $.figures.period.label)} : ${label}`}
             leftSection={<IconCalendar size={15} />}
             rightSection={<IconChevronDown size={14} />}
           >
@@ -44,10 +44,10 @@ export function PeriodPicker({ period, onChange }: Props) {
               rightSection={'preset' in period && period.preset === preset ? <IconCheck size={14} /> : null}
               onClick={() => onChange({ preset })}
             >
-              {t(($) => $.campaignList.period[preset])}
+              {t(($) => $.figures.period[preset])}
             </Menu.Item>
           ))}
-          <Menu.Item onClick={() => setCustom(true)}>{t(($) => $.campaignList.period.custom)}</Menu.Item>
+          <Menu.Item onClick={() => setCustom(true)}>{t(($) => $.figures.period.custom)}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>

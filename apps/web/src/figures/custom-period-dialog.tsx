@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../lib/session.ts'
 import { checkRange, dayIn, daysBefore, type Range, type RangeProblem } from './period.ts'
 
 type DialogProps = {
@@ -18,7 +18,7 @@ export function CustomPeriodDialog({ isOpen, former, onSave, onClose }: DialogPr
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={t(($) => $.campaignList.period.title)}
+      title={t(($) => $.figures.period.title)}
       closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
       size="sm"
     >
@@ -51,30 +51,30 @@ function CustomDates({ former, onSave, onCancel }: DatesProps) {
       <TextInput
         type="date"
         data-autofocus
-        label={t(($) => $.campaignList.period.start)}
+        label={t(($) => $.figures.period.start)}
         max={yesterday}
         value={since}
-        error={problem === 'required' && since === '' ? t(($) => $.campaignList.period.required) : null}
+        error={problem === 'required' && since === '' ? t(($) => $.figures.period.required) : null}
         onChange={(event) => setSince(event.currentTarget.value)}
       />
       <TextInput
         type="date"
         mt="sm"
-        label={t(($) => $.campaignList.period.end)}
+        label={t(($) => $.figures.period.end)}
         max={yesterday}
         value={until}
         error={
           problem !== null && (problem !== 'required' || until === '')
-            ? t(($) => $.campaignList.period[problem])
+            ? t(($) => $.figures.period[problem])
             : null
         }
         onChange={(event) => setUntil(event.currentTarget.value)}
       />
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 20 }}>
         <Button variant="default" onClick={onCancel}>
-          {t(($) => $.campaignList.period.cancel)}
+          {t(($) => $.figures.period.cancel)}
         </Button>
-        <Button type="submit">{t(($) => $.campaignList.period.save)}</Button>
+        <Button type="submit">{t(($) => $.figures.period.save)}</Button>
       </div>
     </form>
   )

@@ -1,0 +1,107 @@
+import { NativeSelect } from '@mantine/core'
+import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { CampaignRow } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../lib/use-language.ts'
+import classes from './campaign-cards.module.css'
+import { metrics, type MetricKey } from './report-metrics.ts'
+
+type Props = {
+  readonly rows: readonly CampaignRow[]
+  readonly selectedId: string
+  readonly currency: string
+  readonly search: Readonly<Record<string, string | undefined>>
+  readonly onChoose: (campaignId: string) => void
+}
+
+const shown = ['spend', 'impressions', 'ctr', 'roas'] as const satisfies readonly MetricKey[]
+
+/** The campaigns of the account, the selected one first, then those that spend most. */
+export function CampaignCards({ rows, selectedId, currency, search, onChoose }: Props) {
+  const { t } = useTranslation()
+  const published = rows
+    .filter((row) => row.campaignId !== null)
+    .toSorted(
+      (a, b) =>
+        Number(b.campaignId === selectedId) - Number(a.campaignId === selectedId) ||
+        (b.figures?.spend ?? 0) - (a.figures?.spend ?? 0),
+    )
+  return (
+    <nav className={classes.cards} aria-label={t(($) => $.campaignDetail.cards)}>
+      <Link to="/campagne/liste" search={search} className={classes.back}>
+        <IconArrowLeft size={15} /> {t(($) => $.campaignDetail.back)}
+      </Link>
+      <NativeSelect
+        className={classes.select}
+        aria-label={t(($) => $.campaignDetail.choose)}
+        value={selectedId}
+        data={published.map((row) => ({ value: row.campaignId ?? '', label: row.name }))}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      />
+      <ul>
+        {published.map((row) => (
+          <li key={row.campaignId}>
+            <Card
+              row={row}
+              isSelected={row.campaignId === selectedId}
+              currency={currency}
+              onChoose={() => onChoose(row.campaignId ?? '')}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type CardProps = {
+  readonly row: CampaignRow
+  readonly isSelected: boolean
+  readonly currency: string
+  readonly onChoose: () => void
+}
+
+function Card({ row, isSelected, currency, onChoose }: CardProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const label = (key: (typeof shown)[number]) =>
+    t(($) =>
+      key === 'impressions' ? $.campaignDetail.metrics.impressionsShort : $.campaignDetail.metrics[key],
+    )
+  return (
+    <button
+      type="button"
+      className={classes.card}
+      aria-current={isSelected ? 'page' : undefined}
+      onClick={onChoose}
+    >
+      <span className={classes.name}>
+        {row.hasRedAlert ? (
+          <IconAlertTriangle
+            size={14}
+            color="var(--vg-danger)"
+            aria-label={t(($) => $.campaignDetail.alert)}
+          />
+        ) : (
+          <span className={classes.dot} data-active={row.status === 'ACTIVE' || undefined} />
+        )}
+        {row.name}
+      </span>
+      <span className={classes.figures}>
+        {shown.map((key) => (
+          <span key={key}>
+            <small>{label(key)}</small>
+            {row.figures ? cardValue(key, metrics[key].value(row.figures)) : '-'}
+          </span>
+        ))}
+      </span>
+    </button>
+  )
+
+  function cardValue(key: (typeof shown)[number], value: number | null): string {
+    const text = metrics[key].format(value, currency, language)
+    // Cards have room for whole units.
+    return key === 'spend' ? text.replace(/,\d+(?=\u00a0)/, '') : text
+  }
+}

@@ -1,0 +1,72 @@
+import { insightEndpoints } from '@vigie/contract/insights'
+import { reportEndpoints } from '@vigie/contract/reports'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReportAnswer } from '@vigie/contract'
+import type { CampaignStatus } from '@vigie/domain'
+import i18next from 'i18next'
+import { callsOf } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import { notify } from '../../ui/toast.ts'
+import { daysBefore, type Range } from '../../figures/period.ts'
+
+const api = callsOf({ ...insightEndpoints, ...reportEndpoints })
+
+/** The same answer as the list's: coming from it, the cards are there at once. */
+export const cardsQuery = (account: string, range: Range) =>
+  queryOptions({
+    queryKey: ['campaign-list', account, range],
+    queryFn: ({ signal }) => api.campaignList({ params: { account }, query: range }, { signal }),
+  })
+
+export const detailQuery = (account: string, campaignId: string, range: Range) =>
+  queryOptions({
+    queryKey: ['campaign-detail', account, campaignId, range],
+    queryFn: ({ signal }) =>
+      api.campaignDetail({ params: { account, campaignId }, query: range }, { signal }),
+  })
+
+type ReportQuestion = {
+  readonly account: string
+  readonly campaignId: string
+  readonly range: Range
+  /** The thirty days that the stored reports cover. */
+  readonly isStored: boolean
+}
+
+/**
+ * The report of a campaign. For the last thirty days it is the stored one: today's, else yesterday's (specification A
+ * §7.1); when none was made yet, and for other periods, it is computed.
+ */
+export const reportQuery = ({ account, campaignId, range, isStored }: ReportQuestion) =>
+  queryOptions({
+    queryKey: ['campaign-report', account, campaignId, range],
+    queryFn: async ({ signal }): Promise<ReportAnswer> => {
+      const stored = (day: string) =>
+        api.storedReport({ params: { account, campaignId, reportKey: reportKey(account, day) } }, { signal })
+      const today = new Date().toISOString().slice(0, 10)
+      const kept = isStored ? ((await stored(today)) ?? (await stored(daysBefore(today, 1)))) : null
+      return kept ?? api.campaignReport({ params: { account, campaignId }, query: range }, { signal })
+    },
+  })
+
+/** `act_42` on 2026-03-11: `front_42_2026-03-11`. */
+export const reportKey = (account: string, day: string): string =>
+  `front_${account.split('_')[1] ?? ''}_${day}`
+
+/** Switches the campaign on or off by the same write path as everything else. */
+export function useSwitch(account: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ campaignId, status }: { campaignId: string; status: CampaignStatus }) =>
+      api.setCampaignStatus({ params: { account, campaignId }, body: { status } }),
+    onSuccess: ({ status }) =>
+      notify({
+        kind: 'done',
+        title: i18next.t(($) =>
+          status === 'ACTIVE' ? $.campaignDetail.statusActive : $.campaignDetail.statusInactive,
+        ),
+      }),
+    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['campaign-list', account] }),
+  })
+}

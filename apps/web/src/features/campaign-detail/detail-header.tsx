@@ -1,0 +1,77 @@
+import { Button, Switch, Tooltip } from '@mantine/core'
+import { IconPencil, IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { CampaignRow } from '@vigie/domain'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../lib/session.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { useSwitch } from './campaign-detail.queries.ts'
+import classes from './detail-header.module.css'
+
+type Props = { readonly row: CampaignRow; readonly period: ReactNode }
+
+/** The campaign's name and switch, and what can be done to it. */
+export function DetailHeader({ row, period }: Props) {
+  const { t } = useTranslation()
+  const { account, name: accountName } = useAccount()
+  const change = useSwitch(account)
+  const { fileId, campaignId, name } = row
+  const isOn = row.status === 'ACTIVE'
+  const toggle = async () => {
+    if (campaignId === null) return
+    const isSure = await confirm({
+      title: t(($) => $.campaignDetail.switchTitle),
+      body: t(($) => (isOn ? $.campaignDetail.switchOff : $.campaignDetail.switchOn), {
+        name,
+        account: accountName,
+      }),
+      confirm: t(($) => $.campaignDetail.confirm),
+      cancel: t(($) => $.campaignDetail.cancel),
+      isDestructive: isOn,
+    })
+    if (isSure) change.mutate({ campaignId, status: isOn ? 'PAUSED' : 'ACTIVE' })
+  }
+  return (
+    <header className={classes.header}>
+      <h1 title={name}>{name}</h1>
+      <Switch
+        size="sm"
+        checked={isOn}
+        disabled={change.isPending}
+        label={t(($) => (isOn ? $.campaignDetail.active : $.campaignDetail.paused))}
+        aria-label={t(($) => $.campaignDetail.switchLabel, { name })}
+        onChange={() => void toggle()}
+      />
+      <span className={classes.actions}>
+        {period}
+        {fileId ? (
+          <>
+            <Button
+              variant="default"
+              component={Link}
+              to={`/campagne/update-pub/${fileId}`}
+              leftSection={<IconRefresh size={15} />}
+            >
+              {t(($) => $.campaignDetail.updateAds)}
+            </Button>
+            <Button component={Link} to={`/campagne/edit/${fileId}`} leftSection={<IconPencil size={15} />}>
+              {t(($) => $.campaignDetail.edit)}
+            </Button>
+          </>
+        ) : (
+          <Tooltip label={t(($) => $.campaignDetail.noConfiguration)}>
+            <Button
+              data-disabled
+              aria-disabled
+              leftSection={<IconPencil size={15} />}
+              onClick={() => undefined}
+            >
+              {t(($) => $.campaignDetail.edit)}
+            </Button>
+          </Tooltip>
+        )}
+      </span>
+    </header>
+  )
+}

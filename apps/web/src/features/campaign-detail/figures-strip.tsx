@@ -1,0 +1,59 @@
+import { relativeChange } from '@vigie/domain'
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import { useTranslation } from 'react-i18next'
+import { FigureSource } from '../../figures/figure-source.tsx'
+import type { Range } from '../../figures/period.ts'
+import { formatNumber, missing } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import classes from './figures-strip.module.css'
+import { metricKeys, metrics } from './report-metrics.ts'
+
+export type Detail = ResponseOf<(typeof endpoints)['campaignDetail']>
+
+type Props = { readonly detail: Detail; readonly range: Range; readonly currency: string }
+
+/** Six figures of the campaign, their trend, the period before, and where each comes from. */
+export function FiguresStrip({ detail, range, currency }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <section className={classes.strip} aria-label={t(($) => $.campaignDetail.strip)}>
+      {metricKeys.map((key) => {
+        const { value, format } = metrics[key]
+        const name = t(($) => $.campaignDetail.metrics[key])
+        return (
+          <div key={key} className={classes.figure}>
+            <span className={classes.label}>{name}</span>
+            <FigureSource
+              name={name}
+              formula={t(($) => $.campaignDetail.formulas[key])}
+              range={range}
+              provenance={detail.provenance}
+            >
+              <strong className={classes.value}>{format(value(detail.totals), currency, language)}</strong>
+            </FigureSource>
+            <span className={classes.before}>
+              {changeText(value(detail.totals), value(detail.previousTotals))}{' '}
+              {t(($) => $.campaignDetail.before)}
+            </span>
+            <span className={classes.trend}>
+              <Sparkline
+                values={detail.days.map((day) => value(day) ?? 0)}
+                label={t(($) => $.campaignDetail.trend, { name })}
+                width={58}
+                height={22}
+              />
+            </span>
+          </div>
+        )
+      })}
+    </section>
+  )
+
+  function changeText(now: number | null, before: number | null): string {
+    const change = relativeChange(now ?? 0, before ?? 0)
+    if (change === null) return missing
+    return `${change >= 0 ? '↑' : '↓'} ${formatNumber(Math.abs(change) * 100, language, 1)}\u00a0%`
+  }
+}

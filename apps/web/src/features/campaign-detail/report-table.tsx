@@ -1,0 +1,110 @@
+import { Pagination, UnstyledButton } from '@mantine/core'
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import type { ReportItem } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../lib/use-language.ts'
+import { itemLabel } from './item-label.ts'
+import { metricKeys, metrics, shortened, sortItems, type SortKey } from './report-metrics.ts'
+import classes from './report-table.module.css'
+import type { TableDimension } from './report-tables.tsx'
+import { ScoreBar } from './score-bar.tsx'
+
+/** Longer tables have pages of this many rows (specification A §9). */
+const rowsPerPage = 25
+const sortKeys: readonly SortKey[] = [...metricKeys, 'score']
+
+type Props = {
+  readonly items: readonly ReportItem[]
+  readonly dimension: TableDimension
+  readonly currency: string
+  readonly search: string
+}
+
+/** Values of one dimension with their figures, the best score first unless another column is chosen. */
+export function ReportTable({ items, dimension, currency, search }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [sort, setSort] = useState<{ key: SortKey; isDescending: boolean }>({
+    key: 'score',
+    isDescending: true,
+  })
+  const [page, setPage] = useState(1)
+  const label = (item: ReportItem) => itemLabel(t, item, language)
+  const wanted = search.trim().toLocaleLowerCase(language)
+  const found = sortItems(items, sort).filter((item) =>
+    label(item).toLocaleLowerCase(language).includes(wanted),
+  )
+  const pages = Math.ceil(found.length / rowsPerPage)
+  const current = Math.min(page, Math.max(1, pages))
+  const shown = found.slice((current - 1) * rowsPerPage, current * rowsPerPage)
+  const choose = (key: SortKey) =>
+    setSort({ key, isDescending: sort.key === key ? !sort.isDescending : true })
+  if (found.length === 0) return <p className={classes.empty}>{t(($) => $.campaignDetail.noData)}</p>
+  return (
+    <div
+      className={classes.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={t(($) => $.campaignDetail.tables[dimension])}
+    >
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.campaignDetail.tables.value[dimension])}</th>
+            {sortKeys.map((key) => (
+              <th
+                key={key}
+                scope="col"
+                aria-sort={sort.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+              >
+                <UnstyledButton
+                  className={classes.sort}
+                  data-on={sort.key === key || undefined}
+                  aria-label={t(($) => $.campaignDetail.tables.sort, {
+                    column: t(($) => $.campaignDetail.metrics[key]),
+                  })}
+                  onClick={() => choose(key)}
+                >
+                  {sort.key === key &&
+                    (sort.isDescending ? <IconSortDescending size={14} /> : <IconSortAscending size={14} />)}
+                  {t(($) => $.campaignDetail.metrics[key])}
+                </UnstyledButton>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((item) => (
+            <tr key={item.value}>
+              <th scope="row" title={label(item)}>
+                {shortened(label(item))}
+              </th>
+              {metricKeys.map((key) => (
+                <td key={key} data-key={key}>
+                  {metrics[key].format(metrics[key].value(item.figures), currency, language)}
+                </td>
+              ))}
+              <td>
+                <ScoreBar score={item.score} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {found.length > rowsPerPage && (
+        <Pagination
+          className={classes.pages}
+          size="sm"
+          total={pages}
+          value={current}
+          onChange={setPage}
+          aria-label={t(($) => $.campaignDetail.tables.pages)}
+          getItemProps={(number) => ({
+            'aria-label': t(($) => $.campaignDetail.tables.page, { page: number }),
+          })}
+        />
+      )}
+    </div>
+  )
+}

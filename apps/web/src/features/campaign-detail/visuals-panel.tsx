@@ -1,0 +1,173 @@
+import { Button, SegmentedControl, Tooltip } from '@mantine/core'
+import { IconAward, IconChevronDown, IconChevronRight, IconPhoto, IconVideo } from '@tabler/icons-react'
+import { costPerEvent, reportedCostEvents, type ReportItem } from '@vigie/domain'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { eventName } from '../../figures/event-name.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import type { Detail } from './figures-strip.tsx'
+import { metrics, sortItems } from './report-metrics.ts'
+import { ScoreBar } from './score-bar.tsx'
+import { VisualPreview } from './visual-preview.tsx'
+import classes from './visuals-panel.module.css'
+
+type Props = {
+  readonly items: readonly ReportItem[]
+  readonly ads: Detail['ads']
+  readonly currency: string
+}
+
+const atFirst = 3
+
+/** The best visuals by score or CTR, all of them on demand, and what each event cost with them. */
+export function VisualsPanel({ items, ads, currency }: Props) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const [key, setKey] = useState<'score' | 'ctr'>('score')
+  const [isWhole, setWhole] = useState(false)
+  const [hasCosts, setCosts] = useState(false)
+  const [previewed, setPreviewed] = useState<ReportItem | null>(null)
+  const sorted = sortItems(items, { key, isDescending: true })
+  const shown = isWhole ? sorted : sorted.slice(0, atFirst)
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <header className={classes.head}>
+        <h2 id={titleId}>{t(($) => $.campaignDetail.visuals.title)}</h2>
+        {items.length > 0 && (
+          <span className={classes.facts}>
+            {t(($) => $.campaignDetail.visuals.best, { count: shown.length, total: items.length })}
+          </span>
+        )}
+        <span className={classes.sortLabel}>{t(($) => $.campaignDetail.visuals.sort)}</span>
+        <SegmentedControl
+          size="xs"
+          aria-label={t(($) => $.campaignDetail.visuals.sort)}
+          value={key}
+          data={[
+            { value: 'score', label: t(($) => $.campaignDetail.metrics.score) },
+            { value: 'ctr', label: t(($) => $.campaignDetail.metrics.ctr) },
+          ]}
+          onChange={(value) => setKey(value === 'ctr' ? 'ctr' : 'score')}
+        />
+      </header>
+      {items.length === 0 && <p className={classes.empty}>{t(($) => $.campaignDetail.noData)}</p>}
+      <ol className={classes.visuals}>
+        {shown.map((item, index) => (
+          <Visual
+            key={`${item.dimension} ${item.value}`}
+            item={item}
+            rank={index + 1}
+            currency={currency}
+            hasCosts={hasCosts}
+            onPreview={() => setPreviewed(item)}
+          />
+        ))}
+      </ol>
+      {items.length > 0 && (
+        <footer className={classes.foot}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={hasCosts ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
+            aria-expanded={hasCosts}
+            onClick={() => setCosts(!hasCosts)}
+          >
+            {t(($) => $.campaignDetail.visuals.costs)}
+          </Button>
+          {items.length > atFirst && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole
+                ? t(($) => $.campaignDetail.visuals.fewer)
+                : t(($) => $.campaignDetail.visuals.all, { count: items.length })}
+            </Button>
+          )}
+        </footer>
+      )}
+      <VisualPreview item={previewed} ads={ads} onClose={() => setPreviewed(null)} />
+    </section>
+  )
+}
+
+type VisualProps = {
+  readonly item: ReportItem
+  readonly rank: number
+  readonly currency: string
+  readonly hasCosts: boolean
+  readonly onPreview: () => void
+}
+
+function Visual({ item, rank, currency, hasCosts, onPreview }: VisualProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const value = (key: 'ctr' | 'roas') =>
+    metrics[key].format(metrics[key].value(item.figures), currency, language)
+  const isVideo = item.dimension === 'video'
+  return (
+    <li className={classes.visual}>
+      <button
+        type="button"
+        className={classes.picture}
+        aria-label={t(($) => $.campaignDetail.visuals.openPreview, { name: item.label })}
+        onClick={onPreview}
+      >
+        {item.pictureUrl ? (
+          <img src={item.pictureUrl} alt="" loading="lazy" />
+        ) : isVideo ? (
+          <IconVideo size={30} />
+        ) : (
+          <IconPhoto size={30} />
+        )}
+        <span className={classes.rank} data-first={rank === 1 || undefined}>
+          {rank}
+        </span>
+      </button>
+      <div className={classes.name} title={item.label}>
+        {item.label}
+        {item.score.isWinner && (
+          <Tooltip label={t(($) => $.campaignDetail.visuals.winner)}>
+            <IconAward
+              size={15}
+              color="var(--vg-success-text)"
+              aria-label={t(($) => $.campaignDetail.visuals.winner)}
+            />
+          </Tooltip>
+        )}
+      </div>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t(($) => $.campaignDetail.metrics.ctr)}</dt>
+          <dd>{value('ctr')}</dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.campaignDetail.metrics.score)}</dt>
+          <dd>
+            <ScoreBar score={item.score} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.campaignDetail.metrics.roas)}</dt>
+          <dd>{value('roas')}</dd>
+        </div>
+      </dl>
+      {hasCosts && (
+        <dl className={classes.costs}>
+          {reportedCostEvents.map((event) => {
+            const cost = costPerEvent(item.figures, event)
+            return (
+              <div key={event}>
+                <dt>{eventName(t, event)}</dt>
+                <dd>{formatMoney(cost === null ? null : Math.round(cost), currency)}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { formatDay, formatTime } from '../lib/format.ts'
+import { useAccount } from '../lib/session.ts'
+import { useLanguage } from '../lib/use-language.ts'
+import classes from './figure-source.module.css'
+import type { Range } from './period.ts'
+
+export type Provenance = ResponseOf<(typeof endpoints)['campaignList']>['provenance']
+
+type Props = {
+  readonly name: string
+  /** How the figure follows from what Meta reports. */
+  readonly formula: string
+  readonly range: Range
+  readonly provenance: Provenance
+  readonly children: ReactNode
+}
+
+/** A figure that says, when asked, where it comes from: formula, days, when it was read, whether it may still change. */
+export function FigureSource({ name, formula, range, provenance, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Popover width={340} position="bottom-start" withArrow shadow="md" trapFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.figure}
+          aria-label={t(($) => $.figures.source.open, { name })}
+          title={t(($) => $.figures.source.title)}
+        >
+          {children}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <SourceFacts name={name} formula={formula} range={range} provenance={provenance} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function SourceFacts({ name, formula, range, provenance }: Omit<Props, 'children'>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone, currency } = useAccount()
+  const day = (text: string) => formatDay(text, language)
+  const instant = (text: string) =>
+    `${formatDay(text, language, timezone)} ${formatTime(text, language, timezone)}`
+  const { oldestReadAt, newestReadAt, missingDays, maturingSince, attribution } = provenance
+  const facts = [
+    [t(($) => $.figures.source.formula), formula],
+    [
+      t(($) => $.figures.source.window),
+      t(($) => $.figures.source.days, { since: day(range.since), until: day(range.until), timezone }),
+    ],
+    [
+      t(($) => $.figures.source.read),
+      oldestReadAt && newestReadAt
+        ? t(($) => $.figures.source.readAt, { oldest: instant(oldestReadAt), newest: instant(newestReadAt) })
+        : t(($) => $.figures.source.neverRead),
+    ],
+    [
+      t(($) => $.figures.source.state),
+      maturingSince
+        ? t(($) => $.figures.source.maturing, { day: day(maturingSince) })
+        : t(($) => $.figures.source.final),
+    ],
+    [
+      t(($) => $.figures.source.attribution),
+      attribution.length > 0 ? attribution.join(' · ') : t(($) => $.figures.source.accountSetting),
+    ],
+    [t(($) => $.figures.source.currency), currency],
+  ] as const
+  return (
+    <div className={classes.facts}>
+      <strong>{name}</strong>
+      <dl>
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {missingDays > 0 && (
+        <p className={classes.missing}>{t(($) => $.figures.source.missing, { count: missingDays })}</p>
+      )}
+    </div>
+  )
+}
