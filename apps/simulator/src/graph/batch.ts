@@ -8,8 +8,14 @@ export type BatchEntry = {
   readonly method: string
   readonly url: string
   readonly body: string
+  /** Calls that must have succeeded before. */
+  readonly dependsOn: readonly string[]
+  /** Parts of the form whose files this call takes. */
+  readonly files: readonly string[]
+  readonly headers: unknown
 }
 const largestBatch = 50
+const words = (value: unknown): string[] => textOf(value).split(',').filter(Boolean)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The calls of a batch. Several ad sets of one campaign in one batch are refused, as the platform does. */
@@ -27,11 +33,15 @@ export function batchEntries(params: Params): BatchEntry[] {
       method: textOf(entry.method) || 'GET',
       url: textOf(entry.relative_url),
       body: textOf(entry.body),
+      dependsOn: words(entry.depends_on),
+      files: words(entry.attached_files),
+      headers: entry.headers,
     }
   })
   const campaigns = entries
-    .filter((entry) => entry.method.toUpperCase() === 'POST' && entry.url.endsWith('/adsets'))
+    .filter((entry) => entry.method.toUpperCase() === 'POST' && /\/adsets(?:$|\?)/.test(entry.url))
     .map((entry) => new URLSearchParams(entry.body).get('campaign_id'))
+    .filter((id) => id !== null)
   if (new Set(campaigns).size !== campaigns.length) {
     throw new GraphError(100, '(#100) Batch requests cannot include multiple Adsets under the same Campaign')
   }
@@ -48,6 +58,8 @@ export function resolveEntry(entry: BatchEntry, results: ReadonlyMap<string, unk
       if (found.length === 0) throw new GraphError(100, `(#100) The result ${name} could not be resolved`)
       return found.map(String).join(',')
     })
+  for (const name of entry.dependsOn)
+    if (!results.has(name)) throw new GraphError(100, `(#100) The result ${name} could not be resolved`)
   const [path = '', query = ''] = entry.url.replace(/^\/?(?:v\d+\.\d+\/)?/, '').split('?')
   const read = (text: string) =>
     Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, fill(value)]))

@@ -97,3 +97,10 @@ export const unsupported = (method: string, id?: string): GraphError =>
 
 export const expiredToken = (subcode = 463): GraphError =>
   new GraphError(190, 'Error validating access token: Session has expired.', { status: 401, subcode })
+
+/** Whatever went wrong answers in the platform's envelope; what was not foreseen is told on the terminal too. */
+export function asRefusal(error: unknown): GraphError {
+  if (error instanceof GraphError) return error
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  return new GraphError(1, 'An unknown error occurred', { status: 500, subcode: 99, isTransient: true })
+}

@@ -5,13 +5,12 @@ import { accountsOf, type Call } from './context.ts'
 import { edgeObjects, listedKind } from './edges/edge-objects.ts'
 import { checkFields } from './fields/check-fields.ts'
 import { GraphError, unknownObject, unsupported } from './graph-error.ts'
+import type { Method } from './method.ts'
 import { nextUrl } from './next-url.ts'
-import { listParam } from './params.ts'
+import { isRecord, listParam } from './params.ts'
 import { readList, readObject, requestedFields } from './read.ts'
 import { search } from './search.ts'
 import { writeOf } from './writes/writes.ts'
-
-export type Method = 'GET' | 'POST' | 'DELETE'
 
 const mostIds = 50
 
@@ -73,7 +72,15 @@ function readEdge(call: Call, object: GraphObject, edge: string): unknown {
   }
   checkFields(kind, requestedFields(call, kind), call.version)
   const found = edgeObjects(call, object, edge) ?? []
-  return readList(call, found, (cursor, way) => nextUrl(call, `${object.id}/${edge}`, cursor, way))
+  const answer = readList(call, found, (cursor, way) => nextUrl(call, `${object.id}/${edge}`, cursor, way))
+  return object.kind === 'page' && edge === 'feed' ? withoutCursors(answer) : answer
+}
+
+/** A page's feed goes by time: its pages have addresses and no cursors. */
+function withoutCursors(answer: object): object {
+  if (!('paging' in answer) || !isRecord(answer.paging)) return answer
+  const { cursors: _cursors, ...addresses } = answer.paging
+  return { ...answer, paging: addresses }
 }
 
 async function write(call: Call, method: 'POST' | 'DELETE', object: GraphObject, edge: string) {

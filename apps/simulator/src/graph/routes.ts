@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { rawAnswerOf, refusalOf, withNulls, type FaultDesk, type FaultRule } from '../control/faults.ts'
 import { switchOptionsBack } from '../life/switched-back.ts'
@@ -7,11 +6,13 @@ import { usageHeaders } from '../quota/quotas.ts'
 import { accessToken, debugToken } from '../oauth/token-routes.ts'
 import type { TokenDesk } from '../oauth/tokens.ts'
 import type { World } from '../world/world.ts'
-import { batchEntries, resolveEntry } from './batch.ts'
 import type { Call, UploadedFile } from './context.ts'
 import { readValueEdge } from './edges/value-edges.ts'
-import { GraphError, unknownObject } from './graph-error.ts'
-import { handle, type Method } from './handle.ts'
+import { entityTag } from './entity-tag.ts'
+import { asRefusal, GraphError, unknownObject } from './graph-error.ts'
+import { handle } from './handle.ts'
+import { methodOf } from './method.ts'
+import { runBatch } from './run-batch.ts'
 import { isRecord, textParam, type Params } from './params.ts'
 import { servedVersion, type VersionPolicy } from './version-policy.ts'
 
@@ -65,17 +66,10 @@ export function registerGraph(app: FastifyInstance, parts: GraphParts): void {
 async function sendWithTag(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   if (request.method !== 'GET') return reply.send(answer)
   const text = JSON.stringify(answer)
-  const tag = `"${createHash('sha1').update(text).digest('hex')}"`
+  const tag = entityTag(text)
   reply.header('etag', tag)
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(text)
-}
-
-/** Whatever went wrong answers in the platform's envelope; what was not foreseen is told on the terminal too. */
-export function asRefusal(error: unknown): GraphError {
-  if (error instanceof GraphError) return error
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-  return new GraphError(1, 'An unknown error occurred', { status: 500, subcode: 99, isTransient: true })
 }
 
 const pathOf = (request: FastifyRequest): string => (request.url.split('?')[0] ?? '').split('/').at(-1) ?? ''
@@ -165,13 +159,6 @@ async function inLanguageOf(call: Call, work: () => Promise<unknown>): Promise<u
   }
 }
 
-/** `method=delete` as a parameter is the platform's way for clients that cannot send one. */
-function methodOf(method: string, params: Params): Method {
-  const wanted = (textParam(params, 'method') ?? method).toUpperCase()
-  if (wanted === 'GET' || wanted === 'POST' || wanted === 'DELETE') return wanted
-  throw new GraphError(100, `Unsupported ${wanted.toLowerCase()} request.`)
-}
-
 type Read = Pick<Call, 'params' | 'files' | 'isMultipart'>
 
 async function readParams(request: FastifyRequest): Promise<Read> {
@@ -230,27 +217,6 @@ function authorise(
 }
 
 const languageOf = (locale: string): Call['language'] => (locale.startsWith('en') ? 'en' : 'fr')
-
-async function runBatch(call: Call): Promise<unknown[]> {
-  const answers: unknown[] = []
-  const results = new Map<string, unknown>()
-  for (const entry of batchEntries(call.params)) {
-    try {
-      const { path, params } = resolveEntry(entry, results)
-      const body = await handle({ ...call, params }, methodOf(entry.method, params), path)
-      if (entry.name !== undefined) results.set(entry.name, body)
-      answers.push(entry.isAnswered ? { code: 200, headers: [], body: JSON.stringify(body) } : null)
-    } catch (error) {
-      const refusal = asRefusal(error)
-      answers.push({
-        code: refusal.status,
-        headers: [],
-        body: JSON.stringify(refusal.in(call.language).toBody()),
-      })
-    }
-  }
-  return answers
-}
 
 /** What the platform tells of quotas: of the account whose object the call names, or of those its batch names. */
 function headersOf(world: World, request: FastifyRequest, version: string, path: string) {

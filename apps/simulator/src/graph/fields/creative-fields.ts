@@ -87,8 +87,16 @@ function objectType(creative: GraphObject): string {
 export const creativeFields: Readonly<Record<string, Read>> = {
   image_hash: imageHash,
   image_url: imageUrl,
-  thumbnail_url: (call, creative) =>
-    imageUrl(call, creative) ?? mediaOf(call, creative)?.fields.thumbnail_url ?? videoPoster(call, creative),
+  thumbnail_url: (call, creative) => {
+    const media = mediaOf(call, creative)?.fields
+    return (
+      imageUrl(call, creative) ??
+      media?.thumbnail_url ??
+      media?.media_url ??
+      videoPoster(call, creative) ??
+      productPicture(call, creative)
+    )
+  },
   video_id: videoId,
   body: (call, creative) => {
     const { link, video, template, feed } = partsOf(creative)
@@ -124,4 +132,10 @@ export const creativeFields: Readonly<Record<string, Read>> = {
 const videoPoster: Read = (call, creative) => {
   const id = videoId(call, creative)
   return id === undefined ? undefined : `${call.publicUrl}/media/demo-video-${String(id)}-0.jpg`
+}
+
+/** A catalogue ad is shown with the first product of its set. */
+const productPicture: Read = (call, creative) => {
+  const ids = call.world.get(String(creative.fields.product_set_id ?? ''))?.fields.product_ids
+  return call.world.get(Array.isArray(ids) ? String(ids[0]) : '')?.fields.image_url
 }

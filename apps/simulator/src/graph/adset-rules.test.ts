@@ -21,7 +21,6 @@ const refused = async (path: string, body: object) => {
   const { error } = (await client.post(path, body)).body as { error?: Record<string, unknown> }
   return error
 }
-const subcode = async (path: string, body: object) => (await refused(path, body))?.error_subcode
 const newAdset = (id: string, fields: object) => refused(`${account}/adsets`, adset(id, fields))
 const application = '9920481176301'
 const store = 'https://apps.apple.com/app/id204811763'
@@ -31,69 +30,6 @@ const targeting = (fields: object) => ({
     targeting_automation: { advantage_audience: 0 },
     ...fields,
   },
-})
-
-describe('what a campaign must say', () => {
-  test.each([
-    ['an objective of former times', { objective: 'CONVERSIONS' }, 1_815_857],
-    ['no special category', { special_ad_categories: undefined }, 1_870_243],
-    ['a special category without its countries', { special_ad_categories: ['HOUSING'] }, 2_909_034],
-    ['33: no answer about budget sharing', { is_adset_budget_sharing_enabled: undefined }, 4_834_011],
-    ['sharing without a strategy', { is_adset_budget_sharing_enabled: true }, 4_834_005],
-    ['a spending limit too low', { spend_cap: 900 }, 2_446_307],
-    ['a withdrawn product', { smart_promotion_type: 'AUTOMATED_SHOPPING_ADS' }, 3_858_634],
-    ['a catalogue that is not there', { promoted_object: { product_catalog_id: '1' } }, 1_487_831],
-  ])('refuses %s', async (_what, fields, code) => {
-    expect(await subcode(`${account}/campaigns`, campaign(fields))).toBe(code)
-  })
-
-  test('33: a false that survives the form is an answer', async () => {
-    const form = new URLSearchParams({
-      name: 'Formulaire',
-      objective: 'OUTCOME_SALES',
-      special_ad_categories: '[]',
-      is_adset_budget_sharing_enabled: 'false',
-    })
-    const response = await fetch(`${client.url}/v25.0/${account}/campaigns?access_token=T`, {
-      method: 'POST',
-      body: form,
-    })
-    expect(response.status).toBe(200)
-  })
-
-  test('types are checked before rules, and the parameter is named', async () => {
-    const error = await refused(`${account}/campaigns`, campaign({ daily_budget: 'fifty', status: 'ON' }))
-    expect(error).toMatchObject({
-      code: 100,
-      message: expect.stringMatching(/^\(#100\) Param (status|daily_budget) must/),
-    })
-    expect(error?.error_subcode).toBeUndefined()
-  })
-})
-
-describe('17 and 18: how a refusal is told', () => {
-  test('its facts are a text that holds JSON, its type says nothing, its words follow the person', async () => {
-    const path = `${account}/campaigns`
-    const french = await refused(path, campaign({ daily_budget: 10 }))
-    expect(french).toMatchObject({
-      type: 'OAuthException',
-      code: 100,
-      error_user_title: 'Votre budget est trop bas',
-      is_transient: false,
-    })
-    expect(String(french?.error_user_msg).replaceAll(/\s/g, ' ')).toBe(
-      'Votre budget doit être d’au moins 1,00 €.',
-    )
-    expect(JSON.parse(String(french?.error_data))).toEqual({ blame_field_specs: [['daily_budget']] })
-    const english = await refused(path, campaign({ daily_budget: 10, locale: 'en_US' }))
-    expect(english?.error_user_msg).toBe('Your budget must be at least €1.00.')
-  })
-
-  test('the minimum is that of the account’s currency', async () => {
-    const dollars = 'act_311940022/campaigns'
-    expect(await subcode(dollars, campaign({ daily_budget: 99 }))).toBe(1_885_272)
-    expect(await subcode(dollars, campaign({ daily_budget: 100 }))).toBeUndefined()
-  })
 })
 
 describe('what an ad set must say', () => {
@@ -272,119 +208,5 @@ describe('what an ad set must say', () => {
         promoted_object: { product_set_id: '7420481176301', custom_event_type: 'PURCHASE' },
       }),
     ).toBeUndefined()
-  })
-})
-
-describe('the life of objects', () => {
-  test('attribution is for ever; archived is almost the end; deleted is the end', async () => {
-    const { campaignId, adsetId, ads } = await publish(client)
-    expect(
-      await subcode(adsetId, { attribution_spec: [{ event_type: 'CLICK_THROUGH', window_days: 1 }] }),
-    ).toBe(1_504_040)
-    await client.post(campaignId, { status: 'ARCHIVED' })
-    expect((await client.get(`${ads[0]}?fields=status`)).body.status).toBe('ARCHIVED')
-    expect(await subcode(ads[0] ?? '', { status: 'ACTIVE' })).toBe(1_885_088)
-    expect(await subcode(ads[0] ?? '', { name: 'Souvenir' })).toBeUndefined()
-    await client.post(ads[0] ?? '', { status: 'DELETED' })
-    expect(await subcode(ads[0] ?? '', { status: 'PAUSED' })).toBe(1_487_056)
-    const shown = async (query: string) =>
-      ((await client.get(`${adsetId}/ads${query}`)).body.data as { id: string }[]).map(({ id }) => id)
-    expect(await shown('')).toEqual([])
-    expect(await shown('?effective_status=["DELETED"]')).toEqual([ads[0]])
-  })
-
-  test('3: a page may be short though others follow', async () => {
-    const { adsetId, ads } = await publish(client, 4)
-    await client.remove(ads[0] ?? '')
-    const { body } = await client.get(`${adsetId}/ads?limit=2`)
-    expect(body.data).toHaveLength(1)
-    expect(body.paging).toHaveProperty('next')
-  })
-
-  test('a campaign gives its budget to its ad sets', async () => {
-    const id = await created(client, `${account}/campaigns`, campaign({ daily_budget: 9000 }))
-    const set = await created(
-      client,
-      `${account}/adsets`,
-      adset(id, { daily_budget: undefined, bid_strategy: undefined }),
-    )
-    await client.post(id, { adset_budgets: [{ adset_id: set, daily_budget: 4000 }] })
-    expect((await client.get(`${id}?fields=daily_budget`)).body.daily_budget).toBeUndefined()
-    expect((await client.get(`${set}?fields=daily_budget`)).body.daily_budget).toBe('4000')
-  })
-
-  test('53: there is no PATCH', async () => {
-    const { campaignId } = await publish(client)
-    const response = await fetch(`${client.url}/v25.0/${campaignId}?access_token=T`, { method: 'PATCH' })
-    expect(response.status).toBe(400)
-  })
-
-  test('labels: added on their edge, replaced on the object, taken away from ad sets alone', async () => {
-    const { adsetId } = await publish(client)
-    const names = async () =>
-      ((await client.get(`${adsetId}?fields=adlabels`)).body.adlabels as { name: string }[]).map(
-        ({ name }) => name,
-      )
-    await client.post(`${adsetId}/adlabels`, { adlabels: [{ name: 'a' }] })
-    await client.post(`${adsetId}/adlabels`, { adlabels: [{ name: 'b' }] })
-    expect(await names()).toEqual(['a', 'b'])
-    await client.post(adsetId, { adlabels: [{ name: 'c' }] })
-    expect(await names()).toEqual(['c'])
-    const { status } = await client.remove(
-      `${adsetId}/adlabels?adlabels=${encodeURIComponent('[{"name":"c"}]')}`,
-    )
-    expect([status, await names()]).toEqual([200, []])
-  })
-})
-
-describe('54: versions', () => {
-  const listed = async (one: Client, version: string) =>
-    fetch(`${one.url}/${version}/${account}/campaigns?access_token=T&limit=1`)
-
-  test('one that is over is served as the oldest living one, with a warning', async () => {
-    const response = await listed(client, 'v21.0')
-    expect(response.headers.get('x-ad-api-version-warning')).toContain('v25.0')
-    expect(response.headers.get('facebook-api-version')).toBe('v25.0')
-    expect((await listed(client, 'v26.0')).headers.get('x-ad-api-version-warning')).toBeNull()
-    expect(((await (await listed(client, 'v99.0')).json()) as { error: { code: number } }).error.code).toBe(
-      2500,
-    )
-  })
-
-  test('or refused, or served with the rules of its time, by configuration', async () => {
-    const strict = await startClient({ versionPolicy: 'strict' })
-    expect(((await (await listed(strict, 'v24.0')).json()) as { error: { code: number } }).error.code).toBe(
-      2635,
-    )
-    await strict.close()
-    const legacy = await startClient({ versionPolicy: 'legacy' })
-    const body = JSON.stringify({
-      ...campaign({ is_adset_budget_sharing_enabled: undefined }),
-      smart_promotion_type: 'AUTOMATED_SHOPPING_ADS',
-    })
-    const response = await fetch(`${legacy.url}/v21.0/${account}/campaigns?access_token=T`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    })
-    expect(response.status).toBe(200)
-    await legacy.close()
-  })
-
-  test('44: a placement removed by v26 is refused there and taken before', async () => {
-    const make = async (version: string) => {
-      const id = await created(client, `${account}/campaigns`, campaign())
-      const fields = targeting({
-        publisher_platforms: ['instagram'],
-        instagram_positions: ['stream', 'explore'],
-      })
-      const response = await fetch(`${client.url}/${version}/${account}/adsets?access_token=T`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(adset(id, fields)),
-      })
-      return response.status
-    }
-    expect([await make('v25.0'), await make('v26.0')]).toEqual([200, 400])
   })
 })
