@@ -49,7 +49,9 @@ const usual: Options = { customers: { kind: 'everyone' }, platform: capabilities
  * and excluded interests are no longer accepted. A city's radius 0 means the city itself and is left out. Placements that
  * the version no longer has are left out, and a platform with none left says nothing about its positions.
  */
-export function targetingPayload(targeting: TargetingSpec, options: Options = usual): object {
+export function targetingPayload(asked: TargetingSpec, options: Options = usual): object {
+  // Existing customers are exactly those listed: the platform may not look for people like them.
+  const targeting = options.customers.kind === 'existing' ? { ...asked, isAdvantageAudience: false } : asked
   const { geo, placements } = targeting
   return {
     geo_locations: zones(geo.countries, geo.regions, geo.cities),
@@ -88,12 +90,11 @@ function audiences(targeting: TargetingSpec, { customers, platform }: Options): 
   }
 }
 
-/** Existing customers are exactly those listed: the platform may not look for people like them. */
 function automation({ isAdvantageAudience }: TargetingSpec, { customers, platform }: Options): object {
   if (!platform.needsAdvantageAudienceFlag) return {}
   const isExact = customers.kind === 'existing'
   return {
-    targeting_automation: { advantage_audience: isAdvantageAudience && !isExact ? 1 : 0 },
+    targeting_automation: { advantage_audience: isAdvantageAudience ? 1 : 0 },
     ...(isExact ? { targeting_relaxation_types: { custom_audience: 0, lookalike: 0 } } : {}),
   }
 }
