@@ -7,6 +7,7 @@ export {
   type RequestOf,
   type ResponseOf,
 } from './endpoint.ts'
+export { fileFormats, type FileFormat } from './endpoints/campaign-files.ts'
 export { endpoints } from './endpoints/index.ts'
 export { publicationEventsPath, publicationProgress } from './endpoints/publication.ts'
 export { textAssetPaths, type TextAssetPath } from './endpoints/assets.ts'

@@ -42,6 +42,8 @@ export const refusalStatus = {
   'configuration.nameInvalid': 422,
   'configuration.changedMeanwhile': 409,
   'configuration.published': 409,
+  'campaignFile.unreadable': 422,
+  'campaignFile.invalid': 422,
   'campaign.notFound': 404,
   'strategy.notFound': 404,
   'strategy.invalid': 422,

@@ -53,6 +53,8 @@ export const errorsEn = {
     'channel.notFound': 'This channel no longer exists.',
     'channel.invalid': 'This address is not accepted: a public https address, or an e-mail.',
     'channel.failed': 'The test message was not sent. Check the address.',
+    'campaignFile.unreadable': 'This file cannot be read.',
+    'campaignFile.invalid': 'This file does not describe a valid campaign.',
     'name.taken': 'This name is already in use.',
     'request.unknownField':
       'The request has an unknown field. Reload the page: a newer version of Vigie answers.',

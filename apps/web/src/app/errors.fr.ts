@@ -55,6 +55,8 @@ export const errorsFr = {
     'channel.notFound': 'Ce canal n’existe plus.',
     'channel.invalid': 'Cette adresse n’est pas acceptée : une adresse publique en https, ou un e-mail.',
     'channel.failed': 'Le message d’essai n’est pas parti. Vérifiez l’adresse.',
+    'campaignFile.unreadable': 'Ce fichier ne peut pas être lu.',
+    'campaignFile.invalid': 'Ce fichier ne décrit pas une campagne valable.',
     'name.taken': 'Ce nom existe déjà.',
     'request.unknownField':
       'La demande contient un champ inconnu. Rechargez la page : une version plus récente de Vigie répond.',

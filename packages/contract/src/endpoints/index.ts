@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts'
 import { assetEndpoints } from './assets.ts'
 import { carouselEndpoints } from './carousels.ts'
 import { catalogueEndpoints } from './catalogues.ts'
+import { campaignFileEndpoints } from './campaign-files.ts'
 import { configurationEndpoints } from './configurations.ts'
 import { insightEndpoints } from './insights.ts'
 import { monitoringEndpoints } from './monitoring.ts'
@@ -29,6 +30,7 @@ export const endpoints = {
   ...reusedAdEndpoints,
   ...catalogueEndpoints,
   ...packageEndpoints,
+  ...campaignFileEndpoints,
   ...configurationEndpoints,
   ...preflightEndpoints,
   ...publicationEndpoints,

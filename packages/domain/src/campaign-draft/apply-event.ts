@@ -3,6 +3,7 @@ import { fieldRule, isAdvantage } from './campaign-type.ts'
 import { needsAdvanced, withDevicesFor, withPlacements, withPlatforms, withUserOs } from './devices.ts'
 import type { CampaignDraft, CampaignType, PlacementChoice } from './draft.ts'
 import type { DraftEvent } from './events.ts'
+import { importedDraft } from './imported-draft.ts'
 import { noPlacements } from './empty-draft.ts'
 import { changeLines, deleteLines, pasteColumn, rebuildLines, resetLines } from './line-events.ts'
 import { isLockedEvent, withLockedStarts } from './locked-fields.ts'
@@ -17,6 +18,8 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
   switch (event.type) {
     case 'loaded':
       return event.draft
+    case 'imported':
+      return importedDraft(draft, event.draft)
     case 'stored':
       return { ...draft, fileId: event.fileId, revision: event.revision }
     case 'renamed':

@@ -1,7 +1,8 @@
 import { isAdvantage } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
 import type { DraftEvent } from './events.ts'
-import { isLockedEvent } from './locked-fields.ts'
+import { lockedByImport } from './imported-draft.ts'
+import { isLockedEvent, type LockableField } from './locked-fields.ts'
 import { lineLeftEmptyWithout } from './package-events.ts'
 
 /** A question to ask before an event is applied. Its sentence belongs to the texts. */
@@ -10,6 +11,7 @@ export type Confirmation =
   | { readonly code: 'campaignBudget.clearsAdsetBudgets'; readonly lineCount: number }
   | { readonly code: 'adsetBudget.clearsCampaignBudget' }
   | { readonly code: 'lines.reset'; readonly lineCount: number }
+  | { readonly code: 'import.replaces' }
 
 /** Whether something a person set would be lost by an event; `null` when it can simply be applied. */
 export function confirmationFor(draft: CampaignDraft, event: DraftEvent): Confirmation | null {
@@ -33,6 +35,8 @@ export function confirmationFor(draft: CampaignDraft, event: DraftEvent): Confir
       return draft.budget !== null && event.changes.some((change) => change.budget != null)
         ? { code: 'adsetBudget.clearsCampaignBudget' }
         : null
+    case 'imported':
+      return isUntouched(draft) ? null : { code: 'import.replaces' }
     case 'linesReset':
       return draft.lines.length > 0 ? { code: 'lines.reset', lineCount: draft.lines.length } : null
     default:
@@ -40,11 +44,21 @@ export function confirmationFor(draft: CampaignDraft, event: DraftEvent): Confir
   }
 }
 
+/** Nothing was decided yet that a file could take the place of. */
+const isUntouched = (draft: CampaignDraft): boolean =>
+  draft.name === '' && draft.type === null && draft.adPackages.length === 0 && draft.lines.length === 0
+
 /** Why an event would change nothing although a person asked for it. Its sentence belongs to the texts. */
-export type Refusal = { readonly code: 'line.lastAdPackage'; readonly lineNumber: number }
+export type Refusal =
+  | { readonly code: 'line.lastAdPackage'; readonly lineNumber: number }
+  | { readonly code: 'import.locked'; readonly fields: readonly LockableField[] }
 
 /** The refusal to show instead of applying an event; `null` when it can be applied. */
 export function refusalFor(draft: CampaignDraft, event: DraftEvent): Refusal | null {
+  if (event.type === 'imported') {
+    const fields = lockedByImport(draft, event.draft)
+    return fields.length > 0 ? { code: 'import.locked', fields } : null
+  }
   if (event.type !== 'adPackageRemoved') return null
   const lineNumber = lineLeftEmptyWithout(draft, event.name)
   return lineNumber === null ? null : { code: 'line.lastAdPackage', lineNumber }

@@ -25,6 +25,8 @@ export type LineChange = {
 /** Everything that can happen to a draft in the editor. The reducer knows no other way to change one. */
 export type DraftEvent =
   | { readonly type: 'loaded'; readonly draft: CampaignDraft }
+  /** The content of a file takes the place of what was there; which campaign it is does not change. */
+  | { readonly type: 'imported'; readonly draft: CampaignDraft }
   | { readonly type: 'stored'; readonly fileId: string; readonly revision: number }
   | { readonly type: 'renamed'; readonly name: string }
   | { readonly type: 'campaignTypeChosen'; readonly campaignType: CampaignType | null }

@@ -6,9 +6,16 @@ import { createConfiguration } from './create-configuration.ts'
 import { deleteConfiguration } from './delete-configuration.ts'
 import { duplicateConfiguration } from './duplicate-configuration.ts'
 import { getConfiguration, listConfigurations } from './configurations.store.ts'
+import { readCampaignFile, writeCampaignFile } from './files/campaign-file.ts'
 import { updateConfiguration } from './update-configuration.ts'
 
 export function configurationRoutes({ account, ctx }: Routes): void {
+  account(endpoints.writeCampaignFile, async ({ params, body }) => ({
+    content: (await writeCampaignFile(body, params.format)).toString('base64'),
+  }))
+  account(endpoints.readCampaignFile, ({ params, body }) =>
+    readCampaignFile(Buffer.from(body.content, 'base64'), params.format),
+  )
   account(endpoints.listConfigurations, ({ tenant }) => inAccount(ctx, tenant.accountId, listConfigurations))
   account(endpoints.getConfiguration, ({ tenant, params }) =>
     inAccount(ctx, tenant.accountId, (scope) => getConfiguration(scope, params.fileId)),

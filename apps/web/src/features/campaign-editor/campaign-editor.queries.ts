@@ -4,7 +4,7 @@ import { packageEndpoints } from '@vigie/contract/packages'
 import { preflightEndpoints } from '@vigie/contract/preflight'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { queryOptions } from '@tanstack/react-query'
-import type { CampaignType, NamedReference, TrackingSource } from '@vigie/domain'
+import type { CampaignDraft, CampaignType, NamedReference, TrackingSource } from '@vigie/domain'
 import { callsOf } from '../../lib/api.ts'
 import type { Language } from '../../lib/format.ts'
 
@@ -170,4 +170,21 @@ export const editorFactsQuery = (account: string) =>
     queryKey: ['editor-facts', account],
     queryFn: ({ signal }) => api.editorFacts({ params: { account } }, { signal }),
     staleTime: Infinity,
+  })
+
+/** The version that somebody else stored, asked again for every conflict. */
+export const theirsQuery = (account: string, fileId: string) =>
+  queryOptions({
+    queryKey: ['configurations', account, fileId, 'theirs'],
+    queryFn: async ({ signal }): Promise<CampaignDraft> => {
+      const stored = await api.getConfiguration({ params: { account, fileId } }, { signal })
+      return {
+        ...stored.configuration,
+        fileId: stored.id,
+        revision: stored.revision,
+        campaignId: stored.facebook_campaign_id,
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
   })

@@ -160,22 +160,71 @@ test('what cannot be stored stays on the device and is offered again', async () 
   expect(valueOf(await screen.findByLabelText(/Nom de la campagne/))).toBe('Retrouvée')
 })
 
-test('a change of somebody else is told, and mine can be kept', async () => {
-  const revisions: number[] = []
-  const { user } = renderApp('/campagne/edit/file-1', {
+/** A server on which Léa stored her version while Camille was typing. */
+const withLea = (hers: CampaignDraft, saved: CampaignDraft[]): Answers => {
+  let hasStored = false
+  const facts = { author: 'lea', updatedAt: '2026-03-01T10:00:00Z', revision: 9 }
+  return {
     ...stored(aDraft),
-    updateConfiguration: ({ query }) => {
-      revisions.push(query.revision)
-      if (query.revision === 9) return { result: 'file-1', revision: 10 }
-      const facts = { author: 'lea', updatedAt: '2026-03-01T10:00:00Z', revision: 9 }
-      throw new ApiError(409, 'configuration.changedMeanwhile', facts, '')
+    getConfiguration: () => ({
+      id: 'file-1',
+      draft: true,
+      author: 'lea',
+      revision: hasStored ? 9 : 3,
+      updatedAt: '2026-03-01T10:00:00Z',
+      facebook_campaign_id: null,
+      configuration: hasStored ? hers : aDraft,
+    }),
+    updateConfiguration: ({ query, body }) => {
+      hasStored = true
+      if (query.revision !== 9) throw new ApiError(409, 'configuration.changedMeanwhile', facts, '')
+      saved.push(body)
+      return { result: 'file-1', revision: 10 }
     },
-  })
+  }
+}
+
+test('what somebody else stored meanwhile is put together with mine, and what both changed is chosen', async () => {
+  const saved: CampaignDraft[] = []
+  const hers = { ...aDraft, name: 'Fête des pères', tag: 'printemps', budget: 7000 }
+  const { user } = renderApp('/campagne/edit/file-1', withLea(hers, saved))
   await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')
   await user.tab()
   const dialog = await screen.findByRole('dialog', {}, { timeout: 5_000 })
-  await user.click(within(dialog).getByRole('button', { name: 'Garder la mienne' }))
-  await waitFor(() => expect(revisions).toContain(9))
+  expect(await within(dialog).findByText('Fête des pères')).toBeTruthy()
+  expect(within(dialog).getByText('Fête des mères 2026')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Réunir les deux' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ name: 'Fête des mères 2026', tag: 'printemps', budget: 7000 })
+})
+
+test('mine can be kept as it is', async () => {
+  const saved: CampaignDraft[] = []
+  const { user } = renderApp('/campagne/edit/file-1', withLea({ ...aDraft, budget: 7000 }, saved))
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')
+  await user.tab()
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 5_000 })
+  const keep = await within(dialog).findByRole('button', { name: 'Garder la mienne' })
+  await waitFor(() => expect(keep.matches(':disabled')).toBe(false))
+  await user.click(keep)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ name: 'Fête des mères 2026', budget: null })
+})
+
+test('a file with wrong values is refused by row and column, and nothing changes', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', {
+    ...stored(aDraft),
+    readCampaignFile: () => {
+      const problems = [{ row: 4, column: 'daily_budget', value: 'cher' }]
+      throw new ApiError(422, 'campaignFile.invalid', { problems }, '')
+    },
+  })
+  await screen.findByRole('button', { name: 'Fichier' })
+  const file = new File(['{}'], 'campagne.json', { type: 'application/json' })
+  await user.upload(screen.getByLabelText('Choisir un fichier de campagne'), file)
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole('row', { name: '4 daily_budget cher' })).toBeTruthy()
+  expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Fête des mères')
 })
 
 test('the matrix is edited with the keyboard, decimals with a comma, filled down with Ctrl+D and undone', async () => {

@@ -18,6 +18,8 @@ export function questionFor(confirmation: Confirmation): Question {
     }
     case 'adsetBudget.clearsCampaignBudget':
       return { ...words, body: i18next.t(($) => $.campaignEditor.ask.adsetBudget) }
+    case 'import.replaces':
+      return { ...words, body: i18next.t(($) => $.campaignEditor.ask.importReplaces) }
     case 'lines.reset': {
       const { lineCount: count } = confirmation
       return {
@@ -30,8 +32,14 @@ export function questionFor(confirmation: Confirmation): Question {
   }
 }
 
-/** Why nothing happened, in the specification's words, with the line concerned. */
-export const refusalText = ({ lineNumber: number }: Refusal) => ({
-  title: i18next.t(($) => $.campaignEditor.matrix.lastPackage),
-  message: i18next.t(($) => $.campaignEditor.matrix.lastPackageLine, { number }),
-})
+/** Why nothing happened, in the specification's words where it has some, with what to do. */
+export const refusalText = (refusal: Refusal) =>
+  refusal.code === 'line.lastAdPackage'
+    ? {
+        title: i18next.t(($) => $.campaignEditor.matrix.lastPackage),
+        message: i18next.t(($) => $.campaignEditor.matrix.lastPackageLine, { number: refusal.lineNumber }),
+      }
+    : {
+        title: i18next.t(($) => $.campaignEditor.locked),
+        message: i18next.t(($) => $.campaignEditor.files.locked),
+      }

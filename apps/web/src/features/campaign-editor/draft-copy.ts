@@ -3,6 +3,8 @@ import type { CampaignDraft } from '@vigie/domain'
 /** What was typed and is not on the server yet, kept on this device. */
 export type DraftCopy = {
   readonly draft: CampaignDraft
+  /** What the server had when this work began: what somebody else stored meanwhile is compared with it. */
+  readonly base?: CampaignDraft
   readonly keptAt: string
   /** The person went to a sub-screen: coming back takes the work up again without asking. */
   readonly resumes: boolean

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { notify } from '../../ui/toast.ts'
 import classes from './campaign-editor.module.css'
 import type { Editor } from './editor.ts'
+import { FilesMenu } from './files/files-menu.tsx'
 import type { SaveState } from './use-autosave.ts'
 
 const api = callsOf(configurationEndpoints)
@@ -83,30 +84,33 @@ export function EditorHeader({ editor, saveState, isDirty, onFlush, onGone }: Pr
         </>
       }
       actions={
-        fileId !== null && (
-          <>
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<IconCopy size={15} />}
-              loading={duplicate.isPending}
-              onClick={() => duplicate.mutate(fileId)}
-            >
-              {t(($) => $.campaignEditor.duplicate)}
-            </Button>
-            {!isPublished && (
+        <>
+          <FilesMenu editor={editor} />
+          {fileId !== null && (
+            <>
               <Button
                 variant="subtle"
                 color="gray"
-                leftSection={<IconTrash size={15} />}
-                loading={remove.isPending}
-                onClick={() => void onRemove(fileId)}
+                leftSection={<IconCopy size={15} />}
+                loading={duplicate.isPending}
+                onClick={() => duplicate.mutate(fileId)}
               >
-                {t(($) => $.campaignEditor.remove)}
+                {t(($) => $.campaignEditor.duplicate)}
               </Button>
-            )}
-          </>
-        )
+              {!isPublished && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconTrash size={15} />}
+                  loading={remove.isPending}
+                  onClick={() => void onRemove(fileId)}
+                >
+                  {t(($) => $.campaignEditor.remove)}
+                </Button>
+              )}
+            </>
+          )}
+        </>
       }
     />
   )

@@ -18,7 +18,7 @@ import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { notify } from '../../ui/toast.ts'
 import { editorFactsQuery, settingsQuery } from './campaign-editor.queries.ts'
 import classes from './campaign-editor.module.css'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { forgetCopy, readCopy, type DraftCopy } from './draft-copy.ts'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorSections } from './editor-sections.tsx'
@@ -62,6 +62,7 @@ export function EditorScreen({ account, initial, onReload }: Props) {
       account={account}
       initial={start}
       startsUnsaved={isTaken}
+      startsFrom={isTaken ? (copy.base ?? initial) : initial}
       copy={isTaken ? null : copy}
       onRecover={() => setVersion(version + 1)}
       onDismiss={() => {
@@ -80,6 +81,7 @@ type OpenedProps = {
   readonly account: string
   readonly initial: CampaignDraft
   readonly startsUnsaved: boolean
+  readonly startsFrom: CampaignDraft
   readonly copy: DraftCopy | null
   readonly onRecover: () => void
   readonly onDismiss: () => void
@@ -90,6 +92,7 @@ function OpenedEditor({
   account,
   initial,
   startsUnsaved,
+  startsFrom,
   copy,
   onRecover,
   onDismiss,
@@ -111,7 +114,7 @@ function OpenedEditor({
   const state = useCampaignDraft(initial)
   const { draft, dispatch, current } = state
   const [conflict, setConflict] = useState<unknown>(null)
-  const autosave = useAutosave({ account, author, state, startsUnsaved, onConflict: setConflict })
+  const autosave = useAutosave({ account, author, state, startsUnsaved, startsFrom, onConflict: setConflict })
   const [wasChecked, setChecked] = useState(false)
   const [closed, setClosed] = useState<ReadonlySet<DraftSection>>(new Set())
   const [matrixTarget, setMatrixTarget] = useState<MatrixTarget | null>(null)
@@ -263,15 +266,20 @@ function OpenedEditor({
         }}
       />
       <ConflictDialog
+        account={account}
+        currency={currency}
         error={conflict}
+        base={autosave.base}
+        mine={draft}
         onClose={() => setConflict(null)}
         onReload={() => {
           guard.release()
           onReload()
         }}
-        onOverwrite={(revision) => {
+        onMerge={(merged) => {
           setConflict(null)
-          void autosave.flush(revision)
+          void dispatch({ type: 'loaded', draft: merged })
+          void autosave.flush()
         }}
       />
     </div>

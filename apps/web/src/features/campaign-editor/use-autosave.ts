@@ -20,14 +20,18 @@ type Options = {
   readonly state: DraftState
   /** The work was taken up from a copy of this device: it is not on the server. */
   readonly startsUnsaved: boolean
+  /** What the server had when this work began. */
+  readonly startsFrom: CampaignDraft
   readonly onConflict: (error: unknown) => void
 }
 
 export type Autosave = {
   readonly saveState: SaveState
   readonly isDirty: boolean
+  /** What was last read from the server or stored there: what somebody else's work is compared with. */
+  readonly base: CampaignDraft
   /** Saves now what is not saved yet. Resolves with whether everything is on the server. */
-  readonly flush: (overRevision?: number) => Promise<boolean>
+  readonly flush: () => Promise<boolean>
   /** Keeps the work for the way back from a sub-screen. */
   readonly keepForReturn: () => void
   /** The work was stored or given up by other means. */
@@ -42,10 +46,13 @@ const retryDelay = 15_000
  * Stores the draft by itself: on this device at once, on the server as soon as it has a name. A save waits for the one
  * before; a failed one is tried again.
  */
-export function useAutosave({ account, author, state, startsUnsaved, onConflict }: Options): Autosave {
+export function useAutosave(options: Options): Autosave {
+  const { account, author, state, startsUnsaved, startsFrom, onConflict } = options
   const { draft, current, dispatch } = state
   const queries = useQueryClient()
   const [saved, setSaved] = useState<CampaignDraft | null>(startsUnsaved ? null : draft)
+  const [base, setBase] = useState<CampaignDraft>(startsFrom)
+  const baseNow = useRef(base)
   const [saveState, setSaveState] = useState<SaveState>({ kind: startsUnsaved ? 'waiting' : 'untouched' })
   const running = useRef<Promise<boolean>>(Promise.resolve(true))
   const savedNow = useRef(saved)
@@ -62,11 +69,18 @@ export function useAutosave({ account, author, state, startsUnsaved, onConflict 
     // A save that comes back after the person left must not bring back what they gave up.
     if (isClosed.current) return
     const now = current()
-    keepCopy(account, now.fileId, { draft: now, keptAt: new Date().toISOString(), resumes })
+    keepCopy(account, now.fileId, {
+      draft: now,
+      base: baseNow.current,
+      keptAt: new Date().toISOString(),
+      resumes,
+    })
   }
   const markStored = (sent: CampaignDraft, stored: Stored) => {
     const hasMoved = current() !== sent
     forgetCopy(account, sent.fileId)
+    baseNow.current = { ...sent, ...stored }
+    setBase(baseNow.current)
     void dispatch({ type: 'stored', ...stored })
     const now = current()
     if (sent.fileId === null) showAddressOf(stored.fileId)
@@ -80,7 +94,7 @@ export function useAutosave({ account, author, state, startsUnsaved, onConflict 
     setSaveState({ kind: 'saved', at: new Date().toISOString() })
     void queries.invalidateQueries({ queryKey: ['configurations', account], exact: true })
   }
-  const saveOnce = async (overRevision?: number): Promise<boolean> => {
+  const saveOnce = async (): Promise<boolean> => {
     const sent = current()
     if (sent === savedNow.current || isClosed.current) return true
     if (sent.name.trim() === '') {
@@ -89,8 +103,7 @@ export function useAutosave({ account, author, state, startsUnsaved, onConflict 
     }
     setSaveState({ kind: 'saving' })
     try {
-      const over = overRevision === undefined ? {} : { overRevision }
-      markStored(sent, await saveDraft({ account, draft: sent, author, ...over }))
+      markStored(sent, await saveDraft({ account, draft: sent, author }))
       // What was typed meanwhile follows, on the revision just stored.
       return await saveOnce()
     } catch (error) {
@@ -100,8 +113,8 @@ export function useAutosave({ account, author, state, startsUnsaved, onConflict 
       return false
     }
   }
-  const flush = (overRevision?: number): Promise<boolean> => {
-    running.current = running.current.then(() => saveOnce(overRevision))
+  const flush = (): Promise<boolean> => {
+    running.current = running.current.then(() => saveOnce())
     return running.current
   }
 
@@ -136,6 +149,7 @@ export function useAutosave({ account, author, state, startsUnsaved, onConflict 
   }, [current])
 
   return {
+    base,
     saveState: isDirty && draft.name.trim() === '' ? { kind: 'nameless' } : saveState,
     isDirty,
     flush,

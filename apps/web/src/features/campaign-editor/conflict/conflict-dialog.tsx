@@ -1,0 +1,133 @@
+import { Button, Modal, SegmentedControl, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  divergenceKey,
+  divergences,
+  isConflict,
+  mergeDrafts,
+  type CampaignDraft,
+  type Divergence,
+} from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../../lib/api.ts'
+import { formatTime } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { theirsQuery } from '../campaign-editor.queries.ts'
+import classes from '../campaign-editor.module.css'
+import { useDivergenceText } from './divergence-text.ts'
+
+type Props = {
+  readonly account: string
+  readonly currency: string
+  readonly error: unknown
+  /** What both started from, and what is on this screen. */
+  readonly base: CampaignDraft
+  readonly mine: CampaignDraft
+  readonly onClose: () => void
+  readonly onReload: () => void
+  readonly onMerge: (merged: CampaignDraft) => void
+}
+
+/** Somebody else saved the same file: the work of both is put together, and what both changed is chosen, never lost. */
+export function ConflictDialog(props: Props) {
+  const { t } = useTranslation()
+  const { error, onClose } = props
+  return (
+    <Modal
+      opened={error !== null}
+      onClose={onClose}
+      size="xl"
+      title={t(($) => $.campaignEditor.conflict.title)}
+      closeButtonProps={{ 'aria-label': t(($) => $.campaignEditor.cancel) }}
+    >
+      {error !== null && <Comparison {...props} />}
+    </Modal>
+  )
+}
+
+function Comparison({ account, currency, error, base, mine, onReload, onMerge }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  const { data: theirs, isError } = useQuery(theirsQuery(account, mine.fileId ?? ''))
+  const textOf = useDivergenceText(currency)
+  const facts = isApiError(error) ? error.facts : {}
+  const { author, updatedAt } = facts
+  const found = theirs ? divergences(base, mine, theirs) : []
+  const take = (one: Divergence, isTheirs: boolean) =>
+    setTaken((former) => {
+      const without = [...former].filter((key) => key !== divergenceKey(one))
+      return new Set(isTheirs ? [...without, divergenceKey(one)] : without)
+    })
+  return (
+    <>
+      <p>
+        {t(($) => $.campaignEditor.conflict.body, {
+          author: typeof author === 'string' ? author : '?',
+          time: typeof updatedAt === 'string' ? formatTime(updatedAt, language) : '?',
+        })}
+      </p>
+      {isError && <p role="alert">{t(($) => $.campaignEditor.listFailed)}</p>}
+      {theirs && (
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t(($) => $.campaignEditor.conflict.what)}</Table.Th>
+              <Table.Th>{t(($) => $.campaignEditor.conflict.mine)}</Table.Th>
+              <Table.Th>{t(($) => $.campaignEditor.conflict.theirs)}</Table.Th>
+              <Table.Th>{t(($) => $.campaignEditor.conflict.kept)}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {found.map((one) => {
+              const { label, my, their } = textOf(one, { mine, theirs })
+              return (
+                <Table.Tr key={divergenceKey(one)} data-conflict={isConflict(one) || undefined}>
+                  <Table.Td>{label}</Table.Td>
+                  <Table.Td>{my}</Table.Td>
+                  <Table.Td>{their}</Table.Td>
+                  <Table.Td>
+                    {isConflict(one) ? (
+                      <SegmentedControl
+                        size="xs"
+                        aria-label={label}
+                        value={taken.has(divergenceKey(one)) ? 'theirs' : 'mine'}
+                        onChange={(side) => take(one, side === 'theirs')}
+                        data={[
+                          { value: 'mine', label: t(($) => $.campaignEditor.conflict.keepMine) },
+                          { value: 'theirs', label: t(($) => $.campaignEditor.conflict.keepTheirs) },
+                        ]}
+                      />
+                    ) : (
+                      t(($) => $.campaignEditor.conflict[one.mine ? 'keepMine' : 'keepTheirs'])
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+      )}
+      <div className={classes.conflict}>
+        <Button variant="default" onClick={onReload}>
+          {t(($) => $.campaignEditor.conflict.reload)}
+        </Button>
+        <Button
+          variant="default"
+          disabled={!theirs}
+          onClick={() => theirs && onMerge({ ...mine, revision: theirs.revision })}
+        >
+          {t(($) => $.campaignEditor.conflict.overwrite)}
+        </Button>
+        <Button
+          data-autofocus
+          disabled={!theirs}
+          onClick={() => theirs && onMerge(mergeDrafts({ base, mine, theirs }, taken))}
+        >
+          {t(($) => $.campaignEditor.conflict.merge)}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { lineKey, targetName, type CampaignDraft, type Divergence } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+
+type Both = { readonly mine: CampaignDraft; readonly theirs: CampaignDraft }
+type Words = { readonly label: string; readonly my: string; readonly their: string }
+
+/** What differs between two versions, in words: the field, and what each side has there. */
+export function useDivergenceText(currency: string): (one: Divergence, both: Both) => Words {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const valueText = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '—'
+    if (typeof value === 'boolean') return t(($) => $.campaignEditor.conflict[value ? 'yes' : 'no'])
+    if (typeof value === 'number') return field === 'budget' ? formatMoney(value, currency) : String(value)
+    if (typeof value === 'string') return field.endsWith('Time') ? formatDay(value, language) : value
+    if (Array.isArray(value))
+      return value.length === 0 ? '—' : value.map((item) => valueText(field, item)).join(', ')
+    return typeof value === 'object' ? objectText(field, value) : ''
+  }
+  const objectText = (field: string, value: object): string => {
+    if ('name' in value && typeof value.name === 'string') return value.name
+    const parts = Object.values(value).map((part) => valueText(field, part))
+    return parts.filter((part) => part !== '—').join(', ') || '—'
+  }
+  return (one, { mine, theirs }) => {
+    if (one.kind === 'field') {
+      return {
+        label: t(($) => $.campaignEditor.conflict.fields[one.field]),
+        my: valueText(one.field, mine[one.field]),
+        their: valueText(one.field, theirs[one.field]),
+      }
+    }
+    const lineOf = (draft: CampaignDraft) => draft.lines.find((line) => lineKey(line) === one.lineKey)
+    const [my, their] = [lineOf(mine), lineOf(theirs)]
+    const target = my && (targetName(my.target) ?? t(($) => $.campaignEditor.matrix.broad))
+    return {
+      label: t(($) => $.campaignEditor.conflict.onLine, {
+        field: t(($) => $.campaignEditor.conflict.lineFields[one.field]),
+        line: my ? `${target} · ${my.geoPackage.name}` : '',
+      }),
+      my: valueText(one.field, my?.[one.field]),
+      their: valueText(one.field, their?.[one.field]),
+    }
+  }
+}

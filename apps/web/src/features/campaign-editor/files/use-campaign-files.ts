@@ -1,0 +1,74 @@
+import { campaignFileEndpoints, type FileFormat } from '@vigie/contract/campaign-files'
+import type { CampaignDraft } from '@vigie/domain'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callsOf, isApiError } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/errors.ts'
+import { notify } from '../../../ui/toast.ts'
+import type { Editor } from '../editor.ts'
+import { downloadFile, readBase64 } from './browser-files.ts'
+
+const api = callsOf(campaignFileEndpoints)
+
+export type FileProblem = { readonly row: number | null; readonly column: string; readonly value: string }
+
+const types: Readonly<Record<FileFormat, string>> = {
+  json: 'application/json',
+  yaml: 'application/yaml',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** The campaign as a file, and a file as the campaign. */
+export function useCampaignFiles({ account, draft, dispatch }: Editor) {
+  const { t } = useTranslation()
+  const [problems, setProblems] = useState<readonly FileProblem[] | null>(null)
+  const write = useMutation({
+    mutationFn: (format: FileFormat) => api.writeCampaignFile({ params: { account, format }, body: draft }),
+    onSuccess: ({ content }, format) => {
+      const name = draft.name.trim().replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')
+      downloadFile({ name: `${name || 'campaign'}.${format}`, type: types[format], content })
+    },
+    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+  })
+  const read = useMutation({
+    mutationFn: async (file: File): Promise<CampaignDraft> => {
+      const format = formatOf(file.name)
+      return api.readCampaignFile({ params: { account, format }, body: { content: await readBase64(file) } })
+    },
+    onSuccess: async (content) => {
+      if (await dispatch({ type: 'imported', draft: content })) {
+        notify({ kind: 'done', title: t(($) => $.campaignEditor.files.imported) })
+      }
+    },
+    onError: (error) => {
+      const found = isApiError(error, 'campaignFile.invalid') ? problemsIn(error.facts.problems) : []
+      if (found.length > 0) setProblems(found)
+      else notify({ kind: 'error', ...failureText(error) })
+    },
+  })
+  return {
+    exportAs: (format: FileFormat) => write.mutate(format),
+    importFrom: (file: File) => read.mutate(file),
+    isBusy: write.isPending || read.isPending,
+    problems,
+    closeProblems: () => setProblems(null),
+  }
+}
+
+/** The name tells the format; anything else is read as JSON, and refused as such when it is none. */
+function formatOf(name: string): FileFormat {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  if (ending === 'xlsx') return 'xlsx'
+  return ending === 'yaml' || ending === 'yml' ? 'yaml' : 'json'
+}
+
+function problemsIn(facts: unknown): FileProblem[] {
+  if (!Array.isArray(facts)) return []
+  return facts.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null || !('column' in one)) return []
+    const row = 'row' in one && typeof one.row === 'number' ? one.row : null
+    const value = 'value' in one ? String(one.value) : ''
+    return [{ row, column: String(one.column), value }]
+  })
+}

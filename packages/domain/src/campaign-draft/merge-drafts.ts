@@ -1,0 +1,150 @@
+import type { AdsetLine, LineKey } from '../adset-matrix/adset-line.ts'
+import { lineKey } from '../adset-matrix/targets.ts'
+import { canonicalJson } from '../publication/canonical-json.ts'
+import { isAdvantage } from './campaign-type.ts'
+import { withAdvantageLine } from './advantage.ts'
+import type { CampaignDraft } from './draft.ts'
+import type { DraftSection } from './draft-problem.ts'
+import { rebuildLines } from './line-events.ts'
+
+/** Everything a person decides, by the section that shows it. Identity is not decided, and lines are compared one by one. */
+export const sectionOfField = {
+  name: 'general',
+  type: 'general',
+  startTime: 'general',
+  endTime: 'general',
+  budgetMode: 'general',
+  budget: 'general',
+  tag: 'general',
+  tracking: 'general',
+  objective: 'general',
+  attribution: 'general',
+  catalog: 'general',
+  productSet: 'general',
+  existingCustomerBudgetPercentage: 'general',
+  specialAdCategories: 'general',
+  page: 'adPackages',
+  instagramAccount: 'adPackages',
+  adPackages: 'adPackages',
+  updatedAdPackages: 'adPackages',
+  retiredAdPackages: 'adPackages',
+  geoPackages: 'geo',
+  countries: 'geo',
+  languages: 'geo',
+  isBroad: 'targeting',
+  audiencePackages: 'targeting',
+  interestPackages: 'targeting',
+  exclusions: 'targeting',
+  adsetBudgetMode: 'adsets',
+  removedLines: 'adsets',
+  isAdvanced: 'advanced',
+  placements: 'advanced',
+} as const satisfies Partial<Record<keyof CampaignDraft, DraftSection>>
+
+export type DecidedField = keyof typeof sectionOfField
+export const decidedFields = Object.keys(sectionOfField) as readonly DecidedField[]
+
+/** Parts of a line that a person edits. */
+export const lineFields = ['adsetCount', 'adPackages', 'startTime', 'endTime', 'budget'] as const
+export type LineField = (typeof lineFields)[number]
+
+/** One thing that one of two people, or both, changed since what both started from. */
+export type Divergence =
+  | { readonly kind: 'field'; readonly field: DecidedField; readonly mine: boolean; readonly theirs: boolean }
+  | {
+      readonly kind: 'line'
+      readonly lineKey: LineKey
+      readonly field: LineField
+      readonly mine: boolean
+      readonly theirs: boolean
+    }
+
+const same = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null)
+
+/** What changed on either side since the common start, in the order of the screen. Both the same way is no divergence. */
+export function divergences(base: CampaignDraft, mine: CampaignDraft, theirs: CampaignDraft): Divergence[] {
+  const fields = decidedFields.flatMap((field): Divergence[] => {
+    if (same(mine[field], theirs[field])) return []
+    const changed = { mine: !same(base[field], mine[field]), theirs: !same(base[field], theirs[field]) }
+    return [{ kind: 'field', field, ...changed }]
+  })
+  const [was, my, their] = [base, mine, theirs].map((draft) => linesByKey(draft))
+  if (!was || !my || !their) return fields
+  const lines = [...my].flatMap(([key, line]) => {
+    const other = their.get(key)
+    if (!other) return []
+    const start = was.get(key)
+    return lineFields.flatMap((field): Divergence[] => {
+      if (same(line[field], other[field])) return []
+      const changed = {
+        mine: !same(start?.[field], line[field]),
+        theirs: !same(start?.[field], other[field]),
+      }
+      return [{ kind: 'line', lineKey: key, field, ...changed }]
+    })
+  })
+  return [...fields, ...lines]
+}
+
+/** Both changed the same thing in different ways: a person must choose. */
+export const isConflict = ({ mine, theirs }: Divergence): boolean => mine && theirs
+
+const linesByKey = (draft: CampaignDraft): ReadonlyMap<LineKey, AdsetLine> =>
+  new Map(draft.lines.map((line) => [lineKey(line), line]))
+
+/** Identity of a divergence, to remember what was chosen for it. */
+export const divergenceKey = (one: Divergence): string =>
+  one.kind === 'field' ? one.field : `${one.lineKey} ${one.field}`
+
+/**
+ * The work of both: what only one side changed is taken from it; what both changed is mine unless it is among
+ * `takenFromThem`. Lines follow the merged targeting, and budgets stay on one level: that of the campaign wins, as when
+ * a stored file holds both (checklist AMB-09).
+ */
+export function mergeDrafts(
+  {
+    base,
+    mine,
+    theirs,
+  }: { readonly base: CampaignDraft; readonly mine: CampaignDraft; readonly theirs: CampaignDraft },
+  takenFromThem: ReadonlySet<string>,
+): CampaignDraft {
+  const theirWork = divergences(base, mine, theirs).filter((one) =>
+    isConflict(one) ? takenFromThem.has(divergenceKey(one)) : one.theirs,
+  )
+  const fields = theirWork.flatMap((one) => (one.kind === 'field' ? [one.field] : []))
+  const merged: CampaignDraft = {
+    ...mine,
+    ...Object.fromEntries(fields.map((field) => [field, theirs[field]])),
+    lines: mergedLines(mine, theirs, theirWork),
+    fileId: theirs.fileId,
+    revision: theirs.revision,
+    campaignId: theirs.campaignId,
+  }
+  const rebuilt = isAdvantage(merged.type) ? withAdvantageLine(merged) : rebuildLines(merged)
+  return rebuilt.budget === null
+    ? rebuilt
+    : { ...rebuilt, lines: rebuilt.lines.map((line) => ({ ...line, budget: null })) }
+}
+
+/** Lines of both; a rebuild then keeps those that the merged targeting asks for. */
+function mergedLines(
+  mine: CampaignDraft,
+  theirs: CampaignDraft,
+  theirWork: readonly Divergence[],
+): AdsetLine[] {
+  const their = linesByKey(theirs)
+  const taken = Map.groupBy(
+    theirWork.flatMap((one) => (one.kind === 'line' ? [one] : [])),
+    (one) => one.lineKey,
+  )
+  const own = mine.lines.map((line) => {
+    const other = their.get(lineKey(line))
+    const changes = taken.get(lineKey(line)) ?? []
+    return other
+      ? { ...line, ...Object.fromEntries(changes.map(({ field }) => [field, other[field]])) }
+      : line
+  })
+  const known = linesByKey(mine)
+  return [...own, ...theirs.lines.filter((line) => !known.has(lineKey(line)))]
+}
