@@ -3,8 +3,8 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** A plain page of the simulator. */
-export const htmlPage = (title: string, body: string): string => `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+export const htmlPage = (title: string, body: string, language = 'fr'): string => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><style>
 body{font:15px/22px system-ui,sans-serif;background:#f3f6f6;color:#0e1c21;display:grid;place-items:center;min-height:100vh;margin:0}
 main{background:#fff;border:1px solid #dfe6e7;border-radius:14px;padding:28px 32px;width:min(460px,92vw);box-sizing:border-box}

@@ -1,7 +1,9 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import Provider from 'oidc-provider'
+import { z } from 'zod'
 import { escapeHtml, htmlPage } from '../html.ts'
+import { hostileVariants, tamperedReturn, tamperedToken, type HostileVariant } from './hostile.ts'
 import { memoryAdapter } from './memory-adapter.ts'
 import { people } from './people.ts'
 
@@ -12,17 +14,26 @@ const isLocal = (uri: string): boolean =>
 
 /** An OpenID issuer below `/idp`, with a page that lists who can sign in. */
 export function registerIssuer(app: FastifyInstance, publicUrl: string): void {
-  const provider = makeProvider(`${publicUrl}/idp`)
+  const behaviour: Behaviour = { variant: null }
+  const provider = makeProvider(`${publicUrl}/idp`, behaviour)
+  registerBehaviour(app, behaviour)
   app.get('/idp/interaction/:uid', async (request, reply) => {
     const { uid } = request.params as { uid: string }
-    return reply.type('text/html; charset=utf-8').send(signInPage(uid))
+    const { params } = await provider
+      .interactionDetails(request.raw, reply.raw)
+      // Without its cookie the page asks all the same; the answer is refused.
+      .catch(() => ({ params: { ui_locales: '' } }))
+    if (behaviour.variant === 'refused') {
+      reply.hijack()
+      await provider.interactionFinished(request.raw, reply.raw, refusal, { mergeWithLastSubmission: false })
+      return reply
+    }
+    return reply.type('text/html; charset=utf-8').send(signInPage(uid, languageOf(params.ui_locales)))
   })
   app.post('/idp/interaction/:uid', async (request, reply) => {
     const { person } = request.body as { person?: string }
     const account = people.find(({ id }) => id === person)
-    const result = account
-      ? { login: { accountId: account.id } }
-      : { error: 'access_denied', error_description: "L'utilisateur a refusé la connexion" }
+    const result = account ? { login: { accountId: account.id } } : refusal
     reply.hijack()
     await provider.interactionFinished(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
   })
@@ -40,7 +51,48 @@ export function registerIssuer(app: FastifyInstance, publicUrl: string): void {
   })
 }
 
-function makeProvider(issuer: string): Provider {
+const refusal = { error: 'access_denied', error_description: "L'utilisateur a refusé la connexion" } as const
+
+/** How the issuer misbehaves until it is told otherwise. */
+type Behaviour = { variant: HostileVariant | null }
+
+function registerBehaviour(app: FastifyInstance, behaviour: Behaviour): void {
+  app.get('/_control/idp', async () => ({ ...behaviour, variants: hostileVariants }))
+  app.post('/_control/idp', async (request) => {
+    behaviour.variant = z.object({ variant: z.enum(hostileVariants).nullable() }).parse(request.body).variant
+    return behaviour
+  })
+}
+
+/** The first asked language that the page speaks. */
+const languageOf = (locales: unknown): 'fr' | 'en' =>
+  (typeof locales === 'string' ? locales.split(' ') : [])
+    .find((one) => /^(fr|en)\b/.test(one))
+    ?.startsWith('en')
+    ? 'en'
+    : 'fr'
+
+function misbehave(provider: Provider, behaviour: Behaviour, key: KeyObject): void {
+  provider.use(async (ctx, next) => {
+    await next()
+    const { variant } = behaviour
+    if (variant === null) return
+    const location: unknown = ctx.response.get('location')
+    if (typeof location === 'string' && location !== '')
+      ctx.set('location', tamperedReturn(variant, location))
+    const body: unknown = ctx.body
+    if (typeof body !== 'object' || body === null) return
+    if ('id_token' in body && typeof body.id_token === 'string') {
+      if (variant === 'tokenError') {
+        ctx.status = 500
+        ctx.body = { error: 'server_error' }
+      } else ctx.body = { ...body, id_token: tamperedToken(variant, body.id_token, key) }
+    }
+    if (variant === 'otherSubject' && ctx.path.endsWith('/me')) ctx.body = { ...body, sub: 'somebody-else' }
+  })
+}
+
+function makeProvider(issuer: string, behaviour: Behaviour): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const provider = new Provider(issuer, {
     adapter: memoryAdapter(),
@@ -101,13 +153,20 @@ function makeProvider(issuer: string): Provider {
     redirectUriAllowed: isLocal,
     postLogoutRedirectUriAllowed: isLocal,
   })
+  misbehave(provider, behaviour, privateKey)
   return provider
 }
 
-function signInPage(uid: string): string {
+const words = {
+  fr: { question: 'Qui se connecte ?', refuse: 'Refuser' },
+  en: { question: 'Who is signing in?', refuse: 'Refuse' },
+} as const
+
+function signInPage(uid: string, language: 'fr' | 'en'): string {
+  const { question, refuse } = words[language]
   return htmlPage(
     'Agence Orlune',
-    `<h1>Agence Orlune</h1><p>Qui se connecte ? <span lang="en">Who is signing in?</span></p>
+    `<h1>Agence Orlune</h1><p>${question}</p>
     <form method="post" action="/idp/interaction/${escapeHtml(uid)}">
       ${people
         .map(
@@ -115,7 +174,8 @@ function signInPage(uid: string): string {
             `<button name="person" value="${id}">${escapeHtml(name)}<small>${escapeHtml(email)}</small></button>`,
         )
         .join('')}
-      <button class="plain" name="person" value="">Refuser / Refuse</button>
+      <button class="plain" name="person" value="">${refuse}</button>
     </form>`,
+    language,
   )
 }

@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { signInAs } from '../../testing/sign-in-by-redirect.ts'
+import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/simulated-platform.ts'
+import { testBrowser } from '../../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let platform: SimulatedPlatform
+let server: TestServer
+beforeAll(async () => {
+  platform = await startSimulatedPlatform()
+  server = await startTestServer(platform.environment)
+})
+afterEach(() => behave(null))
+afterAll(async () => {
+  await server.stop()
+  await platform.close()
+})
+
+const behave = (variant: string | null) =>
+  fetch(`${platform.url}/_control/idp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ variant }),
+  })
+const sessionCookies = (cookies: Record<string, string>) =>
+  Object.keys(cookies).filter((name) => name.includes('session'))
+
+test('an honest issuer signs in', async () => {
+  const browser = testBrowser(server)
+  await signInAs(browser, 'lea')
+  expect(sessionCookies(browser.cookies())).toHaveLength(1)
+})
+
+test.each([
+  'wrongNonce',
+  'noNonce',
+  'wrongIssuer',
+  'wrongAudience',
+  'expired',
+  'unsigned',
+  'wrongState',
+  'noState',
+  'tokenError',
+])('an issuer that misbehaves (%s) signs nobody in, and the first page says so', async (variant) => {
+  await behave(variant)
+  const browser = testBrowser(server)
+  const page = await signInAs(browser, 'lea')
+  expect(page.url).toMatch(/^\/\?error=/)
+  expect(sessionCookies(browser.cookies())).toEqual([])
+})
+
+test('an issuer that refuses by itself ends on the first page', async () => {
+  await behave('refused')
+  const browser = testBrowser(server)
+  const page = await browser.visit('/api/auth/login')
+  expect(page.url).toMatch(/^\/\?error=access_denied/)
+  expect(sessionCookies(browser.cookies())).toEqual([])
+})
