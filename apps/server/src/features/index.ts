@@ -1,4 +1,5 @@
 import type { Routes } from '../http/route.ts'
+import { alertRoutes } from './alerts/alerts.routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { configurationRoutes } from './configurations/configurations.routes.ts'
 import { textAssetRoutes } from './assets/text-assets.routes.ts'
@@ -36,5 +37,6 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   insightRoutes(routes)
   priorityRoutes(routes)
   strategyRoutes(routes)
+  alertRoutes(routes)
   await Promise.resolve()
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { registerWriteJobs } from '../writes/register-write-jobs.ts'
+import { registerAlertJobs } from './alerts/register-alert-jobs.ts'
 import { registerAssetJobs } from './assets/assets.jobs.ts'
 import { registerInsightJobs } from './insights/register-insight-jobs.ts'
 import { registerPublicationJobs } from './publication/register-publication-jobs.ts'
@@ -12,4 +13,5 @@ export function registerJobs(ctx: Context): void {
   registerWriteJobs(ctx)
   registerPublicationJobs(ctx)
   registerInsightJobs(ctx)
+  registerAlertJobs(ctx)
 }

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { alertEndpoints } from './alerts.ts'
 import { assetEndpoints } from './assets.ts'
 import { carouselEndpoints } from './carousels.ts'
 import { catalogueEndpoints } from './catalogues.ts'
@@ -37,4 +38,5 @@ export const endpoints = {
   ...insightEndpoints,
   ...reportEndpoints,
   ...monitoringEndpoints,
+  ...alertEndpoints,
 }

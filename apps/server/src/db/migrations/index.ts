@@ -14,6 +14,7 @@ import * as reports from './022-reports.ts'
 import * as creativeKinds from './030-creative-kinds.ts'
 import * as monitoringTags from './031-monitoring-tags.ts'
 import * as monitoring from './055-monitoring.ts'
+import * as alerts from './056-alerts.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '030-creative-kinds': creativeKinds,
   '031-monitoring-tags': monitoringTags,
   '055-monitoring': monitoring,
+  '056-alerts': alerts,
 }

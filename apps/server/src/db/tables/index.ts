@@ -1,3 +1,4 @@
+import type { AlertTables } from './alerts.ts'
 import type { ControlTables } from './control.ts'
 import type { LibraryTables } from './library.ts'
 import type { ConfigurationTables } from './configuration.ts'
@@ -8,6 +9,7 @@ import type { WriteTables } from './writes.ts'
 
 /** Every table the product reads, by name. Each family has its own file. */
 export type Tables = ControlTables &
+  AlertTables &
   LibraryTables &
   ConfigurationTables &
   PublicationTables &

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
+import { figuresArrived } from '../../library/figures-arrived.ts'
 import { makeAccountReports, syncAccount, syncEveryAccount } from './insights.job.ts'
 import { makeReports } from './report/stored-reports.ts'
 import { readTasks } from './sync/tasks.store.ts'
@@ -12,6 +13,7 @@ export function registerInsightJobs(ctx: Context): void {
   ctx.jobs.handle(syncAccount, async ({ accountId, isForced }, { signal }) => {
     await syncInsights(ctx, accountId, { isForced, signal })
     await ctx.jobs.enqueue(makeAccountReports, { accountId }, { key: String(accountId) })
+    await figuresArrived(ctx, accountId)
   })
   ctx.jobs.handle(makeAccountReports, ({ accountId }, { signal }) => makeReports(ctx, accountId, signal))
   ctx.jobs.handle(syncEveryAccount, async () => {

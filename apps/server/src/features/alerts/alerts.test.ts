@@ -1,0 +1,280 @@
+import { endpoints } from '@vigie/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { inAccount } from '../../db/in-account.ts'
+import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { evaluateAlerts } from './evaluate-alerts.ts'
+
+const hour = 3_600_000
+let scene: PublicationScene
+let campaignId: string
+
+beforeAll(async () => {
+  scene = await startPublicationScene()
+  const live = scene.platform.world
+    .children(scene.account, 'campaign')
+    .find(({ fields }) => fields.status === 'ACTIVE')
+  if (!live) throw new Error('The simulated account has no active campaign')
+  campaignId = live.id
+})
+afterAll(() => scene.stop())
+
+const tables = ['budget_alert', 'objective_alert', 'alert', 'alert_preference', 'campaign_day'] as const
+beforeEach(async () => {
+  hoursLater = 0
+  await inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
+    for (const table of tables) await db.deleteFrom(table).where('account_id', '=', accountId).execute()
+    const read = { finished_at: scene.server.clock.now(), synced_from: '2026-01-01' }
+    await db
+      .insertInto('sync_state')
+      .values({ account_id: accountId, name: 'insights', ...read })
+      .onConflict((conflict) => conflict.columns(['account_id', 'name']).doUpdateSet(read))
+      .execute()
+  })
+})
+
+/** What the campaign did on each day up to today, oldest first. */
+const figures = (days: readonly { spend: number; purchases?: number; value?: number }[]) =>
+  inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
+    await db.deleteFrom('campaign_day').where('account_id', '=', accountId).execute()
+    const now = scene.server.clock.now().getTime()
+    await db
+      .insertInto('campaign_day')
+      .values(
+        days.map(({ spend, purchases = 0, value = 0 }, index) => ({
+          account_id: accountId,
+          campaign_id: campaignId,
+          day: new Date(now - (days.length - 1 - index) * 24 * hour).toISOString().slice(0, 10),
+          spend,
+          impressions: 10_000,
+          link_clicks: 100,
+          purchases,
+          purchase_value: value,
+        })),
+      )
+      .execute()
+  })
+const today = () => scene.server.clock.now().toISOString().slice(0, 10)
+const inDays = (count: number) =>
+  new Date(scene.server.clock.now().getTime() + count * 24 * hour).toISOString().slice(0, 10)
+const ask: typeof scene.person.ask = (method, path, body) =>
+  scene.person.ask(method, `/${scene.account}${path}`, body)
+/** Looks at the rules some hours later. The clock of the server stays, and with it the session. */
+let hoursLater = 0
+const evaluate = () => {
+  const at = new Date(scene.server.clock.now().getTime() + hoursLater * hour)
+  return evaluateAlerts({ ...scene.server.ctx, clock: { now: () => at } }, scene.accountId)
+}
+const alerts = async () => {
+  const { body } = await ask('GET', '/alert?level=account')
+  return z.decode(endpoints.listAlerts.response, body as never)
+}
+const budget = (changes: object = {}) => ({
+  status: true,
+  name: 'Belgique, mars',
+  target_budget: 100_000,
+  date_start: today(),
+  date_end: inDays(10),
+  threshold: 90,
+  ad_pause_threshold: false,
+  campaign: [{ id: campaignId, name: 'BE' }],
+  ...changes,
+})
+
+describe('a budget alert', () => {
+  test('is created from the query and a list of campaigns, as the specification sends it', async () => {
+    const query = `status=true&name=B&target_budget=5000&date_start=${today()}&date_end=${today()}&threshold=80&ad_pause_threshold=true`
+    const created = await ask('PUT', `/AlertBudget?${query}`, [{ id: campaignId, name: 'BE' }])
+    expect(created).toMatchObject({
+      status: 200,
+      body: { name: 'B', target_budget: 5000, ad_pause_threshold: true, budget_used: 0 },
+    })
+  })
+
+  test('is switched by its status alone, and keeps the rest', async () => {
+    const { body } = await ask('PUT', '/AlertBudget', budget())
+    const { _id: id } = z.looseObject({ _id: z.string() }).parse(body)
+    expect((await ask('PUT', `/AlertBudget/${id}?status=false`)).body).toBe(true)
+    expect((await ask('GET', '/AlertBudget')).body).toMatchObject([{ status: false, name: 'Belgique, mars' }])
+  })
+
+  test.each([
+    [{ name: '' }, 'alert.nameMissing'],
+    [{ target_budget: 0 }, 'alert.targetInvalid'],
+    [{ date_start: '2020-01-01' }, 'alert.startPast'],
+    [{ campaign: [] }, 'alert.campaignsMissing'],
+  ])('%j is refused', async (change, code) =>
+    expect(await ask('PUT', '/AlertBudget', budget(change))).toMatchObject({
+      status: 422,
+      body: { code: 'alert.invalid', facts: { problems: [{ code }] } },
+    }),
+  )
+
+  test('shows what was used, its share, and a forecast', async () => {
+    await figures([...Array.from({ length: 10 }, () => ({ spend: 20_000 })), { spend: 10_000 }])
+    await ask('PUT', '/AlertBudget', budget())
+    expect((await ask('GET', '/AlertBudget')).body).toMatchObject([
+      { budget_used: 10_000, budget_percentage: 10, forecast: { overspend: expect.any(Number) as number } },
+    ])
+  })
+
+  test('tells the threshold once, and again for another budget', async () => {
+    await figures([{ spend: 60_000 }])
+    const { body } = await ask('PUT', '/AlertBudget', budget({ date_end: today(), threshold: 50 }))
+    const { _id: id } = z.looseObject({ _id: z.string() }).parse(body)
+    await evaluate()
+    await evaluate()
+    const codes = async () => (await alerts()).map(({ code }) => code)
+    expect(await codes()).toEqual(['budget.thresholdReached'])
+    await ask(
+      'PUT',
+      `/AlertBudget/${id}`,
+      budget({ date_end: today(), threshold: 50, target_budget: 101_000 }),
+    )
+    await evaluate()
+    expect(await codes()).toEqual(['budget.thresholdReached', 'budget.thresholdReached'])
+    expect((await alerts()).filter(({ resolvedAt }) => resolvedAt === null)).toHaveLength(1)
+  })
+
+  test('at its limit alerts once and pauses its campaigns once, through the write path', async () => {
+    await figures([{ spend: 100_500 }])
+    await ask('PUT', '/AlertBudget', budget({ ad_pause_threshold: true }))
+    await Promise.all([evaluate(), evaluate()])
+    await scene.server.ctx.jobs.drain()
+    expect(scene.platform.world.get(campaignId)?.fields.status).toBe('PAUSED')
+    await evaluate()
+    await scene.server.ctx.jobs.drain()
+    expect((await alerts()).filter(({ code }) => code === 'budget.limitReached')).toHaveLength(1)
+    const writes = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
+      db
+        .selectFrom('platform_operation')
+        .select(['state', 'origin'])
+        .where('account_id', '=', scene.accountId)
+        .where('subject', '=', campaignId)
+        .execute(),
+    )
+    expect(writes).toEqual([{ state: 'OK', origin: 'alert' }])
+  })
+
+  test('of another account is not found', async () => {
+    expect(await ask('PUT', `/AlertBudget/${crypto.randomUUID()}?status=false`)).toMatchObject({
+      status: 404,
+      body: { code: 'alert.notFound' },
+    })
+  })
+})
+
+describe('an objective', () => {
+  const objective = {
+    status: true,
+    metrics: 'ROAS',
+    target: 3,
+    threshold: 10,
+    all_campaigns: true,
+    campaigns: [],
+  }
+  const days = (value: number) =>
+    figures(Array.from({ length: 20 }, () => ({ spend: 10_000, purchases: 8, value })))
+  const later = async () => {
+    hoursLater += 6
+    await evaluate()
+  }
+
+  test('missed with confidence is told after two looks, and its return too', async () => {
+    await ask('PUT', '/AlertObjective', objective)
+    await days(9000)
+    await evaluate()
+    expect(await alerts()).toEqual([])
+    await later()
+    expect(await alerts()).toMatchObject([
+      { code: 'objective.missed', category: 'objectifs', resolvedAt: null },
+    ])
+    for (let look = 0; look < 4; look += 1) await later()
+    await days(60_000)
+    await later()
+    await later()
+    expect((await alerts()).map(({ code }) => code).toSorted()).toEqual(['objective.met', 'objective.missed'])
+    expect((await alerts()).every(({ resolvedAt }) => resolvedAt !== null)).toBe(true)
+  })
+
+  test('that hovers at its target does not flap', async () => {
+    await ask('PUT', '/AlertObjective', objective)
+    for (let look = 0; look < 12; look += 1) {
+      await days(look % 2 === 0 ? 26_500 : 33_000)
+      await later()
+    }
+    expect(await alerts()).toEqual([])
+  })
+
+  test('without its last campaign is about all of them', async () => {
+    const { body } = await ask('PUT', '/AlertObjective', {
+      ...objective,
+      all_campaigns: false,
+      campaigns: [{ id: '7', name: 'BE' }],
+    })
+    const { _id: id } = z.looseObject({ _id: z.string() }).parse(body)
+    expect((await ask('DELETE', `/AlertObjective/7?alert_objective_id=${id}`)).body).toBe(true)
+    expect((await ask('GET', '/AlertObjective')).body).toMatchObject([{ all_campaigns: true, campaigns: [] }])
+  })
+})
+
+describe('an alert', () => {
+  const one = async () => {
+    await figures([{ spend: 60_000 }])
+    await ask('PUT', '/AlertBudget', budget({ date_end: today(), threshold: 50 }))
+    await evaluate()
+    const [alert] = await alerts()
+    if (!alert) throw new Error('Nothing was told')
+    return alert
+  }
+  const count = async () => (await ask('GET', '/alert/count')).body
+
+  test('keeps the thumb of each person', async () => {
+    const { id } = await one()
+    await ask('POST', `/alert/${id}`, { opinion: 'down' })
+    expect(await alerts()).toMatchObject([{ opinion: 'down' }])
+    await ask('POST', `/alert/${id}`, { opinion: null })
+    expect(await alerts()).toMatchObject([{ opinion: null }])
+  })
+
+  test('leaves the list when it is dismissed or put off, and can come back', async () => {
+    const { id } = await one()
+    await ask('POST', `/alert/${id}`, { isDismissed: true })
+    expect(await alerts()).toEqual([])
+    await ask('POST', `/alert/${id}`, { isDismissed: false })
+    const at = (hours: number) => new Date(scene.server.clock.now().getTime() + hours * hour).toISOString()
+    await ask('POST', `/alert/${id}`, { snoozedUntil: at(1) })
+    expect(await alerts()).toEqual([])
+    await ask('POST', `/alert/${id}`, { snoozedUntil: at(-1) })
+    expect(await alerts()).toHaveLength(1)
+  })
+
+  test('counts for the bell until somebody saw it', async () => {
+    const { id } = await one()
+    expect(await count()).toEqual({ count: 1 })
+    await ask('POST', `/alert/${id}`, { isAcknowledged: true })
+    expect(await count()).toEqual({ count: 0 })
+    expect(await alerts()).toMatchObject([{ acknowledgedBy: expect.any(String) as string }])
+  })
+
+  test('of a category switched off is not told', async () => {
+    await one()
+    const preferences = {
+      creations: true,
+      budgets: false,
+      audiences: true,
+      tracking: true,
+      performances: true,
+      objectifs: true,
+    }
+    expect((await ask('PUT', '/AlertsPreferences', preferences)).body).toEqual(preferences)
+    expect(await alerts()).toEqual([])
+    expect(await count()).toEqual({ count: 0 })
+  })
+
+  test('is listed with the campaign it is about', async () => {
+    await one()
+    expect((await ask('GET', `/${campaignId}/alert?level=ad,adset,campaign`)).body).toHaveLength(1)
+    expect((await ask('GET', '/999/alert?level=ad,adset,campaign')).body).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { dayBefore } from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { accountMoment } from '../../library/account-moment.ts'
+import { raiseAlerts, resolveAlerts } from '../../library/alerts.ts'
+import { readAlertDays } from './alert-days.read-model.ts'
+import { learntDays } from './alert-rules.read-model.ts'
+import { pauseAtLimit } from './alerts.job.ts'
+import { evaluateBudgets } from './evaluate-budgets.ts'
+import { evaluateObjectives } from './evaluate-objectives.ts'
+
+/**
+ * Evaluates every rule of an account on the stored figures, in one transaction: what each rule has said, the alerts,
+ * and the wish to pause are there together or not at all, so nothing is told or done twice. Before the first figures
+ * there is nothing to judge by.
+ * @returns how many alerts were told
+ */
+export async function evaluateAlerts(ctx: Context, accountId: number): Promise<number> {
+  const account = await ctx.db
+    .selectFrom('ad_account')
+    .select(['timezone', 'currency'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!account) return 0
+  const now = ctx.clock.now()
+  return inAccount(ctx, accountId, async (scope) => {
+    const moment = await accountMoment(scope, account.timezone, now)
+    if (!moment) return 0
+    const since = await firstDayNeeded(scope, dayBefore(moment.today, learntDays))
+    const days = await readAlertDays(scope, since)
+    const frame = { days, moment, currency: account.currency, now }
+    const budgets = await evaluateBudgets(scope, frame)
+    const objectives = await evaluateObjectives(scope, frame)
+    await resolveAlerts(scope, [...budgets.over, ...objectives.over], now)
+    const told = await raiseAlerts(scope, [...budgets.alerts, ...objectives.alerts], now)
+    for (const wanted of budgets.pauses) {
+      await ctx.jobs.enqueue(
+        pauseAtLimit,
+        { accountId, ...wanted, campaignIds: [...wanted.campaignIds] },
+        { key: `${accountId}:${wanted.ruleId}`, transaction: scope.db },
+      )
+    }
+    return told.length
+  })
+}
+
+/** Budgets count from the first day of their period. */
+async function firstDayNeeded({ db, accountId }: AccountScope, atLeast: string): Promise<string> {
+  const row = await db
+    .selectFrom('budget_alert')
+    .select(({ fn }) => fn.min('date_start').as('first'))
+    .where('account_id', '=', accountId)
+    .where('is_on', '=', true)
+    .where('date_end', '>=', atLeast)
+    .executeTakeFirst()
+  const first: string | null | undefined = row?.first
+  return first && first < atLeast ? first : atLeast
+}

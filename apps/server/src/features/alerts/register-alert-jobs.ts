@@ -1,0 +1,12 @@
+import type { Context } from '../../context.ts'
+import { evaluateAccountAlerts } from '../../library/figures-arrived.ts'
+import { pauseAtLimit } from './alerts.job.ts'
+import { evaluateAlerts } from './evaluate-alerts.ts'
+import { pauseCampaignsAtLimit } from './pause-at-limit.ts'
+
+export function registerAlertJobs(ctx: Context): void {
+  ctx.jobs.handle(evaluateAccountAlerts, async ({ accountId }) => {
+    await evaluateAlerts(ctx, accountId)
+  })
+  ctx.jobs.handle(pauseAtLimit, (wanted) => pauseCampaignsAtLimit(ctx, wanted))
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { checkBudgetAlert, type BudgetAlert, type NamedReference } from '@vigie/domain'
+import type { AccountScope } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Tenant } from '../../http/tenant.ts'
+import { wallClock } from '../../library/account-moment.ts'
+import { resolveAlerts } from '../../library/alerts.ts'
+import { writeAudit } from '../../library/audit.ts'
+import { readBudgetAlerts } from './budget-alerts.store.ts'
+
+type Change = { readonly [K in keyof Omit<BudgetAlert, 'id'>]?: BudgetAlert[K] | undefined }
+type Doing = { readonly tenant: Tenant; readonly personId: string; readonly at: Date }
+
+/** What an alert holds that was created without saying so: complete but for what only a person knows. */
+const blank: Omit<BudgetAlert, 'id'> = {
+  isOn: true,
+  name: '',
+  target: 0,
+  dateStart: '',
+  dateEnd: '',
+  threshold: 90,
+  pausesAtLimit: false,
+  campaigns: [],
+}
+
+/** @returns the id. @throws {AppError} `alert.invalid` with the problems */
+export async function createBudgetAlert(scope: AccountScope, change: Change, doing: Doing): Promise<string> {
+  const alert = merged(blank, change)
+  refuse(checkBudgetAlert(alert, wallClock(doing.tenant.timezone, doing.at).day))
+  const id = randomUUID()
+  await scope.db
+    .insertInto('budget_alert')
+    .values({
+      account_id: scope.accountId,
+      id,
+      created_at: doing.at,
+      ...columns(alert),
+      updated_at: doing.at,
+      updated_by: doing.personId,
+    })
+    .execute()
+  await audit(scope, 'budgetAlert.created', { id, ...alert }, doing)
+  return id
+}
+
+/**
+ * Changes a budget alert. Another budget, period, threshold or campaigns begin a new story: what was told about the
+ * former one is over, and may be told again.
+ * @throws {AppError} `alert.notFound`, `alert.invalid`
+ */
+export async function saveBudgetAlert(
+  scope: AccountScope,
+  id: string,
+  change: Change,
+  doing: Doing,
+): Promise<void> {
+  const stored = contentOf(await oneBudgetAlert(scope, id))
+  const alert = merged(stored, change)
+  refuse(checkBudgetAlert(alert, null))
+  const isOther = storyOf(alert) !== storyOf(stored)
+  await scope.db
+    .updateTable('budget_alert')
+    .set({
+      ...columns(alert),
+      updated_at: doing.at,
+      updated_by: doing.personId,
+      ...(isOther ? { state: null } : {}),
+    })
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .execute()
+  if (isOther) await resolveAlerts(scope, budgetKeys(id), doing.at)
+  await audit(scope, 'budgetAlert.saved', { id, ...alert }, doing)
+}
+
+/** @throws {AppError} `alert.notFound` */
+export async function deleteBudgetAlert(scope: AccountScope, id: string, doing: Doing): Promise<void> {
+  const alert = await oneBudgetAlert(scope, id)
+  await scope.db
+    .deleteFrom('budget_alert')
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .execute()
+  await resolveAlerts(scope, budgetKeys(id), doing.at)
+  await audit(scope, 'budgetAlert.deleted', alert, doing)
+}
+
+/** @throws {AppError} `alert.notFound` */
+export async function oneBudgetAlert(scope: AccountScope, id: string) {
+  const found = (await readBudgetAlerts(scope)).find((one) => one.id === id)
+  if (!found) throw new AppError('alert.notFound', { id })
+  return found
+}
+
+/** A list with more campaigns, each once. */
+export const withMore = (
+  campaigns: readonly NamedReference[],
+  more: readonly NamedReference[],
+): NamedReference[] => [...new Map([...campaigns, ...more].map((one) => [one.id, one])).values()]
+
+/** Keys of what is told about a budget. */
+export const budgetKeys = (id: string): string[] =>
+  ['threshold', 'limit', 'forecast'].map((what) => `budget:${id}:${what}`)
+
+const contentOf = (alert: BudgetAlert): Omit<BudgetAlert, 'id'> => ({
+  isOn: alert.isOn,
+  name: alert.name,
+  target: alert.target,
+  dateStart: alert.dateStart,
+  dateEnd: alert.dateEnd,
+  threshold: alert.threshold,
+  pausesAtLimit: alert.pausesAtLimit,
+  campaigns: alert.campaigns,
+})
+
+const storyOf = ({
+  target,
+  dateStart,
+  dateEnd,
+  threshold,
+  pausesAtLimit,
+  campaigns,
+}: Omit<BudgetAlert, 'id'>) =>
+  JSON.stringify([target, dateStart, dateEnd, threshold, pausesAtLimit, campaigns.map(({ id }) => id)])
+
+/** What was sent, over what is there; what was not sent stays. */
+export function merged<T extends object>(base: T, change: { readonly [K in keyof T]?: T[K] | undefined }): T {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  return { ...base, ...Object.fromEntries(given) }
+}
+
+const columns = (alert: Omit<BudgetAlert, 'id'>) => ({
+  is_on: alert.isOn,
+  name: alert.name.trim(),
+  target: alert.target,
+  date_start: alert.dateStart,
+  date_end: alert.dateEnd,
+  threshold: alert.threshold,
+  pauses_at_limit: alert.pausesAtLimit,
+  campaigns: JSON.stringify(alert.campaigns),
+})
+
+export function refuse(problems: readonly string[]): void {
+  if (problems.length > 0)
+    throw new AppError('alert.invalid', { problems: problems.map((code) => ({ code })) })
+}
+
+const audit = (
+  scope: AccountScope,
+  action: string,
+  { id, name }: { readonly id: string; readonly name: string },
+  { personId, at }: Doing,
+) => writeAudit(scope, { at, personId, origin: 'screen', action, subject: id, facts: { name } })

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { everyAlert, type AlertCategory, type AlertPreferences, type AlertPriority } from '@vigie/domain'
+import type { AccountScope } from '../db/in-account.ts'
+
+/** Something to tell the people of an account, in both languages. */
+export type NewAlert = {
+  /** What it is about. While an alert of this key is open, the same is not told again. */
+  readonly key: string
+  readonly category: AlertCategory
+  readonly priority: AlertPriority
+  readonly code: string
+  readonly sentence: { readonly fr: string; readonly en: string }
+  readonly campaigns?: readonly { readonly id: string; readonly name: string }[]
+  readonly adsetNames?: readonly string[]
+  readonly adNames?: readonly string[]
+  readonly videoUrls?: readonly string[]
+  readonly facts?: Readonly<Record<string, string | number | boolean | null>>
+  /** Tells that something is over: kept, but nothing is left to do. */
+  readonly isOver?: boolean
+}
+
+/** Tells what is new, in the caller's transaction. @returns ids of the alerts that were not told already */
+export async function raiseAlerts(
+  { db, accountId }: AccountScope,
+  alerts: readonly NewAlert[],
+  at: Date,
+): Promise<string[]> {
+  if (alerts.length === 0) return []
+  const rows = alerts.map((alert) => ({
+    account_id: accountId,
+    id: randomUUID(),
+    key: alert.key,
+    category: alert.category,
+    priority: alert.priority,
+    code: alert.code,
+    sentence_en: alert.sentence.en,
+    sentence_fr: alert.sentence.fr,
+    campaign_ids: (alert.campaigns ?? []).map(({ id }) => id),
+    campaign_names: (alert.campaigns ?? []).map(({ name }) => name),
+    adset_names: [...(alert.adsetNames ?? [])],
+    ad_names: [...(alert.adNames ?? [])],
+    video_urls: [...(alert.videoUrls ?? [])],
+    facts: JSON.stringify(alert.facts ?? {}),
+    created_at: at,
+    resolved_at: alert.isOver ? at : null,
+  }))
+  const told: string[] = []
+  for (let start = 0; start < rows.length; start += chunk) {
+    const inserted = await db
+      .insertInto('alert')
+      .values(rows.slice(start, start + chunk))
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'key']).where('resolved_at', 'is', null).doNothing(),
+      )
+      .returning('id')
+      .execute()
+    told.push(...inserted.map(({ id }) => id))
+  }
+  return told
+}
+
+/** Rows per statement: a statement takes at most 65,535 parameters. */
+const chunk = 1000
+
+/** What was told under these keys is over. */
+export async function resolveAlerts(
+  { db, accountId }: AccountScope,
+  keys: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (keys.length === 0) return
+  await db
+    .updateTable('alert')
+    .set({ resolved_at: at })
+    .where('account_id', '=', accountId)
+    .where('key', 'in', keys)
+    .where('resolved_at', 'is', null)
+    .execute()
+}
+
+/** Which categories are told on this account. */
+export async function readAlertPreferences({ db, accountId }: AccountScope): Promise<AlertPreferences> {
+  const row = await db
+    .selectFrom('alert_preference')
+    .select('preferences')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return { ...everyAlert, ...row?.preferences }
+}
+
+/** Campaigns that an open alert of high priority is about: the red sign of the list. */
+export async function redCampaigns({ db, accountId }: AccountScope, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('alert')
+    .select('campaign_ids')
+    .where('account_id', '=', accountId)
+    .where('priority', '=', 1)
+    .where('resolved_at', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .where('acknowledged_at', 'is', null)
+    .where((or) => or.or([or('snoozed_until', 'is', null), or('snoozed_until', '<=', now)]))
+    .execute()
+  return new Set(rows.flatMap(({ campaign_ids: ids }) => ids))
+}
