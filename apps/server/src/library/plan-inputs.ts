@@ -9,12 +9,14 @@ type Known = {
   readonly tenant: Tenant
   readonly draft: CampaignDraft
   readonly existingCustomers: readonly string[]
-  readonly publishedKeys: ReadonlySet<string>
+  readonly published: PlanInputs['published']
+  readonly scope: PlanInputs['scope']
+  readonly words: PlanInputs['words']
 }
 
 /** Everything a plan of a draft is made of, as stored now. */
 export async function readPlanInputs(scope: AccountScope, known: Known): Promise<PlanInputs> {
-  const { tenant, draft, existingCustomers, publishedKeys } = known
+  const { tenant, draft, existingCustomers, published, scope: extent, words } = known
   const settings = await readAccountSettings(scope)
   const names = [...new Set([...draft.adPackages, ...draft.lines.flatMap((line) => line.adPackages)])]
   const adPackages = []
@@ -25,7 +27,9 @@ export async function readPlanInputs(scope: AccountScope, known: Known): Promise
     geoPackages: await readPackages(scope, 'geo'),
     audiencePackages: await readPackages(scope, 'audience'),
     interestPackages: await readPackages(scope, 'interest'),
-    publishedKeys,
+    published,
+    scope: extent,
+    words,
     account: {
       account: tenant.account,
       name: tenant.name,

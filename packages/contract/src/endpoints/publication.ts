@@ -29,6 +29,7 @@ export const publicationPlan = z.object({
   fileId: z.string(),
   campaignName: z.string(),
   campaignId: z.string().nullable(),
+  kind: z.enum(['publish', 'update']),
   planHash: z.string(),
   currency: z.string(),
   timezone: z.string(),
@@ -120,6 +121,20 @@ const publicationParams = inAccount.extend({ publicationId: z.string() })
 /** Progress follows as server-sent events named `progress`, each the whole `publicationProgress`, at this path. */
 export const publicationEventsPath = '/:account/publications/:publicationId/events'
 
+const confirmation = z.object({
+  planHash: z.string(),
+  idempotencyKey: z.string().min(8).max(100),
+  strategyId: z.string().nullable(),
+  monitorAds: z.boolean(),
+  monitorAdsets: z.boolean(),
+})
+
+const started = z.object({
+  publicationId: z.string(),
+  /** Known once the campaign object exists, within 25 s; `null` when it still waits. */
+  facebook_campaign_id: z.string().nullable(),
+})
+
 export const publicationEndpoints = {
   publicationPlan: defineEndpoint({
     method: 'GET',
@@ -135,18 +150,26 @@ export const publicationEndpoints = {
     permission: 'publish',
     summary: 'Publish exactly the confirmed plan; 412 when it changed since; the same key starts it once',
     params: fileParams,
-    body: z.object({
-      planHash: z.string(),
-      idempotencyKey: z.string().min(8).max(100),
-      strategyId: z.string().nullable(),
-      monitorAds: z.boolean(),
-      monitorAdsets: z.boolean(),
-    }),
-    response: z.object({
-      publicationId: z.string(),
-      /** Known once the campaign object exists, within 25 s; `null` when it still waits. */
-      facebook_campaign_id: z.string().nullable(),
-    }),
+    body: confirmation,
+    response: started,
+  }),
+  updatePlan: defineEndpoint({
+    method: 'GET',
+    path: '/:account/update_creas/:fileId',
+    permission: 'view',
+    summary:
+      'The plan of an update of the ads of a published campaign: what it would create, leave and deactivate',
+    params: fileParams,
+    response: publicationPlanWire,
+  }),
+  publishUpdate: defineEndpoint({
+    method: 'PUT',
+    path: '/:account/update_creas/:fileId',
+    permission: 'publish',
+    summary: 'Publish exactly the confirmed update of ads',
+    params: fileParams,
+    body: confirmation,
+    response: started,
   }),
   publicationProgress: defineEndpoint({
     method: 'GET',
@@ -179,6 +202,14 @@ export const publicationEndpoints = {
     path: '/:account/publications/:publicationId/resume',
     permission: 'publish',
     summary: 'Resume a publication that waits for a person; rejected objects are tried again',
+    params: publicationParams,
+    response: publicationProgress,
+  }),
+  approvePublication: defineEndpoint({
+    method: 'POST',
+    path: '/:account/publications/:publicationId/approve',
+    permission: 'publish',
+    summary: 'Let a publication above the sum of two people go on; not by the person who confirmed it',
     params: publicationParams,
     response: publicationProgress,
   }),

@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newGeoPackage } from '../reusable-packages/check-geo-package.ts'
 import { adPackage, plannableDraft } from '../testing/arbitraries.ts'
-import { compilePlan, type CompiledPlan, type PlanInputs } from './compile-plan.ts'
+import { adPackageOf } from './plan-diff.ts'
+import { compilePlan } from './compile-plan.ts'
+import type { CompiledPlan, PlanInputs, PublishedNode } from './plan-inputs.ts'
+import type { PlanNode } from './planned-node.ts'
 
 const account = {
   account: 'act_1',
@@ -34,7 +37,9 @@ const inputs = (): fc.Arbitrary<PlanInputs> =>
     })),
     interestPackages: [],
     account,
-    publishedKeys: new Set<string>(),
+    published: new Map<string, PublishedNode>(),
+    scope: 'publish' as const,
+    words: { broad: 'Large', newCustomers: 'Nouveaux', existingCustomers: 'Existants' },
   }))
 
 function compiled(from: PlanInputs): CompiledPlan {
@@ -43,19 +48,43 @@ function compiled(from: PlanInputs): CompiledPlan {
   return outcome.compiled
 }
 
+/** What stands once steps were carried out on what stood before. */
+function carriedOut(
+  nodes: readonly PlanNode[],
+  before: ReadonlyMap<string, PublishedNode> = new Map(),
+): Map<string, PublishedNode> {
+  const stands = new Map(before)
+  for (const node of nodes) if (node.operation === 'retire') stands.delete(node.key.replace(/\/retired$/, ''))
+  for (const { key, kind, parentKey, desired, operation } of nodes)
+    if (operation === 'create')
+      stands.set(key, { platformId: `id of ${key}`, kind, parentKey, name: desired.name, desired })
+  return stands
+}
+
+/** The packages with another link: every ad of theirs shows something else. */
+const relinked = (from: PlanInputs, names: readonly string[]): PlanInputs => ({
+  ...from,
+  adPackages: from.adPackages.map((one) =>
+    names.includes(one.name)
+      ? { ...one, links: [{ id: 'other', content: 'https://www.example.com/other', keywords: [] }] }
+      : one,
+  ),
+})
+
+const adsOf = (plan: CompiledPlan) => plan.plan.adsets.flatMap(({ ads }) => ads)
+
 test('planning twice gives the same plan, to the letter', () =>
   fc.assert(
     fc.property(inputs(), (from) => {
-      const copy = JSON.parse(JSON.stringify({ ...from, publishedKeys: [] })) as PlanInputs
-      expect(compiled({ ...copy, publishedKeys: new Set() }).hashInput).toBe(compiled(from).hashInput)
+      const copy = JSON.parse(JSON.stringify({ ...from, published: [] })) as PlanInputs
+      expect(compiled({ ...copy, published: new Map() }).hashInput).toBe(compiled(from).hashInput)
     }),
   ))
 
 test('planning what was published yields nothing to create', () =>
   fc.assert(
     fc.property(inputs(), (from) => {
-      const publishedKeys = new Set(compiled(from).nodes.map(({ key }) => key))
-      const again = compiled({ ...from, publishedKeys })
+      const again = compiled({ ...from, published: carriedOut(compiled(from).nodes) })
       expect(again.nodes).toEqual([])
       expect(again.plan.adsets.flatMap((adset) => adset.ads).every((ad) => ad.action === 'unchanged')).toBe(
         true,
@@ -68,7 +97,7 @@ test('executing any part and planning again leads to the same end', () =>
     fc.property(inputs(), fc.nat(), (from, cut) => {
       const { nodes } = compiled(from)
       const done = nodes.slice(0, cut % (nodes.length + 1))
-      const rest = compiled({ ...from, publishedKeys: new Set(done.map(({ key }) => key)) }).nodes
+      const rest = compiled({ ...from, published: carriedOut(done) }).nodes
       expect([...done, ...rest].map(({ key }) => key)).toEqual(nodes.map(({ key }) => key))
     }),
   ))
@@ -79,7 +108,7 @@ test('a parent comes before its children, and an ad after its creative', () =>
       const seen = new Set<string>()
       for (const node of compiled(from).nodes) {
         if (node.parentKey !== null) expect(seen.has(node.parentKey)).toBe(true)
-        if (node.kind === 'ad') expect(seen.has(node.desired.creativeKey)).toBe(true)
+        if (node.kind === 'ad') expect(seen.has(node.desired.creativeKey ?? '')).toBe(true)
         seen.add(node.key)
       }
     }),
@@ -121,5 +150,78 @@ test('a text added to a package adds ads and keeps the former ones', () =>
       const after = compiled({ ...from, adPackages }).nodes.map(({ key }) => key)
       expect(before.filter((key) => !after.includes(key))).toEqual([])
       expect(after.length).toBeGreaterThan(before.length)
+    }),
+  ))
+
+test('a package that was edited replaces its ads: the new ones are made, the old ones retired', () =>
+  fc.assert(
+    fc.property(inputs(), (from) => {
+      const first = compiled(from)
+      const published = carriedOut(first.nodes)
+      const again = compiled({ ...relinked(from, ['one']), published })
+      for (const ad of adsOf(again)) {
+        if (ad.adPackage === 'two') expect(ad.action).toBe('unchanged')
+        else expect(['created', 'retired']).toContain(ad.action)
+      }
+      const count = (action: string) => adsOf(again).filter((ad) => ad.action === action).length
+      expect(count('created')).toBe(count('retired'))
+      expect(again.plan.dailyTotal).toBe(0)
+    }),
+  ))
+
+test('executing a plan of changes leaves nothing to plan', () =>
+  fc.assert(
+    fc.property(inputs(), fc.subarray(['one', 'two']), (from, names) => {
+      const published = carriedOut(compiled(from).nodes)
+      const changed = relinked(from, names)
+      const done = carriedOut(compiled({ ...changed, published }).nodes, published)
+      expect(compiled({ ...changed, published: done }).nodes).toEqual([])
+    }),
+  ))
+
+test('no step retires an ad that stays', () =>
+  fc.assert(
+    fc.property(inputs(), fc.subarray(['one', 'two']), (from, names) => {
+      const published = carriedOut(compiled(from).nodes)
+      const again = compiled({ ...relinked(from, names), published })
+      const staying = new Set(
+        adsOf(again).flatMap(({ key, action }) => (action === 'unchanged' ? [key] : [])),
+      )
+      const retired = again.nodes.flatMap(({ key, operation }) => (operation === 'retire' ? [key] : []))
+      expect(retired.filter((key) => staying.has(key.replace(/\/retired$/, '')))).toEqual([])
+    }),
+  ))
+
+test('a line that is gone retires its ads and deletes nothing', () =>
+  fc.assert(
+    fc.property(inputs(), (from) => {
+      const published = carriedOut(compiled(from).nodes)
+      const [removed, ...lines] = from.draft.lines
+      if (!removed || lines.length === 0) return
+      const again = compiled({ ...from, published, draft: { ...from.draft, lines } })
+      expect(again.nodes.length).toBeGreaterThan(0)
+      expect(again.nodes.every(({ kind, operation }) => kind === 'ad' && operation === 'retire')).toBe(true)
+    }),
+  ))
+
+test('an update touches the ads of the packages it names, and makes no ad set', () =>
+  fc.assert(
+    fc.property(inputs(), fc.constantFrom('updated', 'retired'), (from, how) => {
+      const published = carriedOut(compiled(from).nodes)
+      const draft = {
+        ...from.draft,
+        campaignId: '1',
+        updatedAdPackages: how === 'updated' ? ['one'] : [],
+        retiredAdPackages: how === 'retired' ? ['one'] : [],
+      }
+      const update = compiled({ ...relinked(from, ['one', 'two']), draft, published, scope: 'update' })
+      expect(update.nodes.every(({ kind }) => kind === 'ad' || kind === 'creative')).toBe(true)
+      expect(
+        adsOf(update).filter(({ adPackage: name, action }) => name === 'two' && action !== 'unchanged'),
+      ).toEqual([])
+      const retired = update.nodes.filter(({ operation }) => operation === 'retire')
+      const ofOne = [...published].filter(([key, { kind }]) => kind === 'ad' && adPackageOf(key) === 'one')
+      expect(retired).toHaveLength(ofOne.length)
+      if (how === 'retired') expect(update.nodes).toHaveLength(retired.length)
     }),
   ))

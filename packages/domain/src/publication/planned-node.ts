@@ -64,13 +64,10 @@ export type DesiredAdset = {
   readonly dsaPayor: string
 }
 
-export type DesiredCreative = {
-  readonly name: string
-  readonly pageId: string
-  readonly instagramUserId: string
-  readonly imageHash: string
-  /** The 9:16 visual for stories and reels; `null` when the square one serves everywhere. */
-  readonly storyImageHash: string | null
+type Identity = { readonly name: string; readonly pageId: string; readonly instagramUserId: string }
+
+/** The words of an ad and where it leads. */
+type Message = {
   readonly body: string
   readonly title: string
   readonly description: string
@@ -79,11 +76,53 @@ export type DesiredCreative = {
   /** Where an app ad opens the installed application; `null` for the store alone, and for websites. */
   readonly appLink: string | null
 }
+type DesiredVideo = { readonly videoId: string; readonly thumbnailHash: string }
 
-/** An ad refers to its creative by the key of that node. */
+export type DesiredCard = Pick<Message, 'title' | 'description' | 'link' | 'callToAction'> & {
+  readonly visual: { readonly imageHash: string } | DesiredVideo
+}
+
+/** What an ad shows, by kind; `story` visuals are for stories and reels, `null` when the square one serves everywhere. */
+export type DesiredCreative =
+  | (Identity &
+      Message & {
+        readonly kind: 'image'
+        readonly imageHash: string
+        readonly storyImageHash: string | null
+      })
+  | (Identity &
+      Message & {
+        readonly kind: 'video'
+        readonly video: DesiredVideo
+        readonly storyVideo: DesiredVideo | null
+      })
+  | (Identity &
+      Message & {
+        readonly kind: 'carousel'
+        readonly isOrderOptimized: boolean
+        readonly isVideoAllowed: boolean
+        readonly cards: readonly DesiredCard[]
+      })
+  | { readonly kind: 'pagePost'; readonly name: string; readonly postId: string }
+  | (Identity & {
+      readonly kind: 'instagramPost'
+      readonly mediaId: string
+      readonly link: string
+      readonly callToAction: string
+    })
+  | (Identity &
+      Message & {
+        readonly kind: 'catalog'
+        readonly productSetId: string
+        readonly format: 'carousel' | 'single_image' | 'collection' | 'slideshow' | 'automatic'
+      })
+
+/** An ad refers to its creative by the key of that node, or shows again one that exists. */
 export type DesiredAd = {
   readonly name: string
-  readonly creativeKey: string
+  readonly creativeKey: string | null
+  /** The platform's creative of an ad that is shown again as it is. */
+  readonly creativeId: string | null
   /** The application whose installs and events the ad reports; `null` for websites. */
   readonly applicationId: string | null
 }
@@ -94,6 +133,7 @@ type Node<K extends string, D> = {
   /** Position in the plan: creatives, then the campaign, ad sets and ads. Also the object's ordinal label. */
   readonly ord: number
   readonly kind: K
+  readonly operation: 'create'
   readonly parentKey: string | null
   readonly desired: D
 }
@@ -103,5 +143,14 @@ export type AdsetNode = Node<'adset', DesiredAdset>
 export type CreativeNode = Node<'creative', DesiredCreative>
 export type AdNode = Node<'ad', DesiredAd>
 
-/** One platform object that a publication creates, described in our terms, never in the platform's. */
-export type PlanNode = CampaignNode | AdsetNode | CreativeNode | AdNode
+/** A live ad that the plan pauses and labels; it is never deleted. */
+export type RetiredNode = Omit<AdNode, 'operation'> & {
+  readonly operation: 'retire'
+  readonly platformId: string
+}
+
+/** One step of a plan on one platform object, described in our terms, never in the platform's. */
+export type PlanNode = CampaignNode | AdsetNode | CreativeNode | AdNode | RetiredNode
+
+/** A node before its place in the plan is known. */
+export type Unordered<N> = N extends unknown ? Omit<N, 'ord'> : never

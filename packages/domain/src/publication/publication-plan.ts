@@ -30,12 +30,14 @@ export type PublicationPlan = {
   readonly fileId: string
   readonly campaignName: string
   readonly campaignId: string | null
+  /** A publication of the whole file, or an update of the ads of a live campaign. */
+  readonly kind: 'publish' | 'update'
   /** Hash of everything confirmed. Publishing with another hash is refused. */
   readonly planHash: string
   readonly currency: Currency
   readonly timezone: string
   readonly accountName: string
-  /** Money the plan may spend: per day for daily budgets, in total for lifetime budgets. */
+  /** Money the plan adds: per day for daily budgets, in total for lifetime budgets. */
   readonly dailyTotal: MinorUnits
   readonly lifetimeTotal: MinorUnits
   readonly adsets: readonly PlannedAdset[]

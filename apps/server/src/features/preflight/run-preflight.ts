@@ -14,6 +14,7 @@ import { inAccount } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { readAccountSettings } from '../../library/account-settings.ts'
 import { readConfiguration } from '../../library/configurations.ts'
+import { planWordsFor } from '../../library/plan-words.ts'
 import { readPlanInputs } from '../../library/plan-inputs.ts'
 import { dryRun } from './dry-run.ts'
 import { readAccountFacts } from './read-account-facts.ts'
@@ -37,12 +38,15 @@ export async function runPreflight(ctx: Context, { tenant, personId, fileId }: A
     hasDsa: settings.dsaBeneficiary !== '' && settings.dsaPayor !== '',
     now: ctx.clock.now(),
   })
+  const words = await planWordsFor(ctx, personId)
   const inputs = await inAccount(ctx, tenant.accountId, (scope) =>
     readPlanInputs(scope, {
       tenant,
       draft,
       existingCustomers: facts.existingCustomers,
-      publishedKeys: new Set(),
+      published: new Map(),
+      scope: 'publish',
+      words,
     }),
   )
   const rules = checkDraft(draft, {

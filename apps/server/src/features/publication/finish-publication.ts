@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { writeAudit } from '../../library/audit.ts'
+import { bindCampaign } from '../../library/strategies.ts'
+import { forgetUpdateChoices } from './forget-update-choices.ts'
 import type { EndState } from './executor/ports.ts'
 import type { PublicationRow } from './ledger.ts'
 import { changePublication } from './ledger.ts'
@@ -66,7 +68,21 @@ async function markPublished({ db, accountId }: AccountScope, row: PublicationRo
         .where('retired.operation', '=', 'retire'),
     )
     .execute()
+  if (row.kind === 'update') await forgetUpdateChoices({ db, accountId }, row.file_id)
   if (row.campaign_id === null || row.kind !== 'publish') return
+  if (row.strategy_id !== null)
+    await bindCampaign(
+      { db, accountId },
+      {
+        strategyId: row.strategy_id,
+        campaignId: row.campaign_id,
+        name: row.campaign_name,
+        monitorAds: row.monitors_ads,
+        monitorAdsets: row.monitors_adsets,
+        personId: row.confirmed_by,
+        at: now,
+      },
+    )
   await db
     .insertInto('campaign')
     .values({

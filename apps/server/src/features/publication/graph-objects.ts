@@ -86,7 +86,12 @@ export function graphObjects({ platform, quota, account, publicationId }: Access
     find: async (kind) => {
       labelId ??= askLabelId()
       const params = { ad_label_ids: JSON.stringify([await labelId]), operator: 'ALL', fields: fields[kind] }
-      return ownOf(await platform.list({ path: `/${account}/${labelEdges[kind]}`, params }, labelled), label)
+      const found = ownOf(
+        await platform.list({ path: `/${account}/${labelEdges[kind]}`, params }, labelled),
+        label,
+      )
+      // A creative shows nothing by itself: it has no switch, whatever its status is called.
+      return kind === 'creative' ? found.map((one) => ({ ...one, status: 'PAUSED' })) : found
     },
     findBelow: async (kind: LabelledKind, parentId) => {
       const params = { fields: fields[kind] }

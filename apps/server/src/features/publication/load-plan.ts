@@ -5,6 +5,7 @@ import {
   needsExistingCustomers,
   type CompiledPlan,
   type DraftProblem,
+  type PlanInputs,
   type PlanProblem,
   type PublicationPlan,
 } from '@vigie/domain'
@@ -15,11 +16,12 @@ import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { readAccountSettings } from '../../library/account-settings.ts'
-import { readAdPackage } from '../../library/ad-packages.ts'
 import { readConfiguration } from '../../library/configurations.ts'
-import { readPackages } from '../../library/reusable-packages.ts'
+import { readPlanInputs } from '../../library/plan-inputs.ts'
+import { planWordsFor } from '../../library/plan-words.ts'
 import { readPublished } from './read-published.ts'
 
+type Wanted = { readonly fileId: string; readonly extent: PlanInputs['scope'] }
 type Asker = { readonly tenant: Tenant; readonly personId: string }
 
 export type LoadedPlan = { readonly compiled: CompiledPlan; readonly plan: PublicationPlan }
@@ -28,9 +30,10 @@ export type LoadedPlan = { readonly compiled: CompiledPlan; readonly plan: Publi
  * The plan of a stored file as of now: from its draft, its packages and what it already published.
  * @throws {AppError} `plan.invalid` with the problems, `configuration.notFound`
  */
-export async function loadPlan(ctx: Context, asker: Asker, fileId: string): Promise<LoadedPlan> {
+export async function loadPlan(ctx: Context, asker: Asker, { fileId, extent }: Wanted): Promise<LoadedPlan> {
   const { tenant } = asker
   const existingCustomers = await existingCustomersOf(ctx, asker, fileId)
+  const words = await planWordsFor(ctx, asker.personId)
   return inAccount(ctx, tenant.accountId, async (scope) => {
     const { draft } = await readConfiguration(scope, fileId)
     const settings = await readAccountSettings(scope)
@@ -40,26 +43,10 @@ export async function loadPlan(ctx: Context, asker: Asker, fileId: string): Prom
       minimumDailyBudget: null,
     })
     if (problems.length > 0) throw planInvalid(problems)
-    const names = [...new Set(draft.lines.flatMap((line) => line.adPackages))]
-    const adPackages = await Promise.all(names.map((name) => readAdPackage(scope, name)))
-    const outcome = compilePlan({
-      draft,
-      adPackages,
-      geoPackages: await readPackages(scope, 'geo'),
-      audiencePackages: await readPackages(scope, 'audience'),
-      interestPackages: await readPackages(scope, 'interest'),
-      publishedKeys: new Set((await readPublished(scope, fileId)).keys()),
-      account: {
-        account: tenant.account,
-        name: tenant.name,
-        currency: tenant.currency,
-        timezone: tenant.timezone,
-        dsaBeneficiary: settings.dsaBeneficiary,
-        dsaPayor: settings.dsaPayor,
-        isAdvantageAudienceByDefault: settings.advantageAudienceByDefault,
-        existingCustomers,
-      },
-    })
+    if (extent === 'update' && draft.campaignId === null) throw planInvalid([{ code: 'plan.notPublished' }])
+    const published = await readPublished(scope, fileId)
+    const known = { tenant, draft, existingCustomers, published, scope: extent, words }
+    const outcome = compilePlan(await readPlanInputs(scope, known))
     if (!outcome.ok) throw planInvalid(outcome.problems)
     const { compiled } = outcome
     const planHash = createHash('sha256').update(compiled.hashInput).digest('hex')

@@ -40,8 +40,8 @@ function ownFields(node: Node, known: Known, platform: Capabilities): Payload {
     case 'creative':
       return creativePayload(node.desired as DesiredCreative, platform)
     case 'ad': {
-      const { creativeKey, ...ad } = node.desired as DesiredAd
-      return adPayload({ ...ad, adsetId: idOf(node.parentKey), creativeId: idOf(creativeKey) })
+      const { creativeKey, creativeId, ...ad } = node.desired as DesiredAd
+      return adPayload({ ...ad, adsetId: idOf(node.parentKey), creativeId: creativeId ?? idOf(creativeKey) })
     }
     case 'image':
       throw new Error('Images are given to the platform when they are uploaded')

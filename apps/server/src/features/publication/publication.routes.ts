@@ -2,6 +2,8 @@ import { endpoints } from '@vigie/contract'
 import { inAccount } from '../../db/in-account.ts'
 import type { Routes } from '../../http/route.ts'
 import { originOf } from '../../http/identity.ts'
+import type { Tenant } from '../../http/tenant.ts'
+import { approvePublication } from './approve.ts'
 import { cancelPublication, resumePublication } from './cancel.ts'
 import { loadPlan } from './load-plan.ts'
 import { readLastProgress, readProgress } from './progress.ts'
@@ -9,14 +11,28 @@ import { publicationEvents } from './publication-events.ts'
 import { publish } from './publish.ts'
 import { setCampaignStatus } from './set-campaign-status.ts'
 
+type PlanCall = {
+  readonly tenant: Tenant
+  readonly personId: string
+  readonly params: { readonly fileId: string }
+}
+
 export function publicationRoutes(routes: Routes): void {
   const { ctx } = routes
-  routes.account(
-    endpoints.publicationPlan,
-    async ({ tenant, personId, params }) => (await loadPlan(ctx, { tenant, personId }, params.fileId)).plan,
+  const planOf =
+    (extent: 'publish' | 'update') =>
+    async ({ tenant, personId, params }: PlanCall) =>
+      (await loadPlan(ctx, { tenant, personId }, { fileId: params.fileId, extent })).plan
+  routes.account(endpoints.publicationPlan, planOf('publish'))
+  routes.account(endpoints.updatePlan, planOf('update'))
+  routes.account(endpoints.publish, ({ tenant, personId, identity, params: { fileId }, body }) =>
+    publish(ctx, { tenant, personId, origin: originOf(identity), fileId, extent: 'publish', body }),
   )
-  routes.account(endpoints.publish, ({ tenant, personId, params, body }) =>
-    publish(ctx, { tenant, personId, fileId: params.fileId, body }),
+  routes.account(endpoints.publishUpdate, ({ tenant, personId, identity, params: { fileId }, body }) =>
+    publish(ctx, { tenant, personId, origin: originOf(identity), fileId, extent: 'update', body }),
+  )
+  routes.account(endpoints.approvePublication, ({ tenant, personId, params }) =>
+    approvePublication(ctx, { accountId: tenant.accountId, publicationId: params.publicationId, personId }),
   )
   routes.account(endpoints.publicationProgress, ({ tenant, params }) =>
     inAccount(ctx, tenant.accountId, (scope) => readProgress(scope, params.publicationId)),

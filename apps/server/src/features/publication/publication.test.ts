@@ -210,7 +210,7 @@ describe('cancelling', () => {
     const others = scene.platform.world.inAccount(scene.account, 'campaign').length
     const id = await halfMade()
     await cancel(id, 'remove')
-    expect((await scene.settle(id)).state).toBe('ROLLED_BACK')
+    expect(await scene.settle(id)).toMatchObject({ state: 'ROLLED_BACK', problem: null })
     expect(scene.objects(id)).toEqual([])
     expect(scene.platform.world.inAccount(scene.account, 'campaign')).toHaveLength(others)
   })

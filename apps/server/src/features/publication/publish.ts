@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
-import type { PlanNode } from '@vigie/domain'
+import type { PlanInputs, PlanNode, PublicationPlan } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
@@ -9,6 +9,7 @@ import type { Tenant } from '../../http/tenant.ts'
 import { readAccountSettings } from '../../library/account-settings.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { nicknameOf } from '../../people/nickname.ts'
+import { readAccountGuard } from '../../writes/account-guard.ts'
 import { loadPlan } from './load-plan.ts'
 import { runPublication } from './publication.job.ts'
 
@@ -16,6 +17,8 @@ type Confirmed = {
   readonly tenant: Tenant
   readonly personId: string
   readonly fileId: string
+  readonly extent: PlanInputs['scope']
+  readonly origin: 'screen' | 'api'
   readonly body: RequestOf<typeof endpoints.publish>['body']
 }
 type Started = ResponseOf<typeof endpoints.publish>
@@ -26,18 +29,18 @@ type Started = ResponseOf<typeof endpoints.publish>
  * @throws {AppError} `plan.changed`, `plan.invalid`, `publication.alreadyRunning`, `guard.budgetExceeded`
  */
 export async function publish(ctx: Context, confirmed: Confirmed): Promise<Started> {
-  const { tenant, fileId, body, personId } = confirmed
+  const { tenant, fileId, body, personId, extent } = confirmed
   const byKey = () => inAccount(ctx, tenant.accountId, (scope) => startedByKey(scope, fileId, body))
   const former = await byKey()
   if (former) return former
-  const { compiled, plan } = await loadPlan(ctx, { tenant, personId }, fileId)
+  const { compiled, plan } = await loadPlan(ctx, { tenant, personId }, { fileId, extent })
   if (plan.planHash !== body.planHash) throw new AppError('plan.changed', { planHash: plan.planHash })
   if (compiled.nodes.length === 0)
     throw new AppError('plan.invalid', { problems: [{ code: 'plan.nothingToPublish' }] })
   const name = await nicknameOf(ctx, personId)
   const id = randomUUID()
   return inAccount(ctx, tenant.accountId, async (scope): Promise<Started> => {
-    await refuseAboveGuard(scope, plan.dailyTotal)
+    const needsApproval = await refuseAboveGuard(ctx, scope, plan)
     await refuseSecond(scope, fileId)
     await scope.db
       .insertInto('publication')
@@ -48,7 +51,11 @@ export async function publish(ctx: Context, confirmed: Confirmed): Promise<Start
         campaign_name: plan.campaignName,
         plan_hash: plan.planHash,
         idempotency_key: body.idempotencyKey,
-        state: 'QUEUED',
+        state: needsApproval ? 'AWAITING_APPROVAL' : 'QUEUED',
+        kind: extent,
+        strategy_id: body.strategyId,
+        monitors_ads: body.monitorAds,
+        monitors_adsets: body.monitorAdsets,
         confirmed_by: personId,
         confirmed_name: name,
         confirmed_at: ctx.clock.now(),
@@ -63,7 +70,7 @@ export async function publish(ctx: Context, confirmed: Confirmed): Promise<Start
     await writeAudit(scope, {
       at: ctx.clock.now(),
       personId,
-      origin: 'screen',
+      origin: confirmed.origin,
       action: 'publication.started',
       subject: id,
       facts: {
@@ -73,11 +80,12 @@ export async function publish(ctx: Context, confirmed: Confirmed): Promise<Start
         lifetimeTotal: plan.lifetimeTotal,
       },
     })
-    await ctx.jobs.enqueue(
-      runPublication,
-      { accountId: tenant.accountId, publicationId: id },
-      { key: id, transaction: scope.db },
-    )
+    if (!needsApproval)
+      await ctx.jobs.enqueue(
+        runPublication,
+        { accountId: tenant.accountId, publicationId: id },
+        { key: id, transaction: scope.db },
+      )
     return { publicationId: id, facebook_campaign_id: plan.campaignId }
   }).catch(async (error: unknown) => {
     // Several submits at once: the indexes let one through. Another with its key gets its answer, the rest are told.
@@ -107,11 +115,19 @@ async function startedByKey(
   return { publicationId: row.id, facebook_campaign_id: row.campaign_id }
 }
 
-async function refuseAboveGuard(scope: AccountScope, dailyTotal: number): Promise<void> {
+/** @returns whether a second person must approve */
+async function refuseAboveGuard(
+  ctx: Context,
+  scope: AccountScope,
+  { dailyTotal, lifetimeTotal }: PublicationPlan,
+): Promise<boolean> {
   const { maxDailyBudget } = await readAccountSettings(scope)
   if (maxDailyBudget !== null && dailyTotal > maxDailyBudget) {
     throw new AppError('guard.budgetExceeded', { dailyTotal, maxDailyBudget })
   }
+  const { limits, isFrozen, frozenBy, isFrozenEverywhere } = await readAccountGuard(ctx, scope)
+  if (isFrozen) throw new AppError('write.frozen', { by: frozenBy, everywhere: isFrozenEverywhere })
+  return limits.secondPersonAbove !== null && Math.max(dailyTotal, lifetimeTotal) > limits.secondPersonAbove
 }
 
 async function refuseSecond({ db, accountId }: AccountScope, fileId: string): Promise<void> {
@@ -147,6 +163,8 @@ async function insertNodes(
     parent_key: node.parentKey,
     name: node.desired.name,
     desired: JSON.stringify(node.desired),
+    operation: node.operation,
+    platform_id: node.operation === 'retire' ? node.platformId : null,
     state: 'PENDING' as const,
     problem: JSON.stringify(null),
   }))

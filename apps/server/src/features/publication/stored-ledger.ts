@@ -91,6 +91,18 @@ function ledgerIn({ ctx, publicationId: id }: Lease, scope: AccountScope): Ledge
         .executeTakeFirst()
       return Number(numUpdatedRows)
     },
+    hasUnheardSwitch: async () => {
+      const found = await db
+        .selectFrom('platform_operation')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('publication_id', '=', id)
+        .where('operation', '=', 'status')
+        .where('state', '=', 'UNKNOWN')
+        .limit(1)
+        .executeTakeFirst()
+      return found !== undefined
+    },
     finish: async (state) => finishPublication(ctx, scope, { row: await row(), state }),
   }
 }

@@ -32,11 +32,14 @@ export async function createAll(run: Run): Promise<void> {
   }
 }
 
-const knownIds = (run: Run, nodes: readonly Node[]): Known =>
-  new Map([
-    ...run.published,
+function knownIds(run: Run, nodes: readonly Node[]): Known {
+  const own = new Set(nodes.map(({ key }) => key))
+  return new Map([
+    // What this publication makes again does not count until it is made: an ad must not show the former creative.
+    ...[...run.published].filter(([key]) => !own.has(key)),
     ...nodes.flatMap(({ key, platformId }) => (platformId === null ? [] : [[key, platformId] as const])),
   ])
+}
 
 /** An object whose parent was refused waits with it. */
 function hasParents(node: Node, known: Known): boolean {

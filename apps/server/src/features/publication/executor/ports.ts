@@ -88,6 +88,8 @@ export type Ledger = {
   readonly closeOpen: (ord: number, end: OperationEnd) => Promise<void>
   /** Open intents of one kind that a dead worker left. @returns how many became UNKNOWN */
   readonly doubtOpen: (operation: OperationKind) => Promise<number>
+  /** Whether a switch was sent of which nobody knows what became. */
+  readonly hasUnheardSwitch: () => Promise<boolean>
   /** Ends the publication: what hangs on its end (the file, late sweeps, the strategy) is planned with it. */
   readonly finish: (state: EndState) => Promise<void>
 }

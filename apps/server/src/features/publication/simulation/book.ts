@@ -108,6 +108,8 @@ function ledgerOf(book: Book, now: () => number, undo: (() => void)[]): Ledger {
       for (const operation of open) assign(operation, { state: 'UNKNOWN' })
       return open.length
     },
+    hasUnheardSwitch: async () =>
+      book.operations.some(({ operation, state }) => operation === 'status' && state === 'UNKNOWN'),
     finish: async (state) => assign(book.publication, { state, terminalAt: new Date(now()) }),
   }
 }

@@ -1,0 +1,40 @@
+import type { PublicationProgress } from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { writeAudit } from '../../library/audit.ts'
+import { changePublication, lockPublication } from './ledger.ts'
+import { readProgress } from './progress.ts'
+import { runPublication } from './publication.job.ts'
+import { tell } from './publication-chain.ts'
+
+type Asked = { readonly accountId: number; readonly publicationId: string; readonly personId: string }
+
+/**
+ * The second person's word: a publication above the account's sum goes on.
+ * @throws {AppError} `publication.wrongState`; `guard.secondPerson` for the person who confirmed it
+ */
+export async function approvePublication(ctx: Context, asked: Asked): Promise<PublicationProgress> {
+  const { accountId, publicationId, personId } = asked
+  const progress = await inAccount(ctx, accountId, async (scope) => {
+    await readProgress(scope, publicationId)
+    const row = await lockPublication(scope, publicationId)
+    if (row?.state !== 'AWAITING_APPROVAL')
+      throw new AppError('publication.wrongState', { state: row?.state })
+    if (row.confirmed_by === personId) throw new AppError('guard.secondPerson', { limit: null })
+    const at = ctx.clock.now()
+    await scope.db
+      .updateTable('publication')
+      .set({ approved_by: personId })
+      .where('account_id', '=', accountId)
+      .where('id', '=', publicationId)
+      .execute()
+    await changePublication(scope, publicationId, { state: 'QUEUED', problem: null })
+    await tell(scope, publicationId, { at, type: 'approved', data: { by: personId } })
+    const origin = 'screen'
+    await writeAudit(scope, { at, personId, origin, action: 'publication.approved', subject: publicationId })
+    return readProgress(scope, publicationId)
+  })
+  await ctx.jobs.enqueue(runPublication, { accountId, publicationId }, { key: publicationId })
+  return progress
+}

@@ -1,0 +1,136 @@
+import { endpoints } from '@vigie/contract'
+import { noGuardrails, type CampaignDraft, type PublicationPlan } from '@vigie/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { labelNames } from '../../../../simulator/src/world/world.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { signIn } from '../../testing/test-server.ts'
+import { isUnbroken } from './publication-chain.ts'
+
+let scene: PublicationScene
+beforeAll(async () => {
+  scene = await startPublicationScene()
+})
+afterAll(() => scene.stop())
+
+const path = (fileId: string) => `/${scene.account}/update_creas/${fileId}`
+const readUpdate = async (fileId: string) => {
+  const { body } = await scene.person.ask('GET', path(fileId))
+  return endpoints.updatePlan.response.parse(body)
+}
+const publishUpdate = (fileId: string, { planHash }: { readonly planHash: string }) =>
+  scene.person.ask('PUT', path(fileId), {
+    planHash,
+    idempotencyKey: `update-${planHash.slice(0, 20)}`,
+    strategyId: null,
+    monitorAds: false,
+    monitorAdsets: false,
+  })
+
+async function live(name: string) {
+  const fileId = await scene.store({ name, zones: 2, texts: 2 })
+  const progress = await scene.settle(await scene.submit(fileId))
+  expect(progress.state).toBe('PUBLISHED')
+  return { fileId, progress }
+}
+
+const changeDraft = (fileId: string, change: Partial<CampaignDraft>) =>
+  inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
+    const row = await db
+      .selectFrom('campaign_configuration')
+      .select('draft_content')
+      .where('account_id', '=', accountId)
+      .where('id', '=', fileId)
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('campaign_configuration')
+      .set({ draft_content: JSON.stringify({ ...row.draft_content, ...change }) })
+      .where('account_id', '=', accountId)
+      .where('id', '=', fileId)
+      .execute()
+  })
+
+const actions = (plan: PublicationPlan) => plan.adsets.flatMap(({ ads }) => ads.map(({ action }) => action))
+const adOf = (id: string) => scene.platform.world.get(id)
+
+test('a text that was added makes one ad more in each ad set, and leaves the others alone', async () => {
+  const name = 'Mise à jour'
+  const { fileId, progress } = await live(name)
+  await scene.person.ask('PUT', `/${scene.account}/AdBodies`, [
+    { content: 'Un texte de plus', keywords: [name] },
+  ])
+  await changeDraft(fileId, { updatedAdPackages: [name] })
+  const plan = await readUpdate(fileId)
+  expect(actions(plan).filter((action) => action === 'created')).toHaveLength(2)
+  expect(plan.dailyTotal).toBe(0)
+  const before = new Map(
+    progress.nodes.map(({ platformId }) => [platformId, adOf(platformId ?? '')?.updatedAt]),
+  )
+  const reply = await publishUpdate(fileId, plan)
+  const { publicationId } = reply.body as { publicationId: string }
+  expect((await scene.settle(publicationId)).state).toBe('PUBLISHED')
+  const made = scene.objects(publicationId).filter(({ kind }) => kind === 'ad')
+  expect(made.map(({ fields }) => fields.status)).toEqual(['ACTIVE', 'ACTIVE'])
+  for (const [id, updatedAt] of before) expect(adOf(id ?? '')?.updatedAt).toBe(updatedAt)
+  expect(actions(await readUpdate(fileId)).every((action) => action === 'unchanged')).toBe(true)
+})
+
+test('a deactivated package: its ads are paused and labelled, none is deleted, and nothing brings them back', async () => {
+  const name = 'Fin de série'
+  const { fileId, progress } = await live(name)
+  await changeDraft(fileId, { retiredAdPackages: [name] })
+  const plan = await readUpdate(fileId)
+  expect(actions(plan).filter((action) => action === 'retired')).toHaveLength(4)
+  const reply = await publishUpdate(fileId, plan)
+  const { publicationId } = reply.body as { publicationId: string }
+  expect((await scene.settle(publicationId)).state).toBe('PUBLISHED')
+  for (const node of progress.nodes.filter(({ kind }) => kind === 'ad')) {
+    const ad = adOf(node.platformId ?? '')
+    expect(ad?.fields.status).toBe('PAUSED')
+    expect(ad && labelNames(ad)).toEqual(expect.arrayContaining(['vigie:deprecated', `vg:p:${progress.id}`]))
+  }
+  expect(adOf(progress.campaignId ?? '')?.fields.status).toBe('ACTIVE')
+})
+
+test('an update of a file that was never published is refused', async () => {
+  const fileId = await scene.store({ name: 'Jamais publiée', zones: 1, texts: 1 })
+  const { body } = await scene.person.ask('GET', path(fileId))
+  expect(body).toMatchObject({ code: 'plan.invalid', facts: { problems: [{ code: 'plan.notPublished' }] } })
+})
+
+test('above the sum of two people nothing is made until another one approves; what happened is sealed', async () => {
+  await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .insertInto('account_guard')
+      .values({
+        account_id: accountId,
+        is_frozen: false,
+        frozen_by: null,
+        frozen_at: null,
+        limits: JSON.stringify({ ...noGuardrails, secondPersonAbove: 100 }),
+      })
+      .execute(),
+  )
+  const id = await scene.submit(await scene.store({ name: 'À deux', zones: 1, texts: 1 }))
+  expect((await scene.settle(id)).state).toBe('AWAITING_APPROVAL')
+  expect(scene.objects(id)).toEqual([])
+  const approve = `/${scene.account}/publications/${id}/approve`
+  expect(await scene.person.ask('POST', approve)).toMatchObject({ body: { code: 'guard.secondPerson' } })
+  const other = await signIn(scene.server, 'Léa Morel')
+  await other.join(scene.account, 'publisher')
+  expect((await other.ask('POST', approve)).status).toBe(200)
+  expect((await scene.settle(id)).state).toBe('PUBLISHED')
+  const steps = await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .selectFrom('publication_event')
+      .select(['at', 'type', 'data', 'previous_hash as previousHash', 'hash'])
+      .where('account_id', '=', accountId)
+      .where('publication_id', '=', id)
+      .orderBy('seq')
+      .execute(),
+  )
+  expect(steps.at(-1)?.data).toMatchObject({ to: 'PUBLISHED' })
+  expect(isUnbroken(steps)).toBe(true)
+  const [first, ...rest] = steps
+  expect(first && isUnbroken([{ ...first, type: 'forged' }, ...rest])).toBe(false)
+})

@@ -1,0 +1,63 @@
+import { isIos14App, storeUrlFor } from '../campaign-draft/app-store.ts'
+import { isAdvantage } from '../campaign-draft/campaign-type.ts'
+import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { AdsetGroup } from './adset-groups.ts'
+import { advantageTargeting } from './advantage-adsets.ts'
+import type { PlanInputs } from './plan-inputs.ts'
+import type { AdsetNode, CampaignNode, PromotedApplication, Unordered } from './planned-node.ts'
+import { targetingOf } from './targeting-of.ts'
+
+export function campaignNode({ draft }: PlanInputs): Unordered<CampaignNode> {
+  return {
+    key: 'c',
+    kind: 'campaign',
+    operation: 'create',
+    parentKey: null,
+    desired: {
+      name: draft.name.trim(),
+      campaignType: draft.type ?? 'OFFSITE_CONVERSIONS',
+      budget: draft.budget === null ? null : { mode: draft.budgetMode, amount: draft.budget },
+      specialAdCategories: draft.specialAdCategories,
+      catalogId: draft.catalog?.id ?? null,
+      application: promotedApplication(draft),
+      isForIos14: isIos14App(draft),
+    },
+  }
+}
+
+/** The application with its store, for drafts that promote one. */
+export function promotedApplication({ tracking, placements }: CampaignDraft): PromotedApplication | null {
+  if (tracking?.kind !== 'application') return null
+  const storeUrl = storeUrlFor(tracking.stores, placements.userOs)
+  return storeUrl === null ? null : { id: tracking.id, storeUrl }
+}
+
+export function adsetNode(
+  inputs: PlanInputs,
+  { key, name, line, customers }: AdsetGroup,
+): Unordered<AdsetNode> {
+  const { draft, account } = inputs
+  return {
+    key,
+    kind: 'adset',
+    operation: 'create',
+    parentKey: 'c',
+    desired: {
+      name,
+      campaignType: draft.type ?? 'OFFSITE_CONVERSIONS',
+      budget: line.budget === null ? null : { mode: draft.adsetBudgetMode, amount: line.budget },
+      startTime: line.startTime ?? draft.startTime,
+      endTime: line.endTime ?? draft.endTime,
+      application: promotedApplication(draft),
+      productSetId: draft.productSet?.id ?? null,
+      customers,
+      pixelId: draft.tracking?.kind === 'pixel' ? draft.tracking.id : null,
+      customEventType: draft.objective?.customEventType ?? null,
+      pixelRule: draft.objective?.rule ?? null,
+      attribution: draft.attribution,
+      targeting: isAdvantage(draft.type) ? advantageTargeting(draft) : targetingOf(inputs, line),
+      dsaBeneficiary: account.dsaBeneficiary,
+      dsaPayor: account.dsaPayor,
+    },
+  }
+}

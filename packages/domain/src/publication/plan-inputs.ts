@@ -1,0 +1,74 @@
+import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { AdPackage } from '../reusable-packages/ad-package.ts'
+import type { AudiencePackage } from '../reusable-packages/audience-package.ts'
+import type { GeoPackage } from '../reusable-packages/geo-package.ts'
+import type { InterestPackage } from '../reusable-packages/interest-package.ts'
+import type { Currency } from '../shared/references.ts'
+import type { PlanNode } from './planned-node.ts'
+import type { PublicationPlan } from './publication-plan.ts'
+
+/** Everything a plan is made of, at the versions it is made from. */
+export type PlanInputs = {
+  readonly draft: CampaignDraft
+  readonly adPackages: readonly AdPackage[]
+  readonly geoPackages: readonly GeoPackage[]
+  readonly audiencePackages: readonly AudiencePackage[]
+  readonly interestPackages: readonly InterestPackage[]
+  readonly account: PlanAccount
+  /** What former publications of this draft made and that still counts, by node key. */
+  readonly published: ReadonlyMap<string, PublishedNode>
+  /** `update` touches only the ads of the packages that the draft names for it, in ad sets that stand. */
+  readonly scope: 'publish' | 'update'
+  readonly words: PlanWords
+}
+
+/** An object that a former publication made, as it was wanted then. */
+export type PublishedNode = {
+  readonly platformId: string
+  readonly kind: PlanNode['kind']
+  readonly parentKey: string | null
+  readonly name: string
+  readonly desired: PlanNode['desired']
+}
+
+/** Words of names that nobody typed; they go to the platform in the language of who publishes. */
+export type PlanWords = {
+  readonly broad: string
+  readonly newCustomers: string
+  readonly existingCustomers: string
+}
+
+export type PlanAccount = {
+  readonly account: string
+  readonly name: string
+  readonly currency: Currency
+  readonly timezone: string
+  readonly dsaBeneficiary: string
+  readonly dsaPayor: string
+  readonly isAdvantageAudienceByDefault: boolean
+  /** Custom audiences that the account declares as its existing customers. */
+  readonly existingCustomers: readonly string[]
+}
+
+/** Something the draft names that is not there, or holds nothing to publish. */
+export type PlanProblem =
+  | { readonly code: 'plan.adPackage.unusable'; readonly name: string }
+  | { readonly code: 'plan.geoPackage.gone'; readonly name: string }
+  | { readonly code: 'plan.audiencePackage.gone'; readonly name: string }
+  | { readonly code: 'plan.interestPackage.gone'; readonly name: string }
+  | { readonly code: 'plan.existingCustomers.undefined' }
+  /** An update needs a campaign on the platform. */
+  | { readonly code: 'plan.notPublished' }
+  | { readonly code: 'plan.incomplete' }
+
+export type CompiledPlan = {
+  readonly nodes: readonly PlanNode[]
+  /** The plan as a person reads it; its hash is filled in by whoever can hash `hashInput`. */
+  readonly plan: Omit<PublicationPlan, 'planHash'>
+  /** Canonical text of everything confirmed: nodes, account, currency, time zone and totals. */
+  readonly hashInput: string
+}
+
+export type PlanOutcome =
+  | { readonly ok: true; readonly compiled: CompiledPlan }
+  | { readonly ok: false; readonly problems: readonly PlanProblem[] }
