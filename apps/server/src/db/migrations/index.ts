@@ -11,6 +11,7 @@ import * as publicationSteps from './012-publication-steps.ts'
 import * as insights from './020-insights.ts'
 import * as insightFacts from './021-insight-facts.ts'
 import * as reports from './022-reports.ts'
+import * as campaignScore from './023-campaign-score.ts'
 import * as creativeKinds from './030-creative-kinds.ts'
 import * as monitoringTags from './031-monitoring-tags.ts'
 import * as monitoring from './055-monitoring.ts'
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   '020-insights': insights,
   '021-insight-facts': insightFacts,
   '022-reports': reports,
+  '023-campaign-score': campaignScore,
   '030-creative-kinds': creativeKinds,
   '031-monitoring-tags': monitoringTags,
   '055-monitoring': monitoring,

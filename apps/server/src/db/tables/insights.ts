@@ -46,6 +46,7 @@ type Campaign = {
   /** Spend of the fourteen days up to `trend_until`, oldest first. */
   spend_by_day: number[] | null
   trend_until: string | null
+  score: number | null
   seen_at: Date
 }
 

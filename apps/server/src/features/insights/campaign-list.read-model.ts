@@ -46,7 +46,7 @@ export async function readCampaignList(
       spendByDay: campaign.trend_until === dayBefore(today, 1) ? (campaign.spend_by_day ?? []) : [],
       dailyBudget: campaign.daily_budget,
       lifetimeBudget: campaign.lifetime_budget,
-      score: null,
+      score: campaign.score,
       hasRedAlert: false,
     }
   })

@@ -14,15 +14,8 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { AlertsDock } from './alerts-dock.tsx'
 import { campaignListQuery } from './campaign-list.queries.ts'
 import { CampaignTable } from './campaign-table.tsx'
-import {
-  columns as allColumns,
-  filterRows,
-  noFilters,
-  shownColumns,
-  sortRows,
-  type Filters,
-  type Sort,
-} from './columns.ts'
+import { defaultSort, filterRows, noFilters, sortRows, type Filters, type Sort } from './arrange-rows.ts'
+import { columnName, shownColumns } from './columns.ts'
 import { saveText, toCsv } from './csv.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Horizon, HorizonPlace } from './horizon.tsx'
@@ -40,10 +33,14 @@ export function CampaignListPage() {
   const range = 'preset' in period ? presetRange(period.preset, timezone, Date.now()) : period.range
   const list = useQuery(campaignListQuery(account, range))
   const [filters, setFilters] = useState<Filters>(noFilters)
-  const [sort, setSort] = useState<Sort>({ key: 'spend', isDescending: true })
+  const [chosenSort, setSort] = useState<Sort | null>(null)
+  const sort = chosenSort ?? defaultSort(list.data?.rows ?? [])
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [isDockOpen, setDockOpen] = useState(false)
-  const columns = shownColumns(preferences.selectedEvents, preferences.showCosts)
+  const columns = useMemo(
+    () => shownColumns(preferences.selectedEvents, preferences.showCosts),
+    [preferences.selectedEvents, preferences.showCosts],
+  )
   const rows = useMemo(
     () => sortRows(filterRows(list.data?.rows ?? [], filters), sort),
     [list.data, filters, sort],
@@ -64,14 +61,8 @@ export function CampaignListPage() {
     saveText(
       `campagnes-${range.since}-${range.until}.csv`,
       toCsv([
-        [
-          t(($) => $.campaignList.columns.name),
-          ...allColumns.map(({ key }) => t(($) => $.campaignList.columns[key])),
-        ],
-        ...rows.map((row) => [
-          row.name,
-          ...allColumns.map(({ value }) => (row.figures ? value(row.figures) : null)),
-        ]),
+        [t(($) => $.campaignList.columns.name), ...columns.map(({ key }) => columnName(t, key))],
+        ...rows.map((row) => [row.name, ...columns.map(({ value }) => value(row))]),
       ]),
     )
 
@@ -163,6 +154,7 @@ export function CampaignListPage() {
           sort={sort}
           onSort={setSort}
           range={range}
+          provenance={list.data?.provenance}
           isStale={list.isPlaceholderData}
         />
       )}

@@ -1,11 +1,4 @@
-import { Menu } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronDown,
-  IconChevronRight,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { CampaignFigures, CampaignRow } from '@vigie/domain'
 import { useRef, useState } from 'react'
@@ -16,29 +9,31 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { TagDot } from '../../ui/tag-chip.tsx'
 import classes from './campaign-table.module.css'
-import type { shownColumns, ColumnKey, Sort } from './columns.ts'
+import { FigureSource, type Provenance } from '../../figures/figure-source.tsx'
+import type { Sort } from './arrange-rows.ts'
+import { ColumnHeader } from './column-header.tsx'
+import { columnMeaning, columnName, type Column } from './columns.ts'
 import type { Range } from '../../figures/period.ts'
 import { RowActions } from './row-actions.tsx'
 import { rowKeys } from './row-keys.ts'
 import { StatusSwitch } from './status-switch.tsx'
 import { useRowCommands } from './use-row-commands.ts'
 
-type Columns = ReturnType<typeof shownColumns>
-
 type Props = {
   readonly rows: readonly CampaignRow[]
   readonly totals: CampaignFigures
-  readonly columns: Columns
+  readonly columns: readonly Column[]
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
   readonly range: Range
+  readonly provenance: Provenance | undefined
   readonly isStale: boolean
 }
 
 const rowHeights = { compact: 30, normal: 36, comfortable: 44 } as const
 
 /** The campaigns under their account, with what they did and what that adds up to. */
-export function CampaignTable({ rows, totals, columns, sort, onSort, range, isStale }: Props) {
+export function CampaignTable({ rows, totals, columns, sort, onSort, range, provenance, isStale }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { name: account, currency } = useAccount()
@@ -98,9 +93,9 @@ export function CampaignTable({ rows, totals, columns, sort, onSort, range, isSt
             <th scope="col" className={classes.statusCell}>
               {t(($) => $.campaignList.columns.status)}
             </th>
-            <Header columnKey="name" sort={sort} onSort={onSort} isName />
+            <ColumnHeader columnKey="name" sort={sort} onSort={onSort} />
             {columns.map(({ key }) => (
-              <Header key={key} columnKey={key} sort={sort} onSort={onSort} />
+              <ColumnHeader key={key} columnKey={key} sort={sort} onSort={onSort} />
             ))}
             <th scope="col" className={classes.trend}>
               {t(($) => $.campaignList.columns.trend)}
@@ -153,8 +148,9 @@ export function CampaignTable({ rows, totals, columns, sort, onSort, range, isSt
                 </div>
               </th>
               {columns.map((column) => (
-                <td key={column.key} className={classes.number}>
-                  {row.figures ? column.format(column.value(row.figures), currency, language) : missing}
+                <td key={column.key} className={classes.number} data-cost={column.isCost || undefined}>
+                  {column.key === 'score' && row.score !== null && <ScoreMark score={row.score} />}
+                  {row.isDraft ? missing : column.format(column.value(row), currency, language)}
                   {column.key === 'spend' && row.figures && (
                     <span
                       className={classes.share}
@@ -183,7 +179,18 @@ export function CampaignTable({ rows, totals, columns, sort, onSort, range, isSt
             </td>
             {columns.map((column) => (
               <td key={column.key} className={classes.number}>
-                {column.format(column.value(totals), currency, language)}
+                {provenance && column.total(totals) !== null ? (
+                  <FigureSource
+                    name={columnName(t, column.key)}
+                    formula={columnMeaning(t, column.key)}
+                    range={range}
+                    provenance={provenance}
+                  >
+                    {column.format(column.total(totals), currency, language)}
+                  </FigureSource>
+                ) : (
+                  column.total(totals) !== null && column.format(column.total(totals), currency, language)
+                )}
               </td>
             ))}
             <td />
@@ -194,53 +201,18 @@ export function CampaignTable({ rows, totals, columns, sort, onSort, range, isSt
   )
 }
 
-type HeaderProps = {
-  readonly columnKey: ColumnKey | 'name'
-  readonly sort: Sort
-  readonly onSort: (sort: Sort) => void
-  readonly isName?: boolean
-}
-
-function Header({ columnKey, sort, onSort, isName = false }: HeaderProps) {
-  const { t } = useTranslation()
-  const label = t(($) => $.campaignList.columns[columnKey])
-  const isSorted = sort.key === columnKey
+/** The score as a short bar beside its number. */
+function ScoreMark({ score }: { readonly score: number }) {
   return (
-    <th
-      scope="col"
-      className={isName ? classes.nameCell : classes.number}
-      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : 'none'}
+    <svg
+      width="26"
+      height="6"
+      className={classes.scoreMark}
+      data-low={score < 40 || undefined}
+      aria-hidden="true"
     >
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <button
-            type="button"
-            className={classes.header}
-            data-sorted={isSorted || undefined}
-            aria-label={t(($) => $.campaignList.sort.menu, { column: label })}
-          >
-            {isSorted && (sort.isDescending ? <IconArrowDown size={12} /> : <IconArrowUp size={12} />)}
-            <span>{label}</span>
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>
-            {label} · {t(($) => $.campaignList.meanings[columnKey])}
-          </Menu.Label>
-          <Menu.Item
-            leftSection={<IconArrowUp size={14} />}
-            onClick={() => onSort({ key: columnKey, isDescending: false })}
-          >
-            {t(($) => $.campaignList.sort.ascending)}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowDown size={14} />}
-            onClick={() => onSort({ key: columnKey, isDescending: true })}
-          >
-            {t(($) => $.campaignList.sort.descending)}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </th>
+      <rect width="26" height="4" y="1" rx="2" fill="var(--vg-surface-sunken)" />
+      <rect width={(score / 100) * 26} height="4" y="1" rx="2" className={classes.scoreFill} />
+    </svg>
   )
 }

@@ -1,11 +1,16 @@
 import {
   clickThroughRate,
-  costPerLinkClick,
-  costPerPurchase,
+  costPerEvent,
+  eventTotal,
+  isConversionEvent,
+  isValueEvent,
   returnOnAdSpend,
   type CampaignFigures,
   type CampaignRow,
+  type ConversionEventId,
 } from '@vigie/domain'
+import type { TFunction } from 'i18next'
+import { costName, eventName } from '../../figures/event-name.ts'
 import {
   formatCount,
   formatMoney,
@@ -15,108 +20,113 @@ import {
   type Language,
 } from '../../lib/format.ts'
 
-export type ColumnKey =
-  | 'spend'
-  | 'impressions'
-  | 'linkClicks'
-  | 'ctr'
-  | 'purchases'
-  | 'costPerLinkClick'
-  | 'costPerPurchase'
-  | 'roas'
+export type BaseKey = 'score' | 'budget' | 'spend' | 'impressions' | 'ctr' | 'roas'
+export type ColumnKey = BaseKey | `event:${ConversionEventId}` | `cost:${ConversionEventId}`
 
-type Column = {
+export type Column = {
   readonly key: ColumnKey
-  readonly value: (figures: CampaignFigures) => number | null
+  readonly value: (row: CampaignRow) => number | null
+  /** The total's value, from summed volumes; `null` for what does not add up. */
+  readonly total: (figures: CampaignFigures) => number | null
   readonly format: (value: number | null, currency: string, language: Language) => string
-  /** The event whose choice shows the column; `null` for columns that always show. */
-  readonly event: string | null
   readonly isCost: boolean
 }
 
-const count = (value: number | null) => formatCount(value)
-const money = (value: number | null, currency: string) =>
+const money: Column['format'] = (value, currency) =>
   formatMoney(value === null ? null : Math.round(value), currency)
+const decimal: Column['format'] = (value, _, language) =>
+  value === null ? missing : formatNumber(value, language, 2, true)
+const count: Column['format'] = (value) => formatCount(value)
 
-export const columns: readonly Column[] = [
-  { key: 'spend', value: (row) => row.spend, format: money, event: null, isCost: false },
-  { key: 'impressions', value: (row) => row.impressions, format: count, event: null, isCost: false },
-  {
-    key: 'linkClicks',
-    value: (row) => row.linkClicks,
-    format: count,
-    event: 'inline_link_clicks',
-    isCost: false,
-  },
-  {
-    key: 'ctr',
-    value: clickThroughRate,
-    format: (value, _, language) => formatRate(value, language),
-    event: null,
-    isCost: false,
-  },
-  { key: 'purchases', value: (row) => row.purchases, format: count, event: 'omni_purchase', isCost: false },
-  {
-    key: 'costPerLinkClick',
-    value: costPerLinkClick,
-    format: money,
-    event: 'inline_link_clicks',
-    isCost: true,
-  },
-  { key: 'costPerPurchase', value: costPerPurchase, format: money, event: 'omni_purchase', isCost: true },
-  {
-    key: 'roas',
-    value: returnOnAdSpend,
-    format: (value, _, language) => (value === null ? missing : formatNumber(value, language, 2, true)),
-    event: null,
-    isCost: false,
-  },
-]
+/** A column that follows from a campaign's volumes: its total is computed from their sums, never from rates. */
+const fromFigures = (
+  key: ColumnKey,
+  of: (figures: CampaignFigures) => number | null,
+  format: Column['format'],
+): Column => ({
+  key,
+  value: ({ figures }) => (figures ? of(figures) : null),
+  total: of,
+  format,
+  isCost: key.startsWith('cost:'),
+})
 
-/** Columns for the events a person chose, with their costs when wanted. */
-export const shownColumns = (events: readonly string[], showCosts: boolean): readonly Column[] =>
-  columns.filter(
-    (column) => (column.event === null || events.includes(column.event)) && (!column.isCost || showCosts),
-  )
+const own = (key: BaseKey, value: Column['value'], format: Column['format']): Column => ({
+  key,
+  value,
+  total: () => null,
+  format,
+  isCost: false,
+})
 
-export type Sort = { readonly key: ColumnKey | 'name'; readonly isDescending: boolean }
+const base = {
+  score: own(
+    'score',
+    ({ score }) => score,
+    (value) => (value === null ? missing : formatCount(Math.round(value))),
+  ),
+  budget: own('budget', (row) => row.dailyBudget ?? row.lifetimeBudget, money),
+  spend: fromFigures('spend', (figures) => figures.spend, money),
+  impressions: fromFigures('impressions', (figures) => figures.impressions, count),
+  ctr: fromFigures('ctr', clickThroughRate, (value, _, language) => formatRate(value, language)),
+  roas: fromFigures('roas', returnOnAdSpend, decimal),
+} satisfies Record<BaseKey, Column>
 
-/** Drafts first, in their own order of age; then by the column, campaigns without a value last in both directions. */
-export function sortRows(rows: readonly CampaignRow[], sort: Sort): CampaignRow[] {
-  const column = columns.find(({ key }) => key === sort.key)
-  const direction = sort.isDescending ? -1 : 1
-  const valueOf = (row: CampaignRow) => (row.figures && column ? column.value(row.figures) : null)
-  const compare = (a: CampaignRow, b: CampaignRow): number => {
-    if (sort.key === 'name') return a.name.localeCompare(b.name, 'fr') * direction
-    const [x, y] = [valueOf(a), valueOf(b)]
-    if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
-    return (x - y) * direction
-  }
-  const drafts = rows.filter((row) => row.isDraft)
-  return [...drafts, ...rows.filter((row) => !row.isDraft).toSorted(compare)]
+const eventColumn = (id: ConversionEventId): Column =>
+  fromFigures(`event:${id}`, (figures) => eventTotal(figures, id), isValueEvent(id) ? money : count)
+
+const costColumn = (id: ConversionEventId): Column =>
+  fromFigures(`cost:${id}`, (figures) => costPerEvent(figures, id), money)
+
+/** What three lines in the hand have room for. */
+export const phoneColumns: readonly Column[] = [base.spend, eventColumn('omni_purchase'), base.roas]
+
+/** The id that stands for the budget among the chosen columns. */
+export const budgetChoice = 'budget'
+
+/**
+ * The columns for what a person chose, in their order: events, then one cost per event that is no sum of money. Ids
+ * that are unknown here are left out.
+ */
+export function shownColumns(choices: readonly string[], showCosts: boolean): readonly Column[] {
+  const events = choices.filter(isConversionEvent)
+  const costs = showCosts ? events.filter((id) => !isValueEvent(id)) : []
+  const [first, ...rest] = events
+  return [
+    base.score,
+    ...(choices.includes(budgetChoice) ? [base.budget] : []),
+    base.spend,
+    base.impressions,
+    ...(first ? [eventColumn(first)] : []),
+    base.ctr,
+    ...rest.map(eventColumn),
+    ...costs.map(costColumn),
+    base.roas,
+  ]
 }
 
-export type Filters = {
-  readonly name: string
-  readonly status: 'all' | 'active' | 'paused' | 'drafts'
-  readonly author: string | null
+/** The column of a key, shown or not: a sort may outlive its column. */
+export function columnOf(key: ColumnKey): Column {
+  const [kind, id = ''] = key.split(/:(.*)/s)
+  if (kind === 'event' && isConversionEvent(id)) return eventColumn(id)
+  if (kind === 'cost' && isConversionEvent(id)) return costColumn(id)
+  return base[key as BaseKey]
 }
 
-export const noFilters: Filters = { name: '', status: 'all', author: null }
+export const isColumnKey = (text: string): text is ColumnKey =>
+  text in base || isConversionEvent(text.replace(/^(?:event|cost):/, ''))
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+/** The column's title; `Cout par …` for a cost. */
+export function columnName(t: TFunction, key: ColumnKey | 'name'): string {
+  if (key.startsWith('event:')) return eventName(t, key.slice(6) as ConversionEventId)
+  if (key.startsWith('cost:')) return costName(t, key.slice(5) as ConversionEventId)
+  return t(($) => $.campaignList.columns[key as BaseKey | 'name'])
+}
 
-export function filterRows(rows: readonly CampaignRow[], filters: Filters): CampaignRow[] {
-  const wanted = plain(filters.name.trim())
-  return rows.filter((row) => {
-    if (!plain(row.name).includes(wanted)) return false
-    if (filters.author !== null && row.author !== filters.author) return false
-    if (filters.status === 'drafts') return row.isDraft
-    if (filters.status === 'active') return row.status === 'ACTIVE'
-    return filters.status === 'all' || row.status === 'PAUSED'
-  })
+/** How the column's figure follows from what Meta reports. */
+export function columnMeaning(t: TFunction, key: ColumnKey | 'name'): string {
+  if (key.startsWith('event:')) return t(($) => $.campaignList.meanings.event)
+  if (key.startsWith('cost:'))
+    return t(($) => $.campaignList.meanings.cost, { event: eventName(t, key.slice(5) as ConversionEventId) })
+  return t(($) => $.campaignList.meanings[key as BaseKey | 'name'])
 }

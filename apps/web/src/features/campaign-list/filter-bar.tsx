@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Checkbox, Kbd, Menu, Select, TextInput } from '@mantine/core'
-import { IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Checkbox, Kbd, Select, TextInput } from '@mantine/core'
+import { IconDownload, IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useChangeAccount } from '../../app/shell/use-change-account.ts'
 import { useSavePreferences } from '../../app/shell/account-menu.tsx'
 import { useAccount, useSession } from '../../lib/session.ts'
 import classes from './filter-bar.module.css'
-import type { Filters } from './columns.ts'
+import type { Filters } from './arrange-rows.ts'
+import { ColumnPicker } from './column-picker.tsx'
 
 type Props = {
   readonly filters: Filters
@@ -15,7 +16,6 @@ type Props = {
 }
 
 const statuses = ['all', 'active', 'paused', 'drafts'] as const
-const events = ['inline_link_clicks', 'omni_purchase'] as const
 
 /** What the list shows: by name, status, creator and client account; and which columns. */
 export function FilterBar({ filters, authors, onChange, onExport }: Props) {
@@ -24,10 +24,6 @@ export function FilterBar({ filters, authors, onChange, onExport }: Props) {
   const { account } = useAccount()
   const changeAccount = useChangeAccount()
   const save = useSavePreferences()
-  const eventLabel = {
-    inline_link_clicks: t(($) => $.campaignList.columns.linkClicks),
-    omni_purchase: t(($) => $.campaignList.columns.purchases),
-  }
   return (
     <div className={classes.bar}>
       <TextInput
@@ -76,32 +72,7 @@ export function FilterBar({ filters, authors, onChange, onExport }: Props) {
         checked={preferences.showCosts}
         onChange={(event) => save.mutate({ showCosts: event.currentTarget.checked })}
       />
-      <Menu closeOnItemClick={false} position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconColumns3 size={15} />}>
-            {t(($) => $.campaignList.columns.picker)}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {events.map((event) => {
-            const isShown = preferences.selectedEvents.includes(event)
-            const next = isShown
-              ? preferences.selectedEvents.filter((one) => one !== event)
-              : [...preferences.selectedEvents, event]
-            return (
-              <Menu.Item
-                key={event}
-                role="menuitemcheckbox"
-                aria-checked={isShown}
-                onClick={() => save.mutate({ selectedEvents: next })}
-                leftSection={<Checkbox checked={isShown} readOnly tabIndex={-1} aria-hidden="true" />}
-              >
-                {eventLabel[event]}
-              </Menu.Item>
-            )
-          })}
-        </Menu.Dropdown>
-      </Menu>
+      <ColumnPicker />
       <ActionIcon
         variant="default"
         size={32}

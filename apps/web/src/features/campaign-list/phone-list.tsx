@@ -3,11 +3,12 @@ import { IconAlertTriangle, IconArrowsSort, IconCheck } from '@tabler/icons-reac
 import type { CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
-import { formatMoney, missing } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
-import { columns, type Filters, type Sort } from './columns.ts'
+import { sortBy, type Filters, type Sort } from './arrange-rows.ts'
+import { columnName, phoneColumns, type ColumnKey } from './columns.ts'
 import type { Range } from '../../figures/period.ts'
 import classes from './phone-list.module.css'
 import { StatusSwitch } from './status-switch.tsx'
@@ -23,8 +24,10 @@ type Props = {
   readonly isStale: boolean
 }
 
-const figuresOfAnItem = columns.filter(({ key }) => key === 'spend' || key === 'purchases' || key === 'roas')
-const sorts = ['spend', 'purchases', 'roas', 'name'] as const
+const sorts = ['score', 'spend', 'event:omni_purchase', 'roas', 'name'] as const satisfies readonly (
+  | ColumnKey
+  | 'name'
+)[]
 
 /** The list in the hand: three lines a campaign, those with an alert first. */
 export function PhoneList(props: Props) {
@@ -52,12 +55,10 @@ export function PhoneList(props: Props) {
               )}
             </div>
             <dl className={classes.figures}>
-              {figuresOfAnItem.map((column) => (
+              {phoneColumns.map((column) => (
                 <div key={column.key}>
-                  <dt>{t(($) => $.campaignList.columns[column.key])}</dt>
-                  <dd>
-                    {row.figures ? column.format(column.value(row.figures), currency, language) : missing}
-                  </dd>
+                  <dt>{columnName(t, column.key)}</dt>
+                  <dd>{column.format(column.value(row), currency, language)}</dd>
                 </div>
               ))}
             </dl>
@@ -89,7 +90,7 @@ function RowName({ row }: { readonly row: CampaignRow }) {
 function PhoneFilters({ counts, filters, onFilter, sort, onSort }: Props) {
   const { t } = useTranslation()
   const sorted = t(($) => $.campaignList.alertThen, {
-    column: shortName(t(($) => $.campaignList.columns[sort.key])),
+    column: shortName(columnName(t, sort[0].key)),
   })
   const chips = [
     { status: 'active', label: t(($) => $.campaignList.active), count: counts.active },
@@ -123,10 +124,10 @@ function PhoneFilters({ counts, filters, onFilter, sort, onSort }: Props) {
           {sorts.map((key) => (
             <Menu.Item
               key={key}
-              rightSection={key === sort.key ? <IconCheck size={14} /> : null}
-              onClick={() => onSort({ key, isDescending: key !== 'name' })}
+              rightSection={key === sort[0].key ? <IconCheck size={14} /> : null}
+              onClick={() => onSort(sortBy(sort, { key, isDescending: key !== 'name' }))}
             >
-              {t(($) => $.campaignList.columns[key])}
+              {columnName(t, key)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

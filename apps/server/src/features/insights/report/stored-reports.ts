@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { inAccount, type AccountScope } from '../../../db/in-account.ts'
 import { dayIn } from '../days.ts'
 import { makeReport } from './make-report.ts'
+import { scoreCampaigns } from './score-campaigns.ts'
 
 /** A report covers the thirty account days before the one it is made on. */
 const reportedDays = 30
@@ -25,6 +26,7 @@ export async function makeReports(ctx: Context, accountId: number, signal: Abort
   const now = ctx.clock.now()
   const until = dayBefore(dayIn(account.timezone, now), 1)
   const range = { since: dayBefore(until, reportedDays - 1), until }
+  await inAccount(ctx, accountId, (scope) => scoreCampaigns(scope, range))
   const campaigns = await inAccount(ctx, accountId, (scope) => campaignsToReport(scope, range, now))
   for (const campaignId of campaigns) {
     if (signal.aborted) return

@@ -1,0 +1,75 @@
+import { noFigures, type CampaignRow } from '@vigie/domain'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defaultSort, sortBy, sortRows } from './arrange-rows.ts'
+import { shownColumns } from './columns.ts'
+
+const aRow = (name: string, changes: Partial<CampaignRow> = {}): CampaignRow => ({
+  campaignId: name,
+  fileId: null,
+  name,
+  isDraft: false,
+  status: 'ACTIVE',
+  effectiveStatus: 'ACTIVE',
+  author: null,
+  objective: null,
+  figures: noFigures,
+  spendByDay: [],
+  dailyBudget: null,
+  lifetimeBudget: null,
+  score: null,
+  hasRedAlert: false,
+  ...changes,
+})
+const keys = (events: readonly string[], showCosts = true) =>
+  shownColumns(events, showCosts).map(({ key }) => key)
+
+test('each chosen event has a column, and a cost unless it is a sum of money', () => {
+  expect(keys(['inline_link_clicks', 'omni_purchase', 'omni_purchase_value'])).toEqual([
+    'score',
+    'spend',
+    'impressions',
+    'event:inline_link_clicks',
+    'ctr',
+    'event:omni_purchase',
+    'event:omni_purchase_value',
+    'cost:inline_link_clicks',
+    'cost:omni_purchase',
+    'roas',
+  ])
+  expect(keys(['omni_purchase'], false)).not.toContain('cost:omni_purchase')
+})
+
+test('an event that nobody knows here is left out', () => {
+  expect(keys(['gone_event'])).toEqual(['score', 'spend', 'impressions', 'ctr', 'roas'])
+})
+
+test('the best score is first where there is one, the largest spend else', () => {
+  expect(defaultSort([aRow('a')])[0].key).toBe('spend')
+  expect(defaultSort([aRow('a'), aRow('b', { score: 40 })])[0].key).toBe('score')
+})
+
+test('equal rows follow the second sort; what has no value is last either way', () => {
+  const rows = [aRow('b', { score: 50 }), aRow('none'), aRow('a', { score: 50 }), aRow('top', { score: 90 })]
+  const sorted = (isDescending: boolean) =>
+    sortRows(rows, sortBy([{ key: 'score', isDescending }], { key: 'name', isDescending: false }, true)).map(
+      ({ name }) => name,
+    )
+  expect(sorted(true)).toEqual(['top', 'a', 'b', 'none'])
+  expect(sorted(false)).toEqual(['a', 'b', 'top', 'none'])
+})
+
+test('sorting keeps every row once, drafts first', () =>
+  fc.assert(
+    fc.property(fc.array(fc.record({ spend: fc.nat(100), isDraft: fc.boolean() })), (given) => {
+      const rows = given.map(({ spend, isDraft }, index) =>
+        aRow(`c${index}`, { isDraft, figures: isDraft ? null : { ...noFigures, spend } }),
+      )
+      const sorted = sortRows(rows, [{ key: 'spend', isDescending: true }])
+      expect(new Set(sorted)).toEqual(new Set(rows))
+      const drafts = rows.filter(({ isDraft }) => isDraft)
+      expect(sorted.slice(0, drafts.length)).toEqual(drafts)
+      const spends = sorted.slice(drafts.length).map(({ figures }) => figures?.spend ?? 0)
+      expect(spends).toEqual(spends.toSorted((a, b) => b - a))
+    }),
+  ))
