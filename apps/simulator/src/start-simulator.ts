@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { FaultDesk } from './control/faults.ts'
+import { registerPanel } from './control/panel/panel-routes.ts'
 import { registerControl, type RequestLog } from './control/routes.ts'
 import { asRefusal, GraphError } from './graph/graph-error.ts'
 import { registerGraph } from './graph/routes.ts'
@@ -114,7 +115,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const readMedia = (name: string) => media.get(name) ?? journal?.readFile(name) ?? null
   registerMedia(app, readMedia)
   registerPreview(app, world, url)
-  registerIssuer(app, url)
+  const issuer = registerIssuer(app, url)
   registerDialog(
     app,
     world,
@@ -124,20 +125,17 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const hooks = registerHooks(app, clock)
   registerMail(app, mail)
   registerTiktok(app, { world: tiktok, desk: tiktokDesk, note })
-  registerControl(app, {
-    world,
-    faults,
-    desk,
-    requests,
-    reset: () => {
-      world.reset(fill)
-      resetSettings(world)
-      forgetUsage(world)
-      tiktok.reset(() => fillTiktok(tiktok, seed, madeAt))
-      mail.clear()
-      hooks.clear()
-    },
-  })
+  const reset = () => {
+    world.reset(fill)
+    resetSettings(world)
+    forgetUsage(world)
+    tiktok.reset(() => fillTiktok(tiktok, seed, madeAt))
+    mail.clear()
+    hooks.clear()
+    issuer.variant = null
+  }
+  registerControl(app, { world, faults, desk, reset })
+  registerPanel(app, { world, faults, desk, requests, mail, hooks, issuer, publicUrl: url, reset })
   registerGraph(app, {
     world,
     desk,

@@ -3,7 +3,7 @@ import { seeded } from '../insights/random.ts'
 import { GraphError, expiredToken, invalidParameter } from '../graph/graph-error.ts'
 import { tooMuchData } from '../graph/paging.ts'
 
-const kinds = [
+export const faultKinds = [
   'latency',
   'timeout',
   'http500',
@@ -38,7 +38,7 @@ function isPattern(text: string): boolean {
 
 /** When and how calls go wrong. `after` skips the first matching calls, `times` is how many then suffer. */
 export const faultRule = z.object({
-  kind: z.enum(kinds),
+  kind: z.enum(faultKinds),
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
   path: z.string().refine(isPattern, 'not a regular expression').optional(),
   after: z.number().int().min(0).default(0),
@@ -60,7 +60,7 @@ export class FaultDesk {
     this.#rules = rules.map((rule) => ({ ...faultRule.parse(rule), seen: 0, hit: 0 }))
   }
 
-  list(): readonly FaultRule[] {
+  list(): readonly Readonly<Armed>[] {
     return this.#rules
   }
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { escapeHtml, htmlPage } from '../html.ts'
 import type { TokenDesk } from '../oauth/tokens.ts'
 import type { World } from '../world/world.ts'
 import { changed } from '../world/changed.ts'
@@ -19,7 +18,6 @@ type Parts = {
   readonly world: World
   readonly faults: FaultDesk
   readonly desk: TokenDesk
-  readonly requests: readonly RequestLog[]
   readonly reset: () => void
 }
 
@@ -48,7 +46,7 @@ const clockChange = z.object({
 })
 
 /** What tests and people steer the simulator with: its clock, its faults, its log. */
-export function registerControl(app: FastifyInstance, { world, faults, desk, requests, reset }: Parts): void {
+export function registerControl(app: FastifyInstance, { world, faults, desk, reset }: Parts): void {
   const state = () => ({
     now: new Date(world.clock.now()).toISOString(),
     rate: world.clock.rate(),
@@ -106,49 +104,4 @@ export function registerControl(app: FastifyInstance, { world, faults, desk, req
     const { id } = request.params as { id: string }
     return world.get(id) ?? reply.code(404).send({ error: 'unknown' })
   })
-  app.get('/_control/panel', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(panel(state(), world, requests)),
-  )
-  app.post('/_control/panel', async (request, reply) => {
-    const form = request.body as Record<string, string>
-    if (form.advance) world.clock.advance(Number(form.advance) * 1000)
-    if (form.rate) world.clock.setRate(Number(form.rate))
-    if (form.fault !== undefined)
-      faults.set(form.fault === '' ? [] : [faultRule.parse({ kind: form.fault, milliseconds: 3000 })])
-    return reply.redirect('/_control/panel', 303)
-  })
-}
-
-function panel(
-  state: { now: string; rate: number; faults: readonly { kind: string }[] },
-  world: World,
-  requests: readonly RequestLog[],
-): string {
-  const button = (name: string, value: string, label: string) =>
-    `<button name="${name}" value="${value}">${escapeHtml(label)}</button>`
-  return htmlPage(
-    'Simulateur',
-    `<h1>Plateforme simulée</h1><p>${escapeHtml(state.now)} · × ${state.rate} · ${state.faults.map(({ kind }) => escapeHtml(kind)).join(', ') || 'aucune panne'}</p>
-    <form method="post" action="/_control/panel">
-      ${button('advance', '3600', 'Avancer d’une heure')}${button('advance', '86400', 'Avancer d’un jour')}
-      ${button('rate', '1', 'Temps réel')}${button('rate', '600', 'Dix minutes par seconde')}
-      ${button('fault', '', 'Aucune panne')}${button('fault', 'latency', 'Lenteur de 3 s')}${button('fault', 'throttle', 'Limite de débit')}${button('fault', 'tokenExpired', 'Session expirée')}${button('fault', 'http500', 'Plateforme en panne')}
-    </form>
-    <h1 style="margin-top:20px">Derniers changements</h1><table>${world.log
-      .slice(-12)
-      .toReversed()
-      .map(
-        (entry) =>
-          `<tr><td>${new Date(entry.at).toISOString().slice(11, 19)}</td><td>${entry.event}</td><td>${entry.kind}</td><td>${entry.id}</td><td>${escapeHtml(entry.status ?? '')}</td></tr>`,
-      )
-      .join('')}</table>
-    <h1 style="margin-top:20px">Derniers appels</h1><table>${requests
-      .slice(-12)
-      .toReversed()
-      .map(
-        (entry) =>
-          `<tr><td>${entry.at.slice(11, 19)}</td><td>${entry.method}</td><td>${escapeHtml(entry.path)}</td><td>${entry.status}</td></tr>`,
-      )
-      .join('')}</table>`,
-  )
 }

@@ -13,8 +13,8 @@ const isLocal = (uri: string): boolean =>
   URL.canParse(uri) && /^(localhost|127\.\d+\.\d+\.\d+)$/.test(new URL(uri).hostname)
 
 /** An OpenID issuer below `/idp`, with a page that lists who can sign in. */
-export function registerIssuer(app: FastifyInstance, publicUrl: string): void {
-  const behaviour: Behaviour = { variant: null }
+export function registerIssuer(app: FastifyInstance, publicUrl: string): IssuerBehaviour {
+  const behaviour: IssuerBehaviour = { variant: null }
   const provider = makeProvider(`${publicUrl}/idp`, behaviour)
   registerBehaviour(app, behaviour)
   app.get('/idp/interaction/:uid', async (request, reply) => {
@@ -49,14 +49,15 @@ export function registerIssuer(app: FastifyInstance, publicUrl: string): void {
       await answer(raw, reply.raw)
     })
   })
+  return behaviour
 }
 
 const refusal = { error: 'access_denied', error_description: "L'utilisateur a refusé la connexion" } as const
 
 /** How the issuer misbehaves until it is told otherwise. */
-type Behaviour = { variant: HostileVariant | null }
+export type IssuerBehaviour = { variant: HostileVariant | null }
 
-function registerBehaviour(app: FastifyInstance, behaviour: Behaviour): void {
+function registerBehaviour(app: FastifyInstance, behaviour: IssuerBehaviour): void {
   app.get('/_control/idp', async () => ({ ...behaviour, variants: hostileVariants }))
   app.post('/_control/idp', async (request) => {
     behaviour.variant = z.object({ variant: z.enum(hostileVariants).nullable() }).parse(request.body).variant
@@ -72,7 +73,7 @@ const languageOf = (locales: unknown): 'fr' | 'en' =>
     ? 'en'
     : 'fr'
 
-function misbehave(provider: Provider, behaviour: Behaviour, key: KeyObject): void {
+function misbehave(provider: Provider, behaviour: IssuerBehaviour, key: KeyObject): void {
   provider.use(async (ctx, next) => {
     await next()
     const { variant } = behaviour
@@ -92,7 +93,7 @@ function misbehave(provider: Provider, behaviour: Behaviour, key: KeyObject): vo
   })
 }
 
-function makeProvider(issuer: string, behaviour: Behaviour): Provider {
+function makeProvider(issuer: string, behaviour: IssuerBehaviour): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const provider = new Provider(issuer, {
     adapter: memoryAdapter(),

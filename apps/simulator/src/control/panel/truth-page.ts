@@ -1,0 +1,74 @@
+import { aggregate } from '../../insights/aggregate.ts'
+import { currencyDecimals } from '../../insights/currency.ts'
+import { dayAt } from '../../insights/calendar.ts'
+import { eventIndex, plainIndex, type Facts } from '../../insights/facts.ts'
+import { campaignDays } from '../../insights/ledger.ts'
+import type { GraphObject } from '../../world/world.ts'
+import { html } from './markup.ts'
+import { page, panelPath, section, table } from './page.ts'
+import { accountChoice } from './objects.ts'
+import type { View } from './view.ts'
+
+const days = 28
+
+/** What really happened in an account, ad by ad, and the rates behind it. */
+export function truthPage(view: View, account: GraphObject): string {
+  const { t, world } = view
+  const to = dayAt(String(account.fields.timezone_name), world.clock.now()).number
+  const rows = aggregate({
+    world,
+    object: account,
+    level: 'ad',
+    periods: [{ from: to - days + 1, to, since: '', until: '' }],
+    breakdowns: [],
+    keeps: () => true,
+    mostRows: 100_000,
+    isFinal: true,
+  })
+  const unit = 10 ** currencyDecimals(String(account.fields.currency))
+  const factsOf = new Map(rows.map(({ object, facts }) => [object.id, facts]))
+  const sections = world.inAccount(account.id, 'campaign').map((campaign) => {
+    const cells = campaignDays(world, campaign).ads.flatMap(({ ad, truth }) => {
+      const facts = factsOf.get(ad.id)
+      return facts ? [line(view, ad, facts, truth, unit)] : []
+    })
+    return section(String(campaign.fields.name), table(columnsOf(view), cells, t.truth.none))
+  })
+  return page(
+    view,
+    'truth',
+    t.pages.truth,
+    html`<p>${t.truth.about}</p>
+      ${section(t.objects.account, accountChoice(view, `${panelPath}/truth`, account.id))}${sections}`,
+  )
+}
+
+const columnsOf = ({ t }: View) => {
+  const { ad, spend, impressions, clicks, purchases, clickRate, conversionRate, basket, perEuro } = t.truth
+  const numbers = [spend, impressions, clicks, purchases, clickRate, conversionRate, basket, perEuro]
+  return [{ name: ad }, ...numbers.map((name) => ({ name, isNumber: true }))]
+}
+
+type Rates = {
+  readonly clickRate: number
+  readonly conversionRate: number
+  readonly basket: number
+  readonly cpm: number
+}
+
+function line(view: View, ad: GraphObject, facts: Facts, rates: Rates, unit: number) {
+  const bought = [0, 1, 3].reduce((sum, slot) => sum + (facts[eventIndex('purchase', slot)] ?? 0), 0)
+  const of = (name: 'spend' | 'impressions' | 'linkClicks') => facts[plainIndex(name)] ?? 0
+  const perSpent = (1000 * rates.clickRate * rates.conversionRate * rates.basket) / rates.cpm
+  return [
+    html`<a href="${panelPath}/objects/${ad.id}">${String(ad.fields.name)}</a>`,
+    view.number(of('spend') / unit, 2),
+    view.number(of('impressions')),
+    view.number(of('linkClicks')),
+    view.number(bought),
+    `${view.number(rates.clickRate * 100, 2)} %`,
+    `${view.number(rates.conversionRate * 100, 2)} %`,
+    view.number(rates.basket / unit, 2),
+    view.number(perSpent, 2),
+  ]
+}

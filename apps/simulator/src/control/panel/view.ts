@@ -1,0 +1,43 @@
+import type { FaultDesk } from '../faults.ts'
+import type { RequestLog } from '../routes.ts'
+import type { HookCatcher } from '../../hooks/hook-catcher.ts'
+import type { IssuerBehaviour } from '../../idp/issuer.ts'
+import type { MailCatcher } from '../../mail/mail-catcher.ts'
+import type { TokenDesk } from '../../oauth/tokens.ts'
+import type { World } from '../../world/world.ts'
+import { english } from './texts.en.ts'
+import { french, type Texts } from './texts.fr.ts'
+
+/** Everything a page of the panel may show or steer. */
+export type PanelParts = {
+  readonly world: World
+  readonly faults: FaultDesk
+  readonly desk: TokenDesk
+  readonly requests: readonly RequestLog[]
+  readonly mail: MailCatcher
+  readonly hooks: HookCatcher
+  readonly issuer: IssuerBehaviour
+  readonly publicUrl: string
+  readonly reset: () => void
+}
+
+/** What a page is drawn from: the parts, the words of a language, and how that language writes numbers and instants. */
+export type View = PanelParts & {
+  readonly language: 'fr' | 'en'
+  readonly t: Texts
+  readonly time: (at: number) => string
+  readonly number: (value: number, digits?: number) => string
+}
+
+export function viewIn(parts: PanelParts, language: 'fr' | 'en'): View {
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
+  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })
+  return {
+    ...parts,
+    language,
+    t: language === 'fr' ? french : english,
+    time: (at) => clock.format(at),
+    number: (value, digits = 0) =>
+      new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+  }
+}
