@@ -2,7 +2,7 @@ import type { GraphObject } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { missingParameter } from '../graph-error.ts'
 import { labelsFrom } from '../labels.ts'
-import { isRecord, jsonParam, requiredText, textParam } from '../params.ts'
+import { integerParam, isRecord, jsonParam, requiredText, textParam } from '../params.ts'
 import { refuse } from '../refusals/refuse.ts'
 import { limits } from '../rules/limits.ts'
 import { isSince, majorOf } from '../version.ts'
@@ -74,10 +74,11 @@ export function createAdset(call: Call, account: GraphObject): GraphObject {
 }
 
 const texts = [
-  ...['bid_strategy', 'bid_amount', 'destination_type', 'daily_min_spend_target', 'daily_spend_cap'],
+  ...['bid_strategy', 'destination_type', 'daily_min_spend_target', 'daily_spend_cap'],
   ...['lifetime_min_spend_target', 'lifetime_spend_cap', 'multi_optimization_goal_weight'],
-  ...['existing_customer_budget_percentage', 'min_budget_spend_percentage', 'max_budget_spend_percentage'],
+  ...['min_budget_spend_percentage', 'max_budget_spend_percentage'],
 ]
+const numbers = ['bid_amount', 'existing_customer_budget_percentage']
 const structures = ['bid_constraints', 'adset_schedule', 'pacing_type', 'frequency_control_specs']
 
 /** Fields that are kept as they come, once their type is right. */
@@ -85,6 +86,7 @@ export function plainFields({ params }: Call): Record<string, unknown> {
   return given(
     Object.fromEntries([
       ...texts.map((name) => [name, textParam(params, name) || undefined] as const),
+      ...numbers.map((name) => [name, integerParam(params, name)] as const),
       ...structures.map((name) => [name, jsonParam(params, name)] as const),
     ]),
   )

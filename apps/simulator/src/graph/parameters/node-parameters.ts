@@ -141,6 +141,7 @@ export const copyAdsetParameters: Parameters = { ...copyCampaignParameters, camp
 export const copyAdParameters: Parameters = { ...copied, adset_id: 'text' }
 
 export const labelParameters: Parameters = { adlabels: 'list', execution_options: 'list' }
+export const creativeLabelParameters: Parameters = { adlabels: 'list' }
 export const labelNodeParameters: Parameters = { name: 'text' }
 
 export const accountParameters: Parameters = {
@@ -167,6 +168,6 @@ export const videoParameters: Parameters = {
   video_file_chunk: 'file',
 }
 
-export const updateVideoParameters: Parameters = { name: 'text', title: 'text', description: 'text' }
+export const updateVideoParameters: Parameters = { name: 'text', description: 'text' }
 export const thumbnailParameters: Parameters = { source: 'file', is_preferred: 'boolean' }
 export const productSetParameters: Parameters = { name: 'text', filter: 'object' }

@@ -62,7 +62,7 @@ export const writes: { readonly [K in Kind]?: Writes } = {
   adcreative: {
     POST: write(known.updateCreativeParameters, updateNode),
     DELETE: write({}, deleteNode),
-    'POST adlabels': write(known.labelParameters, addLabels),
+    'POST adlabels': write(known.creativeLabelParameters, addLabels),
   },
   adlabel: { POST: write(known.labelNodeParameters, renameLabel), DELETE: write({}, deleteNode) },
   video: {
