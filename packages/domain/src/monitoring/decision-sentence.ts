@@ -1,0 +1,135 @@
+import type { MissingCode, MonitoringDecision, MonitoringGate } from './decision.ts'
+
+/** What the sentence needs besides the decision: names and money as people write it. */
+export type SentenceContext = {
+  readonly name: string
+  readonly currency: string
+  /** Minor units in one unit of the currency: 100 for euros, 1 for yen. */
+  readonly unit: number
+  /** Name of the goal's event as each language shows it; its id when there is none. */
+  readonly goal?: { readonly fr: string; readonly en: string }
+}
+
+export type Sentence = { readonly fr: string; readonly en: string }
+
+/** Both sentences of a decision, for alerts, mail and JSON (engine §2.8): the numbers, the comparison, the gate. */
+export function decisionSentence(decision: MonitoringDecision, context: SentenceContext): Sentence {
+  return { fr: inFrench(decision, context), en: inEnglish(decision, context) }
+}
+
+/** Said when a whole campaign was not judged. */
+export const missingSentences: Readonly<Record<MissingCode, Sentence>> = {
+  noFigures: {
+    fr: 'Aucun chiffre n’a encore été lu : rien n’est jugé.',
+    en: 'No figures have been read yet: nothing is judged.',
+  },
+  noWeights: {
+    fr: 'La stratégie ne pondère aucun événement : rien n’est jugé.',
+    en: 'The strategy weighs no event: nothing is judged.',
+  },
+  nothingWatched: {
+    fr: 'Ni les adsets ni les publicités de cette campagne ne sont surveillés.',
+    en: 'Neither the ad sets nor the ads of this campaign are watched.',
+  },
+  noActiveAd: { fr: 'Aucune publicité n’est active.', en: 'No ad is active.' },
+  singleActiveAd: {
+    fr: 'Une seule publicité est active : il n’y a rien à comparer.',
+    en: 'Only one ad is active: there is nothing to compare.',
+  },
+  noSpend: {
+    fr: 'Les publicités actives n’ont rien dépensé ces derniers jours.',
+    en: 'The active ads have spent nothing in the last days.',
+  },
+}
+
+const gates: Readonly<Record<MonitoringGate, Sentence>> = {
+  notManaged: { fr: 'elle n’est pas confiée à Vigie', en: 'it is not in Vigie’s care' },
+  tooYoung: { fr: 'elle diffuse depuis trop peu de temps', en: 'it has not delivered for long enough' },
+  changedLately: { fr: 'elle a été modifiée il y a moins de 24 h', en: 'it was changed less than 24 h ago' },
+  heldByPerson: {
+    fr: 'une personne a repris la main il y a moins de 7 jours',
+    en: 'a person took over less than 7 days ago',
+  },
+  learning: { fr: 'la plateforme est en phase d’apprentissage', en: 'the platform is still learning' },
+  outage: { fr: 'le suivi des conversions est en panne', en: 'conversion tracking is down' },
+  staleFigures: { fr: 'les chiffres ont plus de 12 h', en: 'the figures are more than 12 h old' },
+  dailyCapOfArms: { fr: 'assez de pauses ont été faites aujourd’hui', en: 'enough was paused today' },
+  dailyCapOfSpend: {
+    fr: 'plus de la moitié de la dépense changerait de place en un jour',
+    en: 'more than half of the spend would move in one day',
+  },
+  lastActive: { fr: 'c’est la dernière active', en: 'it is the last active one' },
+}
+
+function inFrench(decision: MonitoringDecision, context: SentenceContext): string {
+  const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
+  const money = moneyIn('fr-FR', context)
+  const { numbers, gate } = decision
+  const heads: Readonly<Record<MonitoringDecision['action'], string>> = {
+    pause: 'Mise en pause',
+    flag: `À mettre en pause, mais ${gate ? gates[gate].fr : 'une garde l’empêche'}`,
+    watch: 'À surveiller',
+    scale: 'Mérite davantage de budget',
+    keep: 'Gardée',
+    resume: 'Mérite d’être relancée',
+  }
+  const goal = context.goal?.fr ?? numbers.goal
+  const seen = `${money(numbers.spendOfWeek)} dépensés en 7 j, ${number.format(numbers.goalOfWeek)} ${goal}${
+    numbers.goalExpected >= 0.05 ? `, environ ${rounded('fr-FR', numbers.goalExpected)} encore attendus` : ''
+  }.`
+  const { worse, bar, value } = decision
+  if (worse === null || bar === null) return `${heads[decision.action]} : « ${context.name} ». ${seen}`
+  const compared =
+    value > 0
+      ? ` En moyenne, ce qui reprendrait son budget rapporte ${number.format(bar / value)} × autant par euro, hausse des coûts comprise ;`
+      : ''
+  const odds = ` probabilité que la garder coûte plus que la couper : ${percent('fr-FR', worse)} (seuil ${percent('fr-FR', decision.threshold)})`
+  const waste =
+    decision.wastePerDay > 0
+      ? ` ; manque à gagner estimé : ${money(decision.wastePerDay)} de budget par jour.`
+      : '.'
+  return `${heads[decision.action]} : « ${context.name} ». ${seen}${compared}${odds}${waste}`
+}
+
+function inEnglish(decision: MonitoringDecision, context: SentenceContext): string {
+  const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+  const money = moneyIn('en-GB', context)
+  const { numbers, gate } = decision
+  const heads: Readonly<Record<MonitoringDecision['action'], string>> = {
+    pause: 'Paused',
+    flag: `Deserves a pause, but ${gate ? gates[gate].en : 'a guard holds it'}`,
+    watch: 'Worth watching',
+    scale: 'Deserves more budget',
+    keep: 'Kept',
+    resume: 'Deserves to run again',
+  }
+  const goal = context.goal?.en ?? numbers.goal
+  const seen = `${money(numbers.spendOfWeek)} spent in 7 days, ${number.format(numbers.goalOfWeek)} ${goal}${
+    numbers.goalExpected >= 0.05 ? `, about ${rounded('en-GB', numbers.goalExpected)} still expected` : ''
+  }.`
+  const { worse, bar, value } = decision
+  if (worse === null || bar === null) return `${heads[decision.action]}: “${context.name}”. ${seen}`
+  const compared =
+    value > 0
+      ? ` On average, what would take over its budget returns ${number.format(bar / value)}× as much per euro, rising costs included;`
+      : ''
+  const odds = ` probability that keeping it costs more than stopping it: ${percent('en-GB', worse)} (threshold ${percent('en-GB', decision.threshold)})`
+  const waste =
+    decision.wastePerDay > 0 ? `; estimated waste: ${money(decision.wastePerDay)} of budget per day.` : '.'
+  return `${heads[decision.action]}: “${context.name}”. ${seen}${compared}${odds}${waste}`
+}
+
+const moneyIn = (locale: string, { currency, unit }: SentenceContext) => {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  return (minor: number): string => format.format(minor / unit)
+}
+
+const rounded = (locale: string, count: number): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(count)
+
+/** Never more certain than the far tail was measured to be: > 99 %, < 1 % (engine §3.4). */
+function percent(locale: string, share: number): string {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  if (share > 0.99) return `> ${format.format(0.99)}`
+  return share < 0.01 ? `< ${format.format(0.01)}` : format.format(share)
+}
