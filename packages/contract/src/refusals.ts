@@ -48,6 +48,8 @@ export const refusalStatus = {
   'strategy.notFound': 404,
   'strategy.invalid': 422,
   'strategy.readOnly': 409,
+  'decision.notFound': 404,
+  'decision.notUndoable': 409,
   'priorities.invalid': 422,
   'branching.invalid': 422,
   'alert.notFound': 404,

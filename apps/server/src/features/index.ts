@@ -9,6 +9,7 @@ import { videoRoutes } from './assets/videos.routes.ts'
 import { uploadRoutes } from './assets/uploads.routes.ts'
 import { creativeRoutes } from './creatives/creatives.routes.ts'
 import { insightRoutes } from './insights/insights.routes.ts'
+import { monitoringEngineRoutes } from './monitoring-engine/monitoring-engine.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
 import { priorityRoutes } from './priorities/priorities.routes.ts'
 import { preflightRoutes } from './preflight/preflight.routes.ts'
@@ -38,5 +39,6 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   priorityRoutes(routes)
   strategyRoutes(routes)
   alertRoutes(routes)
+  monitoringEngineRoutes(routes)
   await Promise.resolve()
 }

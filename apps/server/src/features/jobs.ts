@@ -3,6 +3,7 @@ import { registerWriteJobs } from '../writes/register-write-jobs.ts'
 import { registerAlertJobs } from './alerts/register-alert-jobs.ts'
 import { registerAssetJobs } from './assets/assets.jobs.ts'
 import { registerInsightJobs } from './insights/register-insight-jobs.ts'
+import { registerMonitoringEngineJobs } from './monitoring-engine/register-monitoring-engine-jobs.ts'
 import { registerPublicationJobs } from './publication/register-publication-jobs.ts'
 import { registerSessionJobs } from './session/session.jobs.ts'
 
@@ -14,4 +15,5 @@ export function registerJobs(ctx: Context): void {
   registerPublicationJobs(ctx)
   registerInsightJobs(ctx)
   registerAlertJobs(ctx)
+  registerMonitoringEngineJobs(ctx)
 }

@@ -96,7 +96,7 @@ export type TestPerson = {
 
 /** A signed-in person who has been stored directly: sign-in itself has its own tests. */
 export async function signIn(server: TestServer, name = 'Camille Le Gall'): Promise<TestPerson> {
-  const { app, ctx, clock } = server
+  const { ctx, clock } = server
   const personId = randomUUID()
   await ctx.db
     .insertInto('person')
@@ -111,6 +111,11 @@ export async function signIn(server: TestServer, name = 'Camille Le Gall'): Prom
       created_at: clock.now(),
     })
     .execute()
+  return signInAgain(server, personId)
+}
+
+/** The same person after a session that ended. */
+export async function signInAgain({ app, ctx }: TestServer, personId: string): Promise<TestPerson> {
   // Each person sits at another address, because limits count by address.
   const remoteAddress = `10.${[...randomBytes(3)].join('.')}`
   const session = await openSession(ctx, { personId, selectedAccountId: null })

@@ -46,6 +46,8 @@ export const errorsEn = {
     'strategy.notFound': 'This strategy no longer exists. Reload the page.',
     'strategy.invalid': 'This strategy is not complete. Correct the fields that are marked.',
     'strategy.readOnly': 'The weights of an automatic strategy are learnt: they cannot be set.',
+    'decision.notFound': 'This decision is not kept any more: decisions can be explained for 90 days.',
+    'decision.notUndoable': 'Only a pause that was made can be taken back.',
     'priorities.invalid': 'This list cannot be saved. Correct the lines that are marked.',
     'branching.invalid': 'A campaign already follows another strategy. Reload the page.',
     'alert.notFound': 'This alert no longer exists.',

@@ -7,6 +7,7 @@ import { campaignFileEndpoints } from './campaign-files.ts'
 import { configurationEndpoints } from './configurations.ts'
 import { insightEndpoints } from './insights.ts'
 import { monitoringEndpoints } from './monitoring.ts'
+import { monitoringEngineEndpoints } from './monitoring-engine.ts'
 import { interestEndpoints } from './interests.ts'
 import { keywordEndpoints } from './keywords.ts'
 import { packageEndpoints } from './packages.ts'
@@ -39,4 +40,5 @@ export const endpoints = {
   ...reportEndpoints,
   ...monitoringEndpoints,
   ...alertEndpoints,
+  ...monitoringEngineEndpoints,
 }

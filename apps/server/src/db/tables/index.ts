@@ -4,6 +4,7 @@ import type { LibraryTables } from './library.ts'
 import type { ConfigurationTables } from './configuration.ts'
 import type { InsightTables } from './insights.ts'
 import type { MonitoringTables } from './monitoring.ts'
+import type { MonitoringEngineTables } from './monitoring-engine.ts'
 import type { PublicationTables } from './publication.ts'
 import type { WriteTables } from './writes.ts'
 
@@ -15,4 +16,5 @@ export type Tables = ControlTables &
   PublicationTables &
   InsightTables &
   WriteTables &
-  MonitoringTables
+  MonitoringTables &
+  MonitoringEngineTables

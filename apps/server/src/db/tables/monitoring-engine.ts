@@ -1,0 +1,57 @@
+import type { DecisionAction, MissingCode, MonitoringDecision, MonitoringPreset } from '@vigie/domain'
+import type { JSONColumnType } from 'kysely'
+
+type AdDaySeen = {
+  account_id: number
+  ad_id: string
+  day: string
+  seen_at: Date
+  /** Volumes in the order of `library/event-columns.ts`. */
+  figures: number[]
+}
+
+type StrategyLife = {
+  account_id: number
+  strategy_id: string
+  mode: 'trial' | 'acting' | 'dryRun'
+  preset: MonitoringPreset
+  changed_at: Date
+  changed_by: string | null
+}
+
+type MonitoringRun = {
+  account_id: number
+  at: Date
+  campaign_id: string
+  strategy_id: string
+  acts: boolean
+  missing: MissingCode | null
+  figures_at: Date | null
+  inputs_hash: string
+  weights: JSONColumnType<Record<string, number>>
+}
+
+type MonitoringDecisionRow = {
+  account_id: number
+  subject_id: string
+  at: Date
+  kind: 'ad' | 'adset'
+  campaign_id: string
+  adset_id: string
+  strategy_id: string
+  action: DecisionAction
+  gate: string | null
+  decision: JSONColumnType<MonitoringDecision>
+  result: 'none' | 'dryRun' | 'pending' | 'applied' | 'unchanged' | 'refused' | 'unknown'
+  result_code: string | null
+  operation_id: string | null
+  undone_at: Date | null
+  undone_by: string | null
+}
+
+export type MonitoringEngineTables = {
+  ad_day_seen: AdDaySeen
+  strategy_life: StrategyLife
+  monitoring_run: MonitoringRun
+  monitoring_decision: MonitoringDecisionRow
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import {
+  backTest,
+  canonicalJson,
+  dayBefore,
+  memoryDays,
+  type MonitoringPreset,
+  type Reading,
+  type ReplayedAd,
+  type ReplayedCampaign,
+} from '@vigie/domain'
+import { sql } from 'kysely'
+import type { AccountScope } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { figuresOf, readingOf } from './figures.ts'
+import { daysUntil, localMoment } from './local-moment.ts'
+import { strategiesInForce } from './strategies-in-force.ts'
+
+type Asked = {
+  readonly strategyId: string
+  readonly days: number
+  readonly preset?: MonitoringPreset | undefined
+  readonly timezone: string
+  readonly now: Date
+}
+type Answer = ResponseOf<typeof endpoints.backTestStrategy>
+
+/**
+ * Replays one strategy over the last complete days, on the figures as they were known at each day's end.
+ * @throws {AppError} `strategy.notFound`
+ */
+export async function backTestStrategy(scope: AccountScope, asked: Asked): Promise<Answer> {
+  const strategy = (await strategiesInForce(scope, asked.now)).find(({ id }) => id === asked.strategyId)
+  if (!strategy) throw new AppError('strategy.notFound', { id: asked.strategyId })
+  const until = dayBefore(localMoment(asked.timezone, asked.now).day, 1)
+  const days = daysUntil(until, asked.days + memoryDays)
+  const preset = asked.preset ?? strategy.life.preset
+  const weights = Object.fromEntries(strategy.weights.map(({ event, weight }) => [event, weight]))
+  const names = new Map(strategy.campaigns.map(({ id, name }) => [id, name]))
+  const replayed = await readReplay(scope, { campaignIds: [...names.keys()], days, timezone: asked.timezone })
+  // Levels may differ by campaign: those watched alike are replayed together.
+  const results = strategy.campaigns.map(({ id, monitorAds, monitorAdsets }) =>
+    backTest({
+      policy: { weights, preset, watches: { ads: monitorAds, adsets: monitorAdsets } },
+      campaigns: replayed.campaigns.filter((campaign) => campaign.id === id),
+      from: memoryDays,
+      to: days.length - 1,
+    }),
+  )
+  const sum = (read: (one: (typeof results)[number]) => number) =>
+    results.reduce((total, one) => total + read(one), 0)
+  const pauses = results
+    .flatMap((one) => one.pauses)
+    .toSorted((a, b) => a.day - b.day || (a.adId < b.adId ? -1 : 1))
+    .map(({ day, ...pause }) => ({
+      ...pause,
+      day: days[day] ?? until,
+      adName: replayed.adNames.get(pause.adId) ?? pause.adId,
+      campaignName: names.get(pause.campaignId) ?? pause.campaignId,
+    }))
+  const figuresJudged = sum((one) => one.evaluated) * memoryDays
+  const answer = {
+    since: days[memoryDays] ?? until,
+    until,
+    preset,
+    campaigns: replayed.campaigns.length,
+    ads: replayed.adNames.size,
+    evaluated: sum((one) => one.evaluated),
+    reconstructedShare: figuresJudged > 0 ? Math.min(1, sum((one) => one.reconstructed) / figuresJudged) : 0,
+    spendAvoided: sum((one) => one.spendAvoided),
+    goalLost: sum((one) => one.goalLost),
+    valueLost: sum((one) => one.valueLost),
+    valueElsewhere: sum((one) => one.valueElsewhere),
+    pauses,
+  }
+  return { ...answer, hash: createHash('sha256').update(canonicalJson(answer)).digest('hex') }
+}
+
+type Range = {
+  readonly campaignIds: readonly string[]
+  readonly days: readonly string[]
+  readonly timezone: string
+}
+
+async function readReplay(scope: AccountScope, { campaignIds, days, timezone }: Range) {
+  const { db, accountId } = scope
+  if (campaignIds.length === 0) return { campaigns: [], adNames: new Map<string, string>() }
+  const ads = await db
+    .selectFrom('ad')
+    .innerJoin('campaign', (join) =>
+      join
+        .onRef('campaign.account_id', '=', 'ad.account_id')
+        .onRef('campaign.campaign_id', '=', 'ad.campaign_id'),
+    )
+    .select([
+      'ad.ad_id as id',
+      'ad.name',
+      'ad.adset_id as adsetId',
+      'ad.campaign_id as campaignId',
+      sql<boolean>`coalesce(campaign.daily_budget, campaign.lifetime_budget) is not null`.as(
+        'hasCampaignBudget',
+      ),
+    ])
+    .where('ad.account_id', '=', accountId)
+    .where('ad.campaign_id', 'in', campaignIds)
+    .orderBy('ad.ad_id')
+    .execute()
+  const readings = await readReadings(scope, { campaignIds, days, timezone })
+  const campaigns = [...Map.groupBy(ads, (ad) => ad.campaignId)].map(([id, own]): ReplayedCampaign => ({
+    id,
+    budgetLevel: own[0]?.hasCampaignBudget ? 'campaign' : 'adset',
+    ads: own.map((ad): ReplayedAd => {
+      const known = readings.get(ad.id)
+      return { id: ad.id, adsetId: ad.adsetId, days: days.map((day) => known?.get(day) ?? []) }
+    }),
+  }))
+  return { campaigns, adNames: new Map(ads.map(({ id, name }) => [id, name])) }
+}
+
+/** Readings in the order in which they were made; a day never kept is known by the figures of today. */
+async function readReadings({ db, accountId }: AccountScope, { campaignIds, days, timezone }: Range) {
+  const { rows } = await sql<{ adId: string; day: string; seenAt: Date | null; figures: number[] }>`
+    select seen.ad_id as "adId", seen.day, seen.seen_at as "seenAt", seen.figures
+    from ad_day_seen as seen
+    join ad on ad.account_id = ${accountId} and ad.ad_id = seen.ad_id
+    where seen.account_id = ${accountId} and seen.day >= ${days[0]} and seen.day <= ${days.at(-1)}
+      and ad.campaign_id = any(${[...campaignIds]})
+    union all
+    select fact.ad_id, fact.day, null, ${readingOf('fact')}
+    from ad_day as fact
+    join ad on ad.account_id = ${accountId} and ad.ad_id = fact.ad_id
+    where fact.account_id = ${accountId} and fact.day >= ${days[0]} and fact.day <= ${days.at(-1)}
+      and ad.campaign_id = any(${[...campaignIds]})
+    order by 1, 2, 3 nulls last`.execute(db)
+  const indexes = new Map(days.map((day, index) => [day, index]))
+  const byAd = new Map<string, Map<string, Reading[]>>()
+  for (const { adId, day, seenAt, figures } of rows) {
+    const own = byAd.get(adId) ?? new Map<string, Reading[]>()
+    byAd.set(adId, own)
+    const list = own.get(day) ?? []
+    own.set(day, list)
+    list.push({ ...figuresOf(figures), knownFrom: knownFrom(seenAt, { indexes, days, timezone }) })
+  }
+  return byAd
+}
+
+/** The first day at whose end a reading was known; readings of now and later belong to no day of the replay. */
+function knownFrom(
+  seenAt: Date | null,
+  {
+    indexes,
+    days,
+    timezone,
+  }: { indexes: ReadonlyMap<string, number>; days: readonly string[]; timezone: string },
+): number {
+  if (seenAt === null) return days.length
+  const { day } = localMoment(timezone, seenAt)
+  return indexes.get(day) ?? (day < (days[0] ?? '') ? 0 : days.length)
+}

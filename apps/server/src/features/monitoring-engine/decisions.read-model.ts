@@ -1,0 +1,186 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import { currencyDecimals, decisionSentence, missingSentences } from '@vigie/domain'
+import type { Selectable } from 'kysely'
+import type { AccountScope } from '../../db/in-account.ts'
+import type { MonitoringEngineTables } from '../../db/tables/monitoring-engine.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { lastRun } from './decisions.store.ts'
+import { goalNames } from './goal-names.ts'
+
+type Row = Selectable<MonitoringEngineTables['monitoring_decision']>
+type Explained = ResponseOf<typeof endpoints.explainDecisions>['decisions'][number]
+type Listed = ResponseOf<typeof endpoints.listDecisions>
+type Money = { readonly currency: string }
+
+const pageSize = 60
+
+/** The last run of each watched campaign with its decisions, most urgent first. */
+export async function listDecisions(
+  scope: AccountScope,
+  { currency, campaignId }: Money & { readonly campaignId?: string | undefined },
+): Promise<Listed> {
+  const { db, accountId } = scope
+  const last = await lastRun(scope)
+  const runs = await db
+    .selectFrom('monitoring_run')
+    .distinctOn('campaign_id')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .$if(campaignId !== undefined, (query) => query.where('campaign_id', '=', campaignId ?? ''))
+    .orderBy('campaign_id')
+    .orderBy('at', 'desc')
+    .execute()
+  const bound = await boundCampaigns(scope)
+  const watched = runs.filter((run) => bound.has(run.campaign_id))
+  if (watched.length === 0) return { at: isoOf(last?.at), figuresAt: isoOf(last?.figuresAt), campaigns: [] }
+  const rows = await db
+    .selectFrom('monitoring_decision')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((or) =>
+      or.or(watched.map((run) => or.and([or('campaign_id', '=', run.campaign_id), or('at', '=', run.at)]))),
+    )
+    .execute()
+  const explained = await explain(scope, rows, { currency })
+  const names = await namesOf(
+    scope,
+    watched.map((run) => run.campaign_id),
+  )
+  const strategies = await strategyNames(scope)
+  const byCampaign = Map.groupBy(explained, (one) => one.campaignId)
+  return {
+    at: isoOf(last?.at),
+    figuresAt: isoOf(last?.figuresAt),
+    campaigns: watched
+      .map((run) => ({
+        id: run.campaign_id,
+        name: names.get(run.campaign_id) ?? run.campaign_id,
+        at: run.at.toISOString(),
+        strategyId: run.strategy_id,
+        strategyName: strategies.get(run.strategy_id) ?? null,
+        acts: run.acts,
+        missing: run.missing,
+        missingSentence: run.missing ? missingSentences[run.missing] : null,
+        decisions: (byCampaign.get(run.campaign_id) ?? []).toSorted(
+          (a, b) => a.priority - b.priority || b.wastePerDay - a.wastePerDay || (a.id < b.id ? -1 : 1),
+        ),
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  }
+}
+
+/** Every decision about one ad or ad set, latest first, a page at a time. */
+export async function explainSubject(
+  scope: AccountScope,
+  { id, before, currency }: Money & { readonly id: string; readonly before?: string | undefined },
+): Promise<ResponseOf<typeof endpoints.explainDecisions>> {
+  const rows = await scope.db
+    .selectFrom('monitoring_decision')
+    .selectAll()
+    .where('account_id', '=', scope.accountId)
+    .where('subject_id', '=', id)
+    .$if(before !== undefined, (query) => query.where('at', '<', new Date(before ?? 0)))
+    .orderBy('at', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  const decisions = await explain(scope, rows.slice(0, pageSize), { currency })
+  return { decisions, more: rows.length > pageSize }
+}
+
+/** @throws {AppError} `decision.notFound` */
+export async function oneDecision(
+  scope: AccountScope,
+  { id, at, currency }: Money & { readonly id: string; readonly at: Date },
+): Promise<Explained> {
+  const rows = await scope.db
+    .selectFrom('monitoring_decision')
+    .selectAll()
+    .where('account_id', '=', scope.accountId)
+    .where('subject_id', '=', id)
+    .where('at', '=', at)
+    .execute()
+  const [found] = await explain(scope, rows, { currency })
+  if (!found) throw new AppError('decision.notFound', { id })
+  return found
+}
+
+/** Decisions with the names of today and both sentences. */
+export async function explain(
+  scope: AccountScope,
+  rows: readonly Row[],
+  { currency }: Money,
+): Promise<Explained[]> {
+  const names = await namesOf(
+    scope,
+    rows.flatMap((row) => [row.subject_id, row.campaign_id]),
+  )
+  const strategies = await strategyNames(scope)
+  const unit = 10 ** currencyDecimals(currency)
+  return rows.map((row): Explained => {
+    const name = names.get(row.subject_id) ?? row.subject_id
+    const goal = goalNames[row.decision.numbers.goal]
+    const told = decisionSentence(row.decision, { name, currency, unit, ...(goal ? { goal } : {}) })
+    return {
+      ...row.decision,
+      gate: row.decision.gate,
+      name,
+      campaignName: names.get(row.campaign_id) ?? row.campaign_id,
+      strategyId: row.strategy_id,
+      strategyName: strategies.get(row.strategy_id) ?? null,
+      at: row.at.toISOString(),
+      result: row.result,
+      resultCode: row.result_code,
+      undoneAt: isoOf(row.undone_at),
+      sentence: told,
+    }
+  })
+}
+
+async function namesOf(
+  { db, accountId }: AccountScope,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const wanted = [...new Set(ids)]
+  const rows = [
+    ...(await db
+      .selectFrom('ad')
+      .select(['ad_id as id', 'name'])
+      .where('account_id', '=', accountId)
+      .where('ad_id', 'in', wanted)
+      .execute()),
+    ...(await db
+      .selectFrom('adset')
+      .select(['adset_id as id', 'name'])
+      .where('account_id', '=', accountId)
+      .where('adset_id', 'in', wanted)
+      .execute()),
+    ...(await db
+      .selectFrom('campaign')
+      .select(['campaign_id as id', 'name'])
+      .where('account_id', '=', accountId)
+      .where('campaign_id', 'in', wanted)
+      .execute()),
+  ]
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function strategyNames({ db, accountId }: AccountScope): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('strategy')
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function boundCampaigns({ db, accountId }: AccountScope): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('strategy_campaign')
+    .select('campaign_id')
+    .where('account_id', '=', accountId)
+    .execute()
+  return new Set(rows.map((row) => row.campaign_id))
+}
+
+const isoOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null

@@ -1,0 +1,125 @@
+import type { CampaignEvaluation, MonitoringDecision } from '@vigie/domain'
+import type { AccountScope } from '../../db/in-account.ts'
+import type { MonitoringEngineTables } from '../../db/tables/monitoring-engine.ts'
+
+export type DecisionResult = MonitoringEngineTables['monitoring_decision']['result']
+
+export type EvaluatedCampaign = {
+  readonly evaluation: CampaignEvaluation
+  readonly strategyId: string
+  readonly acts: boolean
+  readonly weights: Readonly<Record<string, number>>
+  readonly inputsHash: string
+}
+
+const rowsPerStatement = 500
+
+/** Writes down a run before it acts: what was judged, on what, and what is about to be done. */
+export async function storeRun(
+  { db, accountId }: AccountScope,
+  { campaigns, at, figuresAt }: { campaigns: readonly EvaluatedCampaign[]; at: Date; figuresAt: Date | null },
+): Promise<void> {
+  const runs = campaigns.map((one) => ({
+    account_id: accountId,
+    at,
+    campaign_id: one.evaluation.campaignId,
+    strategy_id: one.strategyId,
+    acts: one.acts,
+    missing: one.evaluation.missing,
+    figures_at: figuresAt,
+    inputs_hash: one.inputsHash,
+    weights: JSON.stringify(one.weights),
+  }))
+  const decisions = campaigns.flatMap((one) =>
+    one.evaluation.decisions.map((decision) => ({
+      account_id: accountId,
+      subject_id: decision.id,
+      at,
+      kind: decision.kind,
+      campaign_id: decision.campaignId,
+      adset_id: decision.adsetId,
+      strategy_id: one.strategyId,
+      action: decision.action,
+      gate: decision.gate,
+      decision: JSON.stringify(decision),
+      result: resultBefore(decision, one.acts),
+      result_code: null,
+      operation_id: null,
+      undone_at: null,
+      undone_by: null,
+    })),
+  )
+  for (const part of partsOf(runs)) await db.insertInto('monitoring_run').values(part).execute()
+  for (const part of partsOf(decisions)) await db.insertInto('monitoring_decision').values(part).execute()
+}
+
+const resultBefore = ({ action }: MonitoringDecision, acts: boolean): DecisionResult =>
+  action === 'pause' ? (acts ? 'pending' : 'dryRun') : 'none'
+
+function* partsOf<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    yield rows.slice(start, start + rowsPerStatement)
+  }
+}
+
+export type ResultOfPause = {
+  readonly subjectId: string
+  readonly result: DecisionResult
+  readonly code: string | null
+  readonly operationId: string | null
+  /** What the platform said afterwards; `null` when it was not asked. */
+  readonly status: ReadBack | null
+}
+
+type ReadBack = { readonly level: string; readonly status: string; readonly effectiveStatus: string }
+
+export async function storeResults(
+  { db, accountId }: AccountScope,
+  at: Date,
+  results: readonly ResultOfPause[],
+): Promise<void> {
+  for (const one of results) {
+    await db
+      .updateTable('monitoring_decision')
+      .set({ result: one.result, result_code: one.code, operation_id: one.operationId })
+      .where('account_id', '=', accountId)
+      .where('subject_id', '=', one.subjectId)
+      .where('at', '=', at)
+      .execute()
+    if (one.status) await rememberStatus({ db, accountId }, one.subjectId, one.status)
+  }
+}
+
+/** Our copy follows what was read back, so that the next look does not take a paused ad for a running one. */
+async function rememberStatus({ db, accountId }: AccountScope, id: string, status: ReadBack): Promise<void> {
+  const values = { status: status.status, effective_status: status.effectiveStatus }
+  const [table, column] =
+    status.level === 'ad' ? (['ad', 'ad_id'] as const) : (['adset', 'adset_id'] as const)
+  await db.updateTable(table).set(values).where('account_id', '=', accountId).where(column, '=', id).execute()
+}
+
+/** When the account was last judged, and on figures of which instant. */
+export async function lastRun({ db, accountId }: AccountScope) {
+  return db
+    .selectFrom('monitoring_run')
+    .select(['at', 'figures_at as figuresAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const keptDays = 90
+
+/** Decisions can be explained for ninety days; what is older goes. */
+export async function forgetOld({ db, accountId }: AccountScope, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  await db
+    .deleteFrom('monitoring_decision')
+    .where('account_id', '=', accountId)
+    .where('at', '<', before)
+    .execute()
+  await db.deleteFrom('monitoring_run').where('account_id', '=', accountId).where('at', '<', before).execute()
+  const day = before.toISOString().slice(0, 10)
+  await db.deleteFrom('ad_day_seen').where('account_id', '=', accountId).where('day', '<', day).execute()
+}

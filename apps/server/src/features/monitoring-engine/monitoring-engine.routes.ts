@@ -1,0 +1,89 @@
+import { endpoints } from '@vigie/contract'
+import { findConflicts } from '@vigie/domain'
+import { inAccount } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Routes } from '../../http/route.ts'
+import { writeAudit } from '../../library/audit.ts'
+import { backTestStrategy } from './back-test.ts'
+import { explainSubject, listDecisions } from './decisions.read-model.ts'
+import { runMonitoring } from './run-monitoring.ts'
+import { saveStrategyLife, strategiesInForce } from './strategies-in-force.ts'
+import { undoDecision } from './undo-decision.ts'
+
+export function monitoringEngineRoutes({ account, ctx }: Routes): void {
+  const now = () => ctx.clock.now()
+  account(endpoints.listDecisions, ({ tenant, query }) =>
+    inAccount(ctx, tenant.accountId, (scope) =>
+      listDecisions(scope, { currency: tenant.currency, campaignId: query.campaignId }),
+    ),
+  )
+  account(endpoints.explainDecisions, ({ tenant, params, query }) =>
+    inAccount(ctx, tenant.accountId, (scope) =>
+      explainSubject(scope, { id: params.id, before: query.before, currency: tenant.currency }),
+    ),
+  )
+  account(endpoints.undoDecision, ({ tenant, personId, params, body }) =>
+    undoDecision(ctx, { tenant, personId, id: params.id, at: new Date(body.at) }),
+  )
+  account(endpoints.runMonitoring, async ({ tenant }) => {
+    const run = await runMonitoring(ctx, tenant.accountId, { isAsked: true })
+    return { at: run?.at.toISOString() ?? null, decisions: run?.decisions ?? 0, pauses: run?.pauses ?? 0 }
+  })
+  account(endpoints.readStrategyLife, ({ tenant, params }) => lifeOf(tenant.accountId, params.id))
+  account(endpoints.saveStrategyLife, async ({ tenant, personId, params, body }) => {
+    await lifeOf(tenant.accountId, params.id)
+    await inAccount(ctx, tenant.accountId, async (scope) => {
+      const at = now()
+      await saveStrategyLife(scope, { strategyId: params.id, personId, at, ...body })
+      await writeAudit(scope, {
+        at,
+        personId,
+        origin: 'screen',
+        action: 'strategy.lifeSet',
+        subject: params.id,
+        facts: body,
+      })
+    })
+    return lifeOf(tenant.accountId, params.id)
+  })
+  account(endpoints.backTestStrategy, ({ tenant, params, body }) =>
+    inAccount(ctx, tenant.accountId, (scope) =>
+      backTestStrategy(scope, { strategyId: params.id, timezone: tenant.timezone, now: now(), ...body }),
+    ),
+  )
+  account(endpoints.listConflicts, ({ tenant }) =>
+    inAccount(ctx, tenant.accountId, async (scope) => {
+      const strategies = await strategiesInForce(scope, now())
+      const found = findConflicts(
+        strategies.map(({ id, weights, campaigns }) => ({
+          id,
+          weights: Object.fromEntries(weights.map(({ event, weight }) => [event, weight])),
+          campaigns: campaigns.map((one) => ({
+            id: one.id,
+            watchesAds: one.monitorAds,
+            watchesAdsets: one.monitorAdsets,
+          })),
+        })),
+      )
+      return found.flatMap((one) =>
+        one.code === 'conflict.strategies'
+          ? [
+              {
+                ids: [one.ids[0], one.ids[1]] as [string, string],
+                campaignId: one.campaignId,
+                example: one.example,
+              },
+            ]
+          : [],
+      )
+    }),
+  )
+
+  const lifeOf = async (accountId: number, strategyId: string) => {
+    const strategies = await inAccount(ctx, accountId, (scope) => strategiesInForce(scope, now()))
+    const found = strategies.find(({ id }) => id === strategyId)
+    if (!found) throw new AppError('strategy.notFound', { id: strategyId })
+    const { trialUntil, ...life } = found.life
+    return { ...life, trialUntil: trialUntil?.toISOString() ?? null }
+  }
+}

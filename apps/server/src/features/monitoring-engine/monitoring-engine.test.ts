@@ -1,0 +1,259 @@
+import { endpoints } from '@vigie/contract'
+import { dayBefore } from '@vigie/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { GraphObject } from '../../../../simulator/src/world/world.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { signInAgain, type TestPerson } from '../../testing/test-server.ts'
+import { localMoment } from './local-moment.ts'
+import { runMonitoring } from './run-monitoring.ts'
+
+const hourMs = 3_600_000
+let scene: PublicationScene
+let ads: readonly GraphObject[]
+let campaignId: string
+let timezone: string
+let strategyId: string
+let person: TestPerson
+
+beforeAll(async () => {
+  scene = await startPublicationScene()
+  person = scene.person
+  const publicationId = await scene.submit(await scene.store({ name: 'Mars', zones: 1, texts: 4 }))
+  await scene.settle(publicationId)
+  const objects = scene.objects(publicationId)
+  ads = objects.filter(({ kind }) => kind === 'ad').toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  campaignId = objects.find(({ kind }) => kind === 'campaign')?.id ?? ''
+  const account = await scene.server.ctx.db
+    .selectFrom('ad_account')
+    .select('timezone')
+    .where('account_id', '=', scene.accountId)
+    .executeTakeFirstOrThrow()
+  timezone = account.timezone
+  await storeFacts()
+  const created = await scene.person.ask('PUT', `/${scene.account}/monitoring`, {
+    name: 'Ventes',
+    equivalency: { omni_purchase: 100 },
+    default_apply_on: [],
+  })
+  strategyId = z.looseObject({ id: z.string() }).parse(created.body).id
+  await scene.person.ask('POST', `/${scene.account}/monitoring`, [
+    {
+      id: strategyId,
+      campaigns: [{ id: campaignId, name: 'Mars', monitor_ads: true, monitor_adsets: false }],
+    },
+  ])
+}, 120_000)
+afterAll(() => scene.stop())
+
+const today = () => localMoment(timezone, scene.server.clock.now()).day
+
+/** Twelve days of figures, as a sync would have left them: the first ad sells nothing, the others do. */
+const storeFacts = () =>
+  inAccount(scene.server.ctx, scene.accountId, async ({ db }) => {
+    const account = { account_id: scene.accountId }
+    const seen = { status: 'ACTIVE', effective_status: 'ACTIVE', seen_at: scene.server.clock.now() }
+    await db
+      .updateTable('campaign')
+      .set({ daily_budget: 10_000 })
+      .where('account_id', '=', scene.accountId)
+      .where('campaign_id', '=', campaignId)
+      .execute()
+    for (const [at, ad] of ads.entries()) {
+      const named = { campaign_id: campaignId, adset_id: 's', name: `Visuel ${at}` }
+      const empty = {
+        image_hash: '',
+        video_id: '',
+        picture_url: '',
+        title: '',
+        body: '',
+        link: '',
+        is_mixed: false,
+        preview_url: null,
+      }
+      await db
+        .insertInto('ad')
+        .values({ ...account, ...seen, ...named, ...empty, ad_id: ad.id })
+        .execute()
+    }
+    await db
+      .insertInto('ad_day')
+      .values([...dayRows(12, 0)])
+      .execute()
+    await noteRead()
+  })
+
+const noteRead = () =>
+  inAccount(scene.server.ctx, scene.accountId, ({ db }) => {
+    const at = scene.server.clock.now()
+    const row = { account_id: scene.accountId, report: 'ad', day: today(), read_on: today(), read_at: at }
+    return db
+      .insertInto('insight_read')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'report', 'day']).doUpdateSet({ read_at: at }),
+      )
+      .execute()
+  })
+
+function* dayRows(count: number, from: number) {
+  for (let ago = from; ago < from + count; ago += 1) {
+    for (const [at, ad] of ads.entries()) {
+      const isWeak = at === 0
+      yield {
+        account_id: scene.accountId,
+        ad_id: ad.id,
+        day: dayBefore(today(), ago),
+        spend: 3000,
+        impressions: 5000,
+        link_clicks: isWeak ? 15 : 70,
+        landing_views: isWeak ? 9 : 56,
+        cart_adds: isWeak ? 0 : 7,
+        purchases: isWeak ? 0 : 2,
+        purchase_value: isWeak ? 0 : 12_000,
+      }
+    }
+  }
+}
+
+const ask = (path: string, method: 'GET' | 'POST' = 'GET', body?: object) =>
+  person.ask(method, `/${scene.account}/${path}`, body)
+const decisionsOf = async (id: string) => {
+  const { body } = await ask(`monitoring_decisions/${id}`)
+  return z.decode(endpoints.explainDecisions.response, body as never).decisions
+}
+const weakAd = () => ads[0]?.id ?? ''
+const statusOf = (id: string) =>
+  scene.platform.world.inAccount(scene.account, 'ad').find((ad) => ad.id === id)?.fields.status
+/** Hours pass; sessions end meanwhile, and the same person signs in again. */
+const later = async (hours: number) => {
+  scene.server.clock.advance(hours * hourMs)
+  person = await signInAgain(scene.server, person.personId)
+}
+const runNow = () => {
+  scene.server.clock.advance(60_000)
+  return ask('monitoring_runs', 'POST')
+}
+
+describe('a strategy on trial', () => {
+  test('decides about every ad, says why in both languages, and touches nothing', async () => {
+    expect(await runNow()).toMatchObject({ status: 200, body: { decisions: ads.length, pauses: 0 } })
+    const [decision] = await decisionsOf(weakAd())
+    expect(decision).toMatchObject({
+      action: 'pause',
+      result: 'dryRun',
+      name: 'Visuel 0',
+      strategyName: 'Ventes',
+    })
+    expect(decision?.sentence.fr).toContain('« Visuel 0 »')
+    expect(decision?.sentence.fr).toContain('0 achats')
+    expect(decision?.sentence.en).toContain('0 purchases')
+    expect(decision?.numbers.spendOfWeek).toBe(21_000)
+    expect(statusOf(weakAd())).toBe('ACTIVE')
+    const kept = await decisionsOf(ads[1]?.id ?? '')
+    expect(kept[0]).toMatchObject({ result: 'none' })
+  })
+
+  test('is judged again only when there are new figures, and not within six hours', async () => {
+    const { ctx } = scene.server
+    expect(await runMonitoring(ctx, scene.accountId)).toBeNull()
+    await later(7)
+    expect(await runMonitoring(ctx, scene.accountId)).toBeNull()
+    await noteRead()
+    expect(await runMonitoring(ctx, scene.accountId)).not.toBeNull()
+    expect(await decisionsOf(weakAd())).toHaveLength(2)
+  })
+
+  test('lists the last judgement of its campaigns', async () => {
+    const { body } = await ask('monitoring_decisions')
+    const { campaigns } = z.decode(endpoints.listDecisions.response, body as never)
+    expect(campaigns.map(({ id, missing, decisions }) => [id, missing, decisions.length])).toEqual([
+      [campaignId, null, ads.length],
+    ])
+    expect(campaigns[0]?.decisions[0]?.id).toBe(weakAd())
+  })
+})
+
+describe('a strategy that acts', () => {
+  test('pauses through the write path, reads back, and leaves the others', async () => {
+    const life = await ask(`monitoring/${strategyId}/life`, 'POST', { mode: 'acting', preset: 'balanced' })
+    expect(life).toMatchObject({ status: 200, body: { acts: true, trialUntil: null } })
+    expect(await runNow()).toMatchObject({ body: { pauses: 1 } })
+    expect(statusOf(weakAd())).toBe('PAUSED')
+    expect(statusOf(ads[1]?.id ?? '')).toBe('ACTIVE')
+    const [decision] = await decisionsOf(weakAd())
+    expect(decision).toMatchObject({ action: 'pause', result: 'applied' })
+    const operations = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
+      db
+        .selectFrom('platform_operation')
+        .select(['origin', 'state', 'subject'])
+        .where('account_id', '=', scene.accountId)
+        .where('origin', '=', 'monitoring')
+        .execute(),
+    )
+    expect(operations).toEqual([{ origin: 'monitoring', state: 'OK', subject: weakAd() }])
+  })
+
+  test('a paused ad is not judged again; taken back, it is the person’s for seven days', async () => {
+    await runNow()
+    const [paused] = await decisionsOf(weakAd())
+    expect(paused).toMatchObject({ result: 'applied' })
+    const undone = await ask(`monitoring_decisions/${weakAd()}/undo`, 'POST', { at: paused?.at })
+    expect(undone).toMatchObject({ status: 200, body: { undoneAt: expect.any(String) } })
+    expect(statusOf(weakAd())).toBe('ACTIVE')
+    await later(30)
+    await noteRead()
+    await runNow()
+    expect((await decisionsOf(weakAd()))[0]).toMatchObject({
+      action: 'flag',
+      gate: 'heldByPerson',
+      result: 'none',
+    })
+    expect(statusOf(weakAd())).toBe('ACTIVE')
+    expect(await ask(`monitoring_decisions/${weakAd()}/undo`, 'POST', { at: paused?.at })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('stops deciding to pause when the figures are old, and says so', async () => {
+    await later(13)
+    await runNow()
+    const [decision] = await decisionsOf(weakAd())
+    expect(decision).toMatchObject({ action: 'flag', gate: 'staleFigures' })
+  })
+})
+
+test('refuses what cannot be taken back, and what is not there', async () => {
+  const [flag] = await decisionsOf(weakAd())
+  const undo = (at: string | undefined) => ask(`monitoring_decisions/${weakAd()}/undo`, 'POST', { at })
+  expect(await undo(flag?.at)).toMatchObject({ status: 409, body: { code: 'decision.notUndoable' } })
+  expect(await undo('2020-01-01T00:00:00.000Z')).toMatchObject({
+    status: 404,
+    body: { code: 'decision.notFound' },
+  })
+  expect(await ask(`monitoring/${crypto.randomUUID()}/life`)).toMatchObject({
+    body: { code: 'strategy.notFound' },
+  })
+})
+
+test('a back-test answers the same twice, and says how much was kept as it was then', async () => {
+  const test_ = () => ask(`monitoring/${strategyId}/back_test`, 'POST', { days: 10 })
+  const { body } = await test_()
+  const answer = z.decode(endpoints.backTestStrategy.response, body as never)
+  expect(answer.pauses.map(({ adId }) => adId)).toEqual([weakAd()])
+  expect(answer.spendAvoided).toBeGreaterThan(0)
+  expect(answer.goalLost).toBe(0)
+  expect(answer.reconstructedShare).toBeGreaterThan(0)
+  expect((await test_()).body).toEqual(body)
+})
+
+test('a campaign that was never read is told as not judged', async () => {
+  await ask('monitoring', 'POST', [
+    { id: strategyId, campaigns: [{ id: '999', name: 'Inconnue', monitor_ads: true, monitor_adsets: true }] },
+  ])
+  await runNow()
+  const { body } = await ask('monitoring_decisions')
+  const { campaigns } = z.decode(endpoints.listDecisions.response, body as never)
+  expect(campaigns).toMatchObject([{ id: '999', missing: 'noFigures', decisions: [] }])
+})

@@ -1,0 +1,74 @@
+import type { MonitoringPreset, Strategy } from '@vigie/domain'
+import type { AccountScope } from '../../db/in-account.ts'
+import { readStrategies } from '../../library/strategies.ts'
+
+export type StrategyMode = 'trial' | 'acting' | 'dryRun'
+export type StrategyLife = {
+  readonly mode: StrategyMode
+  readonly preset: MonitoringPreset
+  /** Whether its pauses are made now, or only told. */
+  readonly acts: boolean
+  /** When a trial ends and it begins to act; `null` when it is not on trial. */
+  readonly trialUntil: Date | null
+}
+
+/** A strategy with how it acts, and who answers for it on each campaign. */
+export type StrategyInForce = Strategy & {
+  readonly life: StrategyLife
+  readonly answersFor: ReadonlyMap<string, string | null>
+}
+
+const trialDays = 14
+
+/** Every strategy of the account with its life; one that nobody decided about is on trial for fourteen days. */
+export async function strategiesInForce(scope: AccountScope, now: Date): Promise<readonly StrategyInForce[]> {
+  const { db, accountId } = scope
+  const strategies = await readStrategies(scope, now)
+  const created = await db
+    .selectFrom('strategy')
+    .leftJoin('strategy_life', (join) =>
+      join
+        .onRef('strategy_life.account_id', '=', 'strategy.account_id')
+        .onRef('strategy_life.strategy_id', '=', 'strategy.id'),
+    )
+    .select(['strategy.id', 'strategy.created_at', 'mode', 'preset', 'changed_at'])
+    .where('strategy.account_id', '=', accountId)
+    .execute()
+  const bound = await db
+    .selectFrom('strategy_campaign')
+    .select(['campaign_id', 'bound_by'])
+    .where('account_id', '=', accountId)
+    .execute()
+  const answersFor = new Map(bound.map((one) => [one.campaign_id, one.bound_by]))
+  const rows = new Map(created.map((row) => [row.id, row]))
+  return strategies.map((strategy) => {
+    const row = rows.get(strategy.id)
+    const mode = row?.mode ?? 'trial'
+    const since = row?.changed_at ?? row?.created_at ?? now
+    const trialUntil = mode === 'trial' ? new Date(since.getTime() + trialDays * 86_400_000) : null
+    const acts = mode === 'acting' || (trialUntil !== null && trialUntil <= now)
+    return { ...strategy, answersFor, life: { mode, preset: row?.preset ?? 'balanced', acts, trialUntil } }
+  })
+}
+
+type LifeChange = {
+  readonly strategyId: string
+  readonly mode: StrategyMode
+  readonly preset: MonitoringPreset
+  readonly personId: string
+  readonly at: Date
+}
+
+export async function saveStrategyLife({ db, accountId }: AccountScope, change: LifeChange): Promise<void> {
+  const values = {
+    mode: change.mode,
+    preset: change.preset,
+    changed_at: change.at,
+    changed_by: change.personId,
+  }
+  await db
+    .insertInto('strategy_life')
+    .values({ account_id: accountId, strategy_id: change.strategyId, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id', 'strategy_id']).doUpdateSet(values))
+    .execute()
+}

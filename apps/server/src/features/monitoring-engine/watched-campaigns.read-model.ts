@@ -1,0 +1,202 @@
+import { memoryDays, outageDays, type MonitoredAd, type MonitoredCampaign } from '@vigie/domain'
+
+import { sql } from 'kysely'
+import type { AccountScope } from '../../db/in-account.ts'
+import { figuresOf, readingOf, type DayFigures } from './figures.ts'
+import { daysUntil, localMoment } from './local-moment.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Somebody who takes an ad back keeps it for this long. */
+const heldDays = 7
+
+export type Watched = {
+  readonly campaigns: readonly MonitoredCampaign[]
+  /** When the figures of the running day were read; `null` when they never were. */
+  readonly figuresAt: Date | null
+}
+
+type Asked = { readonly timezone: string; readonly campaignIds: readonly string[]; readonly now: Date }
+
+/** The watched campaigns as the engine needs them, from the stored facts alone: what is not stored is not known. */
+export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): Promise<Watched> {
+  const figuresAt = await lastReadOfAds(scope)
+  if (asked.campaignIds.length === 0) return { campaigns: [], figuresAt }
+  const { day, elapsed } = localMoment(asked.timezone, figuresAt ?? asked.now)
+  const days = daysUntil(day, memoryDays)
+  const [objects, facts, changes, ours, outages] = [
+    await readObjects(scope, asked.campaignIds),
+    await readFacts(scope, asked.campaignIds, days[0] ?? day),
+    await lastChanges(scope, asked),
+    await ourPauses(scope, asked),
+    await outagesOf(scope, days),
+  ]
+  const dataAgeHours = figuresAt ? (asked.now.getTime() - figuresAt.getTime()) / hourMs : null
+  const campaigns = [...Map.groupBy(objects, (one) => one.campaignId)].map(([id, ads]): MonitoredCampaign => {
+    const [first] = ads
+    return {
+      id,
+      budgetLevel: first?.hasCampaignBudget ? 'campaign' : 'adset',
+      outages,
+      elapsed,
+      dataAgeHours,
+      reporting: 'conversionTime',
+      pausedToday: ours
+        .filter((one) => one.campaignId === id && localMoment(asked.timezone, one.at).day === day)
+        .map(({ adsetId, perDay }) => ({ adsetId, perDay })),
+      ads: ads.map((ad): MonitoredAd => {
+        const own = facts.get(ad.adId) ?? new Map<string, DayFigures>()
+        const series = days.map((one) => own.get(one))
+        const firstDay = days.findIndex((_, at) => (series[at]?.spend ?? 0) > 0)
+        const changed = Math.max(changes.get(ad.adId) ?? 0, changes.get(ad.adsetId) ?? 0)
+        return {
+          id: ad.adId,
+          adsetId: ad.adsetId,
+          isActive: ad.isActive,
+          // Binding a campaign puts its ads in our care; what is not bound is never read here.
+          isManaged: true,
+          hoursAlive: firstDay < 0 ? null : (days.length - 1 - firstDay + elapsed) * 24,
+          hoursSinceChange: changed > 0 ? (asked.now.getTime() - changed) / hourMs : null,
+          // Active although we paused it: a person took it back, here or on the platform.
+          isHeldByPerson: ours.some((one) => one.subjectId === ad.adId || one.subjectId === ad.adsetId),
+          isLearning: false,
+          spend: series.map((one) => one?.spend ?? 0),
+          impressions: series.map((one) => one?.impressions ?? 0),
+          counts: seriesOf(series, (one) => one.counts),
+          values: seriesOf(series, (one) => one.values),
+        }
+      }),
+    }
+  })
+  return { campaigns, figuresAt }
+}
+
+async function lastReadOfAds({ db, accountId }: AccountScope): Promise<Date | null> {
+  const row = await db
+    .selectFrom('insight_read')
+    .select(({ fn }) => fn.max('read_at').as('at'))
+    .where('account_id', '=', accountId)
+    .where('report', '=', 'ad')
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+function readObjects({ db, accountId }: AccountScope, campaignIds: readonly string[]) {
+  return db
+    .selectFrom('ad')
+    .innerJoin('campaign', (join) =>
+      join
+        .onRef('campaign.account_id', '=', 'ad.account_id')
+        .onRef('campaign.campaign_id', '=', 'ad.campaign_id'),
+    )
+    .select([
+      'ad.ad_id as adId',
+      'ad.adset_id as adsetId',
+      'ad.campaign_id as campaignId',
+      sql<boolean>`ad.status = 'ACTIVE' and ad.effective_status in ('ACTIVE', 'IN_PROCESS', 'PENDING_REVIEW')`.as(
+        'isActive',
+      ),
+      sql<boolean>`coalesce(campaign.daily_budget, campaign.lifetime_budget) is not null`.as(
+        'hasCampaignBudget',
+      ),
+    ])
+    .where('ad.account_id', '=', accountId)
+    .where('ad.campaign_id', 'in', campaignIds)
+    .orderBy('ad.ad_id')
+    .execute()
+}
+
+async function readFacts(
+  { db, accountId }: AccountScope,
+  campaignIds: readonly string[],
+  since: string,
+): Promise<Map<string, Map<string, DayFigures>>> {
+  const rows = await db
+    .selectFrom('ad_day')
+    .innerJoin('ad', (join) =>
+      join.onRef('ad.account_id', '=', 'ad_day.account_id').onRef('ad.ad_id', '=', 'ad_day.ad_id'),
+    )
+    .select(['ad_day.ad_id as adId', 'day', readingOf('ad_day').as('figures')])
+    .where('ad_day.account_id', '=', accountId)
+    .where('ad.campaign_id', 'in', campaignIds)
+    .where('day', '>=', since)
+    .execute()
+  const facts = new Map<string, Map<string, DayFigures>>()
+  for (const { adId, day, figures } of rows) {
+    const own = facts.get(adId) ?? new Map<string, DayFigures>()
+    facts.set(adId, own.set(day, figuresOf(figures)))
+  }
+  return facts
+}
+
+/** When each ad or ad set was last changed through the write path, in milliseconds. */
+async function lastChanges({ db, accountId }: AccountScope, asked: Asked): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('platform_operation')
+    .select(({ fn }) => ['subject', fn.max('started_at').as('at')])
+    .where('account_id', '=', accountId)
+    .where('campaign_id', 'in', asked.campaignIds)
+    .where('state', '=', 'OK')
+    .where('operation', '!=', 'create')
+    .where('started_at', '>', new Date(asked.now.getTime() - 2 * dayMs))
+    .groupBy('subject')
+    .execute()
+  return new Map(rows.map(({ subject, at }) => [subject, new Date(at).getTime()]))
+}
+
+function ourPauses({ db, accountId }: AccountScope, asked: Asked) {
+  return db
+    .selectFrom('monitoring_decision')
+    .select([
+      'subject_id as subjectId',
+      'campaign_id as campaignId',
+      'adset_id as adsetId',
+      'at',
+      sql<number>`(decision -> 'numbers' ->> 'perDay')::float8`.as('perDay'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('campaign_id', 'in', asked.campaignIds)
+    .where('action', '=', 'pause')
+    .where('result', '=', 'applied')
+    .where(
+      sql<Date>`greatest(at, coalesce(undone_at, at))`,
+      '>',
+      new Date(asked.now.getTime() - heldDays * dayMs),
+    )
+    .execute()
+}
+
+/** Days without tracking, judged on the account's most frequent event off the platform against its clicks (§2.4). */
+async function outagesOf(
+  { db, accountId }: AccountScope,
+  days: readonly string[],
+): Promise<readonly boolean[]> {
+  const rows = await db
+    .selectFrom('account_day')
+    .select(['day', 'link_clicks', 'content_views', 'landing_views', 'purchases', 'leads', 'registrations'])
+    .where('account_id', '=', accountId)
+    .where('day', '>=', days[0] ?? '')
+    .execute()
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  const names = ['content_views', 'landing_views', 'purchases', 'leads', 'registrations'] as const
+  const total = (name: (typeof names)[number]) => rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)
+  const most = names.toSorted((a, b) => total(b) - total(a))[0] ?? 'purchases'
+  return outageDays(
+    days.map((day) => byDay.get(day)?.[most] ?? 0),
+    days.map((day) => byDay.get(day)?.link_clicks ?? 0),
+  )
+}
+
+function seriesOf(
+  days: readonly (DayFigures | undefined)[],
+  read: (day: DayFigures) => Readonly<Record<string, number>>,
+): Record<string, number[]> {
+  const series: Record<string, number[]> = {}
+  for (const [at, figures] of days.entries()) {
+    for (const [name, count] of Object.entries(figures ? read(figures) : {})) {
+      const own = (series[name] ??= days.map(() => 0))
+      own[at] = count
+    }
+  }
+  return series
+}

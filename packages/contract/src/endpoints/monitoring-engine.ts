@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { day, inAccount, platformId } from '../shapes.ts'
+
+const sentence = z.object({ fr: z.string(), en: z.string() })
+const preset = z.enum(['prudent', 'balanced', 'dynamic'])
+const gate = z.enum([
+  'notManaged',
+  'tooYoung',
+  'changedLately',
+  'heldByPerson',
+  'learning',
+  'outage',
+  'staleFigures',
+  'dailyCapOfArms',
+  'dailyCapOfSpend',
+  'lastActive',
+])
+const missing = z.enum([
+  'noFigures',
+  'noWeights',
+  'nothingWatched',
+  'noActiveAd',
+  'singleActiveAd',
+  'noSpend',
+])
+
+/** One decision or non-decision with all it rests on. Money in minor units, shares and probabilities 0 to 1. */
+const decision = z.object({
+  kind: z.enum(['ad', 'adset']),
+  id: z.string(),
+  name: z.string(),
+  campaignId: z.string(),
+  campaignName: z.string(),
+  adsetId: z.string(),
+  strategyId: z.string(),
+  strategyName: z.string().nullable(),
+  at: z.iso.datetime(),
+  action: z.enum(['pause', 'flag', 'watch', 'scale', 'keep', 'resume']),
+  gate: gate.nullable(),
+  priority: z.number().int().min(1).max(4),
+  /** Probability that keeping it costs more than stopping it, and the threshold from which it is paused. */
+  worse: z.number().nullable(),
+  threshold: z.number(),
+  preset,
+  /** Weighted value per minor unit spent, its 10 to 90 % range, and what the money would bring elsewhere. */
+  value: z.number(),
+  valueLow: z.number(),
+  valueHigh: z.number(),
+  bar: z.number().nullable(),
+  wastePerDay: z.number(),
+  numbers: z.object({
+    spendOfWeek: z.number(),
+    impressionsOfWeek: z.number(),
+    goal: z.string(),
+    goalOfWeek: z.number(),
+    goalExpected: z.number(),
+    events: z.record(z.string(), z.number()),
+    perDay: z.number(),
+    shareOfSpend: z.number(),
+  }),
+  /** What became of it: told only, done, or refused and why. */
+  result: z.enum(['none', 'dryRun', 'pending', 'applied', 'unchanged', 'refused', 'unknown']),
+  resultCode: z.string().nullable(),
+  undoneAt: z.iso.datetime().nullable(),
+  sentence,
+})
+
+const life = z.object({
+  mode: z.enum(['trial', 'acting', 'dryRun']),
+  preset,
+  acts: z.boolean(),
+  trialUntil: z.iso.datetime().nullable(),
+})
+
+const oneStrategy = inAccount.extend({ id: z.uuid() })
+
+const side = z.object({
+  events: z.number(),
+  otherEvents: z.number(),
+  value: z.number(),
+  otherValue: z.number(),
+})
+
+export const monitoringEngineEndpoints = {
+  listDecisions: defineEndpoint({
+    method: 'GET',
+    path: '/:account/monitoring_decisions',
+    permission: 'view',
+    summary: 'The last judgement of each watched campaign: every ad and ad set, and what could not be judged',
+    params: inAccount,
+    query: z.object({ campaignId: platformId.optional() }),
+    response: z.object({
+      at: z.iso.datetime().nullable(),
+      figuresAt: z.iso.datetime().nullable(),
+      campaigns: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          at: z.iso.datetime(),
+          strategyId: z.string(),
+          strategyName: z.string().nullable(),
+          acts: z.boolean(),
+          missing: missing.nullable(),
+          missingSentence: sentence.nullable(),
+          decisions: z.array(decision),
+        }),
+      ),
+    }),
+  }),
+  explainDecisions: defineEndpoint({
+    method: 'GET',
+    path: '/:account/monitoring_decisions/:id',
+    permission: 'view',
+    summary: 'Why: every decision and non-decision about one ad or ad set in the last 90 days, latest first',
+    params: inAccount.extend({ id: platformId }),
+    query: z.object({ before: z.iso.datetime().optional() }),
+    response: z.object({ decisions: z.array(decision), more: z.boolean() }),
+  }),
+  undoDecision: defineEndpoint({
+    method: 'POST',
+    path: '/:account/monitoring_decisions/:id/undo',
+    permission: 'publish',
+    summary: 'Take back a pause that was made: it runs again, and is left to the person for seven days',
+    params: inAccount.extend({ id: platformId }),
+    body: z.object({ at: z.iso.datetime() }),
+    response: decision,
+  }),
+  runMonitoring: defineEndpoint({
+    method: 'POST',
+    path: '/:account/monitoring_runs',
+    permission: 'publish',
+    summary: 'Judge now, on the figures that are stored',
+    params: inAccount,
+    response: z.object({ at: z.iso.datetime().nullable(), decisions: z.number(), pauses: z.number() }),
+  }),
+  readStrategyLife: defineEndpoint({
+    method: 'GET',
+    path: '/:account/monitoring/:id/life',
+    permission: 'view',
+    summary: 'Whether a strategy acts or only tells, how bold it is, and until when it is on trial',
+    params: oneStrategy,
+    response: life,
+  }),
+  saveStrategyLife: defineEndpoint({
+    method: 'POST',
+    path: '/:account/monitoring/:id/life',
+    permission: 'publish',
+    summary: 'Let a strategy act, only tell, or start its trial again; choose how bold it is',
+    params: oneStrategy,
+    body: life.pick({ mode: true, preset: true }),
+    response: life,
+  }),
+  backTestStrategy: defineEndpoint({
+    method: 'POST',
+    path: '/:account/monitoring/:id/back_test',
+    permission: 'view',
+    summary: 'Replay a strategy on stored history as it was known then',
+    params: oneStrategy,
+    body: z.object({ days: z.number().int().min(7).max(60), preset: preset.optional() }),
+    response: z.object({
+      since: day,
+      until: day,
+      preset,
+      campaigns: z.number(),
+      ads: z.number(),
+      /** Days of ads judged, and the share of figures of which only a later reading was kept. */
+      evaluated: z.number(),
+      reconstructedShare: z.number(),
+      spendAvoided: z.number(),
+      goalLost: z.number(),
+      valueLost: z.number(),
+      valueElsewhere: z.number(),
+      pauses: z.array(
+        z.object({
+          day,
+          adId: z.string(),
+          adName: z.string(),
+          campaignId: z.string(),
+          campaignName: z.string(),
+          worse: z.number(),
+          goal: z.string(),
+          spendAvoided: z.number(),
+          goalLost: z.number(),
+          valueLost: z.number(),
+          valueElsewhere: z.number(),
+        }),
+      ),
+      /** Equal for equal questions on equal figures. */
+      hash: z.string(),
+    }),
+  }),
+  listConflicts: defineEndpoint({
+    method: 'GET',
+    path: '/:account/monitoring_conflicts',
+    permission: 'view',
+    summary: 'Strategies that can pull one campaign in opposite directions, with an example in numbers',
+    params: inAccount,
+    response: z.array(
+      z.object({
+        ids: z.tuple([z.string(), z.string()]),
+        campaignId: z.string(),
+        example: z.object({ event: z.string(), otherEvent: z.string(), first: side, second: side }),
+      }),
+    ),
+  }),
+}
