@@ -20,6 +20,7 @@ export const refusalStatus = {
   'account.noConnection': 409,
   'platform.expiredSession': 498,
   'connection.refused': 400,
+  'connection.declined': 400,
   'connection.notConfigured': 503,
   'asset.notFound': 404,
   'asset.wrongShape': 422,

@@ -72,6 +72,8 @@ export const errorsEn = {
       'Your role on this account does not allow it. Ask an administrator of the account for this right.',
     'account.notReachable': 'No Meta connection gives access to this account. Reconnect it in Settings.',
     'account.noConnection': 'Connect a Meta account first.',
+    'connection.declined':
+      'You declined the connection, or a right it asks for. Start again whenever you like.',
     'connection.refused': 'Meta refused the connection. Start again and accept the rights it asks for.',
     'connection.notConfigured':
       'The Meta connection is not configured. Vigie’s administrator has to set META_APP_ID and META_APP_SECRET.',

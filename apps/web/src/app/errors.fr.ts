@@ -75,6 +75,8 @@ export const errorsFr = {
     'account.notReachable':
       'Aucune connexion à Meta ne donne accès à ce compte. Reconnectez le compte dans Paramètres.',
     'account.noConnection': 'Connectez d’abord un compte Meta.',
+    'connection.declined':
+      'Vous avez refusé la connexion, ou un droit qu’elle demande. Recommencez quand vous le souhaitez.',
     'connection.refused': 'Meta a refusé la connexion. Recommencez et acceptez les droits demandés.',
     'connection.notConfigured':
       'La connexion à Meta n’est pas configurée. L’administrateur de Vigie doit renseigner META_APP_ID et META_APP_SECRET.',

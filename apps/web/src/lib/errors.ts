@@ -16,6 +16,12 @@ export function failureText(error: unknown): FailureText {
   return { title: known[error.code] ?? byStatus(error.status), message: textOf(facts.message), reference }
 }
 
+/** The sentence of a code that came by an address; the code itself when it is none of ours. */
+export function refusalText(code: string): string {
+  const known = i18next.t(($) => $.errors.codes, { returnObjects: true }) as Readonly<Record<string, string>>
+  return known[code] ?? code
+}
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function byStatus(status: number): string {

@@ -2,6 +2,22 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { done, inAccount, platformAccountId } from '../shapes.ts'
 
+/** What the platform's dialog is asked for, in the specification's order (document B §4). */
+export const metaPermissions = [
+  'public_profile',
+  'email',
+  'ads_read',
+  'ads_management',
+  'pages_read_engagement',
+  'pages_show_list',
+  'business_management',
+  'catalog_management',
+  'read_insights',
+  'instagram_manage_insights',
+  'pages_read_user_content',
+  'instagram_basic',
+] as const
+
 /** An ad account that the person's own platform connection can reach, connected to Vigie or not yet. */
 export const reachableAccount = z.object({
   id: platformAccountId,

@@ -1,3 +1,4 @@
+import { metaPermissions } from '@vigie/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -12,22 +13,6 @@ import { platformAccess } from '../../connections/platform-access.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
 import { exchangeMetaCode } from './exchange-meta-code.ts'
 import { storeConnection } from './store-connection.ts'
-
-/** What the specification lists, in its order. */
-const metaPermissions = [
-  'public_profile',
-  'email',
-  'ads_read',
-  'ads_management',
-  'pages_read_engagement',
-  'pages_show_list',
-  'business_management',
-  'catalog_management',
-  'read_insights',
-  'instagram_manage_insights',
-  'pages_read_user_content',
-  'instagram_basic',
-] as const
 
 const callbackPath = '/api/connections/meta/callback'
 const afterConnection = '/campagne/choisir-compte'

@@ -1,30 +1,54 @@
-import { configurationEndpoints } from '@vigie/contract/configurations'
-import { packageEndpoints } from '@vigie/contract/packages'
-import { Modal, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { Kbd, Modal } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconHeart,
+  IconMapPin,
+  IconPencil,
+  IconPhoto,
+  IconPlus,
+  IconRefresh,
+  IconSearch,
+  IconSpeakerphone,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type KeyboardEvent } from 'react'
+import { Fragment, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../lib/api.ts'
 import { selectedAccount, useSession } from '../../lib/session.ts'
 import classes from './command-palette.module.css'
-import { menuEntries } from './menu-entries.ts'
-
-const api = callsOf({ ...configurationEndpoints, ...packageEndpoints })
+import {
+  findResults,
+  labelParts,
+  withActionsOn,
+  type PaletteIcon,
+  type PaletteResult,
+} from './palette-results.ts'
+import { useActionsOn, usePaletteContent } from './use-palette-results.ts'
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }
-type Result = { readonly id: string; readonly group: string; readonly label: string; readonly href: string }
 
-const largestList = 12
+const icons: Readonly<Record<PaletteIcon, Icon>> = {
+  campaign: IconSpeakerphone,
+  edit: IconPencil,
+  update: IconRefresh,
+  alert: IconAlertTriangle,
+  package: IconPhoto,
+  geo: IconMapPin,
+  audience: IconUsers,
+  interest: IconHeart,
+  create: IconPlus,
+  page: IconArrowRight,
+}
 
 /** Pages, campaigns, packages and actions, by typing. `>` keeps the actions alone. */
 export function CommandPalette({ isOpen, onClose }: Props) {
   const { t } = useTranslation()
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} padding={0} yOffset="12vh" centered={false}>
+    <Modal.Root opened={isOpen} onClose={onClose} padding={0} yOffset="12vh" size={660} centered={false}>
       <Modal.Overlay />
-      <Modal.Content aria-label={t(($) => $.shell.palette.title)}>
+      <Modal.Content aria-label={t(($) => $.shell.palette.title)} radius="lg">
         <PaletteBody onClose={onClose} />
       </Modal.Content>
     </Modal.Root>
@@ -34,123 +58,137 @@ export function CommandPalette({ isOpen, onClose }: Props) {
 function PaletteBody({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const account = selectedAccount(useSession())
+  const { everything, campaigns } = usePaletteContent()
   const [text, setText] = useState('')
-  const [index, setIndex] = useState(0)
-  const results = useResults(text)
-  const chosen = Math.min(index, Math.max(0, results.length - 1))
+  const [wanted, setWanted] = useState<string | null>(null)
+  const found = findResults(everything, text)
+  const lit = found.find(({ id }) => id === wanted) ?? found[0]
+  const campaign = campaigns.find(({ id }) => id === (lit?.group === 'campaigns' ? lit.id : found[0]?.id))
+  const results = withActionsOn(found, useActionsOn(text === '' ? undefined : campaign))
+  const chosen = Math.max(
+    0,
+    results.findIndex(({ id }) => id === wanted),
+  )
 
-  const open = (result: Result | undefined) => {
+  const open = (result: PaletteResult | undefined) => {
     if (!result) return
     onClose()
     void navigate({ href: result.href })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && results.length > 0) {
       event.preventDefault()
-      setIndex((chosen + step + results.length) % results.length)
+      setWanted(results[(chosen + step + results.length) % results.length]?.id ?? null)
+    }
+    const field = event.target
+    const isAtEnd = field instanceof HTMLInputElement && field.selectionStart === field.value.length
+    const firstAction = results.find(({ group }) => group === 'onCampaign')
+    if (event.key === 'ArrowRight' && isAtEnd && firstAction) {
+      event.preventDefault()
+      setWanted(firstAction.id)
     }
     if (event.key === 'Enter') open(results[chosen])
   }
 
   return (
     <div onKeyDown={onKeyDown} role="presentation">
-      <TextInput
-        size="md"
-        variant="unstyled"
-        px="md"
-        py={6}
-        data-autofocus
-        role="combobox"
-        aria-expanded="true"
-        aria-controls="palette-results"
-        aria-activedescendant={results[chosen] ? `palette-${results[chosen].id}` : undefined}
-        aria-label={t(($) => $.shell.palette.title)}
-        placeholder={t(($) => $.shell.palette.open)}
-        leftSection={<IconSearch size={16} />}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setIndex(0)
-        }}
-      />
-      <ul
+      <div className={classes.search}>
+        <IconSearch size={18} aria-hidden="true" />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-expanded="true"
+          aria-controls="palette-results"
+          aria-activedescendant={results[chosen] ? `palette-${chosen}` : undefined}
+          aria-label={t(($) => $.shell.palette.title)}
+          placeholder={t(($) => $.shell.palette.open)}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setWanted(null)
+          }}
+        />
+        {account && <span className={classes.account}>{account.name}</span>}
+      </div>
+      <div
         className={classes.results}
         id="palette-results"
         role="listbox"
+        tabIndex={-1}
         aria-label={t(($) => $.shell.palette.title)}
       >
-        {results.length === 0 && <li className={classes.none}>{t(($) => $.shell.palette.none)}</li>}
+        {results.length === 0 && <p className={classes.none}>{t(($) => $.shell.palette.none)}</p>}
         {results.map((result, position) => (
-          <li
-            key={result.id}
-            id={`palette-${result.id}`}
-            role="option"
-            aria-selected={position === chosen}
-            className={classes.result}
-            onMouseMove={() => setIndex(position)}
-            onClick={() => open(result)}
-            onKeyDown={(event) => event.key === 'Enter' && open(result)}
-          >
-            <span>{result.label}</span>
-            <small>{result.group}</small>
-          </li>
+          <Fragment key={result.id}>
+            {results[position - 1]?.group !== result.group && (
+              <div className={classes.group} role="presentation">
+                {t(($) => $.shell.palette.groups[result.group], { name: campaign?.name ?? '' })}
+              </div>
+            )}
+            <Line
+              result={result}
+              text={text}
+              id={`palette-${position}`}
+              isChosen={position === chosen}
+              onHover={() => setWanted(result.id)}
+              onOpen={() => open(result)}
+            />
+          </Fragment>
         ))}
-      </ul>
+      </div>
+      <div className={classes.foot} aria-hidden="true">
+        <span>
+          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t(($) => $.shell.palette.keys.choose)}
+        </span>
+        <span>
+          <Kbd size="xs">↵</Kbd> {t(($) => $.shell.palette.keys.open)}
+        </span>
+        <span>
+          <Kbd size="xs">→</Kbd> {t(($) => $.shell.palette.keys.actions)}
+        </span>
+        <span className={classes.last}>
+          <Kbd size="xs">&gt;</Kbd> {t(($) => $.shell.palette.keys.commands)}
+        </span>
+      </div>
     </div>
   )
 }
 
-/** Everything that can be reached, filtered by every word typed. */
-function useResults(text: string): Result[] {
-  const { t } = useTranslation()
-  const account = selectedAccount(useSession())?.account ?? ''
-  const files = useQuery({
-    queryKey: ['configurations', account],
-    queryFn: () => api.listConfigurations({ params: { account }, query: {} }),
-    enabled: account !== '',
-  })
-  const packages = useQuery({
-    queryKey: ['ad-packages', account],
-    queryFn: () => api.listAdPackages({ params: { account } }),
-    enabled: account !== '',
-  })
-  const everything: Result[] = [
-    {
-      id: 'create',
-      group: t(($) => $.shell.palette.actions),
-      label: t(($) => $.shell.palette.create),
-      href: '/creation-campagne',
-    },
-    ...menuEntries.map((entry) => ({
-      id: entry.key,
-      group: t(($) => $.shell.palette.pages),
-      label: t(($) => $.shell.menu[entry.key]),
-      href: entry.href,
-    })),
-    ...(files.data ?? []).map((file) => ({
-      id: `file-${file.id}`,
-      group: t(($) => $.shell.palette.campaigns),
-      label: file.name,
-      href: `/campagne/edit/${encodeURIComponent(file.id)}`,
-    })),
-    ...(packages.data ?? []).map((one) => ({
-      id: `package-${one.name}`,
-      group: t(($) => $.shell.palette.packages),
-      label: one.name,
-      href: `/creation-package-pub?tagToEdit=${encodeURIComponent(one.name)}`,
-    })),
-  ]
-  const isActionsOnly = text.startsWith('>')
-  const words = plain(text.replace(/^>/, '')).split(/\s+/).filter(Boolean)
-  return everything
-    .filter((result) => !isActionsOnly || result.id === 'create')
-    .filter((result) => words.every((word) => plain(`${result.label} ${result.group}`).includes(word)))
-    .slice(0, largestList)
+type LineProps = {
+  readonly result: PaletteResult
+  readonly text: string
+  readonly id: string
+  readonly isChosen: boolean
+  readonly onHover: () => void
+  readonly onOpen: () => void
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+function Line({ result, text, id, isChosen, onHover, onOpen }: LineProps) {
+  const LineIcon = icons[result.icon]
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={classes.result}
+      ref={(line) => {
+        if (isChosen) line?.scrollIntoView({ block: 'nearest' })
+      }}
+      onMouseMove={isChosen ? undefined : onHover}
+      onClick={onOpen}
+      onKeyDown={(event) => event.key === 'Enter' && onOpen()}
+    >
+      <LineIcon size={17} stroke={1.6} aria-hidden="true" />
+      <span className={classes.label}>
+        {labelParts(result.label, text).map((part, index) =>
+          part.isFound ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
+        )}
+      </span>
+      {result.kind && <small>{result.kind}</small>}
+      {result.note && <span className={classes.note}>{result.note}</span>}
+    </div>
+  )
+}

@@ -1,21 +1,36 @@
-import { Button } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
+import { metaPermissions } from '@vigie/contract/accounts'
+import {
+  IconArrowLeft,
+  IconCheck,
+  IconExternalLink,
+  IconInfoCircle,
+  IconShieldCheck,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refusalText } from '../../lib/errors.ts'
 import { selectedAccount, useSession } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './accounts.module.css'
 import { connectionsQuery } from './accounts.queries.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
-/** First step of the wizard: which network, and what went wrong on the way back from it. */
+type Network = 'meta' | 'tiktok'
+
+/** Second step of the wizard: which network, and what went wrong on the way back from it. */
 export function AddAccountPage() {
   const { t } = useTranslation()
   const search = useSearch({ from: '/signed-in/campagne/ajouter-compte' })
   const hasAccount = selectedAccount(useSession()) !== null
   const connections = useQuery(connectionsQuery)
+  const [network, setNetwork] = useState<Network>('meta')
   const live = (connections.data ?? []).find((one) => one.network === 'meta' && !one.isExpired)
   const isReconnecting = String(search.reconnect) === 'true' || (connections.data ?? []).length > 0
+  const goToMeta = () =>
+    window.location.assign(`/api/connections/meta/start${isReconnecting ? '?reconnect=true' : ''}`)
   return (
     <div className={classes.wizard}>
       <WizardSteps current={2} />
@@ -26,49 +41,84 @@ export function AddAccountPage() {
           <div className={classes.failure}>
             <ErrorState
               title={t(($) => $.accounts.add.refused)}
-              message={search.error_description ?? search.error}
+              message={search.error_description ?? refusalText(search.error)}
             />
           </div>
         )}
-        <div className={classes.cards}>
-          <section className={classes.card}>
-            <h2>{t(($) => $.accounts.add.meta)}</h2>
-            <p>{t(($) => $.accounts.add.metaBody)}</p>
-            <ul aria-label={t(($) => $.accounts.add.permissions)}>
-              <li>{t(($) => $.accounts.add.read)}</li>
-              <li>{t(($) => $.accounts.add.manage)}</li>
-              <li>{t(($) => $.accounts.add.pages)}</li>
-            </ul>
-            <Button
-              onClick={() =>
-                window.location.assign(
-                  `/api/connections/meta/start${isReconnecting ? '?reconnect=true' : ''}`,
-                )
-              }
+        <Radio.Group
+          value={network}
+          onChange={(value) => setNetwork(value === 'tiktok' ? 'tiktok' : 'meta')}
+          aria-label={t(($) => $.accounts.add.title)}
+        >
+          <div className={classes.cards}>
+            <NetworkCard network="meta" name="Meta" about={t(($) => $.accounts.add.metaBody)}>
+              <Promises
+                title={t(($) => $.accounts.add.permissions)}
+                lines={[
+                  t(($) => $.accounts.add.read),
+                  t(($) => $.accounts.add.manage),
+                  t(($) => $.accounts.add.pages),
+                  t(($) => $.accounts.add.catalogs),
+                ]}
+              />
+              <details>
+                <summary>
+                  {t(($) => $.accounts.add.allPermissions, { count: metaPermissions.length })}
+                </summary>
+                {metaPermissions.map((permission) => (
+                  <code key={permission} className="mono">
+                    {permission}
+                  </code>
+                ))}
+              </details>
+            </NetworkCard>
+            <NetworkCard
+              network="tiktok"
+              name="TikTok"
+              badge={t(($) => $.accounts.add.beta)}
+              about={t(($) => $.accounts.add.tiktokBody)}
             >
-              {t(($) => (isReconnecting ? $.accounts.add.reconnect : $.accounts.add.metaAction))}
-            </Button>
-          </section>
-          <section className={classes.card}>
-            <h2>{t(($) => $.accounts.add.tiktok)}</h2>
-            <p>{t(($) => $.accounts.add.tiktokBody)}</p>
-            <Button component={Link} to="/campagne/comptes-actifs-tiktok" variant="default">
-              {t(($) => $.accounts.add.tiktokAction)}
-            </Button>
-          </section>
-        </div>
+              <p className={classes.notice}>
+                <IconInfoCircle size={16} aria-hidden="true" />
+                {t(($) => $.accounts.add.tiktokLater)}
+              </p>
+            </NetworkCard>
+          </div>
+        </Radio.Group>
+        <p className={classes.notice}>
+          <IconShieldCheck size={17} aria-hidden="true" />
+          {t(($) => $.accounts.add.token)}
+        </p>
       </div>
       <div className={classes.bar}>
-        <Button component={Link} to="/campagne/parametres" variant="default">
+        <Button
+          component={Link}
+          to="/campagne/parametres"
+          variant="default"
+          leftSection={<IconArrowLeft size={15} />}
+        >
           {t(($) => $.accounts.previous)}
         </Button>
-        <span>
+        <span className={classes.forward}>
           {hasAccount && (
             <Button component={Link} to="/campagne/liste" variant="subtle">
               {t(($) => $.accounts.add.go)}
             </Button>
           )}
-          {live && (
+          {network === 'tiktok' ? (
+            <Button component={Link} to="/campagne/comptes-actifs-tiktok">
+              {t(($) => $.accounts.add.tiktokAction)}
+            </Button>
+          ) : (
+            <Button
+              variant={live ? 'default' : 'filled'}
+              rightSection={<IconExternalLink size={15} />}
+              onClick={goToMeta}
+            >
+              {t(($) => (isReconnecting ? $.accounts.add.reconnect : $.accounts.add.metaAction))}
+            </Button>
+          )}
+          {live && network === 'meta' && (
             <Button component={Link} to="/campagne/choisir-compte">
               {t(($) => $.accounts.next)}
             </Button>
@@ -76,5 +126,50 @@ export function AddAccountPage() {
         </span>
       </div>
     </div>
+  )
+}
+
+type CardProps = {
+  readonly network: Network
+  readonly name: string
+  readonly about: string
+  readonly badge?: string
+  readonly children: ReactNode
+}
+
+function NetworkCard({ network, name, about, badge, children }: CardProps) {
+  return (
+    <section className={classes.card} aria-label={name}>
+      <label className={classes.network}>
+        <span className={classes.monogram} data-network={network} aria-hidden="true">
+          {name.slice(0, 1)}
+        </span>
+        <span className={classes.networkName}>
+          <strong>
+            {name}
+            {badge && <span className={classes.beta}>{badge}</span>}
+          </strong>
+          <small>{about}</small>
+        </span>
+        <Radio value={network} aria-label={name} />
+      </label>
+      {children}
+    </section>
+  )
+}
+
+function Promises({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  return (
+    <>
+      <p>{title}</p>
+      <ul aria-label={title}>
+        {lines.map((line) => (
+          <li key={line}>
+            <IconCheck size={15} aria-hidden="true" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

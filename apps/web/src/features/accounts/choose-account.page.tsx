@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { endpoints, ResponseOf } from '@vigie/contract'
@@ -9,6 +9,8 @@ import { failureText } from '../../lib/errors.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
+import { tagColour } from '../../ui/tag-colour.ts'
+import { initials } from '../../app/shell/initials.ts'
 import classes from './accounts.module.css'
 import { reachableAccountsQuery, useConnectAccounts } from './accounts.queries.ts'
 import { WizardSteps } from './wizard-steps.tsx'
@@ -69,10 +71,19 @@ export function ChooseAccountPage() {
         </div>
       </div>
       <div className={classes.bar}>
-        <Button component={Link} to="/campagne/ajouter-compte" variant="default">
+        <Button
+          component={Link}
+          to="/campagne/ajouter-compte"
+          variant="default"
+          leftSection={<IconArrowLeft size={15} />}
+        >
           {t(($) => $.accounts.previous)}
         </Button>
-        <Button onClick={() => void save().catch(() => undefined)} loading={connect.isPending}>
+        <Button
+          onClick={() => void save().catch(() => undefined)}
+          loading={connect.isPending}
+          rightSection={<IconArrowRight size={15} />}
+        >
           {t(($) => $.accounts.next)}
         </Button>
       </div>
@@ -86,6 +97,25 @@ function storedChoice(list: readonly Reachable[]): Choice {
     chosen: new Set(selected.map((one) => one.id)),
     main: selected.find((one) => one.comptePrincipal)?.id ?? null,
   }
+}
+
+function AccountName({ name }: { readonly name: string }) {
+  const colour = tagColour(name)
+  return (
+    <span className={classes.accountName}>
+      <span
+        className={classes.initials}
+        aria-hidden="true"
+        style={{
+          background: `var(--vg-tag-${colour}-background)`,
+          color: `var(--vg-tag-${colour}-text)`,
+        }}
+      >
+        {initials(name)}
+      </span>
+      {name}
+    </span>
+  )
 }
 
 type TableProps = {
@@ -141,7 +171,7 @@ function AccountTable({ list, choice, onChange }: TableProps) {
                 <Checkbox
                   checked={choice.chosen.has(one.id)}
                   disabled={!one.isUsable}
-                  label={one.name}
+                  label={<AccountName name={one.name} />}
                   description={one.isUsable ? undefined : t(($) => $.accounts.choose.unusable)}
                   onChange={() => toggle(one.id)}
                 />

@@ -24,6 +24,9 @@ export function WizardSteps({
           </li>
         )
       })}
+      <li className={classes.stepCount} aria-hidden="true">
+        {t(($) => $.accounts.steps.count, { current, total: steps.length })}
+      </li>
     </ol>
   )
 }

@@ -1,0 +1,165 @@
+import { configurationEndpoints } from '@vigie/contract/configurations'
+import { insightEndpoints } from '@vigie/contract/insights'
+import { packageEndpoints } from '@vigie/contract/packages'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callsOf } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { selectedAccount, useSession } from '../../lib/session.ts'
+import { menuEntries } from './menu-entries.ts'
+import type { PaletteResult } from './palette-results.ts'
+
+const api = callsOf({ ...configurationEndpoints, ...insightEndpoints, ...packageEndpoints })
+
+/** What one campaign of the palette is: published, a file of ours, or both. */
+export type PaletteCampaign = {
+  readonly id: string
+  readonly name: string
+  readonly fileId: string | null
+  readonly campaignId: string | null
+}
+
+export type PaletteContent = {
+  readonly everything: readonly PaletteResult[]
+  readonly campaigns: readonly PaletteCampaign[]
+}
+
+const day = (before: number): string => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
+
+/** Everything of the account in use that can be reached by its name, and every action that needs no other screen. */
+export function usePaletteContent(): PaletteContent {
+  const { t } = useTranslation()
+  const account = selectedAccount(useSession())
+  const ofAccount = (name: string) => ({
+    queryKey: ['palette', name, account?.account],
+    enabled: account !== null,
+    staleTime: 60_000,
+  })
+  const params = { account: account?.account ?? '' }
+  const rows = useQuery({
+    ...ofAccount('campaigns'),
+    queryFn: () => api.campaignList({ params, query: { since: day(30), until: day(1) } }),
+  })
+  const adPackages = useQuery({
+    ...ofAccount('ad-packages'),
+    queryFn: () => api.listAdPackages({ params }),
+  })
+  const geoPackages = useQuery({
+    ...ofAccount('geo-packages'),
+    queryFn: () => api.listGeoPackages({ params }),
+  })
+  const audiences = useQuery({
+    ...ofAccount('audience-packages'),
+    queryFn: () => api.listAudiencePackages({ params }),
+  })
+  const campaigns = (rows.data?.rows ?? []).flatMap(({ campaignId, fileId, name }) => {
+    const id = campaignId ?? fileId
+    return id ? [{ id, campaignId, fileId, name }] : []
+  })
+  const kinds = {
+    ad: t(($) => $.shell.palette.kinds.ad),
+    geo: t(($) => $.shell.palette.kinds.geo),
+    audience: t(($) => $.shell.palette.kinds.audience),
+  }
+  const everything: PaletteResult[] = [
+    ...(rows.data?.rows ?? []).flatMap((row): PaletteResult[] => {
+      const id = row.campaignId ?? row.fileId
+      if (!id) return []
+      const note = row.figures
+        ? formatMoney(row.figures.spend, account?.currency ?? 'EUR')
+        : t(($) => $.shell.palette.draft)
+      return [{ id, group: 'campaigns', icon: 'campaign', label: row.name, note, href: hrefOf(row) }]
+    }),
+    ...(adPackages.data ?? []).map((one): PaletteResult => ({
+      id: `ad ${one.name}`,
+      group: 'packages',
+      icon: 'package',
+      label: one.name,
+      kind: kinds.ad,
+      href: `/creation-package-pub?tagToEdit=${encodeURIComponent(one.name)}`,
+    })),
+    ...(geoPackages.data ?? []).map(({ id, name }): PaletteResult => ({
+      id: `geo ${id}`,
+      group: 'packages',
+      icon: 'geo',
+      label: name,
+      kind: kinds.geo,
+      href: `/edit-package-ciblage-demographique/edit/${encodeURIComponent(id ?? '')}`,
+    })),
+    ...(audiences.data ?? []).map(({ id, name }): PaletteResult => ({
+      id: `audience ${id}`,
+      group: 'packages',
+      icon: 'audience',
+      label: name,
+      kind: kinds.audience,
+      href: `/creation-audience/edit/${encodeURIComponent(id ?? '')}`,
+    })),
+    ...creations.map(({ key, href }): PaletteResult => ({
+      id: `create ${key}`,
+      group: 'actions',
+      icon: 'create',
+      label: t(($) => $.shell.palette.create[key]),
+      href,
+    })),
+    ...menuEntries.map((entry): PaletteResult => ({
+      id: `page ${entry.key}`,
+      group: 'pages',
+      icon: 'page',
+      label: t(($) => $.shell.menu[entry.key]),
+      href: entry.href,
+    })),
+  ]
+  return { everything, campaigns }
+}
+
+const creations = [
+  { key: 'campaign', href: '/creation-campagne' },
+  { key: 'ad', href: '/creation-package-pub?from=list' },
+  { key: 'geo', href: '/creation-package-ciblage-demographique?from=list' },
+  { key: 'audience', href: '/creation-audience?from=list' },
+  { key: 'interest', href: '/creation-campagne/package-centre-interet' },
+] as const
+
+export const hrefOf = ({ campaignId, fileId }: Pick<PaletteCampaign, 'campaignId' | 'fileId'>): string =>
+  campaignId
+    ? `/campagne/details/${encodeURIComponent(campaignId)}`
+    : `/campagne/edit/${encodeURIComponent(fileId ?? '')}`
+
+/** What can be done with a campaign from anywhere. */
+export function useActionsOn(campaign: PaletteCampaign | undefined): PaletteResult[] {
+  const { t } = useTranslation()
+  if (!campaign) return []
+  const { id, fileId, campaignId } = campaign
+  const file = encodeURIComponent(fileId ?? '')
+  return [
+    ...(fileId
+      ? [
+          {
+            id: `edit ${id}`,
+            group: 'onCampaign' as const,
+            icon: 'edit' as const,
+            label: t(($) => $.shell.palette.on.edit),
+            href: `/campagne/edit/${file}`,
+          },
+        ]
+      : []),
+    ...(fileId && campaignId
+      ? [
+          {
+            id: `update ${id}`,
+            group: 'onCampaign' as const,
+            icon: 'update' as const,
+            label: t(($) => $.shell.palette.on.update),
+            href: `/campagne/update-pub/${file}`,
+          },
+        ]
+      : []),
+    {
+      id: `alerts ${id}`,
+      group: 'onCampaign',
+      icon: 'alert',
+      label: t(($) => $.shell.palette.on.alerts),
+      href: '/alertes',
+    },
+  ]
+}
