@@ -106,7 +106,11 @@ for (const { locale, lang, person, account } of languages) {
           .click()
         await choose(page, 'Pixel', /Web/)
         await choose(page, say('Objectif', 'Objective'), /achat|purchase/i)
-        await choose(page, say('Page par défaut', 'Default page'), /./)
+        await choose(
+          page,
+          say('Page par défaut', 'Default page'),
+          lang === 'fr' ? /Maison Orlune/ : /North Trail/,
+        )
         await choose(page, say('Compte Instagram', 'Instagram account'), /./)
         await choose(
           page,

@@ -99,21 +99,18 @@ function storedChoice(list: readonly Reachable[]): Choice {
   }
 }
 
-function AccountName({ name }: { readonly name: string }) {
+function Initials({ name }: { readonly name: string }) {
   const colour = tagColour(name)
   return (
-    <span className={classes.accountName}>
-      <span
-        className={classes.initials}
-        aria-hidden="true"
-        style={{
-          background: `var(--vg-tag-${colour}-background)`,
-          color: `var(--vg-tag-${colour}-text)`,
-        }}
-      >
-        {initials(name)}
-      </span>
-      {name}
+    <span
+      className={classes.initials}
+      aria-hidden="true"
+      style={{
+        background: `var(--vg-tag-${colour}-background)`,
+        color: `var(--vg-tag-${colour}-text)`,
+      }}
+    >
+      {initials(name)}
     </span>
   )
 }
@@ -168,13 +165,16 @@ function AccountTable({ list, choice, onChange }: TableProps) {
           {shown.map((one) => (
             <tr key={one.id}>
               <td>
-                <Checkbox
-                  checked={choice.chosen.has(one.id)}
-                  disabled={!one.isUsable}
-                  label={<AccountName name={one.name} />}
-                  description={one.isUsable ? undefined : t(($) => $.accounts.choose.unusable)}
-                  onChange={() => toggle(one.id)}
-                />
+                <span className={classes.accountName}>
+                  <Checkbox
+                    checked={choice.chosen.has(one.id)}
+                    disabled={!one.isUsable}
+                    label={one.name}
+                    description={one.isUsable ? undefined : t(($) => $.accounts.choose.unusable)}
+                    onChange={() => toggle(one.id)}
+                  />
+                  <Initials name={one.name} />
+                </span>
               </td>
               <td className="mono">
                 {one.id} · {one.currency} · {one.timezone}

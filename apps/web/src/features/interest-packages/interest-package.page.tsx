@@ -43,6 +43,7 @@ function StoredPackage({ account, id, search }: StoredProps) {
     return (
       <div className={classes.failure}>
         <ErrorState
+          isPage
           title={t(($) => $.interestPackage.problem.load)}
           message={t(($) => $.interestPackage.problem.loadHint)}
           retry={{ label: t(($) => $.interestPackage.retry), run: () => void refetch() }}
