@@ -13,6 +13,9 @@ import { monitoringEngineRoutes } from './monitoring-engine/monitoring-engine.ro
 import { packageRoutes } from './packages/packages.routes.ts'
 import { priorityRoutes } from './priorities/priorities.routes.ts'
 import { preflightRoutes } from './preflight/preflight.routes.ts'
+import { guardrailRoutes } from './guardrails/guardrails.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
+import { manageElementsRoutes } from './manage-elements/manage-elements.routes.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
 import { interestRoutes } from './reference-data/interests.routes.ts'
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts'
@@ -35,6 +38,9 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   interestRoutes(routes)
   preflightRoutes(routes)
   publicationRoutes(routes)
+  manageElementsRoutes(routes)
+  historyRoutes(routes)
+  guardrailRoutes(routes)
   insightRoutes(routes)
   priorityRoutes(routes)
   strategyRoutes(routes)

@@ -10,6 +10,7 @@ import { monitoringEndpoints } from './monitoring.ts'
 import { monitoringEngineEndpoints } from './monitoring-engine.ts'
 import { interestEndpoints } from './interests.ts'
 import { keywordEndpoints } from './keywords.ts'
+import { liveChangeEndpoints } from './live-changes.ts'
 import { packageEndpoints } from './packages.ts'
 import { preflightEndpoints } from './preflight.ts'
 import { publicationEndpoints } from './publication.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   ...configurationEndpoints,
   ...preflightEndpoints,
   ...publicationEndpoints,
+  ...liveChangeEndpoints,
   ...insightEndpoints,
   ...reportEndpoints,
   ...monitoringEndpoints,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { placeOfToken } from '../../connections/platform-access.ts'
+import { writesResumed } from '../../writes/writes-resumed.job.ts'
 import type { MetaConnection } from './exchange-meta-code.ts'
 
 /** Keeps the connection of a person, sealed under the key of its own row; connecting again replaces it. */
 export async function storeConnection(
-  { db, vault, clock }: Pick<Context, 'db' | 'vault' | 'clock'>,
+  { db, vault, clock, jobs }: Pick<Context, 'db' | 'vault' | 'clock' | 'jobs'>,
   personId: string,
   given: MetaConnection,
 ): Promise<void> {
@@ -32,4 +33,6 @@ export async function storeConnection(
     .values({ id, person_id: personId, network: 'meta', created_at: now, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
+  // Whatever waited for this person's connection goes on.
+  if (existing) await jobs.enqueue(writesResumed, { accountId: null, personId })
 }

@@ -8,7 +8,7 @@ import { reason, WaitsUntil } from './executor/interruptions.ts'
 import type { Run } from './executor/ports.ts'
 import { graphObjects } from './graph-objects.ts'
 import { killPoint } from './kill-point.ts'
-import { leaseEnd, type Lease } from './lease.ts'
+import { giveBack, leaseEnd, type Lease } from './lease.ts'
 import { lockPublication, type PublicationRow } from './ledger.ts'
 import { readPublished } from './read-published.ts'
 import { storedLedger } from './stored-ledger.ts'
@@ -81,6 +81,7 @@ export async function connect(
     if (!(error instanceof AppError)) throw error
     const state = error.code === 'account.notReachable' ? 'BLOCKED_PERMISSION' : 'BLOCKED_TOKEN'
     await store.write((ledger) => ledger.setPublication({ state, problem: reason(error.code) }))
+    await giveBack(lease)
     return null
   }
 }

@@ -3,6 +3,8 @@ import type { Context } from '../../context.ts'
 import { execute } from './execute.ts'
 import { WaitsUntil } from './executor/interruptions.ts'
 import { runPublication, sweepPublication, wakePublications } from './publication.job.ts'
+import { writesResumed } from '../../writes/writes-resumed.job.ts'
+import { resumeWaiting } from './resume-waiting.ts'
 import { sweep } from './sweep.ts'
 import { wake } from './wake.ts'
 
@@ -23,6 +25,7 @@ export function registerPublicationJobs(ctx: Context): void {
     }
   })
   ctx.jobs.handle(sweepPublication, (target, { signal }) => sweep(ctx, { ...target, signal }))
+  ctx.jobs.handle(writesResumed, (resumed) => resumeWaiting(ctx, resumed))
   ctx.jobs.handle(wakePublications, () => wake(ctx))
   ctx.jobs.repeat(wakePublications, '* * * * *', {})
 }

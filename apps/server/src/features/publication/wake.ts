@@ -17,7 +17,7 @@ export async function wake(ctx: Context): Promise<void> {
         .select('id')
         .where('account_id', '=', accountId)
         .where('terminal_at', 'is', null)
-        .where('state', 'not in', ['NEEDS_REVIEW', 'RECONFIRM', 'PAUSED_BY_FREEZE'])
+        .where('state', 'not in', ['NEEDS_REVIEW', 'RECONFIRM', 'AWAITING_APPROVAL', 'PAUSED_BY_FREEZE'])
         .where((is) => is.or([is('resumes_at', 'is', null), is('resumes_at', '<=', now)]))
         .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<', now)]))
         .orderBy(sql`confirmed_at`)

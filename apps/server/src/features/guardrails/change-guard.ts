@@ -1,0 +1,52 @@
+import { noGuardrails, type Guardrails } from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { writeAudit } from '../../library/audit.ts'
+import { nicknameOf } from '../../people/nickname.ts'
+import { writesResumed } from '../../writes/writes-resumed.job.ts'
+
+type By = { readonly accountId: number; readonly personId: string }
+
+export async function saveGuardrails(
+  ctx: Context,
+  { accountId, personId, limits }: By & { readonly limits: Guardrails },
+): Promise<void> {
+  await inAccount(ctx, accountId, async (scope) => {
+    const stored = JSON.stringify(limits)
+    await scope.db
+      .insertInto('account_guard')
+      .values({ account_id: accountId, is_frozen: false, frozen_by: null, frozen_at: null, limits: stored })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ limits: stored }))
+      .execute()
+    const at = ctx.clock.now()
+    const action = 'guardrails.changed'
+    await writeAudit(scope, {
+      at,
+      personId,
+      origin: 'screen',
+      action,
+      subject: String(accountId),
+      facts: { limits },
+    })
+  })
+}
+
+/** The kill switch: from here on only pauses are written for this account, until it is lifted. */
+export async function freezeAccount(
+  ctx: Context,
+  { accountId, personId, isFrozen }: By & { readonly isFrozen: boolean },
+): Promise<void> {
+  const name = await nicknameOf(ctx, personId)
+  const at = ctx.clock.now()
+  await inAccount(ctx, accountId, async (scope) => {
+    const change = { is_frozen: isFrozen, frozen_by: isFrozen ? name : null, frozen_at: isFrozen ? at : null }
+    await scope.db
+      .insertInto('account_guard')
+      .values({ account_id: accountId, ...change, limits: JSON.stringify(noGuardrails) })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
+      .execute()
+    const action = isFrozen ? 'writes.frozen' : 'writes.unfrozen'
+    await writeAudit(scope, { at, personId, origin: 'screen', action, subject: String(accountId) })
+  })
+  if (!isFrozen) await ctx.jobs.enqueue(writesResumed, { accountId, personId: null })
+}

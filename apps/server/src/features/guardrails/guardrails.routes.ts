@@ -1,0 +1,21 @@
+import { endpoints } from '@vigie/contract'
+import { inAccount } from '../../db/in-account.ts'
+import type { Routes } from '../../http/route.ts'
+import { readAccountGuard, type AccountGuard } from '../../writes/account-guard.ts'
+import { freezeAccount, saveGuardrails } from './change-guard.ts'
+
+export function guardrailRoutes(routes: Routes): void {
+  const { ctx } = routes
+  const read = (accountId: number) => inAccount(ctx, accountId, (scope) => readAccountGuard(ctx, scope))
+  routes.account(endpoints.accountGuard, async ({ tenant }) => toAnswer(await read(tenant.accountId)))
+  routes.account(endpoints.saveGuardrails, async ({ tenant, personId, body }) => {
+    await saveGuardrails(ctx, { accountId: tenant.accountId, personId, limits: body })
+    return toAnswer(await read(tenant.accountId))
+  })
+  routes.account(endpoints.freezeAccount, async ({ tenant, personId, body }) => {
+    await freezeAccount(ctx, { accountId: tenant.accountId, personId, isFrozen: body.isFrozen })
+    return toAnswer(await read(tenant.accountId))
+  })
+}
+
+const toAnswer = (guard: AccountGuard) => ({ ...guard, frozenAt: guard.frozenAt?.toISOString() ?? null })

@@ -1,0 +1,14 @@
+import { endpoints } from '@vigie/contract'
+import type { Routes } from '../../http/route.ts'
+import { readHistory } from './read-history.ts'
+import { undoChange } from './undo-change.ts'
+
+export function historyRoutes(routes: Routes): void {
+  const { ctx } = routes
+  routes.account(endpoints.campaignHistory, ({ tenant, params, query }) =>
+    readHistory(ctx, { tenant, campaignId: params.campaignId, before: query.before ?? null }),
+  )
+  routes.account(endpoints.undoChange, ({ tenant, personId, params }) =>
+    undoChange(ctx, { tenant, personId, operationId: params.operationId }),
+  )
+}

@@ -1,0 +1,75 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
+import type { Tenant } from '../../http/tenant.ts'
+
+type Asked = { readonly tenant: Tenant; readonly campaignId: string; readonly before: string | null }
+type History = ResponseOf<typeof endpoints.campaignHistory>
+
+const perPage = 100
+
+/** What was written to a campaign and to what hangs on it, newest first. */
+export async function readHistory(ctx: Context, { tenant, campaignId, before }: Asked): Promise<History> {
+  const { rows, undone } = await inAccount(ctx, tenant.accountId, async ({ db, accountId }) => {
+    const operations = db
+      .selectFrom('platform_operation')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('campaign_id', '=', campaignId)
+      .orderBy('started_at', 'desc')
+      .limit(perPage + 1)
+    const found = await (
+      before === null ? operations : operations.where('started_at', '<', new Date(before))
+    ).execute()
+    const undoing =
+      found.length === 0
+        ? []
+        : await db
+            .selectFrom('platform_operation')
+            .select('undoes')
+            .where('account_id', '=', accountId)
+            .where(
+              'undoes',
+              'in',
+              found.map(({ id }) => id),
+            )
+            .where('state', 'in', ['OK', 'ADOPTED'])
+            .execute()
+    return { rows: found, undone: new Set(undoing.map(({ undoes }) => undoes)) }
+  })
+  const names = await namesOf(
+    ctx,
+    rows.flatMap(({ person_id: id }) => id ?? []),
+  )
+  return {
+    currency: tenant.currency,
+    hasMore: rows.length > perPage,
+    entries: rows.slice(0, perPage).map((row) => {
+      const isDone = row.state === 'OK' || row.state === 'ADOPTED'
+      const isUndone = undone.has(row.id)
+      const hasValues = Object.values(row.before ?? {}).some((value) => value !== null)
+      return {
+        id: row.id,
+        at: row.started_at.toISOString(),
+        origin: row.origin,
+        personName: names.get(row.person_id ?? '') ?? null,
+        level: row.level,
+        objectId: row.subject,
+        objectName: row.object_name ?? row.subject,
+        state: row.state,
+        before: row.before,
+        after: row.after,
+        reason: row.reason,
+        canUndo: isDone && !isUndone && hasValues && row.level !== null,
+        isUndone,
+      }
+    }),
+  }
+}
+
+async function namesOf({ db }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const people = await db.selectFrom('person').select(['id', 'nickname']).where('id', 'in', wanted).execute()
+  return new Map(people.map(({ id, nickname }) => [id, nickname]))
+}

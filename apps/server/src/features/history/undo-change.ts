@@ -1,0 +1,46 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Tenant } from '../../http/tenant.ts'
+import { applyChanges } from '../../writes/apply-changes.ts'
+import type { ObjectValues } from '../../writes/change-order.ts'
+
+type Asked = { readonly tenant: Tenant; readonly personId: string; readonly operationId: string }
+
+/**
+ * Puts back what a change replaced, as a change of its own: guarded, written down, undoable in turn. Where somebody
+ * changed the object since, nothing is done.
+ * @throws {AppError} `object.notFound` for a change that is not there or has nothing to put back
+ */
+export async function undoChange(
+  ctx: Context,
+  { tenant, personId, operationId }: Asked,
+): Promise<ResponseOf<typeof endpoints.undoChange>> {
+  const row = await inAccount(ctx, tenant.accountId, ({ db, accountId }) =>
+    db
+      .selectFrom('platform_operation')
+      .select(['level', 'subject', 'before', 'after', 'state'])
+      .where('account_id', '=', accountId)
+      .where('id', '=', operationId)
+      .executeTakeFirst(),
+  )
+  const isDone = row?.state === 'OK' || row?.state === 'ADOPTED'
+  if (!row?.level || !row.before || !row.after || !isDone)
+    throw new AppError('object.notFound', { operationId })
+  const { level, subject: id } = row
+  const [result] = await applyChanges(ctx, {
+    account: tenant,
+    personId,
+    origin: 'undo',
+    changes: [{ level, id, set: valuesOf(row.before), onlyIf: valuesOf(row.after) }],
+    undoes: new Map([[id, operationId]]),
+  })
+  if (!result) throw new AppError('object.notFound', { operationId })
+  const { outcome, problem } = result
+  return { level, id, outcome, problem: problem && { code: problem.code, facts: { ...problem.facts } } }
+}
+
+/** A value that was not there cannot be put back: the platform has no way to take a budget away. */
+const valuesOf = (stored: Readonly<Record<string, unknown>>): Partial<ObjectValues> =>
+  Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null))

@@ -1,0 +1,29 @@
+import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { runPublication } from './publication.job.ts'
+
+type Resumed = { readonly accountId: number | null; readonly personId: string | null }
+
+/** One reconnection, or one lifted freeze, takes up every publication that waited for it, at once. */
+export async function resumeWaiting(ctx: Context, { accountId, personId }: Resumed): Promise<void> {
+  const accounts = accountId === null ? await allAccounts(ctx) : [accountId]
+  for (const account of accounts) {
+    const waiting = await inAccount(ctx, account, ({ db }) =>
+      db
+        .selectFrom('publication')
+        .select(['id', 'confirmed_by'])
+        .where('account_id', '=', account)
+        .where('terminal_at', 'is', null)
+        .where('state', 'in', ['BLOCKED_TOKEN', 'BLOCKED_PERMISSION', 'PAUSED_BY_FREEZE'])
+        .execute(),
+    )
+    for (const { id, confirmed_by: confirmer } of waiting)
+      if (personId === null || confirmer === personId)
+        await ctx.jobs.enqueue(runPublication, { accountId: account, publicationId: id }, { key: id })
+  }
+}
+
+async function allAccounts({ db }: Context): Promise<number[]> {
+  const rows = await db.selectFrom('ad_account').select('account_id').execute()
+  return rows.map(({ account_id: id }) => id)
+}

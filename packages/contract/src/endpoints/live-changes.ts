@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { inAccount, platformId } from '../shapes.ts'
+
+const label = z.object({ id: z.string().optional(), name: z.string() })
+const status = z.enum(['ACTIVE', 'PAUSED'])
+
+const liveAd = z.object({
+  id: z.string(),
+  ad_id: z.string(),
+  name: z.string(),
+  status: z.string(),
+  preview_shareable_link: z.string().nullable(),
+  adlabels: z.array(label),
+  /** Carries the deprecation label. */
+  isRetired: z.boolean(),
+})
+const liveAdset = liveAd.omit({ ad_id: true, preview_shareable_link: true }).extend({ ads: z.array(liveAd) })
+
+const level = z.enum(['campaign', 'adset', 'ad'])
+const changeResult = z.object({
+  level,
+  id: z.string(),
+  outcome: z.enum(['applied', 'unchanged', 'refused', 'throttled', 'unknown']),
+  /** Code and facts of a refusal; the platform's own words are in the facts when it gave some. */
+  problem: z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()) }).nullable(),
+})
+
+const values = z.record(z.string(), z.unknown())
+
+export const historyEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  origin: z.enum(['screen', 'api', 'publication', 'monitoring', 'alert', 'undo', 'drift', 'system']),
+  personName: z.string().nullable(),
+  level: level.nullable(),
+  objectId: z.string(),
+  objectName: z.string(),
+  state: z.enum(['INTENT', 'OK', 'REJECTED', 'UNKNOWN', 'NOT_APPLIED', 'ADOPTED']),
+  before: values.nullable(),
+  after: values.nullable(),
+  reason: values.nullable(),
+  /** Done, with a value before it, and not undone yet. */
+  canUndo: z.boolean(),
+  isUndone: z.boolean(),
+})
+
+/** Amounts in minor units of the account; `null` for a limit that is not set. */
+export const guardrails = z.object({
+  maxDailyBudgetPerObject: z.number().int().positive().nullable(),
+  maxDailyBudgetTotal: z.number().int().positive().nullable(),
+  maxIncreasePercent: z.number().int().min(1).max(1000).nullable(),
+  secondPersonAbove: z.number().int().positive().nullable(),
+  capsCampaignSpend: z.boolean(),
+})
+
+const guard = z.object({
+  limits: guardrails,
+  isFrozen: z.boolean(),
+  /** The installation's own switch; only its operator turns it. */
+  isFrozenEverywhere: z.boolean(),
+  frozenBy: z.string().nullable(),
+  frozenAt: z.string().nullable(),
+})
+
+const campaign = inAccount.extend({ campaignId: platformId })
+
+export const liveChangeEndpoints = {
+  campaignElements: defineEndpoint({
+    method: 'GET',
+    path: '/:account/campaigns/:campaignId/elements',
+    permission: 'view',
+    summary: 'Ad sets of a live campaign with their ads, as the platform says they are now',
+    params: campaign,
+    response: z.array(liveAdset),
+  }),
+  changeElements: defineEndpoint({
+    method: 'POST',
+    path: '/:account/campaigns/:campaignId/elements',
+    permission: 'publish',
+    summary: 'Include, exclude or rename the touched ad sets and ads; one result each',
+    params: campaign,
+    body: z.object({
+      items: z
+        .array(
+          z.object({
+            level: z.enum(['adset', 'ad']),
+            id: platformId,
+            status: status.optional(),
+            name: z.string().trim().min(1).max(400).optional(),
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+    response: z.array(changeResult),
+  }),
+  campaignHistory: defineEndpoint({
+    method: 'GET',
+    path: '/:account/campaigns/:campaignId/history',
+    permission: 'view',
+    summary: 'Everything Vigie wrote to a campaign, newest first: who, from where, before and after',
+    params: campaign,
+    query: z.object({ before: z.iso.datetime().optional() }),
+    response: z.object({ entries: z.array(historyEntry), hasMore: z.boolean(), currency: z.string() }),
+  }),
+  undoChange: defineEndpoint({
+    method: 'POST',
+    path: '/:account/history/:operationId/undo',
+    permission: 'publish',
+    summary: 'Put back the values before a change, where ours still stand',
+    params: inAccount.extend({ operationId: z.uuid() }),
+    response: changeResult,
+  }),
+  accountGuard: defineEndpoint({
+    method: 'GET',
+    path: '/:account/guardrails',
+    permission: 'view',
+    summary: 'Limits of the account’s writes, and its kill switch',
+    params: inAccount,
+    response: guard,
+  }),
+  saveGuardrails: defineEndpoint({
+    method: 'PUT',
+    path: '/:account/guardrails',
+    permission: 'admin',
+    summary: 'Change the limits of the account’s writes',
+    params: inAccount,
+    body: guardrails,
+    response: guard,
+  }),
+  freezeAccount: defineEndpoint({
+    method: 'POST',
+    path: '/:account/freeze',
+    permission: 'publish',
+    summary: 'Hold back every write but pauses, or let them go on; publications that waited resume',
+    params: inAccount,
+    body: z.object({ isFrozen: z.boolean() }),
+    response: guard,
+  }),
+}
