@@ -23,10 +23,10 @@ export async function withProduct(
 }
 
 async function untilReady(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
+  for (let attempt = 0; attempt < 1800; attempt += 1) {
     const reply = await fetch(url).catch(() => null)
     if (reply?.ok) return
     await new Promise((wake) => setTimeout(wake, 100))
   }
-  throw new Error('The product did not start within a minute')
+  throw new Error('The product did not start within three minutes')
 }

@@ -129,7 +129,6 @@ export const campaignEditorEn = {
     edit: 'Edit a package: {{list}}',
     fresh: 'Add a package: {{list}}',
     editHint: 'Choose a package first.',
-    interestNotYet: 'The interests screen comes in a later version. Existing packages can be chosen.',
   },
   matrix: {
     summary: '{{lines}} lines · {{adsets}} ad sets',
@@ -166,7 +165,7 @@ export const campaignEditorEn = {
     added_other: '{{count}} lines added',
     removed_one: '{{count}} removed',
     removed_other: '{{count}} removed',
-    help: 'Arrows move, Enter edits, Esc cancels, Ctrl D fills down. A column copied from a spreadsheet can be pasted.',
+    help: 'Arrows move, Enter edits, Esc cancels, Ctrl D fills down. Shift and arrows select several lines: what is typed goes to all. A column copied from a spreadsheet can be pasted.',
     smallest: 'Enter at least 1',
     largest: 'Enter at most 6',
     lastPackage: 'Select at least 1 ad package per ad set',

@@ -129,8 +129,6 @@ export const campaignEditorFr = {
     edit: 'Modifier un package : {{list}}',
     fresh: 'Ajouter un package : {{list}}',
     editHint: 'Choisissez d’abord un package.',
-    interestNotYet:
-      'L’écran des centres d’intérêt arrive dans une prochaine version. Les packages existants peuvent être choisis.',
   },
   matrix: {
     summary: '{{lines}} lignes · {{adsets}} adsets',
@@ -170,7 +168,7 @@ export const campaignEditorFr = {
     removed_one: '{{count}} retirée',
     removed_many: '{{count}} retirées',
     removed_other: '{{count}} retirées',
-    help: 'Flèches pour se déplacer, Entrée pour modifier, Échap pour annuler, Ctrl D pour recopier vers le bas. Une colonne copiée d’un tableur se colle telle quelle.',
+    help: 'Flèches pour se déplacer, Entrée pour modifier, Échap pour annuler, Ctrl D pour recopier vers le bas. Maj et flèches pour choisir plusieurs lignes : ce qui est saisi vaut pour toutes. Une colonne copiée d’un tableur se colle telle quelle.',
     smallest: 'Veuillez insérer une valeur minimale de 1',
     largest: 'Veuillez insérer une valeur maximale de 6',
     lastPackage: 'Sélectionner au moins 1 package de pub par adset',

@@ -49,6 +49,7 @@ const subPages = [
   '/creation-audience',
   '/creation-package-ciblage',
   '/edit-package-ciblage',
+  '/creation-campagne/package-centre-interet',
 ]
 
 export function EditorScreen({ account, initial, onReload }: Props) {

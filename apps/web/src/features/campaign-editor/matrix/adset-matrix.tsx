@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { isLocked, lineKey, type LineKey } from '@vigie/domain'
+import { isLocked, lineKey, type LineChange, type LineKey } from '@vigie/domain'
 import { useEffect, useMemo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Editor } from '../editor.ts'
 import { fieldOf } from '../problem-text.ts'
-import { columns, editableColumn, type Column } from './columns.ts'
+import { columns, editableColumn, type Column, type EditableColumn } from './columns.ts'
 import { MatrixRow } from './matrix-row.tsx'
-import { neighbour, useGrid } from './use-grid.ts'
+import { cellText } from './read-cell.ts'
+import { neighbour, selectedRows, useGrid } from './use-grid.ts'
 import { useLineCommands } from './use-line-commands.ts'
 import classes from './matrix.module.css'
 
@@ -53,12 +54,22 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
     },
   })
   const commands = useLineCommands(editor)
-  const { active, activeNow, focus, activate, edit } = grid
+  const { active, activeNow, focus, extend, activate, edit } = grid
 
-  const actions = useMemo(
-    () => ({
+  const actions = useMemo(() => {
+    /** The line of a cell, or every selected line when the cell is one of them. */
+    const keysOf = (key: LineKey): readonly LineKey[] => {
+      const range = selectedRows(activeNow())
+      const selected = range ? commands.keysBetween(...range) : []
+      return selected.includes(key) ? selected : [key]
+    }
+    return {
       ...commands,
       activate,
+      extend,
+      change: (key: LineKey, change: LineChange) => commands.change(keysOf(key), change),
+      typed: (key: LineKey, column: EditableColumn, text: string) =>
+        commands.typed(keysOf(key), column, text),
       edit: (row: number, column: Column) => {
         const line = commands.lineAt(row)
         if (line && editableColumn(column, line, isStartLocked) !== null) edit(row, column)
@@ -69,9 +80,8 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
         else if (move === 'down') focus(row + 1, column)
         else focus(row, move === 'stay' ? column : neighbour(column, move === 'left' ? -1 : 1))
       },
-    }),
-    [commands, activate, edit, focus, isStartLocked],
-  )
+    }
+  }, [commands, activate, activeNow, edit, extend, focus, isStartLocked])
   const wrongColumns = useMemo(() => {
     const found = new Map<LineKey, string>()
     for (const problem of problems) {
@@ -95,9 +105,12 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
     const line = lines[row]
     const editable = line ? editableColumn(column, line, isStartLocked) : null
     const isCommand = event.ctrlKey || event.metaKey
+    const reach = (to: number) => (event.shiftKey ? extend(to) : focus(to, column))
+    const range = selectedRows(activeNow())
     const moves: Readonly<Record<string, () => void>> = {
-      ArrowUp: () => focus(isCommand ? 0 : row - 1, column),
-      ArrowDown: () => focus(isCommand ? lines.length - 1 : row + 1, column),
+      ArrowUp: () => reach(isCommand ? 0 : row - 1),
+      ArrowDown: () => reach(isCommand ? lines.length - 1 : row + 1),
+      Escape: () => focus(row, column),
       ArrowLeft: () => focus(row, neighbour(column, -1)),
       ArrowRight: () => focus(row, neighbour(column, 1)),
       Home: () => focus(isCommand ? 0 : row, 'target'),
@@ -115,9 +128,13 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
         actions.typed(lineKey(line), editable, ''),
     }
     const isFill = isCommand && event.key.toLowerCase() === 'd'
+    const isAll = isCommand && event.key.toLowerCase() === 'a'
     const move = moves[event.key]
-    if (isFill && editable) actions.fillDown(row, editable)
-    else if (move) move()
+    if (isFill && editable) actions.fillDown(range ? range[0] : row, editable, range?.[1])
+    else if (isAll && editable) {
+      focus(0, column)
+      extend(lines.length - 1)
+    } else if (move) move()
     else if (
       editable &&
       /^[\d.,]$/.test(event.key) &&
@@ -126,7 +143,7 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
     ) {
       edit(row, column)
       return
-    } else if (!isFill) return
+    } else if (!isFill && !isAll) return
     event.preventDefault()
   }
   const onPaste = (event: ClipboardEvent) => {
@@ -138,6 +155,16 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
     event.preventDefault()
     commands.paste(row, editable, event.clipboardData.getData('text/plain'))
   }
+
+  const onCopy = (event: ClipboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return
+    const { row, column } = activeNow()
+    const [first, last] = selectedRows(activeNow()) ?? [row, row]
+    const texts = lines.slice(first, last + 1).map((line) => cellText(column, line, currency))
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', texts.join('\n'))
+  }
+  const range = selectedRows(active)
 
   if (lines.length === 0) return <EmptyMatrix editor={editor} />
   const isSomeBudgetSet = lines.some((line) => line.budget !== null)
@@ -159,6 +186,8 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
         aria-describedby="campaign-matrix-help"
         onKeyDown={onKeyDown}
         onPaste={onPaste}
+        onCopy={onCopy}
+        aria-multiselectable
       >
         <div className={classes.head} role="row" aria-rowindex={1}>
           {columns.map((column) => (
@@ -198,6 +227,7 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
                 isBudgetRequired={isSomeBudgetSet}
                 wrongColumns={wrongColumns.get(lineKey(line)) ?? ''}
                 activeColumn={isActive ? active.column : null}
+                selectedColumn={range && index >= range[0] && index <= range[1] ? active.column : null}
                 isEditing={isActive && active.isEditing}
                 actions={actions}
                 top={top}

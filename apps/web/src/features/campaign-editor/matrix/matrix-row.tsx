@@ -25,6 +25,7 @@ import classes from './matrix.module.css'
 /** What a row asks of the matrix. The same object for every row and every render. */
 export type RowActions = {
   readonly activate: (row: number, column: Column) => void
+  readonly extend: (row: number) => void
   readonly edit: (row: number, column: Column) => void
   readonly done: (row: number, column: Column, move: 'stay' | 'down' | 'left' | 'right' | 'lost') => void
   readonly change: (key: LineKey, change: LineChange) => void
@@ -43,6 +44,8 @@ type Props = {
   /** Columns with a problem, joined: a string compares by value and keeps the row from being redrawn. */
   readonly wrongColumns: string
   readonly activeColumn: Column | null
+  /** The column in which this line is part of a selection of several. */
+  readonly selectedColumn: Column | null
   readonly isEditing: boolean
   readonly actions: RowActions
   /** Where the row stands when only the visible ones exist. */
@@ -81,17 +84,26 @@ export const MatrixRow = memo(function MatrixRow({ measure, ...props }: Props) {
           className={classes.cell}
           data-column={column}
           data-editable={editableColumn(column, line, props.isStartLocked) !== null || undefined}
+          data-selected={props.selectedColumn === column || undefined}
+          aria-selected={props.selectedColumn === column || undefined}
           data-wrong={wrong.includes(column) || undefined}
           aria-invalid={wrong.includes(column) || undefined}
           aria-readonly={editableColumn(column, line, props.isStartLocked) === null || undefined}
           tabIndex={activeColumn === column && !props.isEditing ? 0 : -1}
+          onMouseDown={(event) => {
+            // With Shift the selection stretches here; the cell itself must not take the focus first.
+            if (!event.shiftKey) return
+            event.preventDefault()
+            actions.extend(row)
+          }}
           onFocus={(event) => {
             if (event.target === event.currentTarget) actions.activate(row, column)
           }}
           onClick={(event) => {
             // A click inside a floating calendar reaches here through the tree of components: it is not on the cell.
             const isOnCell = event.target instanceof Node && event.currentTarget.contains(event.target)
-            if (isOnCell && !(event.target instanceof HTMLInputElement)) actions.edit(row, column)
+            if (isOnCell && !event.shiftKey && !(event.target instanceof HTMLInputElement))
+              actions.edit(row, column)
           }}
         >
           <CellContent {...props} column={column} isWrong={wrong.includes(column)} />

@@ -1,6 +1,13 @@
-import { adsetCountLimits, parseMoney, type AdsetLine, type LineChange } from '@vigie/domain'
-import { endOfDay, readDay, startOfDay } from '../days.ts'
-import type { EditableColumn } from './columns.ts'
+import {
+  adsetCountLimits,
+  formatMoneyInput,
+  parseMoney,
+  targetName,
+  type AdsetLine,
+  type LineChange,
+} from '@vigie/domain'
+import { dayOf, endOfDay, readDay, startOfDay } from '../days.ts'
+import type { Column, EditableColumn } from './columns.ts'
 
 export type CellProblem = 'budget' | 'smallest' | 'largest' | 'day'
 export type ReadCell =
@@ -52,6 +59,37 @@ export function changeFrom(column: EditableColumn, line: AdsetLine): LineChange 
     case 'packages':
       return { adPackages: line.adPackages }
   }
+}
+
+/** What a cell is in a spreadsheet: the text that pasting it back would read. */
+export function cellText(column: Column, line: AdsetLine, currency: string): string {
+  switch (column) {
+    case 'target':
+      return targetName(line.target) ?? ''
+    case 'count':
+      return String(line.adsetCount)
+    case 'geo':
+      return line.geoPackage.name
+    case 'packages':
+      return line.adPackages.join(', ')
+    case 'exclusions':
+      return [...line.exclusions.audiencePackages, ...line.exclusions.interestPackages]
+        .map(({ name }) => name)
+        .join(', ')
+    case 'start':
+      return dayText(line.startTime)
+    case 'end':
+      return dayText(line.endTime)
+    case 'budget':
+      return line.budget === null ? '' : formatMoneyInput(line.budget, currency)
+    case 'actions':
+      return ''
+  }
+}
+
+const dayText = (instant: string | null): string => {
+  const [year, month, day] = (dayOf(instant) ?? '').split('-')
+  return day === undefined ? '' : `${day}/${month}/${year}`
 }
 
 /** One value per line, as spreadsheets copy a column: the first cell of each row, without the last empty line. */

@@ -24,14 +24,28 @@ function commandsOf(editor: () => Editor) {
     const label = i18next.t(($) => $.campaignEditor.matrix.undo)
     return () => notify({ kind: 'done', title, action: { label, run } })
   }
-  const change = (key: LineKey, changes: LineChange) =>
-    editor().dispatch({ type: 'linesChanged', keys: [key], change: changes })
+  /** One line, or all those selected: several are told, with the way back. */
+  const change = (keys: readonly LineKey[], changes: LineChange) => {
+    const say =
+      keys.length > 1
+        ? undoable(i18next.t(($) => $.campaignEditor.matrix.filled, { count: keys.length }))
+        : null
+    return editor()
+      .dispatch({ type: 'linesChanged', keys, change: changes })
+      .then((isDone) => {
+        if (isDone) say?.()
+      })
+  }
   return {
     lineAt: (row: number) => editor().draft.lines[row],
-    change: (key: LineKey, changes: LineChange) => void change(key, changes),
-    typed: (key: LineKey, column: EditableColumn, text: string): boolean => {
+    keysBetween: (first: number, last: number) =>
+      editor()
+        .draft.lines.slice(first, last + 1)
+        .map(lineKey),
+    change: (keys: readonly LineKey[], changes: LineChange) => void change(keys, changes),
+    typed: (keys: readonly LineKey[], column: EditableColumn, text: string): boolean => {
       const read = readCell(column, text, editor().currency)
-      if (read.ok) void change(key, read.change)
+      if (read.ok) void change(keys, read.change)
       else tell(read.problem)
       return read.ok
     },
@@ -40,10 +54,11 @@ function commandsOf(editor: () => Editor) {
       void editor().dispatch({ type: 'linesDeleted', keys: [key] })
       say()
     },
-    fillDown: (row: number, column: EditableColumn) => {
+    /** Down to the given line, or to the last. */
+    fillDown: (row: number, column: EditableColumn, to?: number) => {
       const { lines } = editor().draft
       const line = lines[row]
-      const keys = lines.slice(row + 1).map(lineKey)
+      const keys = lines.slice(row + 1, to === undefined ? undefined : to + 1).map(lineKey)
       if (!line || keys.length === 0) return
       const say = undoable(i18next.t(($) => $.campaignEditor.matrix.filled, { count: keys.length }))
       void editor()

@@ -115,9 +115,6 @@ export function GeneralSection({ editor }: { readonly editor: Editor }) {
         onCommit={commitBudget}
       />
       <TrackingFields editor={editor} />
-      {showsField(draft, 'catalog') && <CatalogFields editor={editor} />}
-      {showsField(draft, 'existingCustomers') && <ExistingCustomersField editor={editor} />}
-      <SpecialCategoriesField editor={editor} />
       <Select
         label={<FieldLabel>{t(($) => $.campaignEditor.general.currency)}</FieldLabel>}
         title={t(($) => $.campaignEditor.general.currencyLocked)}
@@ -125,6 +122,9 @@ export function GeneralSection({ editor }: { readonly editor: Editor }) {
         value={currency}
         data={[...new Set([...currencies, currency])]}
       />
+      {showsField(draft, 'catalog') && <CatalogFields editor={editor} />}
+      {showsField(draft, 'existingCustomers') && <ExistingCustomersField editor={editor} />}
+      <SpecialCategoriesField editor={editor} />
     </div>
   )
 }

@@ -54,9 +54,12 @@ export const TargetingSection = memo(
             packages,
           })
         }
-        onEdit={null}
-        onAdd={null}
-        whyNot={t(($) => $.campaignEditor.targeting.interestNotYet)}
+        onEdit={(id) =>
+          openSubPage(`/creation-campagne/package-centre-interet/edit/${encodeURIComponent(id)}`, {
+            interests_type: side,
+          })
+        }
+        onAdd={() => openSubPage('/creation-campagne/package-centre-interet', { interests_type: side })}
       />
     )
     return (
