@@ -168,6 +168,12 @@ const audiencePage = screen(
   'AudiencePackagePage',
 )
 const audienceSearch = z.object({ audience_type: text, from: text })
+const ofCampaign = z.object({ campaign_id: text })
+const carouselPage = screen(
+  'carousel',
+  () => import('../features/carousels/carousel.page.tsx'),
+  'CarouselPage',
+)
 const interestSearch = z.object({ interests_type: text, from: text, campaign_id: text })
 const interestPage = screen(
   'interestPackage',
@@ -204,6 +210,34 @@ const packages = [
     path: '/creation-package-pub/ajout-ressource',
     validateSearch: z.object({ campaign_id: text }),
     component: screen('upload', () => import('../features/upload/upload.page.tsx'), 'UploadPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/creation-carousel',
+    validateSearch: ofCampaign,
+    component: carouselPage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/modification-carousel/$carouselId',
+    validateSearch: ofCampaign,
+    component: carouselPage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/creation-post',
+    validateSearch: ofCampaign,
+    component: screen('reusedAds', () => import('../features/reused-ads/posts.page.tsx'), 'PostsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/selectionner-publicites-existantes',
+    validateSearch: ofCampaign,
+    component: screen(
+      'reusedAds',
+      () => import('../features/reused-ads/existing-ads.page.tsx'),
+      'ExistingAdsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => inAccount,
@@ -309,10 +343,6 @@ const areasToCome = [
   notYet('/campagne/update-pub/$fileId', 'updateAds'),
   notYet('/campagne/update-pub/confirm', 'updateAds'),
   notYet('/campagne/comptes-actifs-tiktok', 'tiktok'),
-  notYet('/selectionner-publicites-existantes', 'existingAds'),
-  notYet('/creation-carousel', 'carousels'),
-  notYet('/modification-carousel/$carouselId', 'carousels'),
-  notYet('/creation-post', 'posts'),
   notYet('/alertes', 'alerts'),
 ]
 

@@ -36,6 +36,14 @@ export const featureTexts = {
     () => import('../features/ad-packages/ad-package.fr.ts').then((chunk) => chunk.adPackageFr),
     () => import('../features/ad-packages/ad-package.en.ts').then((chunk) => chunk.adPackageEn),
   ),
+  carousel: catalogue(
+    () => import('../features/carousels/carousel.fr.ts').then((chunk) => chunk.carouselFr),
+    () => import('../features/carousels/carousel.en.ts').then((chunk) => chunk.carouselEn),
+  ),
+  reusedAds: catalogue(
+    () => import('../features/reused-ads/reused-ads.fr.ts').then((chunk) => chunk.reusedAdsFr),
+    () => import('../features/reused-ads/reused-ads.en.ts').then((chunk) => chunk.reusedAdsEn),
+  ),
   audiencePackage: catalogue(
     () =>
       import('../features/audience-packages/audience-package.fr.ts').then((chunk) => chunk.audiencePackageFr),

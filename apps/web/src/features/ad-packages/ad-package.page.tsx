@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PickedAsset } from '../../lib/history-state.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { handOver } from '../../lib/made-packages.ts'
 import { useAccount } from '../../lib/session.ts'
@@ -21,16 +22,15 @@ import { saveRequest } from './save-request.ts'
 import { SectionIndex } from './section-index.tsx'
 import { PackageSections } from './sections/package-sections.tsx'
 import { usePackageEditor } from './use-package-editor.ts'
+import { keepsPackage, useSubScreens } from './use-sub-screens.ts'
 import { usePreviewIdentity } from './use-preview-identity.ts'
 import classes from './ad-package.module.css'
-
-const uploadPath = '/creation-package-pub/ajout-ressource'
 
 /** The creative package screen: what ads are made of, picked, previewed, and saved in one go. */
 export function AdPackagePage() {
   const { account } = useAccount()
   const search = usePackageSearch()
-  const { uploadedImages = [], stepsSinceOpened = 0 } = useRouterState({
+  const { picked = [], stepsSinceOpened = 0 } = useRouterState({
     select: (state) => state.location.state,
   })
   // Another account or another way in is another package: nothing of the former one may stay.
@@ -39,7 +39,7 @@ export function AdPackagePage() {
       key={JSON.stringify([account, search])}
       account={account}
       search={search}
-      uploaded={uploadedImages}
+      picked={picked}
       stepsSinceOpened={stepsSinceOpened}
     />
   )
@@ -48,14 +48,13 @@ export function AdPackagePage() {
 type Props = {
   readonly account: string
   readonly search: PackageSearch
-  readonly uploaded: readonly { readonly id: string; readonly keywords: readonly string[] }[]
+  readonly picked: readonly PickedAsset[]
   readonly stepsSinceOpened: number
 }
 
-function PackageScreen({ account, search, uploaded, stepsSinceOpened }: Props) {
+function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const [initial] = useState(() => draftFor(account, search, uploaded))
+  const [initial] = useState(() => draftFor(account, search, picked))
   const editor = usePackageEditor(account, initial)
   const pairing = usePairing(editor)
   const identity = usePreviewIdentity(account)
@@ -72,7 +71,7 @@ function PackageScreen({ account, search, uploaded, stepsSinceOpened }: Props) {
       confirm: t(($) => $.adPackage.leave.confirm),
       cancel: t(($) => $.adPackage.leave.cancel),
     },
-    keepsWork: (pathname) => pathname === uploadPath,
+    keepsWork: keepsPackage,
   })
 
   const finish = () => {
@@ -105,23 +104,24 @@ function PackageScreen({ account, search, uploaded, stepsSinceOpened }: Props) {
     })
     if (isConfirmed) remove.mutate(name, { onSuccess: finish })
   }
-  const onUpload = () => {
-    void navigate({
-      to: uploadPath,
-      search: search.campaignId === null ? {} : { campaign_id: search.campaignId },
-      state: { stepsSinceOpened },
-    })
-  }
+  const open = useSubScreens({
+    account,
+    packageName: editor.draft.name,
+    campaignId: search.campaignId,
+    stepsSinceOpened,
+  })
   useHotkeys({ 'mod+s': onSave })
 
   const rail = (
     <>
-      <PreviewPanel
-        adPackage={editor.adPackage}
-        identity={identity}
-        callToActionLabel={editor.callToActionLabel}
-      />
-      <PairingPanel editor={editor} pairing={pairing} />
+      {editor.catalogue === null && (
+        <PreviewPanel
+          adPackage={editor.adPackage}
+          identity={identity}
+          callToActionLabel={editor.callToActionLabel}
+        />
+      )}
+      {editor.catalogue === null && <PairingPanel editor={editor} pairing={pairing} />}
     </>
   )
   return (
@@ -131,7 +131,7 @@ function PackageScreen({ account, search, uploaded, stepsSinceOpened }: Props) {
         nameError={nameError()}
         isSaving={save.isPending || remove.isPending}
         onBack={leave}
-        onUpload={onUpload}
+        onUpload={open.upload}
         onSave={onSave}
         onDelete={() => void onDelete()}
         onOpenRail={() => setRailOpen(true)}
@@ -140,7 +140,7 @@ function PackageScreen({ account, search, uploaded, stepsSinceOpened }: Props) {
         <SectionIndex editor={editor} />
         <div className={classes.sections}>
           {wasRefused && request.kind === 'refused' && <ProblemList reasons={request.reasons} />}
-          <PackageSections editor={editor} pairing={pairing} onUpload={onUpload} />
+          <PackageSections editor={editor} pairing={pairing} open={open} />
         </div>
         <aside className={classes.rail} aria-label={t(($) => $.adPackage.preview.open)}>
           {rail}
@@ -165,9 +165,12 @@ function PackageScreen({ account, search, uploaded, stepsSinceOpened }: Props) {
   }
 }
 
-/** Where the screen starts: the kept work, a stored package, or nothing; what was just uploaded is chosen. */
-function draftFor(account: string, search: PackageSearch, uploaded: Props['uploaded']): PackageDraft {
+/** Where the screen starts: the kept work, a stored package, or nothing; what was just made is chosen. */
+function draftFor(account: string, search: PackageSearch, picked: Props['picked']): PackageDraft {
   if (!search.keepsData) return search.tagToEdit === null ? emptyDraft : openedDraft(search.tagToEdit)
-  const kept = readStoredDraft(account)
-  return applyPackageEvent(kept, { kind: 'assetsPicked', of: 'image', assets: uploaded })
+  return picked.reduce(
+    (draft, { kind, ...asset }) =>
+      applyPackageEvent(draft, { kind: 'assetsPicked', of: kind, assets: [asset] }),
+    readStoredDraft(account),
+  )
 }

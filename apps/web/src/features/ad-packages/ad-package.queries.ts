@@ -1,13 +1,15 @@
 import { assetEndpoints } from '@vigie/contract/assets'
 import { packageEndpoints } from '@vigie/contract/packages'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
-import type { ImageAsset, TextAsset, TextAssetKind } from '@vigie/domain'
+import type { TextAsset, TextAssetKind } from '@vigie/domain'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
-import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
+import { deleteCarousel, deleteExistingAd, deletePost } from './creatives.queries.ts'
+import { notifyFailure } from './notify-failure.ts'
 import type { AssetKind } from './package-draft.ts'
+import { deleteVisual } from './visuals.queries.ts'
 
 const api = callsOf({ ...assetEndpoints, ...packageEndpoints, ...referenceEndpoints })
 
@@ -31,12 +33,6 @@ const textCalls = {
   },
 } as const satisfies Record<TextAssetKind, unknown>
 
-export const imagesQuery = (account: string) =>
-  queryOptions({
-    queryKey: ['assets', account, 'image'],
-    queryFn: ({ signal }) => api.listImages({ params: { account } }, { signal }),
-  })
-
 export const textsQuery = (account: string, kind: TextAssetKind) =>
   queryOptions({
     queryKey: ['assets', account, kind],
@@ -55,15 +51,6 @@ export const callToActionLabelsQuery = () =>
     queryFn: ({ signal }) => api.referenceVariables({ query: { var_type: 'CALL_TO_ACTION' } }, { signal }),
     staleTime: Infinity,
   })
-
-const notifyFailure = (title: string, error: unknown) => {
-  const { title: cause, message, reference } = failureText(error)
-  notify({
-    kind: 'error',
-    title,
-    message: [cause, message, reference].filter((part) => part !== '').join(' '),
-  })
-}
 
 export function useCreateText(account: string, kind: TextAssetKind) {
   const { t } = useTranslation()
@@ -119,14 +106,27 @@ export function useUpdateText(account: string, kind: TextAssetKind) {
   })
 }
 
+function deleteAsset(account: string, kind: AssetKind, id: string): Promise<unknown> {
+  switch (kind) {
+    case 'image':
+    case 'video':
+      return deleteVisual(account, kind, id)
+    case 'carousel':
+      return deleteCarousel(account, id)
+    case 'post':
+      return deletePost(account, id)
+    case 'existingAd':
+      return deleteExistingAd(account, id)
+    default:
+      return textCalls[kind].remove({ params: { account, id } })
+  }
+}
+
 export function useDeleteAsset(account: string, kind: AssetKind) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => {
-      const remove = kind === 'image' ? api.deleteImage : textCalls[kind].remove
-      return remove({ params: { account, id } })
-    },
+    mutationFn: (id: string) => deleteAsset(account, kind, id),
     onSuccess: async () => {
       notify({ kind: 'done', title: t(($) => $.adPackage.removedOne[kind]) })
       await queries.invalidateQueries({ queryKey: ['assets', account, kind] })
@@ -135,29 +135,6 @@ export function useDeleteAsset(account: string, kind: AssetKind) {
     onError: (error) =>
       notifyFailure(
         t(($) => $.adPackage.problem.remove),
-        error,
-      ),
-  })
-}
-
-type Pair = { readonly id: string; readonly slot: '1_1' | '9_16'; readonly otherId: string | null }
-
-export function usePairImages(account: string) {
-  const { t } = useTranslation()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...body }: Pair) => api.pairImages({ params: { account, id }, body }),
-    onSuccess: async (changed) => {
-      const { queryKey } = imagesQuery(account)
-      queries.setQueryData<ImageAsset[]>(queryKey, (known = []) =>
-        known.map((image) => changed.find(({ id }) => id === image.id) ?? image),
-      )
-      notify({ kind: 'done', title: t(($) => $.adPackage.pairing.done) })
-      await queries.invalidateQueries({ queryKey })
-    },
-    onError: (error) =>
-      notifyFailure(
-        t(($) => $.adPackage.pairing.failed),
         error,
       ),
   })

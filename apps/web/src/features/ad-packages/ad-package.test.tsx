@@ -47,6 +47,11 @@ const answers: Answers = {
       image('i2', 'vase-story', 'story'),
       ...Array.from({ length: 10 }, (_, index) => image(`x${index}`, `bougie-${index}`, 'square')),
     ]),
+  listVideos: () => [],
+  listCarousels: () => [],
+  listPosts: () => [],
+  listExistingAds: () => [],
+  getCatalogueCreative: () => [],
   listBodies: () => plain([text('b1', 'Un cadeau fait main', inPackage), text('b2', 'Livraison offerte')]),
   listTitles: () =>
     plain([text('t1', 'La lumière qui reste', inPackage), text('t2', 'Livré avant le 24 mai')]),
@@ -125,6 +130,11 @@ describe('a creative package', () => {
       params: { account: 'act_204811763', id: 'Rentrée' },
       body: {
         images: ['i1'],
+        videos: [],
+        carousels: [],
+        posts: [],
+        existingAds: [],
+        catalogue: null,
         bodies: ['b2'],
         titles: ['t1'],
         descriptions: [],
@@ -265,10 +275,49 @@ describe('a creative package', () => {
     expect(screen.getByRole('checkbox', { name: 'Choisir vase' })).toHaveProperty('checked', true)
   })
 
-  test('parts of a later version are shown with the reason, not as dead buttons', async () => {
-    renderApp(page, answers)
-    const videos = await section('Vidéos')
-    expect(within(videos).getByText('Arrive avec une prochaine version')).toBeDefined()
-    expect(within(videos).queryByRole('button')).toBeNull()
+  test('carousels and posts wait for the name of the package', async () => {
+    const { user } = renderApp(page, answers)
+    const section = await screen.findByRole('region', { name: 'Carrousels' })
+    expect(within(section).getByText("Veuillez d'abord remplir un nom de package publicité")).toBeDefined()
+    await user.type(await screen.findByRole('combobox', { name: 'Nom du package' }), 'Nouveau')
+    expect(await screen.findByRole('button', { name: 'Créer un carrousel' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Choisir des posts' })).toBeDefined()
+  })
+
+  test('catalogue ads hide the visuals and ask for catalogue, products and format in turn', async () => {
+    const { user, calls } = renderApp(opened, {
+      ...answers,
+      listCatalogs: () => [{ id: '72', name: 'Catalogue Orlune', productCount: 12 }],
+      listProductSets: () => [{ id: '74', name: 'Luminaires', productCount: 4 }],
+      referenceVariables: ({ query }) => ({
+        names:
+          query.var_type === 'CATALOG_FORMAT'
+            ? ['a', 'b', 'c', 'd', 'e', 'f'].map((value) => ({ value, fr: `Format ${value}`, en: value }))
+            : [],
+      }),
+    })
+    await screen.findByText('Vous allez modifier un package de publicités existant !')
+    await user.click(screen.getByRole('switch', { name: 'Pubs catalogue' }))
+    expect(screen.queryByRole('region', { name: 'Images' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Aperçu' })).toBeNull()
+    expect(await screen.findAllByRole('checkbox', { name: /^Format/ })).toHaveLength(5)
+    const save = screen.getByRole('button', { name: 'Enregistrer' })
+    const choose = async (field: RegExp, option: RegExp) => {
+      await user.click(screen.getByRole('combobox', { name: field }))
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await user.click(save)
+    expect(await screen.findByText('Vous devez choisir un catalogue')).toBeDefined()
+    await choose(/^Catalogue/, /Orlune/)
+    expect(await screen.findByText('Vous devez choisir un ensemble produits')).toBeDefined()
+    await choose(/^Ensemble/, /Luminaires/)
+    expect(await screen.findByText('Vous devez au moins choisir un format')).toBeDefined()
+    await user.click(screen.getByRole('checkbox', { name: 'Format b' }))
+    await user.click(save)
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'saveAdPackage')?.request).toMatchObject({
+        body: { catalogue: { catalogId: '72', productSetId: '74', formats: ['b'] } },
+      }),
+    )
   })
 })

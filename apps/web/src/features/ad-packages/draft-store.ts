@@ -7,6 +7,18 @@ const storedDraft = z.object({
   onNewName: z.enum(['rename', 'copy']),
   added: z.array(z.string()),
   removed: z.array(z.string()),
+  catalogue: z
+    .object({
+      choice: z
+        .object({
+          catalogId: z.string().nullable(),
+          productSetId: z.string().nullable(),
+          formats: z.array(z.string()),
+        })
+        .nullable(),
+    })
+    .nullable()
+    .default(null),
 })
 
 const keyOf = (account: string): string => `vigie.ad-package-draft.${account}`

@@ -1,10 +1,30 @@
-import type { AdPackage, ImageAsset, TextAsset, TextAssetKind } from '@vigie/domain'
+import type {
+  AdPackage,
+  Carousel,
+  CatalogueChoice,
+  CatalogueCreative,
+  ExistingAd,
+  ImageAsset,
+  SponsoredPost,
+  TextAsset,
+  TextAssetKind,
+  VideoAsset,
+} from '@vigie/domain'
 
-export type AssetKind = 'image' | TextAssetKind
+export type VisualKind = 'image' | 'video'
+export type VisualAsset = ImageAsset | VideoAsset
+export type AssetKind = VisualKind | TextAssetKind | 'carousel' | 'post' | 'existingAd'
+
+export const isVideo = (visual: VisualAsset): visual is VideoAsset => 'videoId' in visual
+export const kindOf = (visual: VisualAsset): VisualKind => (isVideo(visual) ? 'video' : 'image')
 
 /** Every asset of the account, from which the package picks. */
 export type Library = {
   readonly image: readonly ImageAsset[]
+  readonly video: readonly VideoAsset[]
+  readonly carousel: readonly Carousel[]
+  readonly post: readonly SponsoredPost[]
+  readonly existingAd: readonly ExistingAd[]
 } & { readonly [kind in TextAssetKind]: readonly TextAsset[] }
 
 export type Asset = { readonly id: string; readonly keywords: readonly string[] }
@@ -21,6 +41,8 @@ export type PackageDraft = {
   readonly onNewName: 'rename' | 'copy'
   readonly added: readonly string[]
   readonly removed: readonly string[]
+  /** What was done to the catalogue: `null` leaves it as stored, `{ choice: null }` takes the package out of it. */
+  readonly catalogue: { readonly choice: CatalogueChoice | null } | null
 }
 
 export type PackageEvent =
@@ -30,6 +52,7 @@ export type PackageEvent =
   | { readonly kind: 'newNameMeant'; readonly choice: PackageDraft['onNewName'] }
   | { readonly kind: 'assetsPicked'; readonly of: AssetKind; readonly assets: readonly Asset[] }
   | { readonly kind: 'assetsDropped'; readonly of: AssetKind; readonly assets: readonly Asset[] }
+  | { readonly kind: 'catalogueChanged'; readonly choice: CatalogueChoice | null }
   | { readonly kind: 'started'; readonly draft: PackageDraft }
 
 export const emptyDraft: PackageDraft = {
@@ -38,6 +61,7 @@ export const emptyDraft: PackageDraft = {
   onNewName: 'rename',
   added: [],
   removed: [],
+  catalogue: null,
 }
 
 export const openedDraft = (name: string): PackageDraft => ({ ...emptyDraft, name, opened: name })
@@ -49,7 +73,7 @@ export function applyPackageEvent(draft: PackageDraft, event: PackageEvent): Pac
     case 'packageOpened':
       // A selection made before the name was known joins the package; that of another package does not.
       return draft.opened === null
-        ? { ...openedDraft(event.name), added: draft.added }
+        ? { ...openedDraft(event.name), added: draft.added, catalogue: draft.catalogue }
         : openedDraft(event.name)
     case 'nameCleared':
       return emptyDraft
@@ -59,6 +83,8 @@ export function applyPackageEvent(draft: PackageDraft, event: PackageEvent): Pac
       return event.assets.reduce((next, asset) => pick(next, event.of, asset), draft)
     case 'assetsDropped':
       return event.assets.reduce((next, asset) => drop(next, event.of, asset), draft)
+    case 'catalogueChanged':
+      return { ...draft, catalogue: { choice: event.choice } }
     case 'started':
       return event.draft
   }
@@ -93,28 +119,42 @@ function drop(draft: PackageDraft, kind: AssetKind, asset: Asset): PackageDraft 
 
 /** True when leaving now would lose something. */
 export const hasChanges = (draft: PackageDraft): boolean =>
-  draft.added.length > 0 || draft.removed.length > 0 || draft.name.trim() !== (draft.opened ?? '')
+  draft.added.length > 0 ||
+  draft.removed.length > 0 ||
+  draft.catalogue !== null ||
+  draft.name.trim() !== (draft.opened ?? '')
 
 export const isRenamed = (draft: PackageDraft): boolean =>
   draft.opened !== null && draft.name.trim() !== '' && draft.name.trim() !== draft.opened
 
+/** The catalogue on the screen: what was changed, else what is stored. */
+export const catalogueChoice = (
+  draft: PackageDraft,
+  stored: CatalogueCreative | null,
+): CatalogueChoice | null => (draft.catalogue ? draft.catalogue.choice : stored)
+
 /** The package as the rules see it. */
-export function packageOf(draft: PackageDraft, library: Library): AdPackage {
+export function packageOf(draft: PackageDraft, library: Library, choice: CatalogueChoice | null): AdPackage {
   const picked = <A extends Asset>(kind: AssetKind, assets: readonly A[]) =>
     assets.filter((asset) => isPicked(draft, kind, asset))
   return {
     name: draft.name.trim(),
     images: picked('image', library.image),
-    videos: [],
-    carousels: [],
-    posts: [],
-    existingAds: [],
-    catalogue: null,
+    videos: picked('video', library.video),
     bodies: picked('body', library.body),
     titles: picked('title', library.title),
     descriptions: picked('description', library.description),
     links: picked('link', library.link),
     utms: picked('utm', library.utm),
     callsToAction: picked('callToAction', library.callToAction),
+    carousels: picked('carousel', library.carousel),
+    posts: picked('post', library.post),
+    existingAds: picked('existingAd', library.existingAd),
+    catalogue: choice && {
+      id: '',
+      catalogId: choice.catalogId ?? '',
+      productSetId: choice.productSetId ?? '',
+      formats: choice.formats,
+    },
   }
 }

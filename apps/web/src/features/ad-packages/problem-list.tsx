@@ -12,6 +12,9 @@ const sectionOf: Readonly<Record<Refusal, string>> = {
   'adPackage.bodies.missing': 'section-body',
   'adPackage.links.missing': 'section-linksAndUtms',
   'adPackage.callsToAction.missing': 'section-callToAction',
+  'adPackage.catalogue.missing': 'section-catalogue',
+  'adPackage.productSet.missing': 'section-catalogue',
+  'adPackage.formats.missing': 'section-catalogue',
   'lists.missing': 'package-name',
   'name.taken': 'package-name',
 }
@@ -24,6 +27,9 @@ const textKey = {
   'adPackage.bodies.missing': 'noText',
   'adPackage.links.missing': 'noLink',
   'adPackage.callsToAction.missing': 'noCallToAction',
+  'adPackage.catalogue.missing': 'noCatalogue',
+  'adPackage.productSet.missing': 'noProductSet',
+  'adPackage.formats.missing': 'noFormat',
   'lists.missing': 'notLoaded',
   'name.taken': 'nameTaken',
 } as const satisfies Readonly<Record<Refusal, string>>

@@ -1,9 +1,9 @@
-import type { AdPackageProblemCode } from '@vigie/domain'
+import { type AdPackageProblemCode, type CatalogueProblemCode, checkCatalogueChoice } from '@vigie/domain'
 import type { Selection } from './ad-package.queries.ts'
 import { isRenamed } from './package-draft.ts'
 import type { PackageEditor } from './use-package-editor.ts'
 
-export type Refusal = AdPackageProblemCode | 'lists.missing' | 'name.taken'
+export type Refusal = AdPackageProblemCode | CatalogueProblemCode | 'lists.missing' | 'name.taken'
 
 export type SaveRequest =
   | {
@@ -20,7 +20,12 @@ export function saveRequest(editor: PackageEditor): SaveRequest {
   const { draft, adPackage, problems } = editor
   if (editor.isIncomplete) return { kind: 'refused', reasons: ['lists.missing'] }
   const isTaken = isRenamed(draft) && editor.packages.some(({ name }) => name === adPackage.name)
-  const reasons: Refusal[] = [...problems, ...(isTaken ? (['name.taken'] as const) : [])]
+  const missing = editor.catalogue && checkCatalogueChoice(editor.catalogue)
+  const reasons: Refusal[] = [
+    ...problems,
+    ...(missing ? [missing] : []),
+    ...(isTaken ? (['name.taken'] as const) : []),
+  ]
   if (reasons.length > 0) return { kind: 'refused', reasons }
   const isRename = isRenamed(draft) && draft.onNewName === 'rename' && draft.opened !== null
   return {
@@ -33,7 +38,11 @@ export function saveRequest(editor: PackageEditor): SaveRequest {
       carousels: adPackage.carousels.map(({ id }) => id),
       posts: adPackage.posts.map(({ id }) => id),
       existingAds: adPackage.existingAds.map(({ id }) => id),
-      catalogue: null,
+      catalogue: adPackage.catalogue && {
+        catalogId: adPackage.catalogue.catalogId,
+        productSetId: adPackage.catalogue.productSetId,
+        formats: [...adPackage.catalogue.formats],
+      },
       bodies: adPackage.bodies.map(({ id }) => id),
       titles: adPackage.titles.map(({ id }) => id),
       descriptions: adPackage.descriptions.map(({ id }) => id),

@@ -5,27 +5,28 @@ import {
   IconHeading,
   IconLayoutGrid,
   IconLink,
-  IconLock,
   IconAlignLeft,
   IconPhoto,
   IconPointer,
   IconTypography,
   IconVideo,
 } from '@tabler/icons-react'
+import { Switch } from '@mantine/core'
 import { adCount, pairVisuals } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { goToPart } from './go-to-part.ts'
-import { type AssetKind, isPicked } from './package-draft.ts'
+import { type AssetKind, isPicked, type VisualAsset, type VisualKind } from './package-draft.ts'
 import type { PackageEditor } from './use-package-editor.ts'
 import classes from './ad-package.module.css'
 
-const entries: readonly {
-  readonly kind: AssetKind
-  readonly icon: typeof IconPhoto
-  readonly section: string
-}[] = [
+type Entry = { readonly kind: AssetKind; readonly icon: typeof IconPhoto; readonly section: string }
+
+const visuals: readonly Entry[] = [
   { kind: 'image', icon: IconPhoto, section: 'image' },
+  { kind: 'video', icon: IconVideo, section: 'video' },
+]
+const texts: readonly Entry[] = [
   { kind: 'title', icon: IconHeading, section: 'title' },
   { kind: 'body', icon: IconTypography, section: 'body' },
   { kind: 'description', icon: IconAlignLeft, section: 'description' },
@@ -33,15 +34,11 @@ const entries: readonly {
   { kind: 'utm', icon: IconChartLine, section: 'linksAndUtms' },
   { kind: 'callToAction', icon: IconPointer, section: 'callToAction' },
 ]
-
-export const laterParts = ['video', 'carousel', 'post', 'existing', 'catalogue'] as const
-const laterIcons = {
-  video: IconVideo,
-  carousel: IconBoxMultiple,
-  post: IconLayoutGrid,
-  existing: IconExternalLink,
-  catalogue: IconLayoutGrid,
-} as const
+const ownAds: readonly Entry[] = [
+  { kind: 'carousel', icon: IconBoxMultiple, section: 'carousel' },
+  { kind: 'post', icon: IconLayoutGrid, section: 'post' },
+]
+const existingAds: Entry = { kind: 'existingAd', icon: IconExternalLink, section: 'existingAd' }
 
 /** The sections with what is chosen in each, and what the choice makes. */
 export function SectionIndex({ editor }: { readonly editor: PackageEditor }) {
@@ -51,27 +48,35 @@ export function SectionIndex({ editor }: { readonly editor: PackageEditor }) {
     setCurrent(kind)
     goToPart(`section-${section}`)
   }
+  const entry = ({ kind, icon: Icon, section }: Entry) => (
+    <button key={kind} type="button" aria-current={kind === current} onClick={() => go(kind, section)}>
+      <Icon size={16} aria-hidden="true" />
+      {t(($) => $.adPackage.section[kind])}
+      <Figures editor={editor} kind={kind} />
+    </button>
+  )
+  const isCatalogue = editor.catalogue !== null
   return (
     <nav className={classes.index} aria-label={t(($) => $.adPackage.index.label)}>
-      {entries.map(({ kind, icon: Icon, section }) => (
-        <button key={kind} type="button" aria-current={kind === current} onClick={() => go(kind, section)}>
-          <Icon size={16} aria-hidden="true" />
-          {t(($) => $.adPackage.section[kind])}
-          <Figures editor={editor} kind={kind} />
-        </button>
-      ))}
+      {!isCatalogue && visuals.map(entry)}
+      {texts.map(entry)}
       <hr className={classes.rule} />
-      {laterParts.map((part) => {
-        const Icon = laterIcons[part]
-        return (
-          <span key={part} className={classes.locked} title={t(($) => $.adPackage.section.later)}>
-            <Icon size={16} aria-hidden="true" />
-            {t(($) => $.adPackage.section[part])}
-            <IconLock size={12} className={classes.figures} aria-hidden="true" />
-          </span>
-        )
-      })}
-      <p className={classes.later}>{t(($) => $.adPackage.section.later)}</p>
+      {!isCatalogue && ownAds.map(entry)}
+      {entry(existingAds)}
+      <hr className={classes.rule} />
+      <Switch
+        className={classes.catalogueSwitch}
+        size="xs"
+        labelPosition="left"
+        label={t(($) => $.adPackage.section.catalogue)}
+        checked={isCatalogue}
+        onChange={({ currentTarget }) =>
+          editor.dispatch({
+            kind: 'catalogueChanged',
+            choice: currentTarget.checked ? { catalogId: null, productSetId: null, formats: [] } : null,
+          })
+        }
+      />
       <AdCount editor={editor} />
     </nav>
   )
@@ -80,7 +85,8 @@ export function SectionIndex({ editor }: { readonly editor: PackageEditor }) {
 function Figures({ editor, kind }: { readonly editor: PackageEditor; readonly kind: AssetKind }) {
   const { t } = useTranslation()
   if (!editor.loads[kind].isReady) return null
-  const { chosen, total } = kind === 'image' ? visualFigures(editor) : figuresOf(editor, kind)
+  const { chosen, total } =
+    kind === 'image' || kind === 'video' ? visualFigures(editor, kind) : figuresOf(editor, kind)
   return (
     <span className={classes.figures}>
       <b>{chosen}</b>
@@ -95,28 +101,34 @@ const figuresOf = ({ draft, library }: PackageEditor, kind: AssetKind) => ({
   total: library[kind].length,
 })
 
-const visualFigures = ({ adPackage, library }: PackageEditor) => ({
-  chosen: pairVisuals(adPackage.images).length,
-  total: pairVisuals(library.image).length,
-})
+const visualFigures = ({ draft, library }: PackageEditor, kind: VisualKind) => {
+  const all: readonly VisualAsset[] = library[kind]
+  return {
+    chosen: pairVisuals(all.filter((visual) => isPicked(draft, kind, visual))).length,
+    total: pairVisuals(all).length,
+  }
+}
 
 /** How many ads one ad set gets, and why that many. */
 function AdCount({ editor: { adPackage } }: { readonly editor: PackageEditor }) {
   const { t } = useTranslation()
-  const visuals = pairVisuals(adPackage.images).length
+  const visuals = pairVisuals(adPackage.images).length + pairVisuals(adPackage.videos).length
+  const others = adCount(adPackage) - visuals * adPackage.bodies.length
   const titles = adPackage.titles.length
   return (
     <div className={classes.count} aria-live="polite">
       <small>{t(($) => $.adPackage.count.title)}</small>
       <strong>{t(($) => $.adPackage.count.ads, { count: adCount(adPackage) })}</strong>
       <small>
-        {visuals === 0
-          ? t(($) => $.adPackage.count.nothing)
-          : t(($) => $.adPackage.count.product, {
-              visuals: t(($) => $.adPackage.count.visuals, { count: visuals }),
-              texts: t(($) => $.adPackage.count.texts, { count: adPackage.bodies.length }),
-              titles: t(($) => $.adPackage.count.titles, { count: titles }),
-            })}
+        {adPackage.catalogue !== null || (visuals === 0 && others > 0)
+          ? t(($) => $.adPackage.count.perAdset)
+          : visuals === 0
+            ? t(($) => $.adPackage.count.nothing)
+            : t(($) => $.adPackage.count.product, {
+                visuals: t(($) => $.adPackage.count.visuals, { count: visuals }),
+                texts: t(($) => $.adPackage.count.texts, { count: adPackage.bodies.length }),
+                titles: t(($) => $.adPackage.count.titles, { count: titles }),
+              })}
       </small>
     </div>
   )

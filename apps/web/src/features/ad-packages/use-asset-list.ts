@@ -2,7 +2,17 @@ import { useState } from 'react'
 import type { Asset } from './package-draft.ts'
 
 /** How many of each kind stand on one page (specification B §9; calls to action are few and shown whole). */
-export const pageSizes = { image: 10, body: 4, title: 6, description: 6, linksAndUtms: 6 } as const
+export const pageSizes = {
+  image: 10,
+  video: 10,
+  body: 4,
+  title: 6,
+  description: 6,
+  linksAndUtms: 6,
+  carousel: 6,
+  post: 7,
+  existingAd: 6,
+} as const
 
 /** At least one page, so that an empty list is page 1 of 1. */
 export const pageCount = (items: number, size: number): number => Math.max(1, Math.ceil(items / size))

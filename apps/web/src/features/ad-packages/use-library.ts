@@ -1,6 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { imagesQuery, textsQuery } from './ad-package.queries.ts'
+import { textsQuery } from './ad-package.queries.ts'
+import { carouselsQuery, existingAdsQuery, postsQuery } from './creatives.queries.ts'
 import type { AssetKind, Library } from './package-draft.ts'
+import { imagesQuery, videosQuery } from './visuals.queries.ts'
 
 /** How the list of one kind is doing; a failed list never blocks the others. */
 export type Load = {
@@ -15,31 +17,45 @@ export function useLibrary(account: string): {
   readonly library: Library
   readonly loads: Readonly<Record<AssetKind, Load>>
 } {
-  const image = useQuery(imagesQuery(account))
-  const body = useQuery(textsQuery(account, 'body'))
-  const title = useQuery(textsQuery(account, 'title'))
-  const description = useQuery(textsQuery(account, 'description'))
-  const link = useQuery(textsQuery(account, 'link'))
-  const utm = useQuery(textsQuery(account, 'utm'))
-  const callToAction = useQuery(textsQuery(account, 'callToAction'))
+  const lists = {
+    image: useQuery(imagesQuery(account)),
+    video: useQuery(videosQuery(account)),
+    body: useQuery(textsQuery(account, 'body')),
+    title: useQuery(textsQuery(account, 'title')),
+    description: useQuery(textsQuery(account, 'description')),
+    link: useQuery(textsQuery(account, 'link')),
+    utm: useQuery(textsQuery(account, 'utm')),
+    callToAction: useQuery(textsQuery(account, 'callToAction')),
+    carousel: useQuery(carouselsQuery(account)),
+    post: useQuery(postsQuery(account)),
+    existingAd: useQuery(existingAdsQuery(account)),
+  }
   return {
     library: {
-      image: image.data ?? [],
-      body: body.data ?? [],
-      title: title.data ?? [],
-      description: description.data ?? [],
-      link: link.data ?? [],
-      utm: utm.data ?? [],
-      callToAction: callToAction.data ?? [],
+      image: lists.image.data ?? [],
+      video: lists.video.data ?? [],
+      body: lists.body.data ?? [],
+      title: lists.title.data ?? [],
+      description: lists.description.data ?? [],
+      link: lists.link.data ?? [],
+      utm: lists.utm.data ?? [],
+      callToAction: lists.callToAction.data ?? [],
+      carousel: lists.carousel.data ?? [],
+      post: lists.post.data ?? [],
+      existingAd: lists.existingAd.data ?? [],
     },
     loads: {
-      image: loadOf(image),
-      body: loadOf(body),
-      title: loadOf(title),
-      description: loadOf(description),
-      link: loadOf(link),
-      utm: loadOf(utm),
-      callToAction: loadOf(callToAction),
+      image: loadOf(lists.image),
+      video: loadOf(lists.video),
+      body: loadOf(lists.body),
+      title: loadOf(lists.title),
+      description: loadOf(lists.description),
+      link: loadOf(lists.link),
+      utm: loadOf(lists.utm),
+      callToAction: loadOf(lists.callToAction),
+      carousel: loadOf(lists.carousel),
+      post: loadOf(lists.post),
+      existingAd: loadOf(lists.existingAd),
     },
   }
 }

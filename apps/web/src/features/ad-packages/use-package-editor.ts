@@ -1,11 +1,13 @@
-import { type AdPackage, type AdPackageSummary, checkAdPackage } from '@vigie/domain'
+import { type AdPackage, type AdPackageSummary, type CatalogueChoice, checkAdPackage } from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { useLanguage } from '../../lib/use-language.ts'
 import { adPackagesQuery, callToActionLabelsQuery } from './ad-package.queries.ts'
+import { catalogueCreativeQuery } from './creatives.queries.ts'
 import { storeDraft } from './draft-store.ts'
 import {
   applyPackageEvent,
+  catalogueChoice,
   type Library,
   type PackageDraft,
   type PackageEvent,
@@ -22,6 +24,8 @@ export type PackageEditor = {
   /** The stored packages of the account, for suggestions. */
   readonly packages: readonly AdPackageSummary[]
   readonly adPackage: AdPackage
+  /** Set in catalogue mode: what is chosen so far. */
+  readonly catalogue: CatalogueChoice | null
   readonly problems: ReturnType<typeof checkAdPackage>
   /** Some list is missing: saving now would take its assets out of the package. */
   readonly isIncomplete: boolean
@@ -40,7 +44,9 @@ export function usePackageEditor(account: string, initial: PackageDraft): Packag
   useEffect(() => storeDraft(account, draft), [account, draft])
 
   const choices = (labels.data?.names ?? []).map((name) => ({ value: name.value, label: name[language] }))
-  const adPackage = packageOf(draft, library)
+  const stored = useQuery(catalogueCreativeQuery(account, draft.opened))
+  const catalogue = catalogueChoice(draft, stored.data ?? null)
+  const adPackage = packageOf(draft, library, catalogue)
   return {
     account,
     draft,
@@ -49,8 +55,11 @@ export function usePackageEditor(account: string, initial: PackageDraft): Packag
     loads,
     packages: packages.data ?? [],
     adPackage,
+    catalogue,
     problems: checkAdPackage(adPackage),
-    isIncomplete: Object.values<Load>(loads).some((load) => !load.isReady),
+    isIncomplete:
+      Object.values<Load>(loads).some((load) => !load.isReady) ||
+      (draft.opened !== null && stored.data === undefined),
     callToActionChoices: choices,
     callToActionLabel: (value) => choices.find((choice) => choice.value === value)?.label ?? value,
   }

@@ -1,12 +1,5 @@
 /** Areas of the specification that a later version brings. */
-export type NotYetArea =
-  | 'updateAds'
-  | 'tiktok'
-  | 'existingAds'
-  | 'carousels'
-  | 'posts'
-  | 'monitoring'
-  | 'alerts'
+export type NotYetArea = 'updateAds' | 'tiktok' | 'monitoring' | 'alerts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

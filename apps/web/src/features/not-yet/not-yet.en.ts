@@ -13,15 +13,6 @@ export const notYetEn = {
       title: 'TikTok accounts',
       body: 'TikTok is partly available: its connection comes after Meta.',
     },
-    existingAds: {
-      title: 'Existing ads',
-      body: 'You will be able to reuse ads that already ran. Images and texts are available now.',
-    },
-    carousels: { title: 'Carousels', body: 'Carousels come next. Single and paired visuals are available.' },
-    posts: {
-      title: 'Sponsored posts',
-      body: 'Sponsored posts come next. Single and paired visuals are available.',
-    },
     monitoring: {
       title: 'Monitoring',
       body: 'Prioritisation, strategies and branching come next. Nothing changes your campaigns without you.',

@@ -10,18 +10,6 @@ export const notYetFr = {
       title: 'Comptes TikTok',
       body: 'TikTok est partiellement disponible : la connexion arrive après Meta.',
     },
-    existingAds: {
-      title: 'Publicités existantes',
-      body: 'Vous pourrez reprendre des publicités déjà diffusées dans un package. Les images et les textes sont disponibles dès maintenant.',
-    },
-    carousels: {
-      title: 'Carrousels',
-      body: 'Les carrousels arrivent ensuite. Les visuels simples et appairés sont disponibles.',
-    },
-    posts: {
-      title: 'Posts sponsorisés',
-      body: 'Les posts sponsorisés arrivent ensuite. Les visuels simples et appairés sont disponibles.',
-    },
     monitoring: {
       title: 'Monitoring',
       body: 'Priorisation, stratégies et branchement arrivent ensuite. Rien ne modifie vos campagnes sans vous.',

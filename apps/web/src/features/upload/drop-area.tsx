@@ -1,12 +1,16 @@
 import { IconPhotoUp } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { acceptedImages } from './image-file.ts'
+import { droppedFiles } from './dropped-files.ts'
+import { acceptedMedia } from './media-file.ts'
 import classes from './upload.module.css'
 
 type Props = { readonly onFiles: (files: readonly File[]) => void; readonly error: string | null }
 
-/** Takes files by drop or by the browser's picker; the picker is a plain field, so the keyboard has it too. */
+/** Makes the browser's picker take a folder; the attribute is older than its standard. */
+const wholeFolder = { webkitdirectory: '' }
+
+/** Takes files and folders by drop or by the browser's picker; the picker is a plain field, so the keyboard has it too. */
 export function DropArea({ onFiles, error }: Props) {
   const { t } = useTranslation()
   const field = useId()
@@ -15,7 +19,7 @@ export function DropArea({ onFiles, error }: Props) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    onFiles([...event.dataTransfer.files])
+    void droppedFiles(event.dataTransfer).then(onFiles)
   }
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.currentTarget.files ?? [])])
@@ -44,7 +48,7 @@ export function DropArea({ onFiles, error }: Props) {
         className="visually-hidden"
         type="file"
         multiple
-        accept={acceptedImages}
+        accept={acceptedMedia}
         aria-invalid={error !== null}
         aria-describedby={`${field}-hint`}
         onChange={pick}
@@ -52,8 +56,19 @@ export function DropArea({ onFiles, error }: Props) {
       <label className={classes.choose} htmlFor={field}>
         {t(($) => $.upload.drop.choose)}
       </label>
+      <input
+        id={`${field}-folder`}
+        className="visually-hidden"
+        type="file"
+        multiple
+        onChange={pick}
+        {...wholeFolder}
+      />
+      <label className={classes.chooseFolder} htmlFor={`${field}-folder`}>
+        {t(($) => $.upload.drop.folder)}
+      </label>
       <p id={`${field}-hint`} className={classes.hint}>
-        {t(($) => $.upload.drop.limits)} {t(($) => $.upload.drop.videosLater)}
+        {t(($) => $.upload.drop.limits)}
       </p>
       {error && (
         <p className={classes.error} role="alert">

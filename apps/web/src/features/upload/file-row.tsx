@@ -25,7 +25,7 @@ export function FileRow({ item, onRemove, onCancel, onRetry }: Props) {
           <IconPhotoOff size={20} aria-hidden="true" />
         </span>
       ) : (
-        <img className={classes.preview} src={item.previewUrl} alt="" />
+        <Preview item={item} />
       )}
       <div className={classes.about}>
         <span className={classes.fileName} title={name}>
@@ -59,13 +59,24 @@ export function FileRow({ item, onRemove, onCancel, onRetry }: Props) {
   )
 }
 
+/** What was chosen, as this browser shows it. A film shows its first picture. */
+function Preview({ item }: { readonly item: QueuedFile }) {
+  return item.type === 'video/mp4' ? (
+    // eslint-disable-next-line jsx-a11y/media-has-caption -- a silent still of what was chosen
+    <video className={classes.preview} src={item.previewUrl} muted preload="metadata" />
+  ) : (
+    <img className={classes.preview} src={item.previewUrl} alt="" />
+  )
+}
+
 function StateLine({ state, name }: { readonly state: FileState; readonly name: string }) {
   const { t } = useTranslation()
   switch (state.step) {
     case 'refused': {
       const { problem } = state
-      const megabytes = problem.code === 'file.size' ? problem.megabytes : 0
-      return <Trouble text={t(($) => $.upload.problem[problem.code], { megabytes })} />
+      const facts =
+        problem.code === 'file.size' ? { megabytes: problem.megabytes, largest: problem.largest } : {}
+      return <Trouble text={t(($) => $.upload.problem[problem.code], facts)} />
     }
     case 'failed': {
       const { problem } = state

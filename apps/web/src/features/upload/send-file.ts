@@ -18,7 +18,7 @@ type Options = { readonly onProgress: (share: number) => void; readonly signal: 
  * place with XMLHttpRequest.
  * @throws {SendError} unless the store answers 204; the abort reason when cancelled
  */
-export function sendFile(form: SignedForm, file: File, { onProgress, signal }: Options): Promise<void> {
+export function sendFile(form: SignedForm, file: Blob, { onProgress, signal }: Options): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(abortError(signal))
     const request = new XMLHttpRequest()
@@ -33,7 +33,7 @@ export function sendFile(form: SignedForm, file: File, { onProgress, signal }: O
 }
 
 // @NOTE Stores read a form in order and stop at the file: the file goes last.
-function formDataOf(form: SignedForm, file: File): FormData {
+function formDataOf(form: SignedForm, file: Blob): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(form.fields)) data.append(name, value)
   data.append('file', file)

@@ -1,5 +1,8 @@
-import type { ImageAsset } from '@vigie/domain'
-import type { FileProblem, ImageType } from './image-file.ts'
+import type { PickedAsset } from '../../lib/history-state.ts'
+import type { FileProblem, MediaType } from './media-file.ts'
+
+/** What a file became in the library. */
+export type SentAsset = PickedAsset & { readonly kind: 'image' | 'video' }
 
 /** Why sending a file did not work; `refused` carries the server's own code. */
 export type SendProblem =
@@ -15,12 +18,12 @@ export type FileState =
   | { readonly step: 'sending'; readonly share: number }
   | { readonly step: 'checking' }
   | { readonly step: 'failed'; readonly problem: SendProblem }
-  | { readonly step: 'done'; readonly image: ImageAsset }
+  | { readonly step: 'done'; readonly asset: SentAsset }
 
 export type QueuedFile = {
   readonly key: string
   readonly file: File
-  readonly type: ImageType
+  readonly type: MediaType
   readonly previewUrl: string
   readonly state: FileState
 }
@@ -29,6 +32,7 @@ export type QueueEvent =
   | { readonly kind: 'filesChosen'; readonly files: readonly QueuedFile[] }
   | { readonly kind: 'fileRemoved'; readonly key: string }
   | { readonly kind: 'fileMoved'; readonly key: string; readonly state: FileState }
+  | { readonly kind: 'endedForgotten' }
 
 export const applyQueueEvent = (queue: readonly QueuedFile[], event: QueueEvent): readonly QueuedFile[] => {
   switch (event.kind) {
@@ -36,6 +40,8 @@ export const applyQueueEvent = (queue: readonly QueuedFile[], event: QueueEvent)
       return [...queue, ...event.files.filter((added) => !queue.some((known) => isSameFile(known, added)))]
     case 'fileRemoved':
       return queue.filter((item) => item.key !== event.key)
+    case 'endedForgotten':
+      return queue.filter(isMoving)
     case 'fileMoved':
       return queue.map((item) => (item.key === event.key ? { ...item, state: event.state } : item))
   }
@@ -49,6 +55,6 @@ export const canBeSent = ({ state }: QueuedFile): boolean => state.step === 'rea
 export const isMoving = ({ state }: QueuedFile): boolean =>
   state.step === 'waiting' || state.step === 'sending' || state.step === 'checking'
 
-/** The images that reached the library, in the order chosen. */
-export const sentImages = (queue: readonly QueuedFile[]): readonly ImageAsset[] =>
-  queue.flatMap(({ state }) => (state.step === 'done' ? [state.image] : []))
+/** What reached the library, in the order chosen. */
+export const sentAssets = (queue: readonly QueuedFile[]): readonly SentAsset[] =>
+  queue.flatMap(({ state }) => (state.step === 'done' ? [state.asset] : []))

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import type { ImageAsset } from '@vigie/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { usePackageReturn } from '../../lib/use-package-return.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { notify } from '../../ui/toast.ts'
 import { DropArea } from './drop-area.tsx'
 import { FileRow } from './file-row.tsx'
 import { TagField } from './tag-field.tsx'
-import { canBeSent, isMoving, type QueuedFile, sentImages } from './upload-queue.ts'
+import { canBeSent, isMoving, type QueuedFile, type SentAsset, sentAssets } from './upload-queue.ts'
 import { useFormatSize } from './use-format-size.ts'
 import { useUpload } from './use-upload.ts'
 import classes from './upload.module.css'
@@ -25,15 +24,14 @@ export function UploadPage() {
   const [tags, setTags] = useState<readonly string[]>([])
   const [hasNoFile, setNoFile] = useState(false)
   const queries = useQueryClient()
-  const navigate = useNavigate()
-  const steps = useRouterState({ select: ({ location }) => location.state.stepsSinceOpened ?? 0 })
-  const campaignId = campaignIdOf(useSearch({ strict: false }))
+  const leave = usePackageReturn()
 
   const isSending = queue.some(isMoving)
   const unsent = queue.filter(canBeSent)
   const failed = queue.filter(({ state }) => state.step === 'failed')
   const guard = useLeaveGuard({
-    isDirty: unsent.length > 0 || isSending,
+    // What is on its way goes on without this screen.
+    isDirty: unsent.length > 0,
     question: {
       title: t(($) => $.upload.leave.title),
       body: t(($) => $.upload.leave.body),
@@ -42,36 +40,36 @@ export function UploadPage() {
     },
   })
 
-  /** Back to the package, with what was sent so far; the guard asks when something would be lost. */
-  const goBack = (images: readonly ImageAsset[]) => {
-    void navigate({
-      to: '/creation-package-pub',
-      search: { 'keep-data': true, ...(campaignId === null ? {} : { campaign_id: campaignId }) },
-      state: {
-        uploadedImages: images.map(({ id, keywords }) => ({ id, keywords })),
-        stepsSinceOpened: steps + 2,
-      },
-    })
-  }
-  const finish = (images: readonly ImageAsset[]) => {
-    if (images.length > 0) notify({ kind: 'done', title: t(($) => $.upload.sent, { count: images.length }) })
+  const finish = (assets: readonly SentAsset[]) => {
+    if (assets.length > 0) notify({ kind: 'done', title: t(($) => $.upload.sent, { count: assets.length }) })
     guard.release()
-    goBack(images)
+    leave(assets)
   }
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const sendAll = async (items: readonly QueuedFile[]) => {
+    const before = sentAssets(queue)
     const ended = await send(items, tags)
     // Every list that shows assets or tags is out of date now.
     await queries.invalidateQueries()
-    const before = sentImages(queue)
-    const isWhole = ended.every(({ step }) => step === 'done') && items.length === unsent.length
-    if (isWhole)
-      finish([...before, ...ended.flatMap((state) => (state.step === 'done' ? [state.image] : []))])
+    const sent = ended.flatMap((state) => (state.step === 'done' ? [state.asset] : []))
+    if (!isHere.current) return notifyBehind(sent.length, ended.length - sent.length)
+    if (sent.length === ended.length && items.length === unsent.length) finish([...before, ...sent])
+  }
+  const notifyBehind = (sent: number, failed: number) => {
+    if (sent > 0) notify({ kind: 'done', title: t(($) => $.upload.sent, { count: sent }) })
+    if (failed > 0) notify({ kind: 'error', title: t(($) => $.upload.notSent, { count: failed }) })
   }
   const onConfirm = () => {
-    const hasSomething = unsent.length > 0 || sentImages(queue).length > 0
+    const hasSomething = unsent.length > 0 || sentAssets(queue).length > 0
     setNoFile(!hasSomething)
     if (unsent.length > 0) void sendAll(unsent)
-    else if (hasSomething) finish(sentImages(queue))
+    else if (hasSomething) finish(sentAssets(queue))
   }
   const onFiles = (files: readonly File[]) => {
     setNoFile(false)
@@ -83,12 +81,17 @@ export function UploadPage() {
       <PageHeader
         title={t(($) => $.upload.title)}
         facts={t(($) => $.upload.facts)}
-        back={{ label: t(($) => $.upload.back), onClick: () => goBack(sentImages(queue)) }}
+        back={{ label: t(($) => $.upload.back), onClick: () => leave(sentAssets(queue)) }}
         actions={
           <>
-            <Button variant="default" onClick={() => goBack(sentImages(queue))}>
+            <Button variant="default" onClick={() => leave(sentAssets(queue))}>
               {t(($) => $.upload.cancel)}
             </Button>
+            {isSending && (
+              <Button variant="default" onClick={() => leave(sentAssets(queue))}>
+                {t(($) => $.upload.behind)}
+              </Button>
+            )}
             <Button loading={isSending} onClick={onConfirm}>
               {t(($) => $.upload.confirm)}
             </Button>
@@ -127,7 +130,7 @@ export function UploadPage() {
                 <Button size="xs" variant="default" onClick={() => void sendAll(failed)}>
                   {t(($) => $.upload.list.retryAll)}
                 </Button>
-                <Button size="xs" variant="subtle" onClick={() => finish(sentImages(queue))}>
+                <Button size="xs" variant="subtle" onClick={() => finish(sentAssets(queue))}>
                   {t(($) => $.upload.list.leaveOut)}
                 </Button>
               </div>
@@ -141,9 +144,4 @@ export function UploadPage() {
       </div>
     </div>
   )
-}
-
-function campaignIdOf(search: object): string | null {
-  const value: unknown = 'campaign_id' in search ? search.campaign_id : null
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }

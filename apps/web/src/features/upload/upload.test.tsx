@@ -7,6 +7,9 @@ import { renderApp } from '../../testing/render-app.tsx'
 const jpeg = (name: string) =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4])], name, { type: 'image/jpeg' })
 
+const film = (name: string) =>
+  new File([new Uint8Array([0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, 1, 2, 3, 4])], name, { type: 'video/mp4' })
+
 /** The store behind the signed form: what it was sent, and the status it answers. */
 const store = { status: 204, fields: [] as string[][] }
 
@@ -33,6 +36,10 @@ beforeEach(() => {
   store.status = 204
   store.fields = []
   vi.stubGlobal('XMLHttpRequest', StoreRequest)
+  // jsdom plays no film: it says so as a browser does of one it cannot read.
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(function fail(this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('error'))
+  })
 })
 
 const answers: Answers = {
@@ -56,7 +63,30 @@ const answers: Answers = {
         associatedAssets: {},
       },
     })),
+  registerVideos: ({ body }) =>
+    body.map((file) => ({
+      result: 'added' as const,
+      video: {
+        id: file.name,
+        name: file.name,
+        videoId: '',
+        url: '/media/a',
+        permalinkUrl: '',
+        thumbnailUrl: '/media/a',
+        thumbnailHash: '',
+        width: 1080,
+        height: 1920,
+        durationSeconds: 12,
+        state: 'processing' as const,
+        keywords: file.keywords,
+        associatedAssets: {},
+      },
+    })),
   listImages: () => [],
+  listVideos: () => [],
+  listCarousels: () => [],
+  listPosts: () => [],
+  listExistingAds: () => [],
   listBodies: () => [],
   listTitles: () => [],
   listDescriptions: () => [],
@@ -80,18 +110,46 @@ describe('the upload', () => {
     expect(await screen.findByText('Vous devez au moins sélectionner une image/vidéo')).toBeDefined()
   })
 
-  test('refuses a video kindly, and a file that lies about its type', async () => {
+  test('refuses files that are neither images nor films, and a file that lies about its type', async () => {
     const { user } = renderApp(page, answers)
     const choose = await picker()
     choose.removeAttribute('accept')
-    await user.upload(choose, [
-      new File(['x'], 'film.mp4', { type: 'video/mp4' }),
-      new File(['<html>'], 'faux.png'),
-    ])
-    expect(
-      await screen.findByText(/Les vidéos arrivent avec une prochaine version\. Choisissez/),
-    ).toBeDefined()
-    expect(screen.getByText(/n’est pas une image jpg ou png/)).toBeDefined()
+    await user.upload(choose, [new File(['x'], 'anime.gif'), new File(['<html>'], 'faux.png')])
+    expect(await screen.findByText(/seuls jpg, jpeg, png et mp4 sont acceptés/)).toBeDefined()
+    expect(screen.getByText(/n’est pas celui que son nom annonce/)).toBeDefined()
+  })
+
+  test('a film goes the same way; without a still of its own the platform’s is taken', async () => {
+    const { user, calls, router } = renderApp(page, answers)
+    await user.upload(await picker(), [film('geste.mp4')])
+    await screen.findByText('Prêt')
+    await user.click(await confirm())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
+    expect(calls.find(({ name }) => name === 'registerVideos')?.request).toMatchObject({
+      body: [{ filename: 'uploads/geste.mp4', name: 'geste' }],
+    })
+  })
+
+  test('leaving does not stop what is on its way', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { user, calls, router } = renderApp(page, {
+      ...answers,
+      prepareUpload: async ({ body }) => {
+        await held
+        return { url: '/store', fields: {}, filename: `uploads/${body.name}` }
+      },
+    })
+    await user.upload(await picker(), [jpeg('vase.jpg')])
+    await screen.findByText('Prêt')
+    await user.click(await confirm())
+    await user.click(await screen.findByRole('button', { name: 'Continuer en arrière-plan' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
+    release()
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('registerImages'))
+    expect(await screen.findByText('1 visuel ajouté')).toBeDefined()
   })
 
   test('Enter adds a tag once, and says what is wrong with it', async () => {
@@ -152,7 +210,7 @@ describe('the upload', () => {
     await user.upload(await picker(), [jpeg('vase.jpg')])
     await screen.findByText('Prêt')
     await user.click(await confirm())
-    expect(await screen.findByText(/refusée à la vérification : image illisible/)).toBeDefined()
+    expect(await screen.findByText(/refusé à la vérification : image illisible/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Continuer sans ces fichiers' })).toBeDefined()
   })
 

@@ -1,8 +1,8 @@
-import { pairVisuals, type ImageAsset } from '@vigie/domain'
+import { pairVisuals } from '@vigie/domain'
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isPicked } from '../package-draft.ts'
+import { isPicked, kindOf, type VisualAsset } from '../package-draft.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { PairingSlot } from './pairing-slot.tsx'
 import { slotOf, suggestPair } from './suggest-pair.ts'
@@ -14,9 +14,9 @@ type Props = { readonly editor: PackageEditor; readonly pairing: PairingSlots }
 /** Two slots, square and story: a pair runs as one ad, each half where its shape fits. */
 export function PairingPanel({ editor, pairing }: Props) {
   const { t } = useTranslation()
-  const images = editor.library.image
+  const images: readonly VisualAsset[] = [...editor.library.image, ...editor.library.video]
   const { '1_1': square, '9_16': story } = pairing.slots
-  const alone = pairVisuals(images.filter((image) => isPicked(editor.draft, 'image', image))).filter(
+  const alone = pairVisuals(images.filter((image) => isPicked(editor.draft, kindOf(image), image))).filter(
     (visual) => !visual.story && slotOf(visual.square) === '1_1',
   )
   const half = square ?? story
@@ -68,11 +68,11 @@ export function PairingPanel({ editor, pairing }: Props) {
 }
 
 /** Which half is which, by their measures. */
-const pairOf = (lone: ImageAsset, other: ImageAsset) =>
+const pairOf = (lone: VisualAsset, other: VisualAsset) =>
   slotOf(lone) === '1_1' ? { '1_1': lone, '9_16': other } : { '1_1': other, '9_16': lone }
 
 type SuggestionProps = {
-  readonly image: ImageAsset
+  readonly image: VisualAsset
   readonly because: 'sameName' | 'sameShape'
   readonly onUse: () => void
 }

@@ -1,4 +1,4 @@
-import type { ImageAsset, VisualSlot } from '@vigie/domain'
+import type { VisualSlot } from '@vigie/domain'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { isPaired, slotOf } from './suggest-pair.ts'
 import { draggedImageType, type PairingSlots } from './use-pairing.ts'
 import classes from './pairing.module.css'
+import type { VisualAsset } from '../package-draft.ts'
 
 type Props = {
   readonly slot: VisualSlot
   readonly pairing: PairingSlots
-  readonly images: readonly ImageAsset[]
+  readonly images: readonly VisualAsset[]
 }
 
 /** Takes a dragged card; a click offers the same choice as a list. */

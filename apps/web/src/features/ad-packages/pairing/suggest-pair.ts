@@ -1,7 +1,8 @@
-import type { ImageAsset, VisualSlot } from '@vigie/domain'
+import type { VisualSlot } from '@vigie/domain'
+import type { VisualAsset } from '../package-draft.ts'
 
 /** The slot an image fits by its measures: taller than 3:4 goes to stories, the rest to the feed. */
-export const slotOf = ({ width, height }: ImageAsset): VisualSlot =>
+export const slotOf = ({ width, height }: VisualAsset): VisualSlot =>
   height > 0 && width / height < 0.75 ? '9_16' : '1_1'
 
 export const otherSlot = (slot: VisualSlot): VisualSlot => (slot === '1_1' ? '9_16' : '1_1')
@@ -21,10 +22,10 @@ export const subjectOf = (name: string): string =>
     .filter((word) => word !== '' && !shapeWord.test(word))
     .join(' ')
 
-export type PairSuggestion = { readonly image: ImageAsset; readonly because: 'sameName' | 'sameShape' }
+export type PairSuggestion = { readonly image: VisualAsset; readonly because: 'sameName' | 'sameShape' }
 
 /** A free image of the other shape: one with the same name first, else the only one that fits. */
-export function suggestPair(image: ImageAsset, images: readonly ImageAsset[]): PairSuggestion | null {
+export function suggestPair(image: VisualAsset, images: readonly VisualAsset[]): PairSuggestion | null {
   const wanted = otherSlot(slotOf(image))
   const free = images.filter(
     (other) => other.id !== image.id && slotOf(other) === wanted && !isPaired(other, images),
@@ -37,10 +38,10 @@ export function suggestPair(image: ImageAsset, images: readonly ImageAsset[]): P
 }
 
 /** Whether an image is one half of an accepted pair, from either side. */
-export const isPaired = (image: ImageAsset, images: readonly ImageAsset[]): boolean =>
+export const isPaired = (image: VisualAsset, images: readonly VisualAsset[]): boolean =>
   partnerOf(image, images) !== null
 
-export function partnerOf(image: ImageAsset, images: readonly ImageAsset[]): ImageAsset | null {
+export function partnerOf(image: VisualAsset, images: readonly VisualAsset[]): VisualAsset | null {
   const ids = Object.values(image.associatedAssets)
   return (
     images.find((other) => other.id !== image.id && ids.includes(other.id)) ??

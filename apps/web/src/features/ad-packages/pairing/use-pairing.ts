@@ -1,13 +1,14 @@
-import type { ImageAsset, VisualSlot } from '@vigie/domain'
+import type { VisualSlot } from '@vigie/domain'
 import { useState } from 'react'
-import { usePairImages } from '../ad-package.queries.ts'
-import { isPicked } from '../package-draft.ts'
+import { usePairVisuals } from '../visuals.queries.ts'
+import { isPicked, kindOf, type VisualAsset } from '../package-draft.ts'
+import { slotOf } from './suggest-pair.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 
 /** What a dragged image carries: its id, under a type of our own. */
 export const draggedImageType = 'application/x-vigie-image'
 
-export type Slots = { readonly [slot in VisualSlot]: ImageAsset | null }
+export type Slots = { readonly [slot in VisualSlot]: VisualAsset | null }
 
 export type PairingSlots = ReturnType<typeof usePairing>
 
@@ -16,16 +17,15 @@ const empty: Slots = { '1_1': null, '9_16': null }
 /** The two slots of the pairing panel, filled from the cards, by drag or from the panel itself. */
 export function usePairing(editor: PackageEditor) {
   const [slots, setSlots] = useState<Slots>(empty)
-  const pair = usePairImages(editor.account)
+  const pair = usePairVisuals(editor.account)
   const clear = () => setSlots(empty)
   // A pair is in the package whole or not at all.
-  const settle = (halves: readonly ImageAsset[]) => {
+  const settle = (halves: readonly VisualAsset[]) => {
     clear()
-    if (halves.some((half) => isPicked(editor.draft, 'image', half))) {
-      editor.dispatch({ kind: 'assetsPicked', of: 'image', assets: halves })
-    }
+    if (!halves.some((half) => isPicked(editor.draft, kindOf(half), half))) return
+    for (const half of halves) editor.dispatch({ kind: 'assetsPicked', of: kindOf(half), assets: [half] })
   }
-  const put = (image: ImageAsset, slot: VisualSlot) => {
+  const put = (image: VisualAsset, slot: VisualSlot) => {
     const other = slot === '1_1' ? '9_16' : '1_1'
     // The same image cannot be both halves: it moves.
     setSlots({ ...slots, [slot]: image, ...(slots[other]?.id === image.id ? { [other]: null } : {}) })
@@ -37,16 +37,22 @@ export function usePairing(editor: PackageEditor) {
     put,
     fill: (pair: Slots) => setSlots(pair),
     /** Begins a pair with one half; the other slot waits. */
-    start: (image: ImageAsset, slot: VisualSlot) => setSlots({ ...empty, [slot]: image }),
+    start: (image: VisualAsset, slot: VisualSlot) => setSlots({ ...empty, [slot]: image }),
     empty: (slot: VisualSlot) => setSlots({ ...slots, [slot]: null }),
     confirm: () => {
       const { '1_1': square, '9_16': story } = slots
       if (!square || !story) return
       pair.mutate(
-        { id: square.id, slot: '9_16', otherId: story.id },
+        { kind: kindOf(square), id: square.id, slot: '9_16', otherId: story.id },
         { onSuccess: () => settle([square, story]) },
       )
     },
-    unpair: (square: ImageAsset) => pair.mutate({ id: square.id, slot: '9_16', otherId: null }),
+    unpair: (square: VisualAsset) =>
+      pair.mutate({
+        kind: kindOf(square),
+        id: square.id,
+        slot: slotOf(square) === '1_1' ? '9_16' : '1_1',
+        otherId: null,
+      }),
   }
 }

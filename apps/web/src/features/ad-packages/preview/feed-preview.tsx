@@ -1,22 +1,24 @@
-import type { ImageAsset } from '@vigie/domain'
 import { Tooltip } from '@mantine/core'
 import { IconDots, IconMessageCircle, IconSend, IconThumbUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutText, visibleCharacters } from './cut-text.ts'
+import type { VisualAsset } from '../package-draft.ts'
 import type { PreviewIdentity } from './preview-panel.tsx'
+import { PreviewVisual } from './preview-visual.tsx'
 import classes from './preview.module.css'
 
 type Props = {
   readonly identity: PreviewIdentity
-  readonly image: ImageAsset
+  readonly visual: VisualAsset
   readonly text: string
   readonly title: string
+  readonly description: string
   readonly callToAction: string
   readonly host: string
 }
 
-export function FeedPreview({ identity, image, text, title, callToAction, host }: Props) {
+export function FeedPreview({ identity, visual, text, title, description, callToAction, host }: Props) {
   const { t } = useTranslation()
   return (
     <div className={classes.feed}>
@@ -31,11 +33,12 @@ export function FeedPreview({ identity, image, text, title, callToAction, host }
         <IconDots size={14} style={{ marginLeft: 'auto' }} aria-hidden="true" />
       </div>
       {text !== '' && <FoldedText key={text} text={text} />}
-      <img className={classes.feedVisual} src={image.thumbnailUrl} alt={image.name} />
+      <PreviewVisual className={classes.feedVisual} visual={visual} />
       <div className={classes.feedFoot}>
         <div>
           <span className={classes.host}>{host}</span>
           <span className={classes.feedTitle}>{title}</span>
+          {description !== '' && <span className={classes.feedDescription}>{description}</span>}
         </div>
         {callToAction !== '' && <span className={classes.feedAction}>{callToAction}</span>}
       </div>

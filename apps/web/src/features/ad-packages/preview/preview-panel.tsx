@@ -3,6 +3,7 @@ import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { VisualAsset } from '../package-draft.ts'
 import { FeedPreview } from './feed-preview.tsx'
 import { VerticalPreview } from './vertical-preview.tsx'
 import classes from './preview.module.css'
@@ -23,7 +24,10 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
   const { t } = useTranslation()
   const [steps, setSteps] = useState(start)
   const [format, setFormat] = useState<'story' | 'reel'>('story')
-  const visuals = pairVisuals(adPackage.images)
+  const visuals: readonly { readonly square: VisualAsset; readonly story: VisualAsset | null }[] = [
+    ...pairVisuals(adPackage.images),
+    ...pairVisuals(adPackage.videos),
+  ]
   const at = <T,>(list: readonly T[], step: Step): T | null =>
     list[steps[step] % Math.max(1, list.length)] ?? null
   const move = (step: Step, count: number, by: number) =>
@@ -77,7 +81,12 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
         <div className={classes.both}>
           <div>
             <div className={classes.label}>{t(($) => $.adPackage.preview.feed)}</div>
-            <FeedPreview {...shown} image={visual.square} host={hostOf(link)} />
+            <FeedPreview
+              {...shown}
+              visual={visual.square}
+              description={adPackage.descriptions[0]?.content ?? ''}
+              host={hostOf(link)}
+            />
           </div>
           <div>
             <div className={classes.label}>
@@ -95,7 +104,7 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
             <VerticalPreview
               {...shown}
               format={format}
-              image={visual.story ?? visual.square}
+              visual={visual.story ?? visual.square}
               isCropped={!visual.story}
             />
             <div className={classes.steps}>

@@ -1,12 +1,13 @@
-import type { ImageAsset } from '@vigie/domain'
 import { cutText, visibleCharacters } from './cut-text.ts'
+import type { VisualAsset } from '../package-draft.ts'
 import type { PreviewIdentity } from './preview-panel.tsx'
+import { PreviewVisual } from './preview-visual.tsx'
 import classes from './preview.module.css'
 
 type Props = {
   readonly format: 'story' | 'reel'
   readonly identity: PreviewIdentity
-  readonly image: ImageAsset
+  readonly visual: VisualAsset
   /** The square stands in for a missing 9:16. */
   readonly isCropped: boolean
   readonly text: string
@@ -15,12 +16,12 @@ type Props = {
 }
 
 /** A story or a reel: full height, the words over the visual. A story shows the title, a reel the text. */
-export function VerticalPreview({ format, identity, image, isCropped, text, title, callToAction }: Props) {
+export function VerticalPreview({ format, identity, visual, isCropped, text, title, callToAction }: Props) {
   const words = format === 'story' ? title || text : text || title
   const cut = cutText(words, visibleCharacters[format])
   return (
     <div className={classes.story} data-format={format}>
-      <img src={image.thumbnailUrl} alt={image.name} data-cropped={isCropped || undefined} />
+      <PreviewVisual visual={visual} isCropped={isCropped} />
       <div className={classes.shade} />
       {format === 'story' && (
         <div className={classes.bars} aria-hidden="true">

@@ -1,23 +1,35 @@
 import { useTranslation } from 'react-i18next'
 import type { PairingSlots } from '../pairing/use-pairing.ts'
-import { laterParts } from '../section-index.tsx'
 import { pageSizes } from '../use-asset-list.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
+import type { SubScreens } from '../use-sub-screens.ts'
 import { CallToActionSection } from './call-to-action-section.tsx'
-import { ImageSection } from './image-section.tsx'
-import { LockedSection } from './locked-section.tsx'
+import { CatalogueSection } from './catalogue-section.tsx'
+import { CreativeSection } from './creative-section.tsx'
 import { TextSection } from './text-section.tsx'
+import { VisualSection } from './visual-section.tsx'
 import classes from '../ad-package.module.css'
 
-type Props = { readonly editor: PackageEditor; readonly pairing: PairingSlots; readonly onUpload: () => void }
+type Props = {
+  readonly editor: PackageEditor
+  readonly pairing: PairingSlots
+  readonly open: SubScreens
+}
 
-/** Every section of the screen, in the order of the design. */
-export function PackageSections({ editor, pairing, onUpload }: Props) {
+/** Every section of the screen, in the order of the design. A package of a catalogue has no visuals of its own. */
+export function PackageSections({ editor, pairing, open }: Props) {
   const { t } = useTranslation()
+  const visuals = { editor, pairing, onUpload: open.upload }
   return (
     <>
-      <ImageSection editor={editor} pairing={pairing} onUpload={onUpload} />
-      <LockedSection id="section-video" name={t(($) => $.adPackage.section.video)} />
+      {editor.catalogue ? (
+        <CatalogueSection editor={editor} choice={editor.catalogue} />
+      ) : (
+        <>
+          <VisualSection kind="image" {...visuals} />
+          <VisualSection kind="video" {...visuals} />
+        </>
+      )}
       <div className={classes.pairOfSections}>
         <TextSection
           editor={editor}
@@ -55,11 +67,18 @@ export function PackageSections({ editor, pairing, onUpload }: Props) {
         kinds={['description']}
         pageSize={pageSizes.description}
       />
-      {laterParts
-        .filter((part) => part !== 'video')
-        .map((part) => (
-          <LockedSection key={part} id={`section-${part}`} name={t(($) => $.adPackage.section[part])} />
-        ))}
+      {editor.catalogue === null && (
+        <>
+          <CreativeSection
+            kind="carousel"
+            editor={editor}
+            onAdd={() => open.carousel(null)}
+            onEdit={(id) => open.carousel(id)}
+          />
+          <CreativeSection kind="post" editor={editor} onAdd={open.posts} />
+        </>
+      )}
+      <CreativeSection kind="existingAd" editor={editor} onAdd={open.existingAds} />
     </>
   )
 }

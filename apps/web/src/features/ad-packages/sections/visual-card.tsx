@@ -1,34 +1,44 @@
-import type { ImageAsset, VisualSlot } from '@vigie/domain'
+import type { VisualSlot } from '@vigie/domain'
 import { ActionIcon, Checkbox, Menu, Tooltip } from '@mantine/core'
-import { IconDots, IconLink } from '@tabler/icons-react'
+import { IconDots, IconLink, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type DragEvent, type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { otherSlot, slotOf } from '../pairing/suggest-pair.ts'
 import { draggedImageType, type PairingSlots } from '../pairing/use-pairing.ts'
 import { cutName } from '../preview/cut-text.ts'
+import { formatDuration } from '../format-duration.ts'
+import { isVideo, kindOf, type VisualAsset } from '../package-draft.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { useRemoveAsset } from '../use-remove-asset.ts'
 import { TagChips } from './tag-chips.tsx'
 import classes from './sections.module.css'
 
-/** A lone image, or a square with its story. */
-export type Visual = { readonly square: ImageAsset; readonly story: ImageAsset | null }
+/** A lone visual, or a square with its story. */
+export type Visual = { readonly square: VisualAsset; readonly story: VisualAsset | null }
 
 type Props = {
   readonly editor: PackageEditor
   readonly visual: Visual
+  /** The other half, when it is a visual of the other kind. */
+  readonly partner: VisualAsset | null
   readonly isChosen: boolean
   readonly showsTags: boolean
   readonly pairing: PairingSlots
   readonly onToggle: (event: MouseEvent) => void
 }
 
-export function ImageCard({ editor, visual, isChosen, showsTags, pairing, onToggle }: Props) {
+/** How much of a name a card shows (specification B §9). */
+const nameLengths = { image: 30, video: 25 } as const
+
+export function VisualCard({ editor, visual, partner, isChosen, showsTags, pairing, onToggle }: Props) {
   const { t } = useTranslation()
   const field = useId()
   const { square, story } = visual
-  const bySlot = story ? { '1_1': square, '9_16': story } : { [slotOf(square)]: square }
-  const name = cutName(square.name, 30)
+  const other = story ?? partner
+  const bySlot = other
+    ? { [slotOf(square)]: square, [otherSlot(slotOf(square))]: other }
+    : { [slotOf(square)]: square }
+  const name = cutName(square.name, nameLengths[kindOf(square)])
   const drag = (event: DragEvent) => event.dataTransfer.setData(draggedImageType, square.id)
 
   return (
@@ -36,7 +46,7 @@ export function ImageCard({ editor, visual, isChosen, showsTags, pairing, onTogg
     <div
       className={classes.asset}
       data-picked={isChosen || undefined}
-      draggable={story === null}
+      draggable={other === null}
       onDragStart={drag}
     >
       <Checkbox
@@ -59,13 +69,18 @@ export function ImageCard({ editor, visual, isChosen, showsTags, pairing, onTogg
         <Tooltip label={square.name} disabled={name === square.name} openDelay={300}>
           <span className={classes.cut}>{name}</span>
         </Tooltip>
-        {story && (
+        {other && (
           <Tooltip label={t(($) => $.adPackage.image.paired, { name: square.name })}>
             <IconLink size={13} aria-hidden="true" />
           </Tooltip>
         )}
-        <CardMenu editor={editor} visual={visual} name={name} pairing={pairing} />
+        <CardMenu editor={editor} square={square} isPaired={other !== null} name={name} pairing={pairing} />
       </div>
+      {isVideo(square) && square.state !== 'ready' && (
+        <span className={classes.videoState} data-state={square.state}>
+          {t(($) => $.adPackage.video[square.state])}
+        </span>
+      )}
       {showsTags && <TagChips tags={square.keywords} />}
     </div>
   )
@@ -73,8 +88,8 @@ export function ImageCard({ editor, visual, isChosen, showsTags, pairing, onTogg
 
 type HalfProps = {
   readonly slot: VisualSlot
-  readonly image: ImageAsset | null
-  readonly lone: ImageAsset
+  readonly image: VisualAsset | null
+  readonly lone: VisualAsset
   readonly pairing: PairingSlots
 }
 
@@ -82,7 +97,21 @@ type HalfProps = {
 function Half({ slot, image, lone, pairing }: HalfProps) {
   const { t } = useTranslation()
   const size = slot === '1_1' ? classes.square : classes.story
-  if (image) return <img className={size} src={image.thumbnailUrl} alt="" loading="lazy" decoding="async" />
+  if (image) {
+    return (
+      <span className={classes.half}>
+        <img className={size} src={image.thumbnailUrl} alt="" loading="lazy" decoding="async" />
+        {isVideo(image) && (
+          <>
+            <span className={classes.play} aria-hidden="true">
+              <IconPlayerPlayFilled size={10} />
+            </span>
+            <span className={classes.duration}>{formatDuration(image.durationSeconds)}</span>
+          </>
+        )}
+      </span>
+    )
+  }
   return (
     <button
       type="button"
@@ -98,11 +127,15 @@ function Half({ slot, image, lone, pairing }: HalfProps) {
   )
 }
 
-type MenuProps = Pick<Props, 'editor' | 'visual' | 'pairing'> & { readonly name: string }
+type MenuProps = Pick<Props, 'editor' | 'pairing'> & {
+  readonly square: VisualAsset
+  readonly isPaired: boolean
+  readonly name: string
+}
 
-function CardMenu({ editor, visual: { square, story }, name, pairing }: MenuProps) {
+function CardMenu({ editor, square, isPaired, name, pairing }: MenuProps) {
   const { t } = useTranslation()
-  const remove = useRemoveAsset(editor, 'image')
+  const remove = useRemoveAsset(editor, kindOf(square))
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -116,7 +149,7 @@ function CardMenu({ editor, visual: { square, story }, name, pairing }: MenuProp
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {story === null && (
+        {!isPaired && (
           <>
             <Menu.Item onClick={() => pairing.put(square, '1_1')}>
               {t(($) => $.adPackage.image.inSquareSlot)}
@@ -126,7 +159,7 @@ function CardMenu({ editor, visual: { square, story }, name, pairing }: MenuProp
             </Menu.Item>
           </>
         )}
-        {story && (
+        {isPaired && (
           <Menu.Item onClick={() => pairing.unpair(square)}>
             {t(($) => $.adPackage.image.unpairConfirm)}
           </Menu.Item>

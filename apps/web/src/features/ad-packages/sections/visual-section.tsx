@@ -1,37 +1,44 @@
-import { type ImageAsset, pairVisuals } from '@vigie/domain'
+import { pairVisuals } from '@vigie/domain'
 import { Button, Skeleton } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPicked } from '../package-draft.ts'
+import { isPicked, type VisualAsset, type VisualKind } from '../package-draft.ts'
+import { partnerOf } from '../pairing/suggest-pair.ts'
 import { pageSizes, useAssetList } from '../use-asset-list.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import type { PairingSlots } from '../pairing/use-pairing.ts'
-import { type Visual, ImageCard } from './image-card.tsx'
+import { type Visual, VisualCard } from './visual-card.tsx'
 import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
 import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
 import classes from './sections.module.css'
 
-type Props = { readonly editor: PackageEditor; readonly pairing: PairingSlots; readonly onUpload: () => void }
+type Props = {
+  readonly kind: VisualKind
+  readonly editor: PackageEditor
+  readonly pairing: PairingSlots
+  readonly onUpload: () => void
+}
 
 /** One card per visual: a pair is one, and is chosen whole. */
-export function ImageSection({ editor, pairing, onUpload }: Props) {
+export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(true)
-  const name = t(($) => $.adPackage.section.image)
-  const load = editor.loads.image
-  const visuals = pairVisuals(editor.library.image).map((visual) => ({
+  const name = t(($) => $.adPackage.section[kind])
+  const load = editor.loads[kind]
+  const visuals = pairVisuals<VisualAsset>(editor.library[kind]).map((visual) => ({
     ...visual,
     id: visual.square.id,
     keywords: [...new Set([...visual.square.keywords, ...(visual.story?.keywords ?? [])])],
   }))
-  const isChosen = (visual: Visual) => halvesOf(visual).some((half) => isPicked(editor.draft, 'image', half))
+  const others: readonly VisualAsset[] = editor.library[kind === 'image' ? 'video' : 'image']
+  const isChosen = (visual: Visual) => halvesOf(visual).some((half) => isPicked(editor.draft, kind, half))
   const list = useAssetList({
     assets: visuals,
     textOf: (visual) =>
       halvesOf(visual)
         .map((half) => half.name)
         .join(' '),
-    pageSize: pageSizes.image,
+    pageSize: pageSizes[kind],
     isFirst: isChosen,
     opening: [isOpen, load.isReady, editor.draft.opened].join(),
   })
@@ -44,7 +51,7 @@ export function ImageSection({ editor, pairing, onUpload }: Props) {
     const touched = (range.length > 0 ? range : [visual]).flatMap(halvesOf)
     editor.dispatch({
       kind: isChosen(visual) ? 'assetsDropped' : 'assetsPicked',
-      of: 'image',
+      of: kind,
       assets: touched,
     })
     setLast(visual.square.id)
@@ -52,7 +59,7 @@ export function ImageSection({ editor, pairing, onUpload }: Props) {
 
   return (
     <SectionFrame
-      id="section-image"
+      id={`section-${kind}`}
       name={name}
       facts={
         load.isReady
@@ -77,9 +84,10 @@ export function ImageSection({ editor, pairing, onUpload }: Props) {
           <ul className={classes.grid}>
             {list.shown.map((visual) => (
               <li key={visual.id}>
-                <ImageCard
+                <VisualCard
                   editor={editor}
                   visual={visual}
+                  partner={partnerOf(visual.square, others)}
                   isChosen={isChosen(visual)}
                   showsTags={shows.tags}
                   pairing={pairing}
@@ -89,7 +97,7 @@ export function ImageSection({ editor, pairing, onUpload }: Props) {
             ))}
           </ul>
         )}
-        <NothingFound list={list} empty={t(($) => $.adPackage.empty.image)} />
+        <NothingFound list={list} empty={t(($) => $.adPackage.empty[kind])} />
         {list.total === 0 && (
           <div className={classes.chips}>
             <Button size="xs" onClick={onUpload}>
@@ -110,7 +118,7 @@ const CardSkeletons = () => (
   </div>
 )
 
-const halvesOf = ({ square, story }: Visual): ImageAsset[] => (story ? [square, story] : [square])
+const halvesOf = ({ square, story }: Visual): VisualAsset[] => (story ? [square, story] : [square])
 
 function between(shown: readonly Visual[], from: string | null, to: string): readonly Visual[] {
   const start = shown.findIndex(({ square }) => square.id === from)

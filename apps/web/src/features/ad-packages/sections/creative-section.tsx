@@ -1,0 +1,228 @@
+import type { Carousel, ExistingAd, SponsoredPost } from '@vigie/domain'
+import { ActionIcon, Button, Checkbox, Skeleton } from '@mantine/core'
+import { IconAlignLeft, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isPicked } from '../package-draft.ts'
+import { pageSizes, useAssetList } from '../use-asset-list.ts'
+import type { PackageEditor } from '../use-package-editor.ts'
+import { useRemoveAsset } from '../use-remove-asset.ts'
+import { LockedSection } from './locked-section.tsx'
+import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
+import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
+import { TagChips } from './tag-chips.tsx'
+import classes from './sections.module.css'
+
+export type CreativeKind = 'carousel' | 'post' | 'existingAd'
+
+/** What a card says of a carousel, a post or an ad. */
+export type CreativeCard = {
+  readonly id: string
+  readonly keywords: readonly string[]
+  readonly name: string
+  readonly text: string
+  readonly pictureUrl: string | null
+  readonly linkUrl: string | null
+}
+
+type Props = {
+  readonly kind: CreativeKind
+  readonly editor: PackageEditor
+  /** Opens the screen where one is made or picked. */
+  readonly onAdd: () => void
+  readonly onEdit?: (id: string) => void
+}
+
+/** Carousels, sponsored posts or existing ads of the account. Each kind needs the package's name first. */
+export function CreativeSection({ kind, editor, onAdd, onEdit }: Props) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(true)
+  const [shows, setShows] = useFilters()
+  const name = t(($) => $.adPackage.section[kind])
+  const load = editor.loads[kind]
+  const cards = cardsOf(editor, kind)
+  const isChosen = (card: CreativeCard) => isPicked(editor.draft, kind, card)
+  const list = useAssetList({
+    assets: cards,
+    textOf: (card) => `${card.name} ${card.text}`,
+    pageSize: pageSizes[kind],
+    isFirst: isChosen,
+    opening: [isOpen, load.isReady, editor.draft.opened].join(),
+  })
+  if (editor.draft.name.trim() === '') {
+    return <LockedSection id={`section-${kind}`} name={name} reason={t(($) => $.adPackage.locked[kind])} />
+  }
+  return (
+    <SectionFrame
+      id={`section-${kind}`}
+      name={name}
+      facts={
+        load.isReady
+          ? t(($) => $.adPackage.section.picked, {
+              count: cards.filter(isChosen).length,
+              total: cards.length,
+            })
+          : ''
+      }
+      isOpen={isOpen}
+      isWrong={load.isError}
+      onToggle={() => setOpen(!isOpen)}
+      tools={
+        load.isReady && <SectionTools name={name} list={list} onAdd={onAdd} shows={shows} onShow={setShows} />
+      }
+    >
+      <WhenLoaded
+        name={name}
+        loads={[load]}
+        skeleton={
+          <div className={classes.empty}>
+            <Skeleton height={64} radius={8} />
+          </div>
+        }
+      >
+        <FilterRow name={name} list={list} shows={shows} />
+        {list.shown.length > 0 && (
+          <ul className={classes.creatives}>
+            {list.shown.map((card) => (
+              <li key={card.id}>
+                <Card
+                  kind={kind}
+                  editor={editor}
+                  card={card}
+                  isChosen={isChosen(card)}
+                  showsTags={shows.tags}
+                  {...(onEdit ? { onEdit } : {})}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <NothingFound list={list} empty={t(($) => $.adPackage.empty[kind])} />
+        {list.total === 0 && (
+          <div className={classes.chips}>
+            <Button size="xs" variant="default" onClick={onAdd}>
+              {t(($) => $.adPackage.addOne[kind])}
+            </Button>
+          </div>
+        )}
+      </WhenLoaded>
+    </SectionFrame>
+  )
+}
+
+type CardProps = Omit<Props, 'onAdd'> & {
+  readonly card: CreativeCard
+  readonly isChosen: boolean
+  readonly showsTags: boolean
+}
+
+function Card({ kind, editor, card, isChosen, showsTags, onEdit }: CardProps) {
+  const { t } = useTranslation()
+  const field = useId()
+  const remove = useRemoveAsset(editor, kind)
+  return (
+    <div className={classes.creative} data-picked={isChosen || undefined}>
+      <Checkbox
+        id={field}
+        size="xs"
+        radius="xs"
+        checked={isChosen}
+        onChange={() =>
+          editor.dispatch({
+            kind: isChosen ? 'assetsDropped' : 'assetsPicked',
+            of: kind,
+            assets: [card],
+          })
+        }
+      />
+      <label htmlFor={field}>
+        {card.pictureUrl === null ? (
+          <span className={classes.noPicture}>
+            <IconAlignLeft size={16} aria-hidden="true" />
+          </span>
+        ) : (
+          <img src={card.pictureUrl} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+        )}
+        <span className={classes.words}>
+          <b title={card.name}>{card.name}</b>
+          <span>{card.text}</span>
+          {showsTags && <TagChips tags={card.keywords} />}
+        </span>
+      </label>
+      <div>
+        {onEdit && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={t(($) => $.adPackage.section.edit, { name: card.name })}
+            onClick={() => onEdit(card.id)}
+          >
+            <IconPencil size={14} />
+          </ActionIcon>
+        )}
+        {card.linkUrl !== null && (
+          <ActionIcon
+            component="a"
+            href={card.linkUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={t(($) => $.adPackage.openOutside, { name: card.name })}
+          >
+            <IconExternalLink size={14} />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={t(($) => $.adPackage.section.remove, { name: card.name })}
+          onClick={() => void remove(card, card.name)}
+        >
+          <IconTrash size={14} />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}
+
+function cardsOf({ library }: PackageEditor, kind: CreativeKind): readonly CreativeCard[] {
+  switch (kind) {
+    case 'carousel':
+      return library.carousel.map(ofCarousel)
+    case 'post':
+      return library.post.map(ofPost)
+    case 'existingAd':
+      return library.existingAd.map(ofAd)
+  }
+}
+
+const ofCarousel = ({ id, keywords, name, body, cards }: Carousel): CreativeCard => ({
+  id,
+  keywords,
+  name,
+  text: body,
+  pictureUrl: cards[0]?.visual.url ?? null,
+  linkUrl: null,
+})
+
+const ofPost = ({ id, keywords, network, sourceId, text, pictureUrl, permalinkUrl }: SponsoredPost) => ({
+  id,
+  keywords,
+  name: `${network === 'facebook' ? 'Facebook' : 'Instagram'} · ${sourceId}`,
+  text,
+  pictureUrl,
+  linkUrl: permalinkUrl,
+})
+
+const ofAd = ({ id, keywords, name, creative, previewUrl }: ExistingAd): CreativeCard => ({
+  id,
+  keywords,
+  name,
+  text: creative.body,
+  pictureUrl: creative.thumbnailUrl ?? creative.imageUrl,
+  linkUrl: previewUrl,
+})

@@ -1,0 +1,61 @@
+import { assetEndpoints } from '@vigie/contract/assets'
+import { videoEndpoints } from '@vigie/contract/videos'
+import type { VisualSlot } from '@vigie/domain'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callsOf } from '../../lib/api.ts'
+import { notify } from '../../ui/toast.ts'
+import { notifyFailure } from './notify-failure.ts'
+import type { VisualKind } from './package-draft.ts'
+
+const api = callsOf({ ...assetEndpoints, ...videoEndpoints })
+
+export const imagesQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['assets', account, 'image'],
+    queryFn: ({ signal }) => api.listImages({ params: { account } }, { signal }),
+  })
+
+/** Asked again while the platform works on one of them. */
+export const videosQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['assets', account, 'video'],
+    queryFn: ({ signal }) => api.listVideos({ params: { account }, query: {} }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some((video) => video.state === 'processing') ? 5000 : false,
+  })
+
+export const deleteVisual = (account: string, kind: VisualKind, id: string) =>
+  kind === 'image'
+    ? api.deleteImage({ params: { account, id } })
+    : api.deleteVideo({ params: { account, id } })
+
+type Pair = {
+  readonly kind: VisualKind
+  readonly id: string
+  readonly slot: VisualSlot
+  readonly otherId: string | null
+}
+
+/** Pairs two visuals, or undoes a pair; both lists are read again. */
+export function usePairVisuals(account: string) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ kind, id, slot, otherId }: Pair) => {
+      const request = { params: { account, id }, body: { slot, otherId } }
+      if (kind === 'image') await api.pairImages(request)
+      else await api.pairVideo(request)
+    },
+    onSuccess: async () => {
+      notify({ kind: 'done', title: t(($) => $.adPackage.pairing.done) })
+      await queries.invalidateQueries({ queryKey: imagesQuery(account).queryKey })
+      await queries.invalidateQueries({ queryKey: videosQuery(account).queryKey })
+    },
+    onError: (error) =>
+      notifyFailure(
+        t(($) => $.adPackage.pairing.failed),
+        error,
+      ),
+  })
+}

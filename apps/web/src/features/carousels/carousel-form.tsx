@@ -1,0 +1,146 @@
+import { applyCarouselEvent, type CarouselDraft, type CarouselEvent, checkCarousel } from '@vigie/domain'
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/errors.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { usePackageReturn } from '../../lib/use-package-return.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { CardList } from './card-list.tsx'
+import { useSaveCarousel } from './carousel.queries.ts'
+import { SwipePreview } from './swipe-preview.tsx'
+import { TextFields } from './text-fields.tsx'
+import { VisualPicker } from './visual-picker.tsx'
+import classes from './carousel.module.css'
+
+type Props = {
+  readonly account: string
+  readonly id: string | null
+  readonly initial: CarouselDraft
+  readonly packageName: string
+  /** The packages that have it already. */
+  readonly keywords: readonly string[]
+}
+
+const options = ['isOrderOptimized', 'isVideoAllowed'] as const
+
+/** Builds a carousel: visuals, what all cards say, each card, and how it swipes. */
+export function CarouselForm({ account, id, initial, packageName, keywords }: Props) {
+  const { t } = useTranslation()
+  const [draft, dispatch] = useReducer(applyCarouselEvent, initial)
+  const [wasRefused, setRefused] = useState(false)
+  const save = useSaveCarousel(account)
+  const goBack = usePackageReturn()
+  const guard = useLeaveGuard({
+    isDirty: draft !== initial,
+    question: {
+      title: t(($) => $.carousel.leave.title),
+      body: t(($) => $.carousel.leave.body),
+      confirm: t(($) => $.carousel.leave.confirm),
+      cancel: t(($) => $.carousel.cancel),
+    },
+  })
+  const problems = checkCarousel(draft, packageName)
+  const onSave = () => {
+    setRefused(true)
+    if (problems.length > 0) return
+    save.mutate(
+      { id, draft, packageName, keywords },
+      {
+        onSuccess: (saved) => {
+          guard.release()
+          goBack(saved.id === null ? [] : [{ kind: 'carousel', id: saved.id, keywords: saved.keywords }])
+        },
+      },
+    )
+  }
+  useHotkeys({ 'mod+s': onSave })
+  const send = (event: CarouselEvent) => dispatch(event)
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t(($) => (id === null ? $.carousel.title : $.carousel.titleEdit))}
+        back={{ label: t(($) => $.carousel.back), onClick: () => goBack() }}
+        facts={packageName !== '' && t(($) => $.carousel.forPackage, { name: packageName })}
+        actions={
+          <>
+            <Button variant="default" onClick={() => goBack()}>
+              {t(($) => $.carousel.cancel)}
+            </Button>
+            <Button loading={save.isPending} onClick={onSave}>
+              {t(($) => $.carousel.save)}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {wasRefused && problems.length > 0 && (
+            <div className={classes.problems} role="alert">
+              <strong>{t(($) => $.carousel.problem.banner)}</strong>
+              <ul>
+                {problems.map((code) => (
+                  <li key={code}>{t(($) => $.carousel.problem[code])}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {save.isError && (
+            <div className={classes.problems} role="alert">
+              <strong>{t(($) => $.carousel.problem.save)}</strong> {failureText(save.error).title}{' '}
+              {failureText(save.error).message}
+            </div>
+          )}
+          <VisualPicker
+            account={account}
+            draft={draft}
+            onToggle={(visual) => send({ type: 'visualToggled', visual })}
+          />
+          <section className={classes.card} aria-label={t(($) => $.carousel.defaults.title)}>
+            <div className={classes.head}>
+              <h2>{t(($) => $.carousel.defaults.title)}</h2>
+              <span className={classes.quiet}>{t(($) => $.carousel.defaults.hint)}</span>
+            </div>
+            <Textarea
+              size="xs"
+              autosize
+              minRows={2}
+              maxRows={6}
+              required
+              maxLength={5000}
+              label={t(($) => $.carousel.defaults.body)}
+              value={draft.body}
+              error={
+                wasRefused && problems.includes('carousel.body.missing')
+                  ? t(($) => $.carousel.problem['carousel.body.missing'])
+                  : null
+              }
+              onChange={(event) => send({ type: 'bodyChanged', body: event.currentTarget.value })}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.shiftKey) event.preventDefault()
+              }}
+            />
+            <TextFields texts={draft} onChange={(change) => send({ type: 'defaultChanged', change })} />
+            <div className={classes.options} role="group" aria-label={t(($) => $.carousel.options.title)}>
+              {options.map((option) => (
+                <Checkbox
+                  key={option}
+                  size="xs"
+                  label={t(($) => $.carousel.options[option])}
+                  checked={draft[option]}
+                  onChange={() => send({ type: 'optionToggled', option })}
+                />
+              ))}
+            </div>
+          </section>
+          <CardList draft={draft} showsProblems={wasRefused} dispatch={send} />
+        </div>
+        <aside className={classes.rail} aria-label={t(($) => $.carousel.preview.title)}>
+          <SwipePreview draft={draft} packageName={packageName} />
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { emptyCarousel } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { packageInHand } from '../../lib/package-in-hand.ts'
+import { useAccount } from '../../lib/session.ts'
+import { usePackageReturn } from '../../lib/use-package-return.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { carouselQuery } from './carousel.queries.ts'
+import { CarouselForm } from './carousel-form.tsx'
+import classes from './carousel.module.css'
+
+/** The carousel builder, for a new carousel or the one of the address. */
+export function CarouselPage() {
+  const { account } = useAccount()
+  const { carouselId } = useParams({ strict: false })
+  const packageName = packageInHand(account)
+  return carouselId === undefined ? (
+    <CarouselForm
+      account={account}
+      id={null}
+      initial={emptyCarousel}
+      packageName={packageName}
+      keywords={[]}
+    />
+  ) : (
+    <StoredCarousel key={carouselId} account={account} id={carouselId} packageName={packageName} />
+  )
+}
+
+type Props = { readonly account: string; readonly id: string; readonly packageName: string }
+
+function StoredCarousel({ account, id, packageName }: Props) {
+  const { t } = useTranslation()
+  const goBack = usePackageReturn()
+  const { data, isError, refetch } = useQuery(carouselQuery(account, id))
+  if (data) {
+    const { id: _id, accountId: _account, name: _name, keywords, ...initial } = data
+    return (
+      <CarouselForm
+        account={account}
+        id={id}
+        initial={initial}
+        packageName={packageName || (keywords[0] ?? '')}
+        keywords={keywords}
+      />
+    )
+  }
+  if (data === null || isError) {
+    return (
+      <div className={classes.main}>
+        <ErrorState
+          title={t(($) => (isError ? $.carousel.visuals.failed : $.carousel.problem.unknown))}
+          {...(isError
+            ? { retry: { label: t(($) => $.carousel.visuals.retry), run: () => void refetch() } }
+            : {})}
+        />
+        <Button variant="default" onClick={() => goBack()}>
+          {t(($) => $.carousel.back)}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.main} aria-busy="true">
+      <Skeleton height={58} />
+      <Skeleton height={400} radius={10} />
+    </div>
+  )
+}

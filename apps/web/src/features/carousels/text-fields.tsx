@@ -1,0 +1,60 @@
+import type { CardTexts } from '@vigie/domain'
+import { Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../lib/use-language.ts'
+import { callsToActionQuery } from './carousel.queries.ts'
+import classes from './carousel.module.css'
+
+type Props = {
+  readonly texts: CardTexts
+  readonly linkError?: string | null
+  readonly onChange: (change: Partial<CardTexts>) => void
+}
+
+/** Title, description, link and call to action: of the whole carousel, or of one card. */
+export function TextFields({ texts, linkError = null, onChange }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { data } = useQuery(callsToActionQuery())
+  const field = (name: 'title' | 'description' | 'link', label: string) => (
+    <TextInput
+      size="xs"
+      label={label}
+      maxLength={2000}
+      required={name === 'link'}
+      value={texts[name]}
+      error={name === 'link' ? linkError : null}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+    />
+  )
+  return (
+    <div className={classes.fields}>
+      {field(
+        'title',
+        t(($) => $.carousel.defaults.name),
+      )}
+      {field(
+        'description',
+        t(($) => $.carousel.defaults.description),
+      )}
+      {field(
+        'link',
+        t(($) => $.carousel.defaults.link),
+      )}
+      <Select
+        size="xs"
+        searchable
+        clearable
+        label={t(($) => $.carousel.defaults.callToAction)}
+        placeholder={t(($) => $.carousel.defaults.none)}
+        data={(data?.names ?? []).map((name) => ({ value: name.value, label: name[language] }))}
+        value={texts.callToAction === '' ? null : texts.callToAction}
+        onChange={(value) => onChange({ callToAction: value ?? '' })}
+      />
+    </div>
+  )
+}

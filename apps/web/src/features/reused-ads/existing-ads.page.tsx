@@ -1,0 +1,201 @@
+import { ActionIcon, Button, Checkbox, Select } from '@mantine/core'
+import { IconExternalLink, IconPhotoOff, IconX } from '@tabler/icons-react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/errors.ts'
+import { packageInHand } from '../../lib/package-in-hand.ts'
+import { useAccount } from '../../lib/session.ts'
+import { usePackageReturn } from '../../lib/use-package-return.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { notify } from '../../ui/toast.ts'
+import {
+  type Ad,
+  platformAdsetsQuery,
+  platformAdsQuery,
+  platformCampaignsQuery,
+  useKeepAds,
+} from './reused-ads.queries.ts'
+import classes from './reused-ads.module.css'
+
+/** Ads that run already, to show again with their reactions: a campaign, an ad set, its ads. */
+export function ExistingAdsPage() {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const packageName = packageInHand(account)
+  const [campaignId, setCampaignId] = useState<string | null>(null)
+  const [adsetId, setAdsetId] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<readonly Ad[]>([])
+  const [hasNoName, setNoName] = useState(false)
+  const campaigns = useQuery(platformCampaignsQuery(account))
+  const adsets = useQuery(platformAdsetsQuery(account, campaignId))
+  const ads = useQuery(platformAdsQuery(account, adsetId))
+  const keep = useKeepAds(account)
+  const goBack = usePackageReturn()
+
+  const onSave = () => {
+    setNoName(packageName === '')
+    if (packageName === '' || chosen.length === 0) return
+    keep.mutate(
+      { packageName, chosen },
+      {
+        onSuccess: (kept) => {
+          notify({ kind: 'done', title: t(($) => $.reusedAds.ads.saved) })
+          goBack(kept)
+        },
+      },
+    )
+  }
+  const failed = [campaigns, adsets, ads].filter((query) => query.isError && query.data === undefined)
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t(($) => $.reusedAds.ads.title)}
+        facts={packageName !== '' && t(($) => $.reusedAds.forPackage, { name: packageName })}
+        actions={
+          <>
+            <span className={classes.quiet} aria-live="polite">
+              {chosen.length > 0 && t(($) => $.reusedAds.chosen, { count: chosen.length })}
+            </span>
+            <Button
+              loading={keep.isPending}
+              disabled={chosen.length === 0}
+              title={chosen.length === 0 ? t(($) => $.reusedAds.ads.noneChosen) : undefined}
+              onClick={onSave}
+            >
+              {t(($) => $.reusedAds.ads.save)}
+            </Button>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={t(($) => $.reusedAds.ads.close)}
+              onClick={() => goBack()}
+            >
+              <IconX size={18} />
+            </ActionIcon>
+          </>
+        }
+      />
+      <div className={classes.body}>
+        {hasNoName && (
+          <p className={classes.error} role="alert">
+            {t(($) => $.reusedAds.ads.noName)}
+          </p>
+        )}
+        {keep.isError && (
+          <ErrorState
+            title={t(($) => $.reusedAds.saveFailed)}
+            message={failureText(keep.error).title}
+            retry={{ label: t(($) => $.reusedAds.retry), run: onSave }}
+          />
+        )}
+        {failed.length > 0 && (
+          <ErrorState
+            title={t(($) => $.reusedAds.ads.failed)}
+            retry={{
+              label: t(($) => $.reusedAds.retry),
+              run: () => failed.forEach((query) => void query.refetch()),
+            }}
+          />
+        )}
+        <div className={classes.pickers}>
+          <Select
+            label={t(($) => $.reusedAds.ads.campaign)}
+            placeholder={t(($) => $.reusedAds.ads.choose)}
+            searchable
+            nothingFoundMessage={t(($) => $.reusedAds.ads.noMatch)}
+            data={(campaigns.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={campaignId}
+            onChange={(id) => {
+              setCampaignId(id)
+              setAdsetId(null)
+              setChosen([])
+            }}
+          />
+          <Select
+            label={t(($) => $.reusedAds.ads.adset)}
+            placeholder={t(($) => $.reusedAds.ads.choose)}
+            searchable
+            disabled={campaignId === null}
+            nothingFoundMessage={t(($) => $.reusedAds.ads.noMatch)}
+            data={(adsets.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={adsetId}
+            onChange={(id) => {
+              setAdsetId(id)
+              setChosen([])
+            }}
+          />
+        </div>
+        {campaignId === null && <EmptyState title={t(($) => $.reusedAds.ads.empty)} />}
+        {campaignId !== null && adsetId === null && (
+          <p className={classes.quiet}>{t(($) => $.reusedAds.ads.chooseAdset)}</p>
+        )}
+        {adsetId !== null && <AdList ads={ads} chosen={chosen} onChoose={setChosen} />}
+      </div>
+    </div>
+  )
+}
+
+type ListProps = {
+  readonly ads: UseQueryResult<Ad[]>
+  readonly chosen: readonly Ad[]
+  readonly onChoose: (chosen: readonly Ad[]) => void
+}
+
+function AdList({ ads, chosen, onChoose }: ListProps) {
+  const { t } = useTranslation()
+  if (ads.isPending) return <SkeletonRows count={4} label={t(($) => $.reusedAds.ads.title)} />
+  if (ads.data?.length === 0) return <p className={classes.quiet}>{t(($) => $.reusedAds.ads.none)}</p>
+  return (
+    <ul className={classes.ads}>
+      {(ads.data ?? []).map((ad) => {
+        const isChosen = chosen.some(({ id }) => id === ad.id)
+        const picture = ad.creative.thumbnailUrl ?? ad.creative.imageUrl
+        return (
+          <li key={ad.id} data-picked={isChosen || undefined}>
+            <label>
+              <Checkbox
+                size="xs"
+                checked={isChosen}
+                aria-label={t(($) => $.reusedAds.ads.pick, { name: ad.name })}
+                onChange={() =>
+                  onChoose(isChosen ? chosen.filter(({ id }) => id !== ad.id) : [...chosen, ad])
+                }
+              />
+              {picture === null ? (
+                <span className={classes.noPicture}>
+                  <IconPhotoOff size={18} aria-hidden="true" />
+                </span>
+              ) : (
+                <img src={picture} alt="" loading="lazy" referrerPolicy="no-referrer" />
+              )}
+              <span className={classes.postBody}>
+                <b>{ad.name}</b>
+                <small>
+                  {ad.storyId === null
+                    ? t(($) => $.reusedAds.ads.noPost)
+                    : t(($) => $.reusedAds.ads.postId, { id: ad.storyId })}
+                </small>
+                <span>{ad.creative.body}</span>
+              </span>
+            </label>
+            {ad.previewUrl !== null && (
+              <a
+                href={ad.previewUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={t(($) => $.reusedAds.ads.previewOf, { name: ad.name })}
+              >
+                {t(($) => $.reusedAds.ads.preview)}
+                <IconExternalLink size={13} aria-hidden="true" />
+              </a>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,169 @@
+import { Button, Select, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/errors.ts'
+import { packageInHand } from '../../lib/package-in-hand.ts'
+import { useAccount } from '../../lib/session.ts'
+import { usePackageReturn } from '../../lib/use-package-return.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { notify } from '../../ui/toast.ts'
+import { Pager } from './pager.tsx'
+import { PostCard } from './post-card.tsx'
+import { type Network, pagesQuery, type Post, postsOfQuery, useKeepPosts } from './reused-ads.queries.ts'
+import classes from './reused-ads.module.css'
+
+const pageSize = 7
+const networks = ['facebook', 'instagram'] as const
+
+/** Posts of a page and of its Instagram account, to advertise as they are. */
+export function PostsPage() {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const packageName = packageInHand(account)
+  const pages = useQuery(pagesQuery(account))
+  const [network, setNetwork] = useState<Network>('facebook')
+  const [wantedPage, setWantedPage] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<readonly Post[]>([])
+  const [error, setError] = useState<'noneChosen' | 'noName' | null>(null)
+  const keep = useKeepPosts(account)
+  const goBack = usePackageReturn()
+  const pageId = wantedPage ?? pages.data?.[0]?.id ?? null
+
+  const toggle = (post: Post) => {
+    setError(null)
+    setChosen(isIn(chosen, post) ? chosen.filter((one) => one.id !== post.id) : [...chosen, post])
+  }
+  const onNext = () => {
+    const problem = packageName === '' ? 'noName' : chosen.length === 0 ? 'noneChosen' : null
+    setError(problem)
+    if (problem) return
+    keep.mutate(
+      { packageName, chosen },
+      {
+        onSuccess: (kept) => {
+          notify({ kind: 'done', title: t(($) => $.reusedAds.posts.saved) })
+          goBack(kept)
+        },
+      },
+    )
+  }
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t(($) => $.reusedAds.posts.title)}
+        back={{ label: t(($) => $.reusedAds.back), onClick: () => goBack() }}
+        facts={packageName !== '' && t(($) => $.reusedAds.forPackage, { name: packageName })}
+        actions={
+          <>
+            <span className={classes.quiet} aria-live="polite">
+              {chosen.length > 0 && t(($) => $.reusedAds.chosen, { count: chosen.length })}
+            </span>
+            <Button loading={keep.isPending} onClick={onNext}>
+              {t(($) => $.reusedAds.posts.next)}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.body}>
+        {error && (
+          <p className={classes.error} role="alert">
+            {t(($) => $.reusedAds.posts[error])}
+          </p>
+        )}
+        {keep.isError && (
+          <ErrorState
+            title={t(($) => $.reusedAds.saveFailed)}
+            message={failureText(keep.error).title}
+            retry={{ label: t(($) => $.reusedAds.retry), run: onNext }}
+          />
+        )}
+        {pages.isError && (
+          <ErrorState
+            title={t(($) => $.reusedAds.posts.failed)}
+            retry={{ label: t(($) => $.reusedAds.retry), run: () => void pages.refetch() }}
+          />
+        )}
+        {pages.data?.length === 0 && <EmptyState title={t(($) => $.reusedAds.posts.noPages)} />}
+        {pages.data && pages.data.length > 0 && (
+          <>
+            <Select
+              className={classes.narrow}
+              label={t(($) => $.reusedAds.posts.page)}
+              allowDeselect={false}
+              data={pages.data.map(({ id, name }) => ({ value: id, label: name }))}
+              value={pageId}
+              onChange={setWantedPage}
+            />
+            <Tabs
+              value={network}
+              onChange={(value) => setNetwork(value === 'instagram' ? 'instagram' : 'facebook')}
+            >
+              <Tabs.List aria-label={t(($) => $.reusedAds.posts.network)}>
+                {networks.map((one) => (
+                  <Tabs.Tab key={one} value={one}>
+                    {t(($) => $.reusedAds.posts[one])}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+              {networks.map((one) => (
+                <Tabs.Panel key={one} value={one} pt="sm">
+                  {one === network && (
+                    <PostList
+                      key={`${one} ${pageId}`}
+                      account={account}
+                      network={one}
+                      pageId={pageId}
+                      chosen={chosen}
+                      onToggle={toggle}
+                    />
+                  )}
+                </Tabs.Panel>
+              ))}
+            </Tabs>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ListProps = {
+  readonly account: string
+  readonly network: Network
+  readonly pageId: string | null
+  readonly chosen: readonly Post[]
+  readonly onToggle: (post: Post) => void
+}
+
+function PostList({ account, network, pageId, chosen, onToggle }: ListProps) {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(0)
+  const { data, isError, refetch } = useQuery(postsOfQuery(account, network, pageId))
+  if (isError && data === undefined) {
+    return (
+      <ErrorState
+        title={t(($) => $.reusedAds.posts.failed)}
+        retry={{ label: t(($) => $.reusedAds.retry), run: () => void refetch() }}
+      />
+    )
+  }
+  if (data === undefined) return <SkeletonRows count={7} label={t(($) => $.reusedAds.posts.title)} />
+  if (data.length === 0) return <EmptyState title={t(($) => $.reusedAds.posts.none)} />
+  return (
+    <>
+      <ul className={classes.posts}>
+        {data.slice(page * pageSize, (page + 1) * pageSize).map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} isChosen={isIn(chosen, post)} onToggle={() => onToggle(post)} />
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} pageSize={pageSize} total={data.length} onPage={setPage} />
+    </>
+  )
+}
+
+const isIn = (list: readonly Post[], post: Post): boolean => list.some(({ id }) => id === post.id)

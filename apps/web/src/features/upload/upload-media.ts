@@ -1,0 +1,71 @@
+import { ApiError } from '@vigie/contract'
+import { assetEndpoints } from '@vigie/contract/assets'
+import { videoEndpoints } from '@vigie/contract/videos'
+import { callsOf } from '../../lib/api.ts'
+import { sendFile } from './send-file.ts'
+import type { MediaType } from './media-file.ts'
+import type { FileState, QueuedFile, SentAsset } from './upload-queue.ts'
+import { videoStill } from './video-still.ts'
+
+const api = callsOf({ ...assetEndpoints, ...videoEndpoints })
+
+type Options = {
+  readonly account: string
+  readonly tags: readonly string[]
+  readonly signal: AbortSignal
+  readonly onMove: (state: FileState) => void
+}
+
+/**
+ * Takes one file to the library: a signed form is asked for, the file goes straight to the store, the server checks it
+ * and gives it to the platform. A film brings a still picture made here.
+ * @throws {ApiError} when a call is refused; {SendError} when the store refuses; the abort reason when cancelled
+ */
+export async function uploadMedia(
+  { file, type }: Pick<QueuedFile, 'file' | 'type'>,
+  options: Options,
+): Promise<SentAsset> {
+  const { account, tags, signal, onMove } = options
+  const isFilm = type === 'video/mp4'
+  onMove({ step: 'sending', share: 0 })
+  const filename = await store(file, file.name, type, options)
+  const still = isFilm ? await videoStill(file) : null
+  const thumbnail = still
+    ? await store(still, 'still.jpg', 'image/jpeg', { ...options, onMove: () => undefined })
+    : null
+  onMove({ step: 'checking' })
+  const about = { filename, name: nameOf(file), keywords: [...tags] }
+  if (!isFilm) {
+    const [result] = await api.registerImages({ params: { account }, body: [about] }, { signal })
+    if (result?.result === 'added') return sent('image', result.image)
+    throw refused(result)
+  }
+  const body = [{ ...about, ...(thumbnail === null ? {} : { thumbnail }) }]
+  const [result] = await api.registerVideos({ params: { account }, body }, { signal })
+  if (result?.result === 'added') return sent('video', result.video)
+  throw refused(result)
+}
+
+async function store(
+  content: Blob,
+  name: string,
+  type: MediaType,
+  { account, signal, onMove }: Options,
+): Promise<string> {
+  const form = await api.prepareUpload(
+    { params: { account }, body: { name, type, size: content.size } },
+    { signal },
+  )
+  await sendFile(form, content, { signal, onProgress: (share) => onMove({ step: 'sending', share }) })
+  return form.filename
+}
+
+type Listed = { readonly id: string; readonly keywords: readonly string[] }
+const sent = (kind: SentAsset['kind'], { id, keywords }: Listed): SentAsset => ({ kind, id, keywords })
+
+const refused = (
+  result: { readonly code: string; readonly facts: Readonly<Record<string, unknown>> } | undefined,
+): ApiError => new ApiError(422, result?.code ?? 'answer.unreadable', result?.facts ?? {}, '')
+
+/** `vase-soliflore.jpg` is listed as `vase-soliflore`. */
+const nameOf = (file: File): string => (file.name.replace(/\.[^.]+$/, '') || file.name).slice(0, 250)
