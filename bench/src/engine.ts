@@ -10,7 +10,7 @@ import { publishedRules, stopLossAndRestart, thompson, valueRule, vigie } from '
 import { speedLines } from './engine/speed.ts'
 import { calibrationLines, resultTable, targetLines } from './engine/tables.ts'
 
-const campaigns = Number(process.argv[3] ?? 60)
+const campaigns = Number(process.argv[3] ?? 20)
 const reportingSeed = 3_000_000
 const tuningSeed = 100_000
 
