@@ -102,12 +102,12 @@ const pages = createRoute({
 })
 
 const campaignDetailPage = screen(
-  ['campaignDetail', 'figures'],
+  ['campaignDetail', 'figures', 'alerts'],
   () => import('../features/campaign-detail/campaign-detail.page.tsx'),
   'CampaignDetailPage',
 )
 const campaignListPage = screen(
-  ['campaignList', 'figures'],
+  ['campaignList', 'figures', 'alerts'],
   () => import('../features/campaign-list/campaign-list.page.tsx'),
   'CampaignListPage',
 )
@@ -309,6 +309,15 @@ const monitoring = {
         'BranchingPage',
       ),
     }),
+    createRoute({
+      getParentRoute: () => inAccount,
+      path: '/alertes',
+      component: screen(
+        ['alerts', 'alertRules'],
+        () => import('../features/alerts/alerts.page.tsx'),
+        'AlertsPage',
+      ),
+    }),
   ],
 }
 
@@ -343,7 +352,6 @@ const areasToCome = [
   notYet('/campagne/update-pub/$fileId', 'updateAds'),
   notYet('/campagne/update-pub/confirm', 'updateAds'),
   notYet('/campagne/comptes-actifs-tiktok', 'tiktok'),
-  notYet('/alertes', 'alerts'),
 ]
 
 const development = import.meta.env.DEV

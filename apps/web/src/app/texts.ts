@@ -84,6 +84,14 @@ export const featureTexts = {
     () => import('../features/publication/publication.fr.ts').then((chunk) => chunk.publicationFr),
     () => import('../features/publication/publication.en.ts').then((chunk) => chunk.publicationEn),
   ),
+  alerts: catalogue(
+    () => import('../alerts/alerts.fr.ts').then((chunk) => chunk.alertsFr),
+    () => import('../alerts/alerts.en.ts').then((chunk) => chunk.alertsEn),
+  ),
+  alertRules: catalogue(
+    () => import('../features/alerts/alert-rules.fr.ts').then((chunk) => chunk.alertRulesFr),
+    () => import('../features/alerts/alert-rules.en.ts').then((chunk) => chunk.alertRulesEn),
+  ),
   monitoring: catalogue(
     () => import('../features/monitoring/monitoring.fr.ts').then((chunk) => chunk.monitoringFr),
     () => import('../features/monitoring/monitoring.en.ts').then((chunk) => chunk.monitoringEn),

@@ -2,6 +2,7 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import { dayBefore, noFigures, sumFigures, type CampaignRow, type ReadRange } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
+import { redCampaigns } from '../../library/alerts.ts'
 import { dayIn, precedingRange } from './days.ts'
 import { figuresByCampaign, figuresByDay } from './figures.read-model.ts'
 import { readProvenance } from './provenance.read-model.ts'
@@ -29,6 +30,7 @@ export async function readCampaignList(
     .where('account_id', '=', scope.accountId)
     .where('status', 'in', ['ACTIVE', 'PAUSED'])
     .execute()
+  const red = await redCampaigns(scope, now)
   const fileOf = new Map(files.map((file) => [file.campaign_id, file]))
   const published = campaigns.map((campaign): CampaignRow => {
     const file = fileOf.get(campaign.campaign_id)
@@ -47,7 +49,7 @@ export async function readCampaignList(
       dailyBudget: campaign.daily_budget,
       lifetimeBudget: campaign.lifetime_budget,
       score: campaign.score,
-      hasRedAlert: false,
+      hasRedAlert: red.has(campaign.campaign_id),
     }
   })
   const drafts = files.filter((file) => file.campaign_id === null).map(draftRow)

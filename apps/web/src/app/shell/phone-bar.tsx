@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconBell, IconDots, IconPhoto, IconRadar2, IconSpeakerphone } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useAlertCount } from '../../lib/alert-count.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { activeEntry } from './menu-entries.ts'
 import classes from './phone-bar.module.css'
@@ -17,6 +18,7 @@ const tabs = [
 export function PhoneBar() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const alerts = useAlertCount()
   const active = pathname.startsWith('/alertes') ? 'alerts' : activeEntry(pathname)
   return (
     <nav className={classes.bar} aria-label={t(($) => $.shell.menu.label)}>
@@ -29,6 +31,9 @@ export function PhoneBar() {
         >
           <TabIcon size={20} stroke={1.6} aria-hidden="true" />
           {t(($) => $.shell.menu[key])}
+          {key === 'alerts' && alerts !== null && alerts > 0 && (
+            <span className={classes.count}>{alerts}</span>
+          )}
         </AppLink>
       ))}
       <Menu position="top-end">

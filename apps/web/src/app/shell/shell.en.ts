@@ -76,6 +76,7 @@ export const shellEn = {
   },
   refresh: 'Refresh',
   alerts: 'Alerts',
+  alertsToSee: 'Alerts, {{count}} to see',
   demo: {
     label: 'Demo',
     text: 'Demo: the ads platform is simulated, nothing is spent.',

@@ -73,6 +73,7 @@ export const shellFr = {
   },
   refresh: 'Actualiser',
   alerts: 'Alertes',
+  alertsToSee: 'Alertes, {{count}} à voir',
   demo: {
     label: 'Démonstration',
     text: 'Démonstration : la plateforme publicitaire est simulée, rien n’est dépensé.',

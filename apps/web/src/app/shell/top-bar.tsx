@@ -3,6 +3,7 @@ import { IconBell, IconRefresh, IconSearch } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useAlertCount } from '../../lib/alert-count.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
 import classes from './top-bar.module.css'
@@ -11,6 +12,7 @@ export function TopBar({ onPalette }: { readonly onPalette: () => void }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const isFetching = useIsFetching() > 0
+  const alerts = useAlertCount()
   return (
     <header className={classes.top}>
       <AccountSwitcher />
@@ -39,9 +41,11 @@ export function TopBar({ onPalette }: { readonly onPalette: () => void }) {
         variant="subtle"
         color="gray"
         size={32}
-        aria-label={t(($) => $.shell.alerts)}
+        aria-label={alerts ? t(($) => $.shell.alertsToSee, { count: alerts }) : t(($) => $.shell.alerts)}
+        className={classes.bell}
       >
         <IconBell size={17} stroke={1.6} />
+        {alerts !== null && alerts > 0 && <span aria-hidden="true">{alerts}</span>}
       </ActionIcon>
       <AccountMenu />
     </header>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { CampaignAlerts } from '../../alerts/campaign-alerts.tsx'
 import { PeriodPicker, type Period } from '../../figures/period-picker.tsx'
 import { presetRange, presets, type Range } from '../../figures/period.ts'
 import { failureText } from '../../lib/errors.ts'
@@ -84,6 +85,11 @@ function Panels({ campaignId, range, isStored }: PanelsProps) {
   return (
     <div className={classes.panels}>
       <FiguresStrip detail={detail.data} range={range} currency={currency} />
+      <CampaignAlerts
+        account={account}
+        campaignId={campaignId}
+        title={t(($) => $.campaignDetail.optimisations.title)}
+      />
       <VisualsPanel
         items={items.filter(({ dimension }) => dimension === 'image' || dimension === 'video')}
         ads={detail.data.ads}

@@ -1,14 +1,59 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { asksForAttention } from '@vigie/domain'
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AlertTable } from '../../alerts/alert-table.tsx'
+import { alertsQuery } from '../../alerts/alerts.queries.ts'
+import { useAccount } from '../../lib/session.ts'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import classes from './alerts-dock.module.css'
 
 type Props = { readonly isOpen: boolean; readonly onToggle: () => void }
 
-/** The account's alerts. None is computed in this version, and it says so. */
+const storageKey = 'vigie.alerts-dock.height'
+const lowest = 120
+const step = 24
+const within = (height: number): number =>
+  Math.round(Math.max(lowest, Math.min(height, window.innerHeight / 2)))
+
+/** The account's alerts below the campaigns: as high as the person made it, 120 pixels to half the window. */
 export function AlertsDock({ isOpen, onToggle }: Props) {
   const { t } = useTranslation()
+  const { account } = useAccount()
+  const alerts = useQuery(alertsQuery(account))
+  const [height, setHeight] = useState(() => within(Number(localStorage.getItem(storageKey)) || 220))
+  const open = (alerts.data ?? []).filter((alert) => asksForAttention(alert, new Date().toISOString()))
+  const resize = (next: number) => {
+    setHeight(within(next))
+    localStorage.setItem(storageKey, String(within(next)))
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const change = { ArrowUp: step, ArrowDown: -step }[event.key]
+    if (change === undefined) return
+    event.preventDefault()
+    resize(height + change)
+  }
+  const onDrag = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) resize(height - event.movementY)
+  }
   return (
-    <section className={classes.dock} aria-label={t(($) => $.campaignList.alerts.title)}>
+    <section className={classes.dock} aria-label={t(($) => $.alerts.title)}>
+      {isOpen && (
+        <div
+          className={classes.handle}
+          role="separator"
+          aria-orientation="horizontal"
+          aria-label={t(($) => $.campaignList.alerts.resize)}
+          aria-valuenow={height}
+          aria-valuemin={lowest}
+          aria-valuemax={within(Number.POSITIVE_INFINITY)}
+          tabIndex={0}
+          onKeyDown={onKey}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={onDrag}
+        />
+      )}
       <button
         type="button"
         className={classes.head}
@@ -16,10 +61,27 @@ export function AlertsDock({ isOpen, onToggle }: Props) {
         onClick={onToggle}
         title={t(($) => $.campaignList.alerts.toggle)}
       >
-        <h2>{t(($) => $.campaignList.alerts.title)}</h2>
+        <h2>
+          {t(($) => $.alerts.title)}
+          {open.length > 0 && <span className={classes.count}>{open.length}</span>}
+        </h2>
         {isOpen ? <IconChevronDown size={15} /> : <IconChevronUp size={15} />}
       </button>
-      {isOpen && <p className={classes.none}>{t(($) => $.campaignList.alerts.none)}</p>}
+      {isOpen && (
+        <div className={classes.body} style={{ height }}>
+          {alerts.isError && (
+            <ErrorState
+              title={t(($) => $.alerts.loadFailed)}
+              retry={{ label: t(($) => $.alerts.retry), run: () => void alerts.refetch() }}
+            />
+          )}
+          {alerts.isPending && !alerts.isError && (
+            <SkeletonRows count={3} label={t(($) => $.alerts.loading)} />
+          )}
+          {alerts.data?.length === 0 && <p className={classes.none}>{t(($) => $.alerts.none)}</p>}
+          {alerts.data && alerts.data.length > 0 && <AlertTable account={account} alerts={alerts.data} />}
+        </div>
+      )}
     </section>
   )
 }

@@ -112,5 +112,5 @@ export const campaignListEn = {
     clear: 'Clear the filters',
   },
   export: 'Export what is shown (CSV)',
-  alerts: { title: 'Account alerts', none: 'No alert for now', toggle: 'Open or close the account alerts' },
+  alerts: { resize: 'Height of the alerts', toggle: 'Open or close the account alerts' },
 } satisfies TextsOf<typeof campaignListFr>

@@ -112,8 +112,7 @@ export const campaignListFr = {
   },
   export: 'Exporter ce qui est affiché (CSV)',
   alerts: {
-    title: 'Alertes du compte',
-    none: "Aucune alerte pour l'instant",
+    resize: 'Hauteur des alertes',
     toggle: 'Ouvrir ou fermer les alertes du compte',
   },
 }

@@ -1,0 +1,133 @@
+import { alertEndpoints } from '@vigie/contract/alerts'
+import { monitoringEndpoints } from '@vigie/contract/monitoring'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import type { BudgetAlert, ObjectiveAlert } from '@vigie/domain'
+import i18next from 'i18next'
+import { callsOf } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import { notify } from '../../ui/toast.ts'
+
+const api = callsOf({ ...alertEndpoints, listCampaigns: monitoringEndpoints.listCampaigns })
+
+export type BudgetRow = ResponseOf<(typeof endpoints)['listBudgetAlerts']>[number]
+export type ObjectiveRow = ResponseOf<(typeof endpoints)['listObjectiveAlerts']>[number]
+export type Preferences = ResponseOf<(typeof endpoints)['readAlertPreferences']>
+export type BudgetContent = Omit<BudgetAlert, 'id'>
+export type ObjectiveContent = Omit<ObjectiveAlert, 'id'>
+
+export const budgetsQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['budget-alerts', account],
+    queryFn: ({ signal }) => api.listBudgetAlerts({ params: { account } }, { signal }),
+  })
+
+export const objectivesQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['objective-alerts', account],
+    queryFn: ({ signal }) => api.listObjectiveAlerts({ params: { account } }, { signal }),
+  })
+
+export const preferencesQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['alert-preferences', account],
+    queryFn: ({ signal }) => api.readAlertPreferences({ params: { account } }, { signal }),
+  })
+
+/** Campaigns to choose from; an objective offers those that deliver alone (specification B §7). */
+export const choicesQuery = (account: string, which: 'all' | 'active') =>
+  queryOptions({
+    queryKey: ['campaign-names', account, which],
+    queryFn: ({ signal }) =>
+      api.listCampaigns(
+        { params: { account }, query: which === 'active' ? { status: 'ACTIVE' } : {} },
+        { signal },
+      ),
+  })
+
+/** The specification's one sentence for whatever fails here, with what the server said behind it. */
+export const tellFailure = (error: Error) => {
+  const { title, message, reference } = failureText(error)
+  notify({
+    kind: 'error',
+    title: i18next.t(($) => $.alertRules.failed),
+    message: [title, message, reference].filter((part) => part !== '').join(' '),
+  })
+}
+
+type Save<C> = { readonly id: string | null; readonly content: C }
+const done = (title: string) => notify({ kind: 'done', title })
+
+export function useBudgetActions(account: string) {
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: ['budget-alerts', account] })
+  const save = useMutation({
+    mutationFn: async ({ id, content }: Save<BudgetContent>) => {
+      const body = { ...content, campaigns: [...content.campaigns] }
+      if (id === null) await api.createBudgetAlert({ params: { account }, query: {}, body })
+      else await api.saveBudgetAlert({ params: { account, id }, query: {}, body })
+    },
+    onSuccess: async (_, { id }) => {
+      await refresh()
+      done(i18next.t(($) => (id === null ? $.alertRules.budgets.created : $.alertRules.budgets.updated)))
+    },
+    onError: tellFailure,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) =>
+      api.deleteBudgetAlert({ params: { account }, query: { alert_budget_id: id } }),
+    onSuccess: async () => {
+      await refresh()
+      done(i18next.t(($) => $.alertRules.budgets.removed))
+    },
+    onError: tellFailure,
+  })
+  const setStatus = (id: string, isOn: boolean) =>
+    api.saveBudgetAlert({ params: { account, id }, query: { isOn }, body: {} }).then(refresh)
+  return { save, remove, setStatus }
+}
+
+export function useObjectiveActions(account: string) {
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: ['objective-alerts', account] })
+  const save = useMutation({
+    mutationFn: async ({ id, content }: Save<ObjectiveContent>) => {
+      const body = { ...content, campaigns: [...content.campaigns] }
+      if (id === null) await api.createObjectiveAlert({ params: { account }, query: {}, body })
+      else await api.saveObjectiveAlert({ params: { account, id }, query: {}, body })
+    },
+    onSuccess: async (_, { id }) => {
+      await refresh()
+      done(
+        i18next.t(($) => (id === null ? $.alertRules.objectives.created : $.alertRules.objectives.updated)),
+      )
+    },
+    onError: tellFailure,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) =>
+      api.deleteObjectiveAlert({ params: { account }, query: { alert_objective_id: id } }),
+    onSuccess: async () => {
+      await refresh()
+      done(i18next.t(($) => $.alertRules.objectives.removed))
+    },
+    onError: tellFailure,
+  })
+  const setStatus = (id: string, isOn: boolean) =>
+    api.saveObjectiveAlert({ params: { account, id }, query: { isOn }, body: {} }).then(refresh)
+  return { save, remove, setStatus }
+}
+
+export function useSavePreferences(account: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (preferences: Preferences) =>
+      api.saveAlertPreferences({ params: { account }, body: preferences }),
+    onSuccess: (saved) => {
+      queries.setQueryData(preferencesQuery(account).queryKey, saved)
+      void queries.invalidateQueries({ queryKey: ['alerts', account] })
+      done(i18next.t(($) => $.alertRules.preferences.saved))
+    },
+    onError: tellFailure,
+  })
+}

@@ -1,0 +1,90 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { asksForAttention } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AlertCards } from '../../alerts/alert-cards.tsx'
+import { alertsQuery } from '../../alerts/alerts.queries.ts'
+import { formatDay } from '../../lib/format.ts'
+import { useAccount } from '../../lib/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { BudgetSection } from './budget-section.tsx'
+import { ObjectiveSection } from './objective-section.tsx'
+import { PendingEdits, usePendingEdits } from './pending-edits.tsx'
+import { PreferenceSection } from './preference-section.tsx'
+import classes from './alert-rules.module.css'
+
+type Tab = 'todo' | 'budgets' | 'objectives'
+
+/** Will it overspend, and when; are the targets held; what should be told (specification B §2). */
+export function AlertsPage() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { account, name, currency, timezone } = useAccount()
+  const { edits, count, saveAll } = usePendingEdits()
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const [tab, setTab] = useState<Tab>('todo')
+  const alerts = useQuery(alertsQuery(account))
+  const now = new Date()
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now)
+  const todo = (alerts.data ?? []).filter((alert) => asksForAttention(alert, now.toISOString()))
+  const shows = (which: Tab) => !isPhone || tab === which
+  return (
+    <PendingEdits edits={edits}>
+      <div className={classes.screen}>
+        <PageHeader
+          title={t(($) => $.alertRules.title)}
+          facts={t(($) => $.alertRules.facts, { account: name, day: formatDay(now.toISOString(), language) })}
+          actions={
+            <Button
+              disabled={count === 0}
+              title={count === 0 ? t(($) => $.alertRules.nothingPending) : undefined}
+              onClick={() => void saveAll()}
+            >
+              {t(($) => $.alertRules.save)}
+            </Button>
+          }
+        />
+        {isPhone && (
+          <SegmentedControl
+            className={classes.tabs}
+            aria-label={t(($) => $.alertRules.tabs.label)}
+            value={tab}
+            onChange={(value: Tab) => setTab(value)}
+            data={[
+              { value: 'todo', label: `${t(($) => $.alertRules.tabs.todo)} ${todo.length}` },
+              { value: 'budgets', label: t(($) => $.alertRules.tabs.budgets) },
+              { value: 'objectives', label: t(($) => $.alertRules.tabs.objectives) },
+            ]}
+          />
+        )}
+        <div className={classes.sections}>
+          {shows('budgets') && <BudgetSection account={account} currency={currency} today={today} />}
+          {shows('objectives') && <ObjectiveSection account={account} currency={currency} />}
+          {shows('objectives') && <PreferenceSection account={account} />}
+          {shows('todo') && (
+            <section className={classes.section} aria-label={t(($) => $.alerts.title)}>
+              <div className={classes.sectionHead}>
+                <h2>{t(($) => $.alerts.title)}</h2>
+              </div>
+              {alerts.isError && !alerts.data && (
+                <ErrorState
+                  title={t(($) => $.alertRules.failed)}
+                  retry={{ label: t(($) => $.alertRules.retry), run: () => void alerts.refetch() }}
+                />
+              )}
+              {alerts.isPending && !alerts.isError && (
+                <SkeletonRows count={3} label={t(($) => $.alerts.loading)} />
+              )}
+              {alerts.data?.length === 0 && <EmptyState title={t(($) => $.alerts.none)} />}
+              {alerts.data && <AlertCards account={account} alerts={alerts.data} currency={currency} />}
+            </section>
+          )}
+        </div>
+      </div>
+    </PendingEdits>
+  )
+}

@@ -1,0 +1,224 @@
+import { ApiError } from '@vigie/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Answers } from '../../testing/api-stub.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const budget = {
+  id: 'b1',
+  isOn: true,
+  name: 'Belgique, mars',
+  target: 650_000,
+  dateStart: '2026-03-01',
+  dateEnd: '2026-03-31',
+  threshold: 90,
+  pausesAtLimit: true,
+  campaigns: [{ id: '1', name: 'BE' }],
+  used: 384_020,
+  percentage: 59,
+  expectedPercentage: 38.7,
+  forecast: null,
+  days: [{ day: '2026-03-01', spend: 384_020 }],
+}
+const objective = {
+  id: 'o1',
+  isOn: true,
+  metric: 'ROAS' as const,
+  target: 1.5,
+  threshold: 10,
+  allCampaigns: false,
+  campaigns: [{ id: '1', name: 'BE' }],
+  value: 0.84,
+  probability: 0.97,
+  isMissed: true,
+  since: '2026-03-07T00:00:00Z',
+  days: [1, 2, 0.8],
+}
+const alert = {
+  id: 'a1',
+  createdAt: '2026-03-11T08:00:00.000Z',
+  category: 'budgets' as const,
+  priority: 1 as const,
+  code: 'budget.limitReached',
+  sentenceEn: 'The video tires',
+  sentenceFr: 'La vidéo se fatigue',
+  campaignIds: ['1'],
+  campaignNames: ['BE'],
+  adsetNames: [],
+  adNames: [],
+  videoUrls: ['https://videos.test/1', 'javascript:alert(1)'],
+  facts: { used: 384_020, target: 650_000 },
+  resolvedAt: null,
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  snoozedUntil: null,
+  opinion: null,
+}
+const preferences = {
+  creations: true,
+  budgets: true,
+  audiences: true,
+  tracking: true,
+  performances: true,
+  objectifs: true,
+}
+
+const answers: Answers = {
+  listBudgetAlerts: () => [budget],
+  listObjectiveAlerts: () => [objective],
+  readAlertPreferences: () => preferences,
+  saveAlertPreferences: ({ body }) => body,
+  saveBudgetAlert: () => true,
+  createBudgetAlert: () => budget,
+  saveObjectiveAlert: () => true,
+  createObjectiveAlert: () => objective,
+  deleteBudgetAlert: () => true,
+  listCampaigns: ({ query }) =>
+    [
+      { id: '1', name: 'BE', status: 'ACTIVE', effective_status: 'ACTIVE' },
+      { id: '2', name: 'LU', status: 'PAUSED', effective_status: 'PAUSED' },
+    ].filter(({ effective_status: status }) => query.status === undefined || status === query.status),
+  listAlerts: () => [alert],
+  countAlerts: () => ({ count: 1 }),
+  answerAlert: () => ({ done: true }),
+  listConfigurations: () => [],
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const requests = (calls: readonly { name: string; request: unknown }[], name: string) =>
+  calls.filter((call) => call.name === name).map(({ request }) => request)
+
+afterEach(() => vi.useRealTimers())
+
+describe('budget alerts', () => {
+  test('show what is used, its share and the period, day month year', async () => {
+    renderApp('/alertes', answers)
+    expect(await screen.findByText('3 840,20 €')).toBeDefined()
+    expect(screen.getByText('59 %')).toBeDefined()
+    expect(screen.getByText(/1 mars 2026/)).toBeDefined()
+  })
+
+  test('the switch is shown at once and sent after half a second; two clicks send nothing', async () => {
+    const { user, calls } = renderApp('/alertes', answers)
+    const status = await screen.findByRole('switch', { name: 'Statut de Belgique, mars' })
+    await user.click(status)
+    expect(status).toHaveProperty('checked', false)
+    expect(requests(calls, 'saveBudgetAlert')).toEqual([])
+    await user.click(status)
+    await user.click(status)
+    expect(await screen.findByText('Statut modifie avec succes')).toBeDefined()
+    expect(requests(calls, 'saveBudgetAlert')).toMatchObject([
+      { params: { id: 'b1' }, query: { isOn: false } },
+    ])
+  })
+
+  test('a refused switch goes back and says so', async () => {
+    const { user } = renderApp('/alertes', {
+      ...answers,
+      saveBudgetAlert: () => {
+        throw new ApiError(500, 'server.failed', {}, 'r1')
+      },
+    })
+    const status = await screen.findByRole('switch', { name: 'Statut de Belgique, mars' })
+    await user.click(status)
+    expect(await screen.findByText("Une erreur s'est produite, veuillez reessayer plus tard")).toBeDefined()
+    await waitFor(() => expect(status).toHaveProperty('checked', true))
+  })
+
+  test('editing changes the row, and the save button of the page sends it', async () => {
+    const { user, calls } = renderApp('/alertes', answers)
+    const save = await button('Enregistrer')
+    expect(save).toHaveProperty('disabled', true)
+    await user.click(await button('Modifier Belgique, mars'))
+    const name = screen.getByRole('textbox', { name: 'Nom' })
+    expect(name).toHaveProperty('value', 'Belgique, mars')
+    expect(screen.getByRole('textbox', { name: /Début/ })).toHaveProperty('value', '2026-03-01')
+    await user.type(name, ' 2')
+    await user.click(save)
+    expect(await screen.findByText('Controle Budget modifie avec succes')).toBeDefined()
+    expect(requests(calls, 'saveBudgetAlert')).toMatchObject([
+      { params: { id: 'b1' }, body: { name: 'Belgique, mars 2', target: 650_000 } },
+    ])
+  })
+
+  test('a copy is a new one, and cannot begin in the past', async () => {
+    const { user, calls } = renderApp('/alertes', answers)
+    await user.click(await button('Copier Belgique, mars'))
+    await user.click(await button('Valider'))
+    expect(await screen.findByText('Pas avant aujourd’hui')).toBeDefined()
+    expect(requests(calls, 'createBudgetAlert')).toEqual([])
+  })
+
+  test('deleting asks, letter for letter', async () => {
+    const { user, calls } = renderApp('/alertes', answers)
+    await user.click(await button('Supprimer Belgique, mars'))
+    expect(
+      await screen.findByText('Attention, Etes-vous sur de vouloir supprimer cette alerte ?'),
+    ).toBeDefined()
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuler' }))
+    expect(requests(calls, 'deleteBudgetAlert')).toEqual([])
+  })
+})
+
+describe('objectives', () => {
+  test('a missed one says so; the picker lists campaigns that deliver, and rests while all are chosen', async () => {
+    const { user } = renderApp('/alertes', answers)
+    expect(await screen.findByText(/Sous la cible/)).toBeDefined()
+    await user.click(await button('Modifier ROAS'))
+    const picker = screen.getByRole('combobox', { name: 'Campagnes' })
+    await user.click(picker)
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'BE' })).not.toBeNull())
+    expect(screen.queryByRole('option', { name: 'LU' })).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Toutes les campagnes' }))
+    expect(screen.getByRole('combobox', { name: 'Campagnes' })).toHaveProperty('disabled', true)
+  })
+
+  test('a new one has the four metrics in order and needs a target', async () => {
+    const { user } = renderApp('/alertes', answers)
+    await user.click(await button('Nouvel objectif'))
+    await user.click(screen.getByRole('combobox', { name: 'Métrique' }))
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'ROAS',
+      'CTR',
+      'CPC',
+      'CPM',
+    ])
+    await user.click(await button('Valider'))
+    expect(await screen.findByText('Un nombre au-dessus de zéro')).toBeDefined()
+  })
+})
+
+test('preferences are sent by themselves, quick changes together', async () => {
+  const { user, calls } = renderApp('/alertes', answers)
+  await user.click(await screen.findByRole('switch', { name: 'Créations' }))
+  await user.click(screen.getByRole('switch', { name: 'Tracking' }))
+  expect(await screen.findByText('Operation reussie !')).toBeDefined()
+  expect(requests(calls, 'saveAlertPreferences')).toMatchObject([
+    { body: { ...preferences, creations: false, tracking: false } },
+  ])
+})
+
+describe('an alert', () => {
+  test('links its videos as elements, web addresses alone', async () => {
+    renderApp('/alertes', answers)
+    const links = await screen.findAllByRole('link', { name: /Vidéo/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://videos.test/1'])
+  })
+
+  test('keeps a thumb, and comes back when its dismissal is undone', async () => {
+    const { user, calls } = renderApp('/alertes', answers)
+    await user.click(await button('Alerte utile'))
+    await waitFor(() =>
+      expect(requests(calls, 'answerAlert')).toMatchObject([
+        { params: { id: 'a1' }, body: { opinion: 'up' } },
+      ]),
+    )
+    await user.click(await button('Retirer cette alerte'))
+    await user.click(await button('Annuler'))
+    await waitFor(() =>
+      expect(requests(calls, 'answerAlert').slice(1)).toMatchObject([
+        { body: { isDismissed: true } },
+        { body: { isDismissed: false } },
+      ]),
+    )
+  })
+})

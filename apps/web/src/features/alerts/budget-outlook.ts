@@ -1,0 +1,31 @@
+import { dayBefore } from '@vigie/domain'
+import type { BudgetRow } from './alert-rules.queries.ts'
+
+/** Above this probability an overspend is announced (engine §2.11): the screen turns red with the alert. */
+const likely = 0.8
+
+/** The end of the period is expected above the budget, or it is there already. */
+export const isOverspending = ({ percentage, forecast }: BudgetRow): boolean =>
+  percentage >= 100 || (forecast !== null && forecast.overspend >= likely)
+
+export type Outlook =
+  | { readonly kind: 'ended' | 'reached' | 'unknown' }
+  | { readonly kind: 'toCome'; readonly day: string }
+  | { readonly kind: 'exhausted'; readonly day: string; readonly daysEarly: number }
+  | { readonly kind: 'ends'; readonly day: string; readonly percentage: number; readonly isFast: boolean }
+
+/** Where a budget goes, to be put in words. */
+export function outlookOf(row: BudgetRow, today: string): Outlook {
+  const { forecast, dateEnd, dateStart } = row
+  if (row.percentage >= 100) return { kind: 'reached' }
+  if (today > dateEnd) return { kind: 'ended' }
+  if (today < dateStart) return { kind: 'toCome', day: dateStart }
+  if (forecast === null) return { kind: 'unknown' }
+  const percentage = (100 * forecast.expected) / row.target
+  if (forecast.exhaustedIn !== null) {
+    const day = dayBefore(today, -Math.floor(forecast.exhaustedIn))
+    const daysEarly = Math.round((Date.parse(dateEnd) - Date.parse(day)) / 86_400_000)
+    if (daysEarly > 0) return { kind: 'exhausted', day, daysEarly }
+  }
+  return { kind: 'ends', day: dateEnd, percentage, isFast: row.percentage > row.expectedPercentage + 5 }
+}

@@ -1,0 +1,168 @@
+import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import type { BudgetRow } from './alert-rules.queries.ts'
+import { BudgetChart } from './budget-chart.tsx'
+import { isOverspending, outlookOf } from './budget-outlook.ts'
+import { CampaignNames } from './campaign-field.tsx'
+import { PacingBar } from './pacing-bar.tsx'
+import { RowActions } from './row-actions.tsx'
+import { StatusSwitch } from './status-switch.tsx'
+import classes from './alert-rules.module.css'
+
+type Props = {
+  readonly row: BudgetRow
+  readonly currency: string
+  readonly today: string
+  /** The form that stands in place of this row, or below it for a copy. */
+  readonly form: ReactNode
+  readonly isReplaced: boolean
+  readonly onStatus: (isOn: boolean) => Promise<unknown>
+  readonly onEdit: () => void
+  readonly onCopy: () => void
+  readonly onRemove: () => void
+}
+
+export function BudgetReadRow(props: Props) {
+  const { row, currency, today, form, isReplaced } = props
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  if (isReplaced) return form
+  return (
+    <>
+      <tbody data-off={!row.isOn || undefined}>
+        <tr>
+          <td>
+            <StatusSwitch name={row.name} isOn={row.isOn} onSend={props.onStatus} />
+          </td>
+          <th scope="row">
+            <button
+              type="button"
+              className={classes.expand}
+              aria-expanded={isOpen}
+              aria-label={t(($) => $.alertRules.budgets.expand, { name: row.name })}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
+              <span>{row.name}</span>
+            </button>
+          </th>
+          <td className={classes.names}>
+            <CampaignNames campaigns={row.campaigns} />
+          </td>
+          <td className={classes.period}>
+            {formatDay(row.dateStart, language)}
+            <br />
+            {formatDay(row.dateEnd, language)}
+          </td>
+          <td>
+            <PacingBar row={row} currency={currency} />
+          </td>
+          <td className={classes.outlook}>
+            <OutlookText row={row} today={today} />
+          </td>
+          <td className={classes.number}>{`${formatNumber(row.threshold, language)}\u00a0%`}</td>
+          <td className={classes.centre}>
+            {row.pausesAtLimit ? (
+              <IconCheck size={16} role="img" aria-label={t(($) => $.alertRules.budgets.pauses)} />
+            ) : (
+              '–'
+            )}
+          </td>
+          <td className={classes.actions}>
+            <RowActions
+              name={row.name}
+              onEdit={props.onEdit}
+              onCopy={props.onCopy}
+              onRemove={props.onRemove}
+            />
+          </td>
+        </tr>
+        {isOpen && (
+          <tr>
+            <td colSpan={9} className={classes.detail}>
+              <div className={classes.detailColumns}>
+                <BudgetChart row={row} currency={currency} today={today} />
+                <Reasons row={row} currency={currency} />
+              </div>
+            </td>
+          </tr>
+        )}
+      </tbody>
+      {form}
+    </>
+  )
+}
+
+/** The forecast in words, two lines. */
+function OutlookText({ row, today }: { readonly row: BudgetRow; readonly today: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const outlook = outlookOf(row, today)
+  const day = (value: string) => formatDay(value, language).replace(/ \d{4}$/, '')
+  switch (outlook.kind) {
+    case 'exhausted':
+      return (
+        <>
+          <strong data-alarming={isOverspending(row) || undefined}>
+            {t(($) => $.alertRules.budgets.exhausted, { day: day(outlook.day) })}
+          </strong>
+          <span>{t(($) => $.alertRules.budgets.tooEarly, { count: outlook.daysEarly })}</span>
+        </>
+      )
+    case 'ends':
+      return (
+        <>
+          <strong>
+            {t(($) => $.alertRules.budgets.ends, {
+              percent: `${formatNumber(outlook.percentage, language, 0)}\u00a0%`,
+              day: day(outlook.day),
+            })}
+          </strong>
+          <span>{t(($) => (outlook.isFast ? $.alertRules.budgets.fast : $.alertRules.budgets.onPace))}</span>
+        </>
+      )
+    case 'toCome':
+      return <span>{t(($) => $.alertRules.budgets.toCome, { day: day(outlook.day) })}</span>
+    case 'reached':
+      return <strong data-alarming>{t(($) => $.alertRules.budgets.reached)}</strong>
+    default:
+      return <span>{t(($) => $.alertRules.budgets[outlook.kind])}</span>
+  }
+}
+
+/** What the forecast rests on, and what would hold the budget. */
+function Reasons({ row, currency }: { readonly row: BudgetRow; readonly currency: string }) {
+  const { t } = useTranslation()
+  const { forecast } = row
+  const days = Math.max(1, row.days.length)
+  const length = Math.round((Date.parse(row.dateEnd) - Date.parse(row.dateStart)) / 86_400_000) + 1
+  const money = (amount: number) => formatMoney(Math.round(amount), currency)
+  return (
+    <div className={classes.reasons}>
+      <h3>{t(($) => $.alertRules.budgets.why)}</h3>
+      {forecast === null ? (
+        <p>{t(($) => $.alertRules.budgets.unknown)}</p>
+      ) : (
+        <>
+          <p>
+            {t(($) => $.alertRules.budgets.whyBody, {
+              average: money(row.used / days),
+              planned: money(row.target / length),
+              low: money(forecast.low),
+              high: money(forecast.high),
+            })}
+          </p>
+          <p>
+            <strong>
+              {t(($) => $.alertRules.budgets.advice, { amount: money(Math.max(0, forecast.perDayLeft)) })}
+            </strong>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { Button, Pagination } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../ui/confirm.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { budgetsQuery, useBudgetActions, type BudgetContent, type BudgetRow } from './alert-rules.queries.ts'
+import { BudgetFormRow } from './budget-form-row.tsx'
+import { isOverspending } from './budget-outlook.ts'
+import { BudgetReadRow } from './budget-row.tsx'
+import { useRuleList } from './rule-list.ts'
+import { RuleSection } from './rule-section.tsx'
+import classes from './alert-rules.module.css'
+
+type Props = { readonly account: string; readonly currency: string; readonly today: string }
+
+/** What a new control holds: the month ahead. */
+const blank = (today: string): BudgetContent => ({
+  isOn: true,
+  name: '',
+  target: 0,
+  dateStart: today,
+  dateEnd: '',
+  threshold: 90,
+  pausesAtLimit: false,
+  campaigns: [],
+})
+
+const contentOf = (row: BudgetRow): BudgetContent => ({
+  isOn: row.isOn,
+  name: row.name,
+  target: row.target,
+  dateStart: row.dateStart,
+  dateEnd: row.dateEnd,
+  threshold: row.threshold,
+  pausesAtLimit: row.pausesAtLimit,
+  campaigns: row.campaigns,
+})
+
+export function BudgetSection({ account, currency, today }: Props) {
+  const { t } = useTranslation()
+  const query = useQuery(budgetsQuery(account))
+  const all = query.data ?? []
+  const { save, remove, setStatus } = useBudgetActions(account)
+  const { rows, page, pages, setPage, editing, setEditing } = useRuleList<BudgetRow, BudgetContent>(all)
+  const over = all.filter((row) => row.isOn && isOverspending(row)).length
+  const onRemove = async (id: string) => {
+    const isSure = await confirm({
+      title: t(($) => $.alertRules.removeTitle),
+      body: t(($) => $.alertRules.removeBody),
+      confirm: t(($) => $.alertRules.removeConfirm),
+      cancel: t(($) => $.alertRules.cancel),
+      isDestructive: true,
+    })
+    if (isSure) remove.mutate(id)
+  }
+  const form = editing && (
+    <BudgetFormRow
+      key={`${editing.mode} ${editing.id}`}
+      account={account}
+      currency={currency}
+      today={today}
+      editing={editing}
+      isSaving={save.isPending}
+      onCancel={() => setEditing(null)}
+      onSave={(content) =>
+        save.mutateAsync({ id: editing.mode === 'edit' ? editing.id : null, content }).then(
+          () => setEditing(null),
+          () => undefined,
+        )
+      }
+    />
+  )
+  const columns = ['name', 'campaigns', 'period', 'usage', 'forecast', 'threshold', 'pause'] as const
+  const summary = [
+    t(($) => $.alertRules.budgets.summary, { count: all.length }),
+    ...(over > 0 ? [t(($) => $.alertRules.budgets.over, { count: over })] : []),
+  ].join(', ')
+  return (
+    <RuleSection
+      title={t(($) => $.alertRules.budgets.title)}
+      summary={query.data ? summary : ''}
+      actions={
+        <>
+          <Legend />
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setEditing({ mode: 'create', id: null, content: blank(today) })}
+          >
+            {t(($) => $.alertRules.budgets.create)}
+          </Button>
+        </>
+      }
+    >
+      {query.isError && !query.data && (
+        <ErrorState
+          title={t(($) => $.alertRules.failed)}
+          retry={{ label: t(($) => $.alertRules.retry), run: () => void query.refetch() }}
+        />
+      )}
+      {query.isPending && !query.isError && <SkeletonRows count={3} label={t(($) => $.alertRules.loading)} />}
+      {query.data?.length === 0 && !editing && (
+        <EmptyState
+          title={t(($) => $.alertRules.budgets.none)}
+          body={t(($) => $.alertRules.budgets.noneHint)}
+        />
+      )}
+      {(all.length > 0 || editing) && (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t(($) => $.alertRules.status)}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col" data-column={column}>
+                  {column === 'campaigns' || column === 'threshold'
+                    ? t(($) => $.alertRules[column])
+                    : t(($) => $.alertRules.budgets[column])}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">{t(($) => $.alertRules.actions)}</span>
+              </th>
+            </tr>
+          </thead>
+          {editing?.mode === 'create' && form}
+          {rows.map((row) => (
+            <BudgetReadRow
+              key={row.id}
+              row={row}
+              currency={currency}
+              today={today}
+              form={editing?.id === row.id ? form : null}
+              isReplaced={editing?.id === row.id && editing.mode === 'edit'}
+              onStatus={(isOn) => setStatus(row.id, isOn)}
+              onEdit={() => setEditing({ mode: 'edit', id: row.id, content: contentOf(row) })}
+              onCopy={() => setEditing({ mode: 'copy', id: row.id, content: contentOf(row) })}
+              onRemove={() => void onRemove(row.id)}
+            />
+          ))}
+        </table>
+      )}
+      {pages > 1 && (
+        <Pagination
+          className={classes.pages}
+          size="xs"
+          total={pages}
+          value={page}
+          onChange={setPage}
+          aria-label={t(($) => $.alertRules.pages)}
+        />
+      )}
+    </RuleSection>
+  )
+}
+
+function Legend() {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.legend} aria-hidden="true">
+      <i data-kind="used" />
+      {t(($) => $.alertRules.budgets.legendUsed)}
+      <i data-kind="forecast" />
+      {t(($) => $.alertRules.budgets.legendForecast)}
+      <i data-kind="expected" />
+      {t(($) => $.alertRules.budgets.legendExpected)}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { NamedReference } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { choicesQuery } from './alert-rules.queries.ts'
+
+type Props = {
+  readonly account: string
+  readonly which: 'all' | 'active'
+  readonly value: readonly NamedReference[]
+  readonly isDisabled?: boolean
+  readonly error?: string | undefined
+  readonly onChange: (campaigns: readonly NamedReference[]) => void
+}
+
+/** Campaigns of a rule. Those chosen before stay in the list although they are no longer offered. */
+export function CampaignField({ account, which, value, isDisabled = false, error, onChange }: Props) {
+  const { t } = useTranslation()
+  const { data = [], isError } = useQuery(choicesQuery(account, which))
+  const known = new Map([...data, ...value].map(({ id, name }) => [id, name]))
+  return (
+    <MultiSelect
+      size="xs"
+      searchable
+      aria-label={t(($) => $.alertRules.campaigns)}
+      placeholder={value.length === 0 ? t(($) => $.alertRules.campaigns) : ''}
+      disabled={isDisabled}
+      error={isError ? t(($) => $.alertRules.campaignsFailed) : error}
+      data={[...known].map(([id, name]) => ({ value: id, label: name }))}
+      value={value.map(({ id }) => id)}
+      onChange={(ids) => onChange(ids.map((id) => ({ id, name: known.get(id) ?? id })))}
+    />
+  )
+}
+
+/** Names of a rule's campaigns, the first shown and the others counted. */
+export function CampaignNames({ campaigns }: { readonly campaigns: readonly NamedReference[] }) {
+  const [first, ...others] = campaigns
+  return (
+    <span title={campaigns.map(({ name }) => name).join('\n')}>
+      {first?.name}
+      {others.length > 0 && ` +${others.length}`}
+    </span>
+  )
+}

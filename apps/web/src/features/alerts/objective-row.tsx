@@ -1,0 +1,112 @@
+import { currencyDecimals, isFloor, type ObjectiveMetric } from '@vigie/domain'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatNumber, missing, type Language } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import type { ObjectiveRow } from './alert-rules.queries.ts'
+import { CampaignNames } from './campaign-field.tsx'
+import { RowActions } from './row-actions.tsx'
+import { StatusSwitch } from './status-switch.tsx'
+import classes from './alert-rules.module.css'
+
+type Props = {
+  readonly row: ObjectiveRow
+  readonly currency: string
+  readonly form: ReactNode
+  readonly isReplaced: boolean
+  readonly onStatus: (isOn: boolean) => Promise<unknown>
+  readonly onEdit: () => void
+  readonly onCopy: () => void
+  readonly onRemove: () => void
+}
+
+const dayMs = 24 * 3_600_000
+
+export function ObjectiveReadRow(props: Props) {
+  const { row, currency, form, isReplaced } = props
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (isReplaced) return form
+  const { metric } = row
+  return (
+    <>
+      <tbody data-off={!row.isOn || undefined}>
+        <tr>
+          <td>
+            <StatusSwitch name={metric} isOn={row.isOn} onSend={props.onStatus} />
+          </td>
+          <th scope="row">{metric}</th>
+          <td>
+            {isFloor(metric) ? '≥' : '≤'} {typedTarget(metric, row.target, { currency, language })}
+          </td>
+          <td>
+            <strong data-alarming={row.isMissed || undefined}>
+              {row.value === null ? missing : metricValue(metric, row.value, { currency, language })}
+            </strong>
+          </td>
+          <td>
+            <Sparkline
+              values={row.days.map((value) => value ?? 0)}
+              width={126}
+              isAlarming={row.isMissed}
+              label={t(($) => $.alertRules.objectives.trendOf, { metric })}
+            />
+          </td>
+          <td>
+            <State row={row} />
+          </td>
+          <td className={classes.names}>
+            {row.allCampaigns ? (
+              t(($) => $.alertRules.allCampaigns)
+            ) : (
+              <CampaignNames campaigns={row.campaigns} />
+            )}
+          </td>
+          <td className={classes.number}>{`${formatNumber(row.threshold, language)}\u00a0%`}</td>
+          <td className={classes.actions}>
+            <RowActions name={metric} onEdit={props.onEdit} onCopy={props.onCopy} onRemove={props.onRemove} />
+          </td>
+        </tr>
+      </tbody>
+      {form}
+    </>
+  )
+}
+
+/** Held, missed and since when, or nothing to judge by: missing data is never "held". */
+function State({ row }: { readonly row: ObjectiveRow }) {
+  const { t } = useTranslation()
+  if (row.isMissed) {
+    const side = isFloor(row.metric) ? 'below' : 'above'
+    const days = row.since === null ? 0 : Math.floor((Date.now() - Date.parse(row.since)) / dayMs)
+    return (
+      <span className={classes.state} data-state="missed">
+        {t(($) => $.alertRules.objectives[side])}
+        {days > 0 && t(($) => $.alertRules.objectives.days, { count: days })}
+      </span>
+    )
+  }
+  const key = row.value === null ? 'noData' : 'met'
+  return (
+    <span className={classes.state} data-state={key}>
+      {t(($) => $.alertRules.objectives[key])}
+    </span>
+  )
+}
+
+type Frame = { readonly currency: string; readonly language: Language }
+
+/** A target as it is typed: per cent for CTR, units of the currency for costs. */
+function typedTarget(metric: ObjectiveMetric, target: number, { currency, language }: Frame): string {
+  if (metric === 'ROAS') return formatNumber(target, language, 2, true)
+  if (metric === 'CTR') return `${formatNumber(target, language, 2, true)}\u00a0%`
+  return formatMoney(Math.round(target * 10 ** currencyDecimals(currency)), currency)
+}
+
+/** A metric as the figures hold it: a fraction for CTR, minor units for costs. */
+function metricValue(metric: ObjectiveMetric, value: number, { currency, language }: Frame): string {
+  if (metric === 'ROAS') return formatNumber(value, language, 2, true)
+  if (metric === 'CTR') return `${formatNumber(100 * value, language, 2, true)}\u00a0%`
+  return formatMoney(Math.round(value), currency)
+}

@@ -1,0 +1,153 @@
+import { Button, Pagination } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../ui/confirm.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import {
+  objectivesQuery,
+  useObjectiveActions,
+  type ObjectiveContent,
+  type ObjectiveRow,
+} from './alert-rules.queries.ts'
+import { ObjectiveFormRow } from './objective-form-row.tsx'
+import { ObjectiveReadRow } from './objective-row.tsx'
+import { useRuleList } from './rule-list.ts'
+import { RuleSection } from './rule-section.tsx'
+import classes from './alert-rules.module.css'
+
+type Props = { readonly account: string; readonly currency: string }
+
+/** A new objective is about all campaigns (specification B §3). */
+const blank: ObjectiveContent = {
+  isOn: true,
+  metric: 'ROAS',
+  target: 0,
+  threshold: 10,
+  allCampaigns: true,
+  campaigns: [],
+}
+
+const contentOf = (row: ObjectiveRow): ObjectiveContent => ({
+  isOn: row.isOn,
+  metric: row.metric,
+  target: row.target,
+  threshold: row.threshold,
+  allCampaigns: row.allCampaigns,
+  campaigns: row.campaigns,
+})
+
+export function ObjectiveSection({ account, currency }: Props) {
+  const { t } = useTranslation()
+  const query = useQuery(objectivesQuery(account))
+  const all = query.data ?? []
+  const { save, remove, setStatus } = useObjectiveActions(account)
+  const { rows, page, pages, setPage, editing, setEditing } = useRuleList<ObjectiveRow, ObjectiveContent>(all)
+  const missed = all.filter(({ isOn, isMissed }) => isOn && isMissed).length
+  const onRemove = async (id: string) => {
+    const isSure = await confirm({
+      title: t(($) => $.alertRules.removeTitle),
+      body: t(($) => $.alertRules.removeBody),
+      confirm: t(($) => $.alertRules.removeConfirm),
+      cancel: t(($) => $.alertRules.cancel),
+      isDestructive: true,
+    })
+    if (isSure) remove.mutate(id)
+  }
+  const form = editing && (
+    <ObjectiveFormRow
+      key={`${editing.mode} ${editing.id}`}
+      account={account}
+      currency={currency}
+      editing={editing}
+      isSaving={save.isPending}
+      onCancel={() => setEditing(null)}
+      onSave={(content) =>
+        save.mutateAsync({ id: editing.mode === 'edit' ? editing.id : null, content }).then(
+          () => setEditing(null),
+          () => undefined,
+        )
+      }
+    />
+  )
+  const columns = ['metric', 'target', 'actual', 'trend', 'state'] as const
+  const summary = [
+    t(($) => $.alertRules.objectives.summary, { count: all.length }),
+    ...(missed > 0 ? [t(($) => $.alertRules.objectives.missed, { count: missed })] : []),
+  ].join(', ')
+  return (
+    <RuleSection
+      title={t(($) => $.alertRules.objectives.title)}
+      summary={query.data ? summary : ''}
+      actions={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => setEditing({ mode: 'create', id: null, content: blank })}
+        >
+          {t(($) => $.alertRules.objectives.create)}
+        </Button>
+      }
+    >
+      {query.isError && !query.data && (
+        <ErrorState
+          title={t(($) => $.alertRules.failed)}
+          retry={{ label: t(($) => $.alertRules.retry), run: () => void query.refetch() }}
+        />
+      )}
+      {query.isPending && !query.isError && <SkeletonRows count={3} label={t(($) => $.alertRules.loading)} />}
+      {query.data?.length === 0 && !editing && (
+        <EmptyState
+          title={t(($) => $.alertRules.objectives.none)}
+          body={t(($) => $.alertRules.objectives.noneHint)}
+        />
+      )}
+      {(all.length > 0 || editing) && (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t(($) => $.alertRules.status)}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(($) => $.alertRules.objectives[column])}
+                </th>
+              ))}
+              <th scope="col">{t(($) => $.alertRules.campaigns)}</th>
+              <th scope="col" data-column="threshold">
+                {t(($) => $.alertRules.threshold)}
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">{t(($) => $.alertRules.actions)}</span>
+              </th>
+            </tr>
+          </thead>
+          {editing?.mode === 'create' && form}
+          {rows.map((row) => (
+            <ObjectiveReadRow
+              key={row.id}
+              row={row}
+              currency={currency}
+              form={editing?.id === row.id ? form : null}
+              isReplaced={editing?.id === row.id && editing.mode === 'edit'}
+              onStatus={(isOn) => setStatus(row.id, isOn)}
+              onEdit={() => setEditing({ mode: 'edit', id: row.id, content: contentOf(row) })}
+              onCopy={() => setEditing({ mode: 'copy', id: row.id, content: contentOf(row) })}
+              onRemove={() => void onRemove(row.id)}
+            />
+          ))}
+        </table>
+      )}
+      {pages > 1 && (
+        <Pagination
+          className={classes.pages}
+          size="xs"
+          total={pages}
+          value={page}
+          onChange={setPage}
+          aria-label={t(($) => $.alertRules.pages)}
+        />
+      )}
+    </RuleSection>
+  )
+}

@@ -1,0 +1,54 @@
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { alertCategories } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { preferencesQuery, useSavePreferences, type Preferences } from './alert-rules.queries.ts'
+import { usePendingEdit } from './pending-edits.tsx'
+import { RuleSection } from './rule-section.tsx'
+import { useDelayedValue } from './use-delayed-value.ts'
+import classes from './alert-rules.module.css'
+
+/** Which categories are told. Changes are sent by themselves; quick ones together (checklist FIX-33). */
+export function PreferenceSection({ account }: { readonly account: string }) {
+  const { t } = useTranslation()
+  const { data, isError, isPending, refetch } = useQuery(preferencesQuery(account))
+  return (
+    <RuleSection
+      title={t(($) => $.alertRules.preferences.title)}
+      summary={t(($) => $.alertRules.preferences.hint)}
+    >
+      {isError && !data && (
+        <ErrorState
+          title={t(($) => $.alertRules.failed)}
+          retry={{ label: t(($) => $.alertRules.retry), run: () => void refetch() }}
+        />
+      )}
+      {isPending && !isError && <SkeletonRows count={1} label={t(($) => $.alertRules.loading)} />}
+      {data && <Switches account={account} stored={data} />}
+    </RuleSection>
+  )
+}
+
+function Switches({ account, stored }: { readonly account: string; readonly stored: Preferences }) {
+  const { t } = useTranslation()
+  const save = useSavePreferences(account)
+  const { value, isPending, choose, flush } = useDelayedValue(stored, (next) => save.mutateAsync(next))
+  usePendingEdit('preferences', isPending, flush)
+  return (
+    <div className={classes.preferences}>
+      {alertCategories.map((category) => (
+        <Switch
+          key={category}
+          size="sm"
+          // The description is inside the label: without a name of its own the switch would be called by both.
+          aria-label={t(($) => $.alertRules.preferences[category])}
+          label={t(($) => $.alertRules.preferences[category])}
+          description={t(($) => $.alertRules.preferences[`${category}Hint`])}
+          checked={value[category]}
+          onChange={({ currentTarget: { checked } }) => choose({ ...value, [category]: checked })}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+
+/** Rows per page (checklist NS-09). */
+export const pageSize = 10
+
+/** A row being edited, a copy being made from one, or a new row; nothing otherwise. */
+export type Editing<C> = {
+  readonly mode: 'edit' | 'copy' | 'create'
+  readonly id: string | null
+  readonly content: C
+}
+
+/** Pages of a list, and the row in edit, copy or create mode. */
+export function useRuleList<R, C>(rows: readonly R[]) {
+  const [page, setPage] = useState(1)
+  const [editing, setEditing] = useState<Editing<C> | null>(null)
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize))
+  const shown = Math.min(page, pages)
+  return {
+    page: shown,
+    pages,
+    setPage,
+    rows: rows.slice((shown - 1) * pageSize, shown * pageSize),
+    editing,
+    setEditing,
+  }
+}

@@ -1,0 +1,18 @@
+import { alertEndpoints } from '@vigie/contract/alerts'
+import { useQuery } from '@tanstack/react-query'
+import { callsOf } from './api.ts'
+import { selectedAccount, useSession } from './session.ts'
+
+const api = callsOf({ countAlerts: alertEndpoints.countAlerts })
+
+/** How many alerts ask for attention: what the bell shows. Nothing while unknown, which is not zero. */
+export function useAlertCount(): number | null {
+  const account = selectedAccount(useSession())?.account ?? ''
+  const { data } = useQuery({
+    queryKey: ['alerts', account, 'count'],
+    queryFn: ({ signal }) => api.countAlerts({ params: { account } }, { signal }),
+    enabled: account !== '',
+    refetchInterval: 60_000,
+  })
+  return data?.count ?? null
+}
