@@ -22,6 +22,26 @@ const adPackageSummary = z.object({
   coverUrl: z.string().nullable(),
 })
 
+/** Where one package is used. A creative package is known by its name. */
+const packageUses = z.object({
+  packageId: z.string(),
+  /** `null` for a package that was never saved as a whole. */
+  latestVersion: z.number().int().nullable(),
+  changedAt: z.string().nullable(),
+  /** How many campaigns use it; `uses` names at most fifty, the last changed first. */
+  useCount: z.number().int(),
+  uses: z.array(
+    z.object({
+      fileId: z.string(),
+      name: z.string(),
+      /** `null` while it is a draft. */
+      campaignId: z.string().nullable(),
+      /** The version its last publication was made from. */
+      version: z.number().int().nullable(),
+    }),
+  ),
+})
+
 const assetIds = z.array(z.string()).max(2000)
 
 /** Which assets belong to a package: the whole selection, saved as one operation. */
@@ -132,6 +152,24 @@ export const packageEndpoints = {
     summary: 'Take the package name off every asset; the assets stay',
     params: onePackage,
     response: done,
+  }),
+  duplicateAdPackage: defineEndpoint({
+    method: 'POST',
+    path: '/:account/ad_packages/:id/copies',
+    permission: 'edit',
+    summary: 'A second package of the same assets, under another name',
+    params: onePackage,
+    body: z.object({ name: z.string().max(200) }),
+    response: adPackageSummary,
+  }),
+  listPackageUses: defineEndpoint({
+    method: 'GET',
+    path: '/:account/package_uses',
+    permission: 'view',
+    summary: 'Which campaigns use each package of a kind, and the version each was published from',
+    params: inAccount,
+    query: z.object({ kind: z.enum(['ad', 'geo', 'audience', 'interest']) }),
+    response: z.array(packageUses),
   }),
   listGeoPackages: geo.list,
   getGeoPackage: geo.get,

@@ -14,6 +14,7 @@ import * as reports from './022-reports.ts'
 import * as campaignScore from './023-campaign-score.ts'
 import * as creativeKinds from './030-creative-kinds.ts'
 import * as monitoringTags from './031-monitoring-tags.ts'
+import * as publicationPackages from './032-publication-packages.ts'
 import * as monitoringEngine from './050-monitoring-engine.ts'
 import * as monitoring from './055-monitoring.ts'
 import * as alerts from './056-alerts.ts'
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '023-campaign-score': campaignScore,
   '030-creative-kinds': creativeKinds,
   '031-monitoring-tags': monitoringTags,
+  '032-publication-packages': publicationPackages,
   '050-monitoring-engine': monitoringEngine,
   '055-monitoring': monitoring,
   '056-alerts': alerts,

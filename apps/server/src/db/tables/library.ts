@@ -107,9 +107,11 @@ type StoredCatalogueCreative = {
   created_at: Date
 }
 
+export type PackageKind = ReusablePackageKind | 'ad'
+
 type PackageVersion = {
   account_id: number
-  kind: ReusablePackageKind | 'ad'
+  kind: PackageKind
   /** The name of a creative package, the id of the others. */
   package_id: string
   version: number
@@ -117,6 +119,14 @@ type PackageVersion = {
   content: JSONColumnType<Record<string, unknown>>
   author_id: string | null
   created_at: Date
+}
+
+type PublicationPackage = {
+  account_id: number
+  publication_id: string
+  kind: PackageKind
+  package_id: string
+  version: number
 }
 
 export type LibraryTables = {
@@ -131,4 +141,5 @@ export type LibraryTables = {
   existing_ad: StoredAd
   catalogue_creative: StoredCatalogueCreative
   package_version: PackageVersion
+  publication_package: PublicationPackage
 }

@@ -1,12 +1,12 @@
-import type { CampaignDraft } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
-import type { ReusablePackageKind } from '../../db/tables/library.ts'
+import type { PackageKind, ReusablePackageKind } from '../../db/tables/library.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { usersOf } from './package-uses.ts'
 import { getPackage } from './save-package.ts'
 
 /**
- * Deletes a package that no draft uses.
- * @throws {AppError} `package.inUse` with the names of the drafts, `package.notFound`
+ * Deletes a package that no campaign uses.
+ * @throws {AppError} `package.inUse` with the names of the campaigns, `package.notFound`
  */
 export async function deletePackage(
   scope: AccountScope,
@@ -14,9 +14,7 @@ export async function deletePackage(
   id: string,
 ): Promise<void> {
   await getPackage(scope, kind, id)
-  const users = (await draftsOf(scope)).filter((draft) => usedIds(draft, kind).includes(id))
-  if (users.length > 0)
-    throw new AppError('package.inUse', { configurations: users.map(({ name }) => name).slice(0, 10) })
+  await refuseUsed(scope, kind, id)
   await scope.db
     .deleteFrom('reusable_package')
     .where('account_id', '=', scope.accountId)
@@ -25,21 +23,8 @@ export async function deletePackage(
     .execute()
 }
 
-async function draftsOf({ db, accountId }: AccountScope): Promise<CampaignDraft[]> {
-  const rows = await db
-    .selectFrom('campaign_configuration')
-    .select('draft_content')
-    .where('account_id', '=', accountId)
-    .execute()
-  return rows.map((row) => row.draft_content)
-}
-
-function usedIds(draft: CampaignDraft, kind: ReusablePackageKind): string[] {
-  const excluded = [draft.exclusions, ...draft.lines.map((line) => line.exclusions)]
-  const references = {
-    geo: () => draft.geoPackages,
-    audience: () => [...draft.audiencePackages, ...excluded.flatMap((each) => each.audiencePackages)],
-    interest: () => [...draft.interestPackages, ...excluded.flatMap((each) => each.interestPackages)],
-  }
-  return references[kind]().map((reference) => reference.id)
+/** @throws {AppError} `package.inUse` with the names of the campaigns */
+export async function refuseUsed(scope: AccountScope, kind: PackageKind, id: string): Promise<void> {
+  const users = await usersOf(scope, kind, id)
+  if (users.length > 0) throw new AppError('package.inUse', { configurations: users.slice(0, 10) })
 }

@@ -7,6 +7,8 @@ import { readPackages } from '../../library/reusable-packages.ts'
 import { listAdPackages } from './ad-package-list.read-model.ts'
 import { deleteAdPackage, saveAdPackage } from './save-ad-package.ts'
 import { deletePackage } from './delete-package.ts'
+import { duplicateAdPackage } from './duplicate-ad-package.ts'
+import { listPackageUses } from './package-uses.ts'
 import { getPackage, savePackage } from './save-package.ts'
 
 export function packageRoutes(routes: Routes): void {
@@ -22,6 +24,14 @@ export function packageRoutes(routes: Routes): void {
     await inAccount(ctx, tenant.accountId, (scope) => deleteAdPackage(scope, params.id))
     return done
   })
+  account(endpoints.duplicateAdPackage, ({ tenant, personId, params, body }) =>
+    inAccount(ctx, tenant.accountId, (scope) =>
+      duplicateAdPackage(scope, { of: params.id, name: body.name }, { personId, at: ctx.clock.now() }),
+    ),
+  )
+  account(endpoints.listPackageUses, ({ tenant, query }) =>
+    inAccount(ctx, tenant.accountId, (scope) => listPackageUses(scope, query.kind)),
+  )
   geoPackageRoutes(routes)
   audiencePackageRoutes(routes)
   interestPackageRoutes(routes)

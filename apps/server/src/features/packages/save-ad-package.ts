@@ -5,9 +5,11 @@ import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readAdPackage, readAdPackageNames, taggedTables } from '../../library/ad-packages.ts'
 import { carries } from '../../library/carries.ts'
+import { adPackageContent } from '../../library/package-content.ts'
+import { type Author, recordVersion, renameVersions } from '../../library/package-versions.ts'
 import { type AdPackageToSave, textKinds } from './ad-package-to-save.ts'
 import { summaryOf } from './ad-package-list.read-model.ts'
-import { recordAdPackageVersion, renameVersions, type Author } from './package-versions.ts'
+import { refuseUsed } from './delete-package.ts'
 import { refuseUnknownAssets } from './refuse-unknown-assets.ts'
 import { renameInDrafts } from './rename-in-drafts.ts'
 
@@ -39,25 +41,17 @@ export async function saveAdPackage(
     await renameVersions(scope, saving.name, name)
   }
   const saved = await readAdPackage(scope, name)
-  await recordAdPackageVersion(scope, saved, author)
+  await recordVersion(scope, adPackageContent(saved), author)
   return summaryOf(saved)
 }
 
 /** Takes the name off every asset; the assets stay in the library. @throws {AppError} `package.inUse` */
 export async function deleteAdPackage(scope: AccountScope, name: string): Promise<void> {
-  const users = await scope.db
-    .selectFrom('campaign_configuration')
-    .select('name')
-    .where('account_id', '=', scope.accountId)
-    .where(sql<boolean>`draft_content -> 'adPackages' ? ${name}`)
-    .limit(10)
-    .execute()
-  if (users.length > 0)
-    throw new AppError('package.inUse', { configurations: users.map((user) => user.name) })
+  await refuseUsed(scope, 'ad', name)
   await removeName(scope, name)
 }
 
-function refuseName(name: string): void {
+export function refuseName(name: string): void {
   if (name.trim() === '')
     throw new AppError('package.invalid', { problems: [{ code: 'adPackage.name.missing' }] })
   if (name.includes('/'))

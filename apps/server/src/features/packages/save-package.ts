@@ -7,7 +7,8 @@ import type { ReusablePackageKind } from '../../db/tables/library.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readPackages, type PackageOf } from '../../library/reusable-packages.ts'
 import { isUuid } from '../../library/uuid.ts'
-import { recordVersion } from './package-versions.ts'
+import { targetingContent } from '../../library/package-content.ts'
+import { recordVersion } from '../../library/package-versions.ts'
 
 type PackageToSave = {
   [K in ReusablePackageKind]: { kind: K; id: string | null; content: PackageOf[K] }
@@ -35,9 +36,9 @@ export async function savePackage<K extends ReusablePackageKind>(
     return await inAccount(ctx, accountId, async (scope) => {
       const at = ctx.clock.now()
       const id = await write(scope, saving, at)
-      const { id: _, name, ...content } = saving.content
-      await recordVersion(scope, { kind: saving.kind, id, name, content }, { personId, at })
-      return getPackage(scope, saving.kind, id)
+      const saved = await getPackage(scope, saving.kind, id)
+      await recordVersion(scope, targetingContent(saving.kind, saved), { personId, at })
+      return saved
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('name.taken', { name: saving.content.name }, error)

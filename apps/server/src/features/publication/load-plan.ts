@@ -24,7 +24,12 @@ import { readPublished } from './read-published.ts'
 type Wanted = { readonly fileId: string; readonly extent: PlanInputs['scope'] }
 type Asker = { readonly tenant: Tenant; readonly personId: string }
 
-export type LoadedPlan = { readonly compiled: CompiledPlan; readonly plan: PublicationPlan }
+export type LoadedPlan = {
+  readonly compiled: CompiledPlan
+  readonly plan: PublicationPlan
+  /** What it was made from, as stored at that moment. */
+  readonly inputs: PlanInputs
+}
 
 /**
  * The plan of a stored file as of now: from its draft, its packages and what it already published.
@@ -46,11 +51,12 @@ export async function loadPlan(ctx: Context, asker: Asker, { fileId, extent }: W
     if (extent === 'update' && draft.campaignId === null) throw planInvalid([{ code: 'plan.notPublished' }])
     const published = await readPublished(scope, fileId)
     const known = { tenant, draft, existingCustomers, published, scope: extent, words }
-    const outcome = compilePlan(await readPlanInputs(scope, known))
+    const inputs = await readPlanInputs(scope, known)
+    const outcome = compilePlan(inputs)
     if (!outcome.ok) throw planInvalid(outcome.problems)
     const { compiled } = outcome
     const planHash = createHash('sha256').update(compiled.hashInput).digest('hex')
-    return { compiled, plan: { ...compiled.plan, planHash } }
+    return { compiled, plan: { ...compiled.plan, planHash }, inputs }
   })
 }
 

@@ -8,6 +8,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { readAccountSettings } from '../../library/account-settings.ts'
 import { writeAudit } from '../../library/audit.ts'
+import { keepPackageVersions } from '../../library/keep-package-versions.ts'
 import { nicknameOf } from '../../people/nickname.ts'
 import { readAccountGuard } from '../../writes/account-guard.ts'
 import { loadPlan } from './load-plan.ts'
@@ -33,7 +34,7 @@ export async function publish(ctx: Context, confirmed: Confirmed): Promise<Start
   const byKey = () => inAccount(ctx, tenant.accountId, (scope) => startedByKey(scope, fileId, body))
   const former = await byKey()
   if (former) return former
-  const { compiled, plan } = await loadPlan(ctx, { tenant, personId }, { fileId, extent })
+  const { compiled, plan, inputs } = await loadPlan(ctx, { tenant, personId }, { fileId, extent })
   if (plan.planHash !== body.planHash) throw new AppError('plan.changed', { planHash: plan.planHash })
   if (compiled.nodes.length === 0)
     throw new AppError('plan.invalid', { problems: [{ code: 'plan.nothingToPublish' }] })
@@ -67,6 +68,7 @@ export async function publish(ctx: Context, confirmed: Confirmed): Promise<Start
       })
       .execute()
     await insertNodes(scope, id, compiled.nodes)
+    await keepPackageVersions(scope, id, inputs, { personId, at: ctx.clock.now() })
     await writeAudit(scope, {
       at: ctx.clock.now(),
       personId,
