@@ -156,12 +156,18 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 }
 
 const allPermissions = [
+  'public_profile',
+  'email',
   'ads_management',
   'ads_read',
   'business_management',
   'pages_show_list',
   'pages_read_engagement',
+  'pages_read_user_content',
+  'pages_manage_ads',
+  'catalog_management',
   'instagram_basic',
+  'instagram_manage_insights',
   'read_insights',
 ]
 

@@ -1,16 +1,9 @@
+import { metaPermissions } from '@vigie/contract/accounts'
 import { randomUUID } from 'node:crypto'
 import { placeOfToken, platformAccess } from '../connections/platform-access.ts'
 import { refreshReachableAccounts } from '../connections/refresh-reachable-accounts.ts'
 import type { SimulatedPlatform } from './simulated-platform.ts'
 import type { TestPerson, TestServer } from './test-server.ts'
-
-const permissions = [
-  'ads_management',
-  'ads_read',
-  'business_management',
-  'pages_show_list',
-  'pages_read_engagement',
-]
 
 /**
  * Gives a person a connection to the simulated platform and the first ad account it reaches. The dialog itself has
@@ -22,7 +15,7 @@ export async function connectPerson(
   person: TestPerson,
 ): Promise<{ readonly account: string; readonly accountId: number }> {
   const token = `token-of-${person.personId}`
-  platform.desk.accept(token, '900000000000001', permissions)
+  platform.desk.accept(token, '900000000000001', metaPermissions)
   const id = randomUUID()
   const now = ctx.clock.now()
   await ctx.db
@@ -34,7 +27,7 @@ export async function connectPerson(
       platform_user_id: '900000000000001',
       person_name: 'Camille Le Gall',
       sealed_token: ctx.vault.seal(token, placeOfToken(id)),
-      granted_permissions: permissions,
+      granted_permissions: [...metaPermissions],
       declined_permissions: [],
       is_expired: false,
       expires_at: null,

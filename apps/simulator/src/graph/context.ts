@@ -9,6 +9,8 @@ export type Call = {
   readonly user: GraphObject
   /** The page in whose name the call is made, when its token is a page's. */
   readonly pageId: string | null
+  /** What the person granted to the application. */
+  readonly scopes: readonly string[]
   readonly language: Language
   /** Address of the simulator as clients reach it, without a trailing slash. */
   readonly publicUrl: string

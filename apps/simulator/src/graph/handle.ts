@@ -8,6 +8,7 @@ import { GraphError, unknownObject, unsupported } from './graph-error.ts'
 import type { Method } from './method.ts'
 import { nextUrl } from './next-url.ts'
 import { isRecord, listParam } from './params.ts'
+import { checkPermission, withoutAds } from './permissions.ts'
 import { readList, readObject, requestedFields } from './read.ts'
 import { search } from './search.ts'
 import { writeOf } from './writes/writes.ts'
@@ -24,6 +25,7 @@ export async function handle(call: Call, method: Method, path: string): Promise<
   }
   if (rest.length > 0) throw new GraphError(2500, `Unknown path components: /${[edge, ...rest].join('/')}`)
   const object = find(call, first, method)
+  checkPermission(call, object, method, edge)
   admit(call, object, method, edge)
   if (method !== 'GET') return write(call, method, object, edge)
   if (edge !== '') return readEdge(call, object, edge)
@@ -55,10 +57,7 @@ function find(call: Call, id: string, method: Method): GraphObject {
   if (!object) throw unknownObject(id, method)
   const isMine =
     object.kind === 'user' ? object.id === call.user.id : accountsOf(call).includes(object.account)
-  if (!isMine)
-    throw new GraphError(200, '(#200) Ad account owner has NOT grant ads_management or ads_read permission', {
-      status: 403,
-    })
+  if (!isMine) throw withoutAds()
   return object
 }
 
@@ -95,7 +94,10 @@ function byIds(call: Call): object {
   if (ids.length > mostIds)
     throw new GraphError(100, `(#100) Too many IDs. Maximum: ${mostIds}. Provided: ${ids.length}.`)
   const found = ids.map((id) => find(call, id, 'GET'))
-  for (const object of found) admit(call, object, 'GET', '')
+  for (const object of found) {
+    checkPermission(call, object, 'GET', '')
+    admit(call, object, 'GET', '')
+  }
   for (const { kind } of found) checkFields(kind, requestedFields(call, kind), call.version)
   return Object.fromEntries(
     found.map((object, index) => [

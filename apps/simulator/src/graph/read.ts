@@ -1,11 +1,12 @@
 import type { GraphObject, Kind } from '../world/world.ts'
 import type { Call } from './context.ts'
-import { edgeObjects } from './edges/edge-objects.ts'
+import { edgeObjects, listedKind } from './edges/edge-objects.ts'
 import { shown } from './edges/matching.ts'
 import { computedFields } from './fields/computed-fields.ts'
 import { parseFields, type FieldSpec } from './field-spec.ts'
 import { defaultLimit, page, tooMuchData } from './paging.ts'
 import { textParam, type Params } from './params.ts'
+import { checkPermission } from './permissions.ts'
 
 /** What the platform answers for a node when no field is asked for. */
 const defaultFields: Readonly<Partial<Record<Kind, string>>> = {
@@ -97,6 +98,7 @@ const isObject = (value: unknown): value is GraphObject =>
 function listEdge(call: Call, object: GraphObject, spec: FieldSpec): unknown {
   const params: Params = { ...spec.modifiers, summary: spec.modifiers.summary }
   const inner = { ...call, params }
+  if (listedKind(object.kind, spec.name) !== undefined) checkPermission(call, object, 'GET', spec.name)
   const found = edgeObjects(inner, object, spec.name)
   if (!found) return undefined
   const url = (cursor: string, way: 'after' | 'before') =>

@@ -203,12 +203,13 @@ function authorise(
     readMedia,
     token: text,
     pageId: token.pageId ?? null,
+    scopes: token.scopes,
     revoke: () => {
       parts.desk.revokeOf(token.userId)
       parts.saveTokens()
     },
     pageToken: (pageId) => {
-      const issued = parts.desk.pageToken(pageId, token.userId)
+      const issued = parts.desk.pageToken(pageId, token)
       if (issued.isNew) parts.saveTokens()
       return issued.text
     },

@@ -55,6 +55,8 @@ export function registerDialog(
         user.id,
       )
     target.searchParams.set('code', desk.issueCode(user?.id ?? '', scopes, text('redirect_uri')))
+    // The platform's own habit, which clients must not take for theirs.
+    target.hash = '_=_'
     return reply.redirect(target.href, 303)
   })
 }

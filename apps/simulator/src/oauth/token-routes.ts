@@ -25,6 +25,9 @@ function checkApp(params: Params, desk: TokenDesk): void {
     throw new GraphError(1, 'Error validating client secret.')
 }
 
+/** Data may be read for ninety days from a consent, thirty more than its token lives. */
+const dataAccessAfterToken = 30 * 86_400_000
+
 /** `/debug_token`: what a token is worth. */
 export function debugToken(params: Params, desk: TokenDesk): object {
   const text = requiredText(params, 'input_token')
@@ -33,11 +36,17 @@ export function debugToken(params: Params, desk: TokenDesk): object {
     return {
       data: {
         app_id: desk.app.id,
-        type: 'USER',
+        application: 'Vigie',
+        type: token.pageId === undefined ? 'USER' : 'PAGE',
         is_valid: true,
         user_id: token.userId,
         scopes: token.scopes,
+        granular_scopes: token.scopes.map((scope) => ({ scope })),
         expires_at: token.expiresAt === null ? 0 : Math.floor(token.expiresAt / 1000),
+        ...(token.expiresAt === null
+          ? {}
+          : { data_access_expires_at: Math.floor((token.expiresAt + dataAccessAfterToken) / 1000) }),
+        ...(token.pageId === undefined ? {} : { profile_id: token.pageId }),
       },
     }
   } catch (error) {

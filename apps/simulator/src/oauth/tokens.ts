@@ -67,10 +67,11 @@ export class TokenDesk {
   }
 
   /** A page's own token for one of its people: always the same text, without an end. */
-  pageToken(pageId: string, userId: string): { readonly text: string; readonly isNew: boolean } {
-    const text = `EAAsimP${createHmac('sha256', this.app.secret).update(`${pageId} ${userId}`).digest('base64url')}`
-    const isNew = !this.#tokens.has(text)
-    if (isNew) this.#tokens.set(text, { userId, pageId, scopes: [], expiresAt: null, isRevoked: false })
+  pageToken(pageId: string, { userId, scopes }: Token): { readonly text: string; readonly isNew: boolean } {
+    const facts = `${pageId} ${userId} ${scopes.toSorted().join()}`
+    const text = `EAAsimP${createHmac('sha256', this.app.secret).update(facts).digest('base64url')}`
+    const isNew = this.#tokens.get(text)?.isRevoked !== false
+    if (isNew) this.#tokens.set(text, { userId, pageId, scopes, expiresAt: null, isRevoked: false })
     return { text, isNew }
   }
 

@@ -25,6 +25,13 @@ const ofPerson = (kind: Kind): ListEdge => ({
   list: (call) => accountsOf(call).flatMap((id) => call.world.inAccount(id, kind)),
 })
 
+/** Without the permission to see them the list is empty, and no refusal tells why. */
+const shownPages: ListEdge = {
+  kind: 'page',
+  list: (call, person) =>
+    call.scopes.includes('pages_show_list') ? ofPerson('page').list(call, person) : [],
+}
+
 /** Of the account that a business owns, for each business of the person. */
 const ofBusiness = (kind: Kind): ListEdge => ({
   kind,
@@ -104,8 +111,8 @@ export const listEdges: { readonly [K in Kind]?: Readonly<Record<string, ListEdg
       kind: 'adaccount',
       list: (call) => accountsOf(call).flatMap((id) => call.world.get(id) ?? []),
     },
-    accounts: ofPerson('page'),
-    assigned_pages: ofPerson('page'),
+    accounts: shownPages,
+    assigned_pages: shownPages,
     assigned_product_catalogs: ofPerson('catalog'),
     businesses: ofPerson('business'),
   },

@@ -23,17 +23,7 @@ export async function createImages(call: Call, { id: account }: GraphObject): Pr
 
 async function storeImage(call: Call, account: string, { name, bytes }: { name: string; bytes: Uint8Array }) {
   if (bytes.length > largestImage) throw new GraphError(1, 'The image is too large')
-  // Loaded on first use: starting must not wait for it.
-  const { default: sharp } = await import('sharp')
-  const { width, height, format } = await sharp(bytes, { limitInputPixels: 80_000_000 })
-    .metadata()
-    .catch(() => {
-      throw new GraphError(100, '(#100) The file is not an image', {
-        subcode: 1_487_411,
-        title: { fr: 'Image non reconnue', en: 'Image not recognised' },
-        userMessage: { fr: 'Importez un fichier JPG ou PNG.', en: 'Upload a JPG or PNG file.' },
-      })
-    })
+  const { width, height, format } = await measured(bytes)
   const hash = createHash('md5').update(bytes).digest('hex')
   const known = call.world.imageOf(account, hash)
   if (!known) call.saveMedia(`${hash}.${format}`, bytes)
@@ -61,6 +51,21 @@ async function storeImage(call: Call, account: string, { name, bytes }: { name: 
       call.user.id,
     )
   return { ...answerOf(image), name }
+}
+
+/** What a picture is. @throws the platform's 1487411 when it is none */
+async function measured(bytes: Uint8Array) {
+  try {
+    // Loaded on first use: starting must not wait for it.
+    const { default: sharp } = await import('sharp')
+    return await sharp(bytes, { limitInputPixels: 80_000_000 }).metadata()
+  } catch {
+    throw new GraphError(100, '(#100) The file is not an image', {
+      subcode: 1_487_411,
+      title: { fr: 'Image non reconnue', en: 'Image not recognised' },
+      userMessage: { fr: 'Importez un fichier JPG ou PNG.', en: 'Upload a JPG or PNG file.' },
+    })
+  }
 }
 
 const answerOf = ({ fields: { hash, name, url, width, height } }: GraphObject) => ({

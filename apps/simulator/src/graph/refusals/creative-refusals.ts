@@ -142,8 +142,8 @@ export const creativeRefusals = {
   duplicateImages: {
     subcode: 1_815_629,
     field: 'asset_feed_spec',
-    fr: ['Images en double', 'Chaque image ou vidéo doit être différente.'],
-    en: ['Duplicate images', 'Each image or video of the ad must be different.'],
+    fr: ['Images en double', 'Chaque image doit être différente.'],
+    en: ['Duplicate images', 'Each image of the ad must be different.'],
   },
   rulesMissing: {
     subcode: 2_446_173,

@@ -55,7 +55,7 @@ function checkMedia(call: Call, account: string, feed: Found): void {
     if (hash === undefined && url === undefined) throw refuse('thumbnailMissing', {}, field)
     if (hash !== undefined) checkImage(call, account, hash, field)
   }
-  const known = [...images.map(({ hash }) => hash), ...videos.map(({ video_id: id }) => id)].filter(Boolean)
+  const known = images.flatMap(({ hash }) => (hash === undefined ? [] : [hash]))
   if (new Set(known).size !== known.length) throw refuse('duplicateImages')
 }
 
