@@ -117,6 +117,13 @@ const editorPage = screen(
   'CampaignEditorPage',
 )
 
+/** One screen for both addresses: a new campaign gets the address of its file while somebody types in it. */
+const editor = createRoute({ getParentRoute: () => inAccount, id: 'editor', component: editorPage })
+const editorAddresses = [
+  createRoute({ getParentRoute: () => editor, path: '/creation-campagne' }),
+  createRoute({ getParentRoute: () => editor, path: '/campagne/edit/$fileId' }),
+]
+
 const campaigns = [
   createRoute({
     getParentRoute: () => inAccount,
@@ -137,8 +144,6 @@ const campaigns = [
       throw redirect({ to: '/campagne/liste' })
     },
   }),
-  createRoute({ getParentRoute: () => inAccount, path: '/creation-campagne', component: editorPage }),
-  createRoute({ getParentRoute: () => inAccount, path: '/campagne/edit/$fileId', component: editorPage }),
   createRoute({
     getParentRoute: () => inAccount,
     path: '/campagne/create/confirm',
@@ -371,6 +376,13 @@ export const routeTree = root.addChildren([
     ...accounts,
     ...examples,
     ...monitoring.signedIn,
-    inAccount.addChildren([pages, ...campaigns, ...packages, ...monitoring.inAccount, ...areasToCome]),
+    inAccount.addChildren([
+      pages,
+      editor.addChildren(editorAddresses),
+      ...campaigns,
+      ...packages,
+      ...monitoring.inAccount,
+      ...areasToCome,
+    ]),
   ]),
 ])

@@ -9,13 +9,15 @@ type Guard = {
   readonly question: Question
   /** Pages that keep the work, such as a sub-screen of this one. */
   readonly keepsWork?: (pathname: string) => boolean
+  /** The person leaves what is not stored, knowing it. */
+  readonly onLeave?: () => void
 }
 
 /**
  * Asks before unsaved work is left, by a link, by the browser's back button, by changing account or by closing the page.
  * `release` lets the next navigation through: the work was saved.
  */
-export function useLeaveGuard({ isDirty, question, keepsWork = () => false }: Guard): {
+export function useLeaveGuard({ isDirty, question, keepsWork = () => false, onLeave }: Guard): {
   readonly release: () => void
 } {
   const isReleased = useRef(false)
@@ -23,6 +25,7 @@ export function useLeaveGuard({ isDirty, question, keepsWork = () => false }: Gu
     if (!isDirty || isReleased.current) return true
     // Once the answer is yes, nobody asks a second time on the same way out.
     isReleased.current = await confirm(question)
+    if (isReleased.current) onLeave?.()
     return isReleased.current
   }
   const latest = useRef(mayGo)

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/fr'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { emptyDraft, type CampaignDraft } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,50 +12,87 @@ import { configurationQuery, settingsQuery } from './campaign-editor.queries.ts'
 import classes from './campaign-editor.module.css'
 import { EditorScreen } from './editor-screen.tsx'
 
-/** The campaign editor, for a new campaign or a stored file (specification A §2.1). */
+/** What is on the screen: a file, or a new campaign until it has one. */
+type Opened = {
+  readonly key: number
+  readonly account: string
+  /** `null` for a new campaign. */
+  readonly fileId: string | null
+  readonly isNew: boolean
+  /** The file that the new campaign became, while its address is on the way. */
+  readonly createdAs: string | null
+}
+
+/**
+ * The campaign editor, for a new campaign or a stored file (specification A §2.1). One screen serves both addresses: a
+ * new campaign that was stored takes the address of its file without being opened again under the person's fingers.
+ */
 export function CampaignEditorPage() {
   const { account } = useAccount()
-  const { fileId } = useParams({ strict: false })
-  return fileId === undefined ? (
-    <NewCampaign key={`new ${account}`} account={account} />
+  const { fileId = null } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<Opened>(() => opening(0, account, fileId))
+  const isOwnFile = fileId !== null && opened.createdAs === fileId
+  if (isOwnFile) setOpened({ ...opened, fileId, createdAs: null })
+  else if (opened.account !== account || opened.fileId !== fileId) {
+    setOpened(opening(opened.key + 1, account, fileId))
+  }
+  const onCreated = (created: string) => {
+    setOpened((now) => ({ ...now, createdAs: created }))
+    void navigate({
+      to: '/campagne/edit/$fileId',
+      params: { fileId: created },
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    })
+  }
+  const onReload = () => setOpened((now) => ({ ...now, key: now.key + 1, isNew: false }))
+  const screen = { account, onCreated, onReload }
+  return opened.isNew || opened.fileId === null ? (
+    <NewCampaign key={opened.key} {...screen} />
   ) : (
-    <StoredCampaign key={`${account} ${fileId}`} account={account} fileId={fileId} />
+    <StoredCampaign key={opened.key} {...screen} fileId={opened.fileId} />
   )
 }
 
-function NewCampaign({ account }: { readonly account: string }) {
-  const settings = useQuery(settingsQuery(account))
+const opening = (key: number, account: string, fileId: string | null): Opened => ({
+  key,
+  account,
+  fileId,
+  isNew: fileId === null,
+  createdAs: null,
+})
+
+type ScreenProps = {
+  readonly account: string
+  readonly onCreated: (fileId: string) => void
+  readonly onReload: () => void
+}
+
+function NewCampaign(props: ScreenProps) {
+  const settings = useQuery(settingsQuery(props.account))
   // Defaults of the account are a comfort: a campaign can be started without them.
   if (settings.isPending) return <Waiting />
   const specialAdCategories = settings.data?.specialAdCategories ?? []
-  return <EditorScreen account={account} initial={emptyDraft({ specialAdCategories })} />
+  return <EditorScreen {...props} initial={emptyDraft({ specialAdCategories })} />
 }
 
-type StoredProps = { readonly account: string; readonly fileId: string }
-
-function StoredCampaign({ account, fileId }: StoredProps) {
+function StoredCampaign({ fileId, ...props }: ScreenProps & { readonly fileId: string }) {
   const { t } = useTranslation()
-  const [version, setVersion] = useState(0)
-  const stored = useQuery(configurationQuery(account, fileId))
-  const [opened, setOpened] = useState<CampaignDraft | null>(null)
+  const stored = useQuery(configurationQuery(props.account, fileId))
+  const [initial, setInitial] = useState<CampaignDraft | null>(null)
   // What is being edited stays as it was opened: a later answer of the same query must not replace it.
-  if (opened === null && stored.data && !stored.isFetching) {
+  if (initial === null && stored.data && !stored.isFetching) {
     const { data } = stored
-    setOpened({
+    setInitial({
       ...data.configuration,
       fileId: data.id,
       revision: data.revision,
       campaignId: data.facebook_campaign_id,
     })
   }
-  if (opened) {
-    const reload = () => {
-      setOpened(null)
-      setVersion(version + 1)
-      void stored.refetch()
-    }
-    return <EditorScreen key={version} account={account} initial={opened} onReload={reload} />
-  }
+  if (initial) return <EditorScreen {...props} initial={initial} />
   if (stored.isError) {
     const { title, reference } = failureText(stored.error)
     return (

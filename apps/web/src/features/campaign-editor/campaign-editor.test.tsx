@@ -401,3 +401,53 @@ test('what is typed on several selected lines goes to all of them, and comes bac
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
   await waitFor(() => expect(cell(0, 'budget').textContent).not.toContain('35,00'))
 })
+
+/** A server that answers the first save only when told to. */
+const withSlowCreation = () => {
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const answers: Answers = {
+    ...references,
+    campaignList: () => {
+      throw new ApiError(500, 'server.failed', {}, '')
+    },
+    createConfiguration: async () => {
+      await waiting
+      return { result: 'file-1', revision: 1 }
+    },
+  }
+  return { answers, answer: () => answer() }
+}
+
+const oneRound = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+test('a save that is answered after the person left changes neither the address nor what is kept', async () => {
+  const { answers, answer } = withSlowCreation()
+  const { user, calls } = renderApp('/creation-campagne', answers)
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), 'À oublier')
+  await user.tab()
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('createConfiguration'), {
+    timeout: 5_000,
+  })
+  await user.click(screen.getByRole('button', { name: 'Retour à la liste des campagnes' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continuer' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/liste'))
+  answer()
+  await oneRound()
+  expect(window.location.pathname).toBe('/campagne/liste')
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('vigie.campaign'))).toEqual([])
+})
+
+test('a new campaign keeps the focus while its address becomes that of its file, and another one can be started', async () => {
+  const { user, router } = renderApp('/creation-campagne', references)
+  const name = await screen.findByLabelText(/Nom de la campagne/)
+  await user.type(name, 'Soldes')
+  const isShown = () => expect(router.state.resolvedLocation?.pathname).toBe('/campagne/edit/file-1')
+  await waitFor(isShown, { timeout: 5_000 })
+  expect(document.activeElement).toBe(name)
+  expect(valueOf(name)).toBe('Soldes')
+  router.history.push('/creation-campagne')
+  await waitFor(() => expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe(''))
+})

@@ -39,8 +39,9 @@ import { useOpenPlan } from './use-open-plan.ts'
 type Props = {
   readonly account: string
   readonly initial: CampaignDraft
+  readonly onCreated: (fileId: string) => void
   /** Takes the stored version instead of what is on the screen. */
-  readonly onReload?: () => void
+  readonly onReload: () => void
 }
 
 /** Sub-screens come back here: the work waits for them. */
@@ -52,7 +53,7 @@ const subPages = [
   '/creation-campagne/package-centre-interet',
 ]
 
-export function EditorScreen({ account, initial, onReload }: Props) {
+export function EditorScreen({ account, initial, onCreated, onReload }: Props) {
   const [copy, setCopy] = useState(() => readCopy(account, initial.fileId))
   const [version, setVersion] = useState(0)
   const isTaken = copy !== null && (copy.resumes || version > 0)
@@ -70,10 +71,8 @@ export function EditorScreen({ account, initial, onReload }: Props) {
         forgetCopy(account, initial.fileId)
         setCopy(null)
       }}
-      onReload={() => {
-        forgetCopy(account, initial.fileId)
-        onReload?.()
-      }}
+      onCreated={onCreated}
+      onReload={onReload}
     />
   )
 }
@@ -86,6 +85,7 @@ type OpenedProps = {
   readonly copy: DraftCopy | null
   readonly onRecover: () => void
   readonly onDismiss: () => void
+  readonly onCreated: (fileId: string) => void
   readonly onReload: () => void
 }
 
@@ -97,6 +97,7 @@ function OpenedEditor({
   copy,
   onRecover,
   onDismiss,
+  onCreated,
   onReload,
 }: OpenedProps) {
   const { t } = useTranslation()
@@ -115,7 +116,15 @@ function OpenedEditor({
   const state = useCampaignDraft(initial)
   const { draft, dispatch, current } = state
   const [conflict, setConflict] = useState<unknown>(null)
-  const autosave = useAutosave({ account, author, state, startsUnsaved, startsFrom, onConflict: setConflict })
+  const autosave = useAutosave({
+    account,
+    author,
+    state,
+    startsUnsaved,
+    startsFrom,
+    onConflict: setConflict,
+    onCreated,
+  })
   const [wasChecked, setChecked] = useState(false)
   const [closed, setClosed] = useState<ReadonlySet<DraftSection>>(new Set())
   const [matrixTarget, setMatrixTarget] = useState<MatrixTarget | null>(null)
@@ -130,6 +139,7 @@ function OpenedEditor({
       cancel: t(($) => $.campaignEditor.cancel),
     },
     keepsWork: (pathname) => subPages.some((path) => pathname.startsWith(path)),
+    onLeave: autosave.giveUp,
   })
 
   // What was made on a sub-screen joins the campaign that asked for it.
@@ -220,7 +230,7 @@ function OpenedEditor({
         isDirty={autosave.isDirty}
         onFlush={autosave.flush}
         onGone={() => {
-          autosave.forget()
+          autosave.giveUp()
           guard.release()
         }}
       />
@@ -275,6 +285,7 @@ function OpenedEditor({
         onClose={() => setConflict(null)}
         onReload={() => {
           guard.release()
+          autosave.giveUp()
           onReload()
         }}
         onMerge={(merged) => {

@@ -23,6 +23,8 @@ type Options = {
   /** What the server had when this work began. */
   readonly startsFrom: CampaignDraft
   readonly onConflict: (error: unknown) => void
+  /** A new campaign has its file: the address must say so. */
+  readonly onCreated: (fileId: string) => void
 }
 
 export type Autosave = {
@@ -34,8 +36,8 @@ export type Autosave = {
   readonly flush: () => Promise<boolean>
   /** Keeps the work for the way back from a sub-screen. */
   readonly keepForReturn: () => void
-  /** The work was stored or given up by other means. */
-  readonly forget: () => void
+  /** The file is gone, or the person leaves what is not stored: nothing is kept and nothing is stored by itself. */
+  readonly giveUp: () => void
 }
 
 const serverDelay = 1_500
@@ -47,7 +49,7 @@ const retryDelay = 15_000
  * before; a failed one is tried again.
  */
 export function useAutosave(options: Options): Autosave {
-  const { account, author, state, startsUnsaved, startsFrom, onConflict } = options
+  const { account, author, state, startsUnsaved, startsFrom, onConflict, onCreated } = options
   const { draft, current, dispatch } = state
   const queries = useQueryClient()
   const [saved, setSaved] = useState<CampaignDraft | null>(startsUnsaved ? null : draft)
@@ -83,7 +85,7 @@ export function useAutosave(options: Options): Autosave {
     setBase(baseNow.current)
     void dispatch({ type: 'stored', ...stored })
     const now = current()
-    if (sent.fileId === null) showAddressOf(stored.fileId)
+    if (sent.fileId === null && !isClosed.current) onCreated(stored.fileId)
     if (hasMoved) {
       keep(false)
       setSaveState({ kind: 'waiting' })
@@ -113,21 +115,21 @@ export function useAutosave(options: Options): Autosave {
       return false
     }
   }
-  const flush = (): Promise<boolean> => {
+  const saveByItself = (): Promise<boolean> => {
     running.current = running.current.then(() => saveOnce())
     return running.current
   }
 
-  const latest = useRef({ flush, keep })
+  const latest = useRef({ saveByItself, keep })
   useEffect(() => {
-    latest.current = { flush, keep }
+    latest.current = { saveByItself, keep }
   })
   const isConflict =
     saveState.kind === 'failed' && isApiError(saveState.error, 'configuration.changedMeanwhile')
   useEffect(() => {
     if (draft === savedNow.current) return
     const device = setTimeout(() => latest.current.keep(false), deviceDelay)
-    const server = isConflict ? undefined : setTimeout(() => void latest.current.flush(), serverDelay)
+    const server = isConflict ? undefined : setTimeout(() => void latest.current.saveByItself(), serverDelay)
     return () => {
       clearTimeout(device)
       clearTimeout(server)
@@ -137,7 +139,7 @@ export function useAutosave(options: Options): Autosave {
     saveState.kind === 'failed' && isApiError(saveState.error) && isPassing(saveState.error.status)
   useEffect(() => {
     if (!mustRetry) return
-    const retry = setInterval(() => void latest.current.flush(), retryDelay)
+    const retry = setInterval(() => void latest.current.saveByItself(), retryDelay)
     return () => clearInterval(retry)
   }, [mustRetry])
   useEffect(() => {
@@ -152,13 +154,16 @@ export function useAutosave(options: Options): Autosave {
     base,
     saveState: isDirty && draft.name.trim() === '' ? { kind: 'nameless' } : saveState,
     isDirty,
-    flush,
+    flush: () => {
+      // Somebody who asks is still here, wherever they meant to go before.
+      isClosed.current = false
+      return saveByItself()
+    },
     keepForReturn: () => {
       if (current() !== savedNow.current) keep(true)
     },
-    forget: () => {
-      savedNow.current = current()
-      setSaved(current())
+    giveUp: () => {
+      isClosed.current = true
       forgetCopy(account, current().fileId)
     },
   }
@@ -166,16 +171,3 @@ export function useAutosave(options: Options): Autosave {
 
 /** No answer, an overloaded or failing server: asking again may help. */
 const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500
-
-/**
- * A reload must find the file just created. The router is not told: it would take the screen down under the person's
- * fingers to open the same screen again.
- */
-function showAddressOf(fileId: string): void {
-  History.prototype.replaceState.call(
-    window.history,
-    window.history.state,
-    '',
-    `/campagne/edit/${encodeURIComponent(fileId)}`,
-  )
-}
