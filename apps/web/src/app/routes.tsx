@@ -154,6 +154,25 @@ const campaigns = [
       'PublicationPlanPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/campagne/update-pub/$fileId',
+    component: screen(
+      'updateAds',
+      () => import('../features/update-ads/update-ads.page.tsx'),
+      'UpdateAdsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/campagne/update-pub/confirm',
+    validateSearch: z.object({ file_id: text }),
+    component: screen(
+      'publication',
+      () => import('../features/publication/publication-plan.page.tsx'),
+      'UpdateConfirmPage',
+    ),
+  }),
 ]
 
 const adPackagePage = screen(
@@ -353,11 +372,7 @@ const notYet = (path: string, area: NotYetArea) =>
     component: notYetPage,
   })
 
-const areasToCome = [
-  notYet('/campagne/update-pub/$fileId', 'updateAds'),
-  notYet('/campagne/update-pub/confirm', 'updateAds'),
-  notYet('/campagne/comptes-actifs-tiktok', 'tiktok'),
-]
+const areasToCome = [notYet('/campagne/comptes-actifs-tiktok', 'tiktok')]
 
 const development = import.meta.env.DEV
   ? [

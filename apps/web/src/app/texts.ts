@@ -92,6 +92,10 @@ export const featureTexts = {
     () => import('../features/alerts/alert-rules.fr.ts').then((chunk) => chunk.alertRulesFr),
     () => import('../features/alerts/alert-rules.en.ts').then((chunk) => chunk.alertRulesEn),
   ),
+  updateAds: catalogue(
+    () => import('../features/update-ads/update-ads.fr.ts').then((chunk) => chunk.updateAdsFr),
+    () => import('../features/update-ads/update-ads.en.ts').then((chunk) => chunk.updateAdsEn),
+  ),
   monitoring: catalogue(
     () => import('../features/monitoring/monitoring.fr.ts').then((chunk) => chunk.monitoringFr),
     () => import('../features/monitoring/monitoring.en.ts').then((chunk) => chunk.monitoringEn),

@@ -69,7 +69,7 @@ async function markPublished({ db, accountId }: AccountScope, row: PublicationRo
     )
     .execute()
   if (row.kind === 'update') await forgetUpdateChoices({ db, accountId }, row.file_id)
-  if (row.campaign_id === null || row.kind !== 'publish') return
+  if (row.campaign_id === null) return
   if (row.strategy_id !== null)
     await bindCampaign(
       { db, accountId },
@@ -83,6 +83,7 @@ async function markPublished({ db, accountId }: AccountScope, row: PublicationRo
         at: now,
       },
     )
+  if (row.kind !== 'publish') return
   await db
     .insertInto('campaign')
     .values({

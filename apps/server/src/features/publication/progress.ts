@@ -2,13 +2,13 @@ import type { PublicationProgress } from '@vigie/domain'
 import { AppError } from '../../errors/app-error.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { isUuid } from '../../library/uuid.ts'
-import { readNodes, readPublication, type NodeRow, type PublicationRow } from './ledger.ts'
+import { readPublication, type NodeRow, type PublicationRow } from './ledger.ts'
 
 /** Where a publication stands, object by object. @throws {AppError} `publication.notFound` */
 export async function readProgress(scope: AccountScope, publicationId: string): Promise<PublicationProgress> {
   const row = isUuid(publicationId) ? await readPublication(scope, publicationId) : undefined
   if (!row) throw new AppError('publication.notFound', { publicationId })
-  return toProgress(row, await readNodes(scope, row.id))
+  return toProgress(row, await readNodeStates(scope, row.id))
 }
 
 /** The publication of a file that runs, else the last one, else none. */
@@ -25,10 +25,22 @@ export async function readLastProgress(
     .orderBy('confirmed_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? toProgress(row, await readNodes(scope, row.id)) : null
+  return row ? toProgress(row, await readNodeStates(scope, row.id)) : null
 }
 
-function toProgress(row: PublicationRow, nodes: readonly NodeRow[]): PublicationProgress {
+type NodeState = Pick<NodeRow, 'node_key' | 'kind' | 'name' | 'state' | 'platform_id' | 'problem'>
+
+/** Without what was wanted of each: thousands of objects are read again and again while somebody watches. */
+const readNodeStates = ({ db, accountId }: AccountScope, id: string): Promise<NodeState[]> =>
+  db
+    .selectFrom('publication_node')
+    .select(['node_key', 'kind', 'name', 'state', 'platform_id', 'problem'])
+    .where('account_id', '=', accountId)
+    .where('publication_id', '=', id)
+    .orderBy('ord')
+    .execute()
+
+function toProgress(row: PublicationRow, nodes: readonly NodeState[]): PublicationProgress {
   const count = (...states: NodeRow['state'][]) => nodes.filter((node) => states.includes(node.state)).length
   return {
     id: row.id,
@@ -37,9 +49,10 @@ function toProgress(row: PublicationRow, nodes: readonly NodeRow[]): Publication
     campaignId: row.campaign_id,
     state: row.state,
     total: nodes.length,
-    created: count('CREATED', 'VERIFIED', 'ACTIVE'),
-    verified: count('VERIFIED', 'ACTIVE'),
-    active: count('ACTIVE'),
+    // What is deactivated counts as done: an update of nothing else would never advance.
+    created: count('CREATED', 'VERIFIED', 'ACTIVE', 'RETIRED'),
+    verified: count('VERIFIED', 'ACTIVE', 'RETIRED'),
+    active: count('ACTIVE', 'RETIRED'),
     unknown: count('UNKNOWN', 'INTENT'),
     rejected: count('REJECTED'),
     startedBy: row.confirmed_name,

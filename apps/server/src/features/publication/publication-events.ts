@@ -1,4 +1,5 @@
 import { publicationEventsPath, publicationProgress } from '@vigie/contract'
+import type { PublicationProgress } from '@vigie/domain'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
@@ -6,8 +7,8 @@ import { guard, type Routes } from '../../http/route.ts'
 import { endedStates } from './executor/claim.ts'
 import { readProgress } from './progress.ts'
 
-/** How often the ledger is read for those who watch. */
-const interval = 400
+/** How often the ledger is read for those who watch, in milliseconds: thousands of objects change too often to tell each time. */
+const intervalFor = ({ total }: PublicationProgress): number => Math.min(3000, 400 + total / 2)
 
 /** A stream that says nothing for longer is cut by what stands between. */
 const longestSilence = 15_000
@@ -35,6 +36,7 @@ export function publicationEvents({ app, ctx }: Routes): void {
       )
       if (text !== sent) reply.raw.write(`event: progress\ndata: ${text}\n\n`)
       else if (silentFor >= longestSilence) reply.raw.write(': still here\n\n')
+      const interval = intervalFor(progress)
       silentFor = text === sent && silentFor < longestSilence ? silentFor + interval : 0
       sent = text
       if (endedStates.includes(progress.state)) break

@@ -1,5 +1,5 @@
 /** Areas of the specification that a later version brings. */
-export type NotYetArea = 'updateAds' | 'tiktok' | 'monitoring' | 'alerts'
+export type NotYetArea = 'tiktok' | 'monitoring' | 'alerts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

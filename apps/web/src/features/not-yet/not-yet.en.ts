@@ -5,10 +5,6 @@ export const notYetEn = {
   later: 'This part arrives in a later version of Vigie',
   back: 'Go to campaigns',
   areas: {
-    updateAds: {
-      title: 'Update ads',
-      body: 'Updating the ads of a published campaign will go through the same plan as publishing. Meanwhile, duplicate the campaign and publish it.',
-    },
     tiktok: {
       title: 'TikTok accounts',
       body: 'TikTok is partly available: its connection comes after Meta.',

@@ -2,10 +2,6 @@ export const notYetFr = {
   later: 'Cette partie arrive dans une prochaine version de Vigie',
   back: 'Aller aux campagnes',
   areas: {
-    updateAds: {
-      title: 'Mettre a jour les publicites',
-      body: 'La mise à jour des publicités d’une campagne publiée passera par le même plan que la publication. En attendant, dupliquez la campagne et publiez-la.',
-    },
     tiktok: {
       title: 'Comptes TikTok',
       body: 'TikTok est partiellement disponible : la connexion arrive après Meta.',

@@ -8,7 +8,7 @@ import './not-yet-area.ts'
 /** An area that this version does not have: its name, what it will do, and what can be done meanwhile. */
 export function NotYetPage() {
   const { t } = useTranslation()
-  const area = useMatches({ select: (matches) => matches.at(-1)?.staticData.area }) ?? 'updateAds'
+  const area = useMatches({ select: (matches) => matches.at(-1)?.staticData.area }) ?? 'tiktok'
   return (
     <>
       <PageHeader title={t(($) => $.notYet.areas[area].title)} />

@@ -1,9 +1,9 @@
-import { IconChevronDown, IconChevronRight, IconSelector } from '@tabler/icons-react'
-import type { PlannedAd, PlannedAdset, PublicationPlan } from '@vigie/domain'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import type { PlannedAdset, PublicationPlan } from '@vigie/domain'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
-import { TagChip } from '../../ui/tag-chip.tsx'
+import { AdLine, AdRun } from './plan-lines.tsx'
 import { countActions, type PlanCounts } from './plan-counts.ts'
 import classes from './publication.module.css'
 
@@ -49,15 +49,15 @@ export function AdsetBlock({ adset, plan, isOpen, onToggle }: BlockProps) {
       </button>
       {isOpen && (
         <ul className={classes.lines}>
-          <Run ads={created} shown={mostCreated} kind="foldedCreated" />
-          <Run ads={unchanged} shown={unchanged.length === 1 ? 1 : 0} kind="foldedUnchanged" />
+          <AdRun ads={created} shown={mostCreated} kind="foldedCreated" />
+          <AdRun ads={unchanged} shown={unchanged.length === 1 ? 1 : 0} kind="foldedUnchanged" />
         </ul>
       )}
     </section>
   )
 }
 
-function Deltas({ counts }: { readonly counts: PlanCounts }) {
+export function Deltas({ counts }: { readonly counts: PlanCounts }) {
   return (
     <span className={classes.deltas}>
       {counts.created > 0 && <span data-action="created">+{counts.created}</span>}
@@ -66,66 +66,6 @@ function Deltas({ counts }: { readonly counts: PlanCounts }) {
     </span>
   )
 }
-
-type RunProps = {
-  readonly ads: readonly PlannedAd[]
-  readonly shown: number
-  readonly kind: 'foldedCreated' | 'foldedUnchanged'
-}
-
-/** A run of like ads: the first ones, and one line for the rest. */
-function Run({ ads, shown, kind }: RunProps) {
-  const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const visible = isOpen ? ads : ads.slice(0, shown)
-  const hidden = ads.length - visible.length
-  return (
-    <>
-      {visible.map((ad) => (
-        <AdLine key={ad.key} ad={ad} />
-      ))}
-      {hidden > 0 && (
-        <li>
-          <button type="button" className={classes.folded} onClick={() => setOpen(true)}>
-            <IconSelector size={14} aria-hidden="true" />
-            {t(($) => $.publication[kind], { count: hidden })}
-          </button>
-        </li>
-      )}
-    </>
-  )
-}
-
-const signs = { created: '+', unchanged: '=', retired: '−' } as const
-
-function AdLine({ ad, where }: { readonly ad: PlannedAd; readonly where?: string }) {
-  const { t } = useTranslation()
-  return (
-    <li className={classes.line} data-action={ad.action}>
-      <span className={classes.gutter} aria-hidden="true">
-        {signs[ad.action]}
-      </span>
-      {ad.imageUrl === null ? (
-        <span className={classes.thumb} />
-      ) : (
-        <img className={classes.thumb} src={ad.imageUrl} alt="" loading="lazy" width={28} height={28} />
-      )}
-      <span className={classes.name} title={ad.name}>
-        {ad.name}
-      </span>
-      <TagChip text={ad.adPackage} shown={cut(ad.adPackage)} />
-      <span className={classes.text} title={ad.title}>
-        {where ?? ad.title}
-      </span>
-      <span className={classes.text} title={ad.body}>
-        {ad.body}
-      </span>
-      <span className={classes.action}>{t(($) => $.publication.action[ad.action])}</span>
-    </li>
-  )
-}
-
-const cut = (name: string): string => (name.length > 15 ? `${[...name].slice(0, 12).join('')}…` : name)
 
 /** Everything that stops, in one place and last (specification A §2.4). */
 export function RetiredBlock({ plan }: { readonly plan: PublicationPlan }) {

@@ -1,13 +1,15 @@
-import { Autocomplete, Button, Checkbox, Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import type { PlanCounts } from './plan-counts.ts'
+import { StrategyChoice } from './strategy-choice.tsx'
 import type { Monitoring } from './use-publish.ts'
 import classes from './publication.module.css'
 
 type Props = {
+  readonly account: string
   readonly plan: PublicationPlan
   readonly counts: PlanCounts
   readonly monitoring: Monitoring
@@ -27,7 +29,7 @@ export function PlanRail(props: Props) {
     <aside className={classes.rail} aria-label={t(($) => $.publication.consequence.title)}>
       <Facts plan={plan} />
       <hr />
-      <MonitoringChoice {...props} />
+      <StrategyChoice {...props} />
       <div className={classes.grow} />
       <section className={classes.consequence}>
         <h2>{t(($) => $.publication.consequence.title)}</h2>
@@ -86,37 +88,6 @@ function Facts({ plan }: { readonly plan: PublicationPlan }) {
           </div>
         ))}
       </dl>
-    </section>
-  )
-}
-
-function MonitoringChoice({ monitoring, isRefused, onMonitoring }: Props) {
-  const { t } = useTranslation()
-  const refusal = isRefused ? t(($) => $.publication.strategy.refusal) : null
-  return (
-    <section className={classes.monitoring}>
-      <h2>{t(($) => $.publication.strategy.title)}</h2>
-      <Autocomplete
-        aria-label={t(($) => $.publication.strategy.title)}
-        placeholder={t(($) => $.publication.strategy.none)}
-        description={t(($) => $.publication.strategy.noneHint)}
-        inputWrapperOrder={['input', 'error', 'description']}
-        data={[]}
-        value=""
-        error={refusal}
-      />
-      <Checkbox
-        label={t(($) => $.publication.strategy.ad)}
-        description={t(($) => $.publication.strategy.adHint)}
-        checked={monitoring.monitorAds}
-        onChange={({ currentTarget: { checked } }) => onMonitoring({ ...monitoring, monitorAds: checked })}
-      />
-      <Checkbox
-        label={t(($) => $.publication.strategy.adset)}
-        description={t(($) => $.publication.strategy.adsetHint)}
-        checked={monitoring.monitorAdsets}
-        onChange={({ currentTarget: { checked } }) => onMonitoring({ ...monitoring, monitorAdsets: checked })}
-      />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconClock, IconSelector } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { PlanAction, PublicationPlan } from '@vigie/domain'
@@ -8,6 +8,7 @@ import { formatTime } from '../../lib/format.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PackageBlocks } from './package-blocks.tsx'
 import { AdsetBlock, RetiredBlock } from './plan-blocks.tsx'
 import { countPlan } from './plan-counts.ts'
 import { PlanRail } from './plan-rail.tsx'
@@ -16,6 +17,7 @@ import type { Monitoring } from './use-publish.ts'
 import classes from './publication.module.css'
 
 type Props = {
+  readonly account: string
   readonly plan: PublicationPlan
   readonly computedAt: number
   readonly isStarting: boolean
@@ -24,10 +26,13 @@ type Props = {
 
 const signs: Readonly<Record<PlanAction, string>> = { created: '+', unchanged: '=', retired: '−' }
 const actions: readonly PlanAction[] = ['created', 'unchanged', 'retired']
+const editPath = { publish: '/campagne/edit', update: '/campagne/update-pub' } as const
+type Grouping = 'adset' | 'package'
+const groupings: readonly Grouping[] = ['adset', 'package']
 /** Above this many ad sets the plan opens folded: headers first. */
 const mostOpened = 8
 
-export function PlanScreen({ plan, computedAt, isStarting, onPublish }: Props) {
+export function PlanScreen({ account, plan, computedAt, isStarting, onPublish }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const router = useRouter()
@@ -41,9 +46,11 @@ export function PlanScreen({ plan, computedAt, isStarting, onPublish }: Props) {
     monitorAdsets: false,
   })
   const [isAsking, setAsking] = useState(false)
+  const [grouping, setGrouping] = useState<Grouping>('adset')
   const isRefused = (monitoring.monitorAds || monitoring.monitorAdsets) && monitoring.strategyId === null
-  const canPublish = !isRefused && !isStarting && plan.adsets.length > 0
-  const edit = () => router.history.push(`/campagne/edit/${encodeURIComponent(plan.fileId)}`)
+  const hasChanges = counts.created + counts.retired > 0
+  const canPublish = !isRefused && !isStarting && hasChanges
+  const edit = () => router.history.push(`${editPath[plan.kind]}/${encodeURIComponent(plan.fileId)}`)
   useHotkeys({
     'mod+Enter': () => {
       if (canPublish && !isAsking) setAsking(true)
@@ -54,7 +61,10 @@ export function PlanScreen({ plan, computedAt, isStarting, onPublish }: Props) {
   return (
     <div className={classes.screen}>
       <PageHeader
-        back={{ label: t(($) => $.publication.back), onClick: edit }}
+        back={{
+          label: t(($) => $.publication[plan.kind === 'update' ? 'backToUpdate' : 'back']),
+          onClick: edit,
+        }}
         title={t(($) => $.publication.title)}
         facts={
           <>
@@ -84,18 +94,30 @@ export function PlanScreen({ plan, computedAt, isStarting, onPublish }: Props) {
                 <b>{counts[action]}</b> {t(($) => $.publication[action], { count: counts[action] })}
               </span>
             ))}
-            <Button
-              className={classes.fold}
-              variant="default"
-              size="compact-md"
-              leftSection={<IconSelector size={14} />}
-              onClick={() => setFolded(new Set(areAllFolded ? [] : plan.adsets.map(({ key }) => key)))}
-            >
-              {t(($) => $.publication[areAllFolded ? 'openAll' : 'closeAll'])}
-            </Button>
+            <span className={classes.grouping}>
+              <SegmentedControl
+                size="xs"
+                aria-label={t(($) => $.publication.group.label)}
+                value={grouping}
+                data={groupings.map((value) => ({ value, label: t(($) => $.publication.group[value]) }))}
+                onChange={setGrouping}
+              />
+              {grouping === 'adset' && (
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  leftSection={<IconSelector size={14} />}
+                  onClick={() => setFolded(new Set(areAllFolded ? [] : plan.adsets.map(({ key }) => key)))}
+                >
+                  {t(($) => $.publication[areAllFolded ? 'openAll' : 'closeAll'])}
+                </Button>
+              )}
+            </span>
           </div>
           {plan.adsets.length === 0 && <p className={classes.quiet}>{t(($) => $.publication.noAds)}</p>}
-          {plan.adsets.map((adset) => (
+          {!hasChanges && <p className={classes.quiet}>{t(($) => $.publication.nothingToDo)}</p>}
+          {grouping === 'package' && <PackageBlocks plan={plan} />}
+          {(grouping === 'adset' ? plan.adsets : []).map((adset) => (
             <AdsetBlock
               key={adset.key}
               adset={adset}
@@ -110,9 +132,10 @@ export function PlanScreen({ plan, computedAt, isStarting, onPublish }: Props) {
               }
             />
           ))}
-          <RetiredBlock plan={plan} />
+          {grouping === 'adset' && <RetiredBlock plan={plan} />}
         </div>
         <PlanRail
+          account={account}
           plan={plan}
           counts={counts}
           monitoring={monitoring}
@@ -127,6 +150,8 @@ export function PlanScreen({ plan, computedAt, isStarting, onPublish }: Props) {
       <PublishDialog
         plan={plan}
         counts={counts}
+        strategyId={monitoring.strategyId}
+        account={account}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => {

@@ -1,23 +1,19 @@
-import { publicationEndpoints } from '@vigie/contract/publication'
-import { Button, Checkbox, Progress } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Progress } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { PublicationNodeView, PublicationProgress } from '@vigie/domain'
-import { useEffect, useState } from 'react'
+import type { PublicationProgress } from '@vigie/domain'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../lib/api.ts'
-import { failureText } from '../../lib/errors.ts'
 import { formatTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { confirm } from '../../ui/confirm.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { notify } from '../../ui/toast.ts'
 import { estimatedEnd } from './estimated-end.ts'
-import { canStop, hasEnded, needsReconnection, waitsForPerson } from './publication-phase.ts'
+import { ProgressActions } from './progress-actions.tsx'
+import { ProgressNodes } from './progress-nodes.tsx'
+import { waitsForPerson } from './publication-phase.ts'
 import { useProgress } from './use-progress.ts'
 import classes from './publication.module.css'
-
-const api = callsOf(publicationEndpoints)
 
 type Props = {
   readonly account: string
@@ -27,8 +23,6 @@ type Props = {
   /** Back to the plan, once it ended without publishing. */
   readonly onLeave: () => void
 }
-
-const mostNodes = 400
 
 /** A publication as it happens, object by object. */
 export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
@@ -73,7 +67,7 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
             created: progress.created,
             verified: progress.verified,
             active: progress.active,
-            total: progress.total,
+            total: progress.state === 'ACTIVATING' ? switchable(progress) : progress.total,
             time: progress.resumesAt === null ? '-' : formatTime(progress.resumesAt, language),
           })}{' '}
           {end && t(($) => $.publication.progress.estimate, { time: formatTime(end, language) })}
@@ -90,125 +84,29 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
             {t(($) => $.publication.progress.rejected, { count: progress.rejected })}
           </p>
         )}
-        {progress.problem && (
-          <div className={classes.problem} role="alert">
-            <strong>{progress.problem.title}</strong>
-            <span>{progress.problem.message}</span>
-          </div>
-        )}
+        {progress.problem && <Problem problem={progress.problem} />}
         {isPolling && <p className={classes.quiet}>{t(($) => $.publication.progress.connection)}</p>}
-        <Nodes nodes={progress.nodes} />
+        <ProgressNodes nodes={progress.nodes} />
       </div>
     </div>
   )
 }
 
-type ActionsProps = {
-  readonly account: string
-  readonly progress: PublicationProgress
-  readonly onShown: (progress: PublicationProgress) => void
-  readonly onLeave: () => void
-}
+/** Creatives have no switch: they are no part of what is activated. */
+const switchable = ({ nodes }: PublicationProgress): number =>
+  nodes.filter(({ kind }) => kind !== 'creative' && kind !== 'image').length
 
-function ProgressActions({ account, progress, onShown, onLeave }: ActionsProps) {
+/** What the platform said, as it said it; our own reasons have sentences of ours. */
+function Problem({ problem }: { readonly problem: NonNullable<PublicationProgress['problem']> }) {
   const { t } = useTranslation()
-  const router = useRouter()
-  const params = { account, publicationId: progress.id }
-  const onError = (error: Error) => notify({ kind: 'error', ...failureText(error) })
-  const stop = useMutation({
-    mutationFn: (objects: 'keep' | 'remove') => api.cancelPublication({ params, body: { objects } }),
-    onSuccess: onShown,
-    onError,
-  })
-  const resume = useMutation({
-    mutationFn: () => api.resumePublication({ params }),
-    onSuccess: onShown,
-    onError,
-  })
-  const askToStop = async (objects: 'keep' | 'remove') => {
-    const { created: count } = progress
-    const isConfirmed = await confirm({
-      title: t(($) => $.publication.progress.askStop),
-      body: t(($) => $.publication.progress[objects === 'keep' ? 'askStopBody' : 'askRemoveBody'], { count }),
-      confirm: t(($) => $.publication.progress[objects]),
-      cancel: t(($) => $.publication.cancel),
-      isDestructive: true,
-    })
-    if (isConfirmed) stop.mutate(objects)
-  }
+  const { code, title, message } = problem
+  const known = t(($) => $.publication.problems, { returnObjects: true, title }) as Readonly<
+    Record<string, string>
+  >
   return (
-    <>
-      {canStop(progress) && (
-        <>
-          <Button
-            variant="default"
-            loading={stop.isPending && stop.variables === 'keep'}
-            onClick={() => void askToStop('keep')}
-          >
-            {t(($) => $.publication.progress.keep)}
-          </Button>
-          <Button
-            variant="default"
-            color="alarme"
-            loading={stop.isPending && stop.variables === 'remove'}
-            onClick={() => void askToStop('remove')}
-          >
-            {t(($) => $.publication.progress.remove)}
-          </Button>
-        </>
-      )}
-      {needsReconnection(progress) && (
-        <Button onClick={() => router.history.push('/campagne/ajouter-compte?reconnect=true')}>
-          {t(($) => $.publication.progress.reconnect)}
-        </Button>
-      )}
-      {waitsForPerson(progress) && (
-        <Button loading={resume.isPending} onClick={() => resume.mutate()}>
-          {t(($) => $.publication.progress.resume)}
-        </Button>
-      )}
-      {hasEnded(progress) && progress.state !== 'PUBLISHED' && (
-        <Button onClick={onLeave}>{t(($) => $.publication.progress.backToPlan)}</Button>
-      )}
-    </>
-  )
-}
-
-function Nodes({ nodes }: { readonly nodes: readonly PublicationNodeView[] }) {
-  const { t } = useTranslation()
-  const [isFiltered, setFiltered] = useState(false)
-  const wanted = isFiltered
-    ? nodes.filter(({ state }) => state === 'REJECTED' || state === 'UNKNOWN' || state === 'GONE')
-    : nodes
-  const more = wanted.length - mostNodes
-  return (
-    <section className={classes.block}>
-      <div className={classes.nodesHead}>
-        <h2>{t(($) => $.publication.progress.objects)}</h2>
-        <Checkbox
-          label={t(($) => $.publication.progress.onlyProblems)}
-          checked={isFiltered}
-          onChange={({ currentTarget: { checked } }) => setFiltered(checked)}
-        />
-      </div>
-      <ul className={classes.lines}>
-        {wanted.slice(0, mostNodes).map((node) => (
-          <li key={node.key} className={classes.node} data-state={node.state}>
-            <span className={classes.quiet}>{t(($) => $.publication.kinds[node.kind])}</span>
-            <span className={classes.name} title={node.name}>
-              {node.name}
-            </span>
-            <code className="mono">{node.platformId ?? ''}</code>
-            <span className={classes.nodeState}>{t(($) => $.publication.nodes[node.state])}</span>
-            {node.errorMessage !== null && (
-              <span className={classes.nodeError}>
-                {[node.errorTitle, node.errorMessage].filter((part) => part).join(' : ')}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className={classes.folded}>{t(($) => $.publication.progress.more, { count: more })}</p>}
-    </section>
+    <div className={classes.problem} role="alert">
+      <strong>{known[code] ?? (title || message || code)}</strong>
+      {known[code] === undefined && title !== '' && <span>{message}</span>}
+    </div>
   )
 }

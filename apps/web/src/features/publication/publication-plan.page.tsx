@@ -7,18 +7,24 @@ import { useAccount } from '../../lib/session.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { PlanScreen } from './plan-screen.tsx'
 import { ProgressScreen } from './progress-screen.tsx'
-import { livePublicationQuery, planQuery } from './publication.queries.ts'
+import { livePublicationQuery, planQuery, type Extent } from './publication.queries.ts'
 import { hasEnded } from './publication-phase.ts'
 import { usePublish } from './use-publish.ts'
 import classes from './publication.module.css'
 
 /** What a publication would do, then what it does (specification A §2.4). */
-export function PublicationPlanPage() {
+export const PublicationPlanPage = () => <ConfirmationPage extent="publish" />
+
+/** The same for an update of the ads of a live campaign (specification A §2.5). */
+export const UpdateConfirmPage = () => <ConfirmationPage extent="update" />
+
+function ConfirmationPage({ extent }: { readonly extent: Extent }) {
   const { t } = useTranslation()
   const router = useRouter()
   const { account } = useAccount()
   const fileId = useRouterState({ select: ({ location }) => fileIdOf(location.search) })
-  if (fileId !== null) return <Publication key={`${account} ${fileId}`} account={account} fileId={fileId} />
+  if (fileId !== null)
+    return <Publication key={`${account} ${fileId}`} account={account} fileId={fileId} extent={extent} />
   return (
     <EmptyState
       title={t(($) => $.publication.noFile)}
@@ -32,18 +38,21 @@ export function PublicationPlanPage() {
   )
 }
 
-type Props = { readonly account: string; readonly fileId: string }
+type Props = { readonly account: string; readonly fileId: string; readonly extent: Extent }
 
-function Publication({ account, fileId }: Props) {
+function Publication({ account, fileId, extent }: Props) {
   const { t } = useTranslation()
-  const publish = usePublish(account, fileId)
+  const publish = usePublish({ account, fileId, extent })
   const live = useQuery({
     ...livePublicationQuery(account, fileId),
     // The call that starts a publication answers late: meanwhile its progress is already there to see.
     refetchInterval: publish.isStarting ? 1_000 : false,
   })
   const running = publish.started ?? (live.data && !hasEnded(live.data) ? live.data : null)
-  const plan = useQuery({ ...planQuery(account, fileId), enabled: live.isFetched && running === null })
+  const plan = useQuery({
+    ...planQuery(account, fileId, extent),
+    enabled: live.isFetched && running === null,
+  })
 
   if (running) {
     return (
@@ -87,6 +96,7 @@ function Publication({ account, fileId }: Props) {
   return (
     <PlanScreen
       key={plan.data.planHash}
+      account={account}
       plan={plan.data}
       computedAt={plan.dataUpdatedAt}
       isStarting={publish.isStarting}

@@ -78,7 +78,16 @@ const aProgress = (changes: Partial<PublicationProgress> = {}) => ({
   nodes: [...(changes.nodes ?? [])],
 })
 
+const strategy = {
+  id: 'strategy-1',
+  name: 'Valeur d’abord',
+  kind: 'manual' as const,
+  appliesOn: [],
+  weights: [{ event: 'omni_purchase', weight: 80 }],
+  campaigns: [],
+}
 const answers: Answers = {
+  listStrategies: () => [strategy],
   publicationPlan: () => plan,
   livePublication: () => null,
   publish: () => ({ publicationId: 'pub-1', facebook_campaign_id: null }),
@@ -202,4 +211,47 @@ test('a finished publication says so and goes to the list', async () => {
   await user.click(await screen.findByRole('button', { name: 'Publier 2 publicités' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/campagne/liste'))
   expect(await screen.findByText('Publication de la campagne effectuée')).toBeTruthy()
+})
+
+test('PUB-008 PUB-009 the chosen strategy and its boxes go with the publication', async () => {
+  const { user, calls } = renderApp(address, answers)
+  await user.click(await screen.findByLabelText('Monitoring Adset'))
+  await user.click(screen.getByRole('combobox', { name: 'Stratégie de monitoring' }))
+  await user.click(await screen.findByRole('option', { name: /Valeur d’abord/ }))
+  await user.click(screen.getByRole('button', { name: /^Publier/ }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('« Valeur d’abord » surveillera')
+  await user.click(screen.getByRole('button', { name: 'Publier 2 publicités' }))
+  await screen.findByText(/objets créés, en pause/)
+  expect(calls.find(({ name }) => name === 'publish')?.request).toMatchObject({
+    body: { strategyId: 'strategy-1', monitorAds: false, monitorAdsets: true },
+  })
+})
+
+test('the plan can be read by package: where each of its ads appears or stops', async () => {
+  const { user } = renderApp(address, answers)
+  await user.click(await screen.findByText('Par package'))
+  const block = screen.getByRole('region', { name: 'Bougies' })
+  expect(within(block).getAllByText('Large · FR 25-54')).toHaveLength(5)
+  expect(within(block).getByText('Désactivée')).toBeTruthy()
+})
+
+test('what waits for a person says why in our words, and what going on does', async () => {
+  const problem = { code: 'publication.changedMeanwhile', title: 'Large FR', message: '' }
+  renderApp(address, {
+    ...answers,
+    livePublication: () => aProgress({ state: 'NEEDS_REVIEW', rejected: 2, problem }),
+  })
+  expect(await screen.findByText(/Quelqu’un a changé le budget ou la fin de « Large FR »/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Réessayer ces objets' })).toBeTruthy()
+})
+
+test('a second person approves what waits for one', async () => {
+  const { user, calls } = renderApp(address, {
+    ...answers,
+    livePublication: () => aProgress({ state: 'AWAITING_APPROVAL' }),
+    approvePublication: () => aProgress({ state: 'QUEUED' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Approuver la publication' }))
+  expect(await screen.findByText('La publication va commencer.')).toBeTruthy()
+  expect(calls.some(({ name }) => name === 'approvePublication')).toBe(true)
 })

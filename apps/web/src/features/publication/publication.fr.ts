@@ -33,6 +33,9 @@ export const publicationFr = {
   retiredBlock: 'Publicités désactivées',
   retiredHint: 'mises en pause sur Meta, historique conservé',
   noAds: 'Aucune publicité dans ce plan',
+  nothingToDo: 'Rien à publier : tout ce que demande ce fichier est déjà en ligne.',
+  group: { label: 'Regrouper le plan', adset: 'Par adset', package: 'Par package' },
+  backToUpdate: 'Retour aux packages à mettre à jour',
   facts: {
     title: 'Campagne',
     name: 'Nom',
@@ -46,7 +49,10 @@ export const publicationFr = {
   strategy: {
     title: 'Stratégie de monitoring',
     none: 'Aucune strategie pour l’instant',
-    noneHint: 'Les stratégies de monitoring arrivent dans une prochaine version.',
+    choose: 'Choisir une stratégie',
+    notFound: 'Aucune stratégie de ce nom',
+    clear: 'Ne plus surveiller avec cette stratégie',
+    kind: { manual: 'manuelle', auto: 'automatique' },
     ad: 'Monitoring Ad',
     adHint: 'coupe les publicités faibles',
     adset: 'Monitoring Adset',
@@ -65,6 +71,7 @@ export const publicationFr = {
   },
   edit: 'Modifier',
   publish: 'Publier',
+  publishChanges: 'Publier les changements',
   publishCount_one: 'Publier {{count}} publicité',
   publishCount_many: 'Publier {{count}} publicités',
   publishCount_other: 'Publier {{count}} publicités',
@@ -73,6 +80,8 @@ export const publicationFr = {
   ask: {
     title: 'Publier sur Meta ?',
     body: 'La campagne « {{name}} » sera créée sur le compte {{account}} ({{timezone}}).',
+    live: 'La campagne « {{name}} » est en ligne. Ces changements s’appliquent tout de suite au compte {{account}} ({{timezone}}).',
+    watched: '« {{strategy}} » surveillera la campagne.',
     ads_one: '{{count}} publicité créée',
     ads_many: '{{count}} publicités créées',
     ads_other: '{{count}} publicités créées',
@@ -109,6 +118,10 @@ export const publicationFr = {
     resume: 'Reprendre',
     reconnect: 'Reconnecter Meta',
     backToPlan: 'Revenir au plan',
+    approve: 'Approuver la publication',
+    retryThese: 'Réessayer ces objets',
+    confirmAgain: 'Confirmer de nouveau',
+    seeDifferences: 'Voir les écarts',
     askStop: 'Arrêter la publication ?',
     askStopBody: '{{count}} objets existent sur Meta, en pause. Ils peuvent rester ou être supprimés.',
     askRemoveBody: '{{count}} objets créés par cette publication seront supprimés de Meta.',
@@ -158,6 +171,28 @@ export const publicationFr = {
     ROLLBACK_PARTIAL:
       'Publication arrêtée. Certains objets n’ont pas pu être supprimés : ils restent en pause.',
     FAILED_VALIDATION: 'Meta a refusé la campagne avant toute création.',
+  },
+  problems: {
+    'write.frozen': 'Les écritures de ce compte sont gelées. La publication reprend quand le gel est levé.',
+    'publication.confirmationTooOld': 'La confirmation date de plus de 24 heures.',
+    'publication.confirmerLeft': 'La personne qui a confirmé n’a plus le droit de publier sur ce compte.',
+    'publication.scheduleOver': 'La date de fin de la campagne est passée : l’activer ne diffuserait rien.',
+    'publication.budgetAboveConfirmed': 'Les budgets à activer dépassent le total confirmé.',
+    'publication.lostAnswer':
+      'Meta n’a pas répondu à temps. Ce qui a été créé est recherché avant de créer à nouveau.',
+    'publication.keepsVanishing':
+      'Des objets disparaissent de Meta à répétition. Vérifiez là-bas, puis reprenez.',
+    'publication.changedMeanwhile':
+      'Quelqu’un a changé le budget ou la fin de « {{title}} » sur Meta. Remettez la valeur là-bas puis reprenez, ou arrêtez.',
+    'platform.throttled': 'Meta demande moins d’appels.',
+    'platform.unavailable': 'Meta n’a pas répondu.',
+    'platform.rejected': 'Meta a refusé un objet.',
+    'guard.budgetExceeded': 'Le total journalier confirmé dépasse la limite de ce compte.',
+    'guard.secondPerson': 'Au-dessus de ce montant, une deuxième personne doit approuver.',
+    'account.noConnection':
+      'Personne n’est connecté à Meta pour cette publication. Reconnectez-vous pour reprendre.',
+    'account.notReachable': 'La connexion n’atteint plus ce compte publicitaire.',
+    'platform.expiredSession': 'La session Meta a expiré. Reconnectez-vous pour reprendre.',
   },
   unknown_one: 'Réponse perdue pour {{count}} objet. Vérification en cours, aucun doublon ne sera activé.',
   unknown_many: 'Réponse perdue pour {{count}} objets. Vérification en cours, aucun doublon ne sera activé.',

@@ -1,14 +1,22 @@
+import { monitoringEndpoints } from '@vigie/contract/monitoring'
 import { publicationEndpoints } from '@vigie/contract/publication'
 import { queryOptions } from '@tanstack/react-query'
+import type { PublicationPlan } from '@vigie/domain'
 import { callsOf } from '../../lib/api.ts'
 
-const api = callsOf(publicationEndpoints)
+const api = callsOf({ ...publicationEndpoints, listStrategies: monitoringEndpoints.listStrategies })
+
+/** A publication of the whole file, or an update of the ads of a live campaign: two addresses, one executor. */
+export type Extent = PublicationPlan['kind']
 
 /** The plan is a dry run against what exists now: computed each time it is opened. */
-export const planQuery = (account: string, fileId: string) =>
+export const planQuery = (account: string, fileId: string, extent: Extent) =>
   queryOptions({
-    queryKey: ['publication-plan', account, fileId],
-    queryFn: ({ signal }) => api.publicationPlan({ params: { account, fileId } }, { signal }),
+    queryKey: ['publication-plan', account, fileId, extent],
+    queryFn: ({ signal }) => {
+      const ask = extent === 'update' ? api.updatePlan : api.publicationPlan
+      return ask({ params: { account, fileId } }, { signal })
+    },
     staleTime: 0,
     gcTime: 0,
   })
@@ -21,4 +29,10 @@ export const livePublicationQuery = (account: string, fileId: string) =>
       api.livePublication({ params: { account }, query: { file_id: fileId } }, { signal }),
     staleTime: 0,
     gcTime: 0,
+  })
+
+export const strategiesQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['strategies', account],
+    queryFn: ({ signal }) => api.listStrategies({ params: { account } }, { signal }),
   })

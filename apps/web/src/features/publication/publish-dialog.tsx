@@ -1,13 +1,17 @@
 import { Button, Modal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAddedSpend } from './added-spend.ts'
 import type { PlanCounts } from './plan-counts.ts'
+import { strategiesQuery } from './publication.queries.ts'
 import classes from './publication.module.css'
 
 type Props = {
+  readonly account: string
   readonly plan: PublicationPlan
+  readonly strategyId: string | null
   readonly counts: PlanCounts
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -15,10 +19,13 @@ type Props = {
 }
 
 /** The last question: which account, how many ads, how much money. */
-export function PublishDialog({ plan, counts, isOpen, onClose, onConfirm }: Props) {
+export function PublishDialog({ account, plan, counts, strategyId, isOpen, onClose, onConfirm }: Props) {
   const { t } = useTranslation()
   const spend = useAddedSpend(plan)
-  const { campaignName: name, accountName: account, timezone } = plan
+  const { campaignName: name, accountName, timezone } = plan
+  const strategies = useQuery(strategiesQuery(account))
+  const strategy = strategies.data?.find(({ id }) => id === strategyId)?.name
+  const body = plan.campaignId === null ? 'body' : 'live'
   return (
     <Modal
       opened={isOpen}
@@ -32,12 +39,14 @@ export function PublishDialog({ plan, counts, isOpen, onClose, onConfirm }: Prop
         onConfirm()
       }}
     >
-      <p>{t(($) => $.publication.ask.body, { name, account, timezone })}</p>
+      <p>{t(($) => $.publication.ask[body], { name, account: accountName, timezone })}</p>
       <ul className={classes.summary}>
-        <li data-action="created">
-          <b>+</b> {t(($) => $.publication.ask.ads, { count: counts.created })}
-          <small>{t(($) => $.publication.ask.adsHint)}</small>
-        </li>
+        {counts.created > 0 && (
+          <li data-action="created">
+            <b>+</b> {t(($) => $.publication.ask.ads, { count: counts.created })}
+            <small>{t(($) => $.publication.ask.adsHint)}</small>
+          </li>
+        )}
         {counts.retired > 0 && (
           <li data-action="retired">
             <b>−</b> {t(($) => $.publication.ask.retired, { count: counts.retired })}
@@ -55,14 +64,19 @@ export function PublishDialog({ plan, counts, isOpen, onClose, onConfirm }: Prop
         <IconAlertTriangle size={16} aria-hidden="true" />
         <span>
           {spend === '' ? t(($) => $.publication.ask.noSpend) : t(($) => $.publication.ask.spend, { spend })}{' '}
-          {t(($) => $.publication.consequence.promise)}
+          {t(($) => $.publication.consequence.promise)}{' '}
+          {strategy && t(($) => $.publication.ask.watched, { strategy })}
         </span>
       </div>
       <div className={classes.dialogButtons}>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t(($) => $.publication.cancel)}
         </Button>
-        <Button onClick={onConfirm}>{t(($) => $.publication.publishCount, { count: counts.created })}</Button>
+        <Button onClick={onConfirm}>
+          {counts.created === 0
+            ? t(($) => $.publication.publishChanges)
+            : t(($) => $.publication.publishCount, { count: counts.created })}
+        </Button>
       </div>
     </Modal>
   )

@@ -7,7 +7,7 @@ import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
 import { forgetPlanKey, keyForPlan } from './idempotency-key.ts'
 import { countPlan } from './plan-counts.ts'
-import { planQuery } from './publication.queries.ts'
+import { planQuery, type Extent } from './publication.queries.ts'
 
 const api = callsOf(publicationEndpoints)
 
@@ -17,13 +17,15 @@ export type Monitoring = {
   readonly monitorAdsets: boolean
 }
 
+type Published = { readonly account: string; readonly fileId: string; readonly extent: Extent }
+
 /** Starts a publication of exactly the plan that was read; once per plan, however often it is asked. */
-export function usePublish(account: string, fileId: string) {
+export function usePublish({ account, fileId, extent }: Published) {
   const { t } = useTranslation()
   const queries = useQueryClient()
 
   const readAgain = async (before: PublicationPlan) => {
-    const after = await queries.fetchQuery(planQuery(account, fileId))
+    const after = await queries.fetchQuery(planQuery(account, fileId, extent))
     const counts = { before: countPlan(before).created, after: countPlan(after).created }
     notify({
       kind: 'warning',
@@ -37,7 +39,8 @@ export function usePublish(account: string, fileId: string) {
   const start = useMutation({
     mutationFn: async ({ plan, monitoring }: { plan: PublicationPlan; monitoring: Monitoring }) => {
       const { planHash } = plan
-      const { publicationId } = await api.publish({
+      const publish = extent === 'update' ? api.publishUpdate : api.publish
+      const { publicationId } = await publish({
         params: { account, fileId },
         body: { planHash, idempotencyKey: keyForPlan(account, planHash), ...monitoring },
       })

@@ -1,0 +1,66 @@
+import { IconSelector } from '@tabler/icons-react'
+import type { PlannedAd } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TagChip } from '../../ui/tag-chip.tsx'
+import classes from './publication.module.css'
+
+type RunProps = {
+  readonly ads: readonly PlannedAd[]
+  readonly shown: number
+  readonly kind: 'foldedCreated' | 'foldedUnchanged'
+}
+
+/** A run of like ads: the first ones, and one line for the rest. */
+export function AdRun({ ads, shown, kind }: RunProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const visible = isOpen ? ads : ads.slice(0, shown)
+  const hidden = ads.length - visible.length
+  return (
+    <>
+      {visible.map((ad) => (
+        <AdLine key={ad.key} ad={ad} />
+      ))}
+      {hidden > 0 && (
+        <li>
+          <button type="button" className={classes.folded} onClick={() => setOpen(true)}>
+            <IconSelector size={14} aria-hidden="true" />
+            {t(($) => $.publication[kind], { count: hidden })}
+          </button>
+        </li>
+      )}
+    </>
+  )
+}
+
+const signs = { created: '+', unchanged: '=', retired: '−' } as const
+
+export function AdLine({ ad, where }: { readonly ad: PlannedAd; readonly where?: string }) {
+  const { t } = useTranslation()
+  return (
+    <li className={classes.line} data-action={ad.action}>
+      <span className={classes.gutter} aria-hidden="true">
+        {signs[ad.action]}
+      </span>
+      {ad.imageUrl === null ? (
+        <span className={classes.thumb} />
+      ) : (
+        <img className={classes.thumb} src={ad.imageUrl} alt="" loading="lazy" width={28} height={28} />
+      )}
+      <span className={classes.name} title={ad.name}>
+        {ad.name}
+      </span>
+      <TagChip text={ad.adPackage} shown={cut(ad.adPackage)} />
+      <span className={classes.text} title={ad.title}>
+        {where ?? ad.title}
+      </span>
+      <span className={classes.text} title={ad.body}>
+        {ad.body}
+      </span>
+      <span className={classes.action}>{t(($) => $.publication.action[ad.action])}</span>
+    </li>
+  )
+}
+
+const cut = (name: string): string => (name.length > 15 ? `${[...name].slice(0, 12).join('')}…` : name)

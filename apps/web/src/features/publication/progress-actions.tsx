@@ -1,0 +1,101 @@
+import { publicationEndpoints } from '@vigie/contract/publication'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { PublicationProgress } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { callsOf } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { notify } from '../../ui/toast.ts'
+import { canStop, hasEnded, needsReconnection, waitsForPerson } from './publication-phase.ts'
+
+const api = callsOf(publicationEndpoints)
+
+type ActionsProps = {
+  readonly account: string
+  readonly progress: PublicationProgress
+  readonly onShown: (progress: PublicationProgress) => void
+  readonly onLeave: () => void
+}
+
+/** What a person can do about a publication where it stands. */
+export function ProgressActions({ account, progress, onShown, onLeave }: ActionsProps) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const params = { account, publicationId: progress.id }
+  const onError = (error: Error) => notify({ kind: 'error', ...failureText(error) })
+  const stop = useMutation({
+    mutationFn: (objects: 'keep' | 'remove') => api.cancelPublication({ params, body: { objects } }),
+    onSuccess: onShown,
+    onError,
+  })
+  const resume = useMutation({
+    mutationFn: () => api.resumePublication({ params }),
+    onSuccess: onShown,
+    onError,
+  })
+  const approve = useMutation({
+    mutationFn: () => api.approvePublication({ params }),
+    onSuccess: onShown,
+    onError,
+  })
+  const askToStop = async (objects: 'keep' | 'remove') => {
+    const { created: count } = progress
+    const isConfirmed = await confirm({
+      title: t(($) => $.publication.progress.askStop),
+      body: t(($) => $.publication.progress[objects === 'keep' ? 'askStopBody' : 'askRemoveBody'], { count }),
+      confirm: t(($) => $.publication.progress[objects]),
+      cancel: t(($) => $.publication.cancel),
+      isDestructive: true,
+    })
+    if (isConfirmed) stop.mutate(objects)
+  }
+  return (
+    <>
+      {canStop(progress) && (
+        <>
+          <Button
+            variant="default"
+            loading={stop.isPending && stop.variables === 'keep'}
+            onClick={() => void askToStop('keep')}
+          >
+            {t(($) => $.publication.progress.keep)}
+          </Button>
+          <Button
+            variant="default"
+            color="alarme"
+            loading={stop.isPending && stop.variables === 'remove'}
+            onClick={() => void askToStop('remove')}
+          >
+            {t(($) => $.publication.progress.remove)}
+          </Button>
+        </>
+      )}
+      {needsReconnection(progress) && (
+        <Button onClick={() => router.history.push('/campagne/ajouter-compte?reconnect=true')}>
+          {t(($) => $.publication.progress.reconnect)}
+        </Button>
+      )}
+      {progress.state === 'AWAITING_APPROVAL' && (
+        <Button loading={approve.isPending} onClick={() => approve.mutate()}>
+          {t(($) => $.publication.progress.approve)}
+        </Button>
+      )}
+      {waitsForPerson(progress) && progress.state !== 'AWAITING_APPROVAL' && (
+        <Button loading={resume.isPending} onClick={() => resume.mutate()}>
+          {t(($) => $.publication.progress[resumeLabel(progress)])}
+        </Button>
+      )}
+      {hasEnded(progress) && progress.state !== 'PUBLISHED' && (
+        <Button onClick={onLeave}>{t(($) => $.publication.progress.backToPlan)}</Button>
+      )}
+    </>
+  )
+}
+
+/** Resuming says what it does: try refused objects again, confirm once more, or simply go on. */
+function resumeLabel({ state, rejected }: PublicationProgress): 'retryThese' | 'confirmAgain' | 'resume' {
+  if (state === 'RECONFIRM') return 'confirmAgain'
+  return state === 'NEEDS_REVIEW' && rejected > 0 ? 'retryThese' : 'resume'
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { CampaignDraft } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import { useSession } from '../../lib/session.ts'
+import { notify } from '../../ui/toast.ts'
+import { storeAndCheck } from './update-ads.queries.ts'
+
+type Options = { readonly account: string; readonly onStored: (revision: number) => void }
+
+/** Stores the choices, has the file checked, and opens its plan; a file that is refused says why. */
+export function useUpdateAds({ account, onStored }: Options) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const queries = useQueryClient()
+  const { person } = useSession()
+  const [reasons, setReasons] = useState<readonly string[]>([])
+  const texts = t(($) => $.updateAds.problems, { returnObjects: true }) as Readonly<Record<string, string>>
+  const textOf = ({ code, name }: Problem) =>
+    texts[code]?.replace('{{name}}', name ?? '') ?? t(($) => $.updateAds.otherProblem)
+  const update = useMutation({
+    mutationFn: (draft: CampaignDraft) =>
+      storeAndCheck({ account, draft, author: person?.nickname ?? '' }, onStored),
+    onMutate: () => setReasons([]),
+    onSuccess: (_, { fileId }) =>
+      router.history.push(`/campagne/update-pub/confirm?file_id=${encodeURIComponent(fileId ?? '')}`),
+    onError: (error) => {
+      const problems = isApiError(error, 'plan.invalid') ? problemsOf(error.facts.problems) : []
+      setReasons([...new Set(problems.map(textOf))])
+      const { title, message, reference } = failureText(error)
+      notify({
+        kind: 'error',
+        title: t(($) => $.updateAds.invalid),
+        message:
+          problems.length > 0 ? '' : [title, message, reference].filter((part) => part !== '').join(' '),
+      })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['configurations', account] }),
+  })
+  return { start: update.mutate, isChecking: update.isPending, reasons }
+}
+
+type Problem = { readonly code: string; readonly name?: string }
+
+const problemsOf = (value: unknown): Problem[] =>
+  Array.isArray(value) ? value.filter((one): one is Problem => typeof one?.code === 'string') : []
