@@ -63,8 +63,14 @@ const decision = z.object({
   result: z.enum(['none', 'dryRun', 'pending', 'applied', 'unchanged', 'refused', 'unknown']),
   resultCode: z.string().nullable(),
   undoneAt: z.iso.datetime().nullable(),
+  /** What the strategy weighed then, of which instant the figures were, and the fingerprint of all that went in. */
+  weights: z.record(z.string(), z.number()),
+  figuresAt: z.iso.datetime().nullable(),
+  inputsHash: z.string(),
   sentence,
 })
+
+const count = z.number().int()
 
 const life = z.object({
   mode: z.enum(['trial', 'acting', 'dryRun']),
@@ -82,14 +88,35 @@ const side = z.object({
   otherValue: z.number(),
 })
 
+const party = z.object({
+  kind: z.enum(['strategy', 'budget', 'objective']),
+  id: z.string(),
+  name: z.string(),
+})
+/** Two that can pull one campaign in opposite directions; without a campaign, every campaign. */
+const conflict = z.object({
+  parties: z.tuple([party, party]),
+  campaignId: z.string().nullable(),
+  campaignName: z.string().nullable(),
+})
+const weighing = z.object({ event: z.string(), otherEvent: z.string(), first: side, second: side })
+const metric = z.enum(['ROAS', 'CTR', 'CPC', 'CPM'])
+/** An ad of an example: events of its money, their value to the strategy, and the metric, as the target is typed. */
+const judged = z.object({ events: z.number(), value: z.number(), metric: z.number() })
+
 export const monitoringEngineEndpoints = {
   listDecisions: defineEndpoint({
     method: 'GET',
     path: '/:account/monitoring_decisions',
     permission: 'view',
-    summary: 'The last judgement of each watched campaign: every ad and ad set, and what could not be judged',
+    summary:
+      'The last judgement of each watched campaign, or those of one run: every ad and ad set, and what could not be judged',
     params: inAccount,
-    query: z.object({ campaignId: platformId.optional() }),
+    query: z.object({
+      campaignId: platformId.optional(),
+      /** The run of this instant instead of each campaign's last. */
+      at: z.iso.datetime().optional(),
+    }),
     response: z.object({
       at: z.iso.datetime().nullable(),
       figuresAt: z.iso.datetime().nullable(),
@@ -125,6 +152,36 @@ export const monitoringEngineEndpoints = {
     params: inAccount.extend({ id: platformId }),
     body: z.object({ at: z.iso.datetime() }),
     response: decision,
+  }),
+  listMonitoringRuns: defineEndpoint({
+    method: 'GET',
+    path: '/:account/monitoring_runs',
+    permission: 'view',
+    summary:
+      'The runs of the last 90 days, latest first: what was looked at, what was done, what was missing',
+    params: inAccount,
+    query: z.object({ before: z.iso.datetime().optional() }),
+    response: z.object({
+      runs: z.array(
+        z.object({
+          at: z.iso.datetime(),
+          figuresAt: z.iso.datetime().nullable(),
+          campaigns: count,
+          /** Campaigns under a strategy that acts. */
+          acting: count,
+          decisions: count,
+          /** Pauses made, only told, asked for without being confirmed, refused; deserved but held by a guard. */
+          made: count,
+          told: count,
+          asked: count,
+          refused: count,
+          held: count,
+          /** Why campaigns were not judged, with how many. */
+          missing: z.partialRecord(missing, count),
+        }),
+      ),
+      more: z.boolean(),
+    }),
   }),
   runMonitoring: defineEndpoint({
     method: 'POST',
@@ -194,14 +251,25 @@ export const monitoringEngineEndpoints = {
     method: 'GET',
     path: '/:account/monitoring_conflicts',
     permission: 'view',
-    summary: 'Strategies that can pull one campaign in opposite directions, with an example in numbers',
+    summary:
+      'Strategies and guards that can pull one campaign in opposite directions, with an example in numbers',
     params: inAccount,
     response: z.array(
-      z.object({
-        ids: z.tuple([z.string(), z.string()]),
-        campaignId: z.string(),
-        example: z.object({ event: z.string(), otherEvent: z.string(), first: side, second: side }),
-      }),
+      z.discriminatedUnion('code', [
+        conflict.extend({ code: z.literal('conflict.strategies'), example: weighing }),
+        conflict.extend({
+          code: z.literal('conflict.objective'),
+          metric,
+          target: z.number(),
+          example: z.object({ event: z.string(), first: judged, second: judged }),
+        }),
+        conflict.extend({ code: z.literal('conflict.budgets'), limits: z.tuple([z.number(), z.number()]) }),
+        conflict.extend({
+          code: z.literal('conflict.objectives'),
+          metric,
+          targets: z.tuple([z.number(), z.number()]),
+        }),
+      ]),
     ),
   }),
 }

@@ -38,6 +38,28 @@ describe('conflicts', () => {
     )
   })
 
+  it('reports a strategy that gives no weight to what an objective measures, with two ads they judge apart', () => {
+    const metric = fc.constantFrom('ROAS', 'CTR', 'CPC')
+    fc.assert(
+      fc.property(metric, fc.double({ min: 0.1, max: 50, noNaN: true }), (measures, target) => {
+        const aim = { kind: 'objective', id: 'o', metric: measures, target, campaigns: null } as const
+        const own = measures === 'ROAS' ? 'omni_purchase' : 'inline_link_clicks'
+        expect(findConflicts([bound('s', { comment: 5, [own]: 1 })], [aim])).toEqual([])
+        const [conflict] = findConflicts([bound('s', { comment: 5 })], [aim])
+        if (conflict?.code !== 'conflict.objective') throw new Error('no conflict')
+        const { first, second } = conflict.example
+        expect(first.value).toBeGreaterThan(second.value)
+        const isWorse = measures === 'CPC' ? first.metric > target : first.metric < target
+        const isMet = measures === 'CPC' ? second.metric < target : second.metric > target
+        expect([isWorse, isMet, conflict.campaignId]).toEqual([true, true, null])
+      }),
+    )
+    const cost = { kind: 'objective', id: 'o', metric: 'CPM', target: 5, campaigns: null } as const
+    expect(findConflicts([bound('s', { comment: 5 })], [cost])).toEqual([])
+    const elsewhere = { ...cost, metric: 'ROAS', campaigns: ['other'] } as const
+    expect(findConflicts([bound('s', { comment: 5 })], [elsewhere])).toEqual([])
+  })
+
   it('reports budgets that would pause one campaign at two limits, and objectives with two targets', () => {
     const budget = {
       kind: 'budget',

@@ -48,7 +48,26 @@ export type ConflictExample = {
   }
 }
 
+/**
+ * Two ads at one price: the strategy keeps the first and would pause the second, and the objective is missed by the
+ * first and met by the second. The metric is in the unit of the objective's target.
+ */
+export type AimsExample = {
+  readonly event: string
+  readonly first: { readonly events: number; readonly value: number; readonly metric: number }
+  readonly second: { readonly events: number; readonly value: number; readonly metric: number }
+}
+
 export type MonitoringConflict =
+  | {
+      readonly code: 'conflict.objective'
+      /** The strategy, then the objective. */
+      readonly ids: readonly [string, string]
+      readonly campaignId: string | null
+      readonly metric: ObjectiveMetric
+      readonly target: number
+      readonly example: AimsExample
+    }
   | {
       readonly code: 'conflict.strategies'
       readonly ids: readonly [string, string]
@@ -76,8 +95,9 @@ export type ObjectiveExample = {
 
 /**
  * Pairs that can pull one object in opposite directions (the specification's save of strategies and alerts):
- * two strategies on one campaign that rank two plausible ads differently, two budgets whose limits pause the same
- * campaign over overlapping dates, two objectives of one metric with different targets. Symmetric; none for itself.
+ * two strategies on one campaign that rank two plausible ads differently, a strategy that gives no weight to what an
+ * objective measures, two budgets whose limits pause the same campaign over overlapping dates, two objectives of one
+ * metric with different targets. None for itself.
  */
 export function findConflicts(
   strategies: readonly BoundStrategy[],
@@ -85,6 +105,7 @@ export function findConflicts(
 ): readonly MonitoringConflict[] {
   return [
     ...pairs(strategies).flatMap(([a, b]) => betweenStrategies(a, b)),
+    ...strategies.flatMap((one) => guards.flatMap((guard) => betweenAims(one, guard))),
     ...pairs(guards).flatMap(([a, b]) => betweenGuards(a, b)),
   ]
 }
@@ -143,6 +164,42 @@ function exampleOf({ event, otherEvent, a, b }: Weighed): ConflictExample {
     otherValue: worth(b, events, otherEvents),
   })
   return { event, otherEvent, first: side(tenths, 0), second: side(0, between) }
+}
+
+/** Events that move a metric. No strategy weighs impressions, so CPM is nobody's adversary. */
+const measured: Readonly<Record<ObjectiveMetric, readonly string[]>> = {
+  ROAS: ['omni_purchase', 'omni_purchase_value', 'purchase', 'purchase_value'],
+  CTR: ['inline_link_clicks', 'link_click'],
+  CPC: ['inline_link_clicks', 'link_click'],
+  CPM: [],
+}
+
+function betweenAims(strategy: BoundStrategy, guard: ConflictingGuard): readonly MonitoringConflict[] {
+  if (guard.kind !== 'objective' || measured[guard.metric].length === 0) return []
+  const weighed = Object.entries(strategy.weights).filter(([, weight]) => weight > 0)
+  const [event, weight] = weighed.toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? []
+  if (event === undefined || weight === undefined) return []
+  if (weighed.some(([name]) => measured[guard.metric].includes(name))) return []
+  const watched = strategy.campaigns.filter((one) => one.watchesAds || one.watchesAdsets)
+  const met = guard.metric === 'CPC' ? 0.5 : 1.5
+  const missed = guard.metric === 'CPC' ? 1.5 : 0.5
+  const side = (events: number, share: number) => ({
+    events,
+    value: events * weight,
+    metric: guard.target * share,
+  })
+  const conflict = (campaignId: string | null): MonitoringConflict => ({
+    code: 'conflict.objective',
+    ids: [strategy.id, guard.id],
+    campaignId,
+    metric: guard.metric,
+    target: guard.target,
+    example: { event, first: side(20, missed), second: side(4, met) },
+  })
+  if (watched.length === 0) return []
+  if (guard.campaigns === null) return [conflict(null)]
+  const { campaigns } = guard
+  return watched.filter(({ id }) => campaigns.includes(id)).map(({ id }) => conflict(id))
 }
 
 function betweenGuards(a: ConflictingGuard, b: ConflictingGuard): readonly MonitoringConflict[] {

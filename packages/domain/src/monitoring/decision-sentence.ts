@@ -8,7 +8,12 @@ export type SentenceContext = {
   readonly unit: number
   /** Name of the goal's event as each language shows it; its id when there is none. */
   readonly goal?: { readonly fr: string; readonly en: string }
+  /** What became of a pause; made, when nothing is said. */
+  readonly outcome?: PauseOutcome
 }
+
+/** A pause that was only told (dry run), asked for and not yet confirmed, refused, or made. */
+export type PauseOutcome = 'made' | 'told' | 'asked' | 'refused'
 
 export type Sentence = { readonly fr: string; readonly en: string }
 
@@ -42,10 +47,17 @@ export const missingSentences: Readonly<Record<MissingCode, Sentence>> = {
   },
 }
 
+const pauses: Readonly<Record<PauseOutcome, Sentence>> = {
+  made: { fr: 'Mise en pause', en: 'Paused' },
+  told: { fr: 'À blanc, serait en pause', en: 'Dry run, would be paused' },
+  asked: { fr: 'Mise en pause demandée, pas encore confirmée', en: 'Pause asked for, not confirmed yet' },
+  refused: { fr: 'Mise en pause refusée, la dépense continue', en: 'Pause refused, money still goes out' },
+}
+
 const gates: Readonly<Record<MonitoringGate, Sentence>> = {
-  notManaged: { fr: 'elle n’est pas confiée à Vigie', en: 'it is not in Vigie’s care' },
-  tooYoung: { fr: 'elle diffuse depuis trop peu de temps', en: 'it has not delivered for long enough' },
-  changedLately: { fr: 'elle a été modifiée il y a moins de 24 h', en: 'it was changed less than 24 h ago' },
+  notManaged: { fr: 'Vigie n’en est pas chargée', en: 'it is not in Vigie’s care' },
+  tooYoung: { fr: 'la diffusion est trop récente', en: 'it has not delivered for long enough' },
+  changedLately: { fr: 'une modification date de moins de 24 h', en: 'it was changed less than 24 h ago' },
   heldByPerson: {
     fr: 'une personne a repris la main il y a moins de 7 jours',
     en: 'a person took over less than 7 days ago',
@@ -58,7 +70,7 @@ const gates: Readonly<Record<MonitoringGate, Sentence>> = {
     fr: 'plus de la moitié de la dépense changerait de place en un jour',
     en: 'more than half of the spend would move in one day',
   },
-  lastActive: { fr: 'c’est la dernière active', en: 'it is the last active one' },
+  lastActive: { fr: 'rien d’autre n’est actif', en: 'nothing else is active' },
 }
 
 function inFrench(decision: MonitoringDecision, context: SentenceContext): string {
@@ -66,12 +78,12 @@ function inFrench(decision: MonitoringDecision, context: SentenceContext): strin
   const money = moneyIn('fr-FR', context)
   const { numbers, gate } = decision
   const heads: Readonly<Record<MonitoringDecision['action'], string>> = {
-    pause: 'Mise en pause',
+    pause: pauses[context.outcome ?? 'made'].fr,
     flag: `À mettre en pause, mais ${gate ? gates[gate].fr : 'une garde l’empêche'}`,
     watch: 'À surveiller',
     scale: 'Mérite davantage de budget',
-    keep: 'Gardée',
-    resume: 'Mérite d’être relancée',
+    keep: 'Rien à changer',
+    resume: 'Une relance se défend',
   }
   const goal = context.goal?.fr ?? numbers.goal
   const seen = `${money(numbers.spendOfWeek)} dépensés en 7 j, ${number.format(numbers.goalOfWeek)} ${goal}${
@@ -96,11 +108,11 @@ function inEnglish(decision: MonitoringDecision, context: SentenceContext): stri
   const money = moneyIn('en-GB', context)
   const { numbers, gate } = decision
   const heads: Readonly<Record<MonitoringDecision['action'], string>> = {
-    pause: 'Paused',
+    pause: pauses[context.outcome ?? 'made'].en,
     flag: `Deserves a pause, but ${gate ? gates[gate].en : 'a guard holds it'}`,
     watch: 'Worth watching',
     scale: 'Deserves more budget',
-    keep: 'Kept',
+    keep: 'Nothing to change',
     resume: 'Deserves to run again',
   }
   const goal = context.goal?.en ?? numbers.goal

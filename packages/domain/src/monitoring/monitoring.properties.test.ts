@@ -19,6 +19,7 @@ import {
   worthOfHeaviest,
   type EventWeight,
 } from './strategy.ts'
+import { onePerCampaign, strategyReach } from './strategy-reach.ts'
 
 const eventName = fc.constantFrom('omni_purchase', 'omni_add_to_cart', 'inline_link_clicks', 'comment')
 const weights = (): fc.Arbitrary<EventWeight[]> =>
@@ -194,4 +195,40 @@ describe('branching', () => {
     expect(reached(['', '  '])).toEqual([])
     expect(reached(['fr · conversion'], new Set(['1']))).toEqual([])
   })
+})
+
+describe('which campaigns a strategy reaches', () => {
+  const word = fc.constantFrom('FR', 'Lin', 'Table', 'BE', '')
+  const campaigns = fc.uniqueArray(
+    fc.record({
+      id: fc.constantFrom('1', '2', '3', '4', '5'),
+      name: fc.constantFrom('FR Lin', 'BE Table', 'LU'),
+    }),
+    { selector: ({ id }) => id },
+  )
+  const strategies = fc.uniqueArray(
+    fc.record({ id: fc.constantFrom('a', 'b', 'c'), appliesOn: fc.array(word), campaigns: fc.constant([]) }),
+    { selector: ({ id }) => id },
+  )
+
+  test('by its texts only those that no strategy lists; each campaign is judged once', () =>
+    fc.assert(
+      fc.property(strategies, campaigns, (list, all) => {
+        const [first] = all
+        const listing = list.map((one, at) => ({
+          ...one,
+          campaigns: at === 0 && first ? [{ ...first, monitorAds: true, monitorAdsets: false }] : [],
+        }))
+        const reach = strategyReach(listing, all)
+        for (const { id, appliesOn, campaigns: own } of reach) {
+          for (const one of own) {
+            if (one.id === first?.id) expect(id).toBe(listing[0]?.id)
+            else expect(reachedByName(appliesOn, all).map((reached) => reached.id)).toContain(one.id)
+          }
+        }
+        const judged = onePerCampaign(reach).flatMap((one) => one.campaigns.map(({ id }) => id))
+        expect(judged.length).toBe(new Set(judged).size)
+        expect(new Set(judged)).toEqual(new Set(reach.flatMap((one) => one.campaigns.map(({ id }) => id))))
+      }),
+    ))
 })

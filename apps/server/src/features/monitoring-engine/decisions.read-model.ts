@@ -1,37 +1,47 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { currencyDecimals, decisionSentence, missingSentences } from '@vigie/domain'
+import { currencyDecimals, decisionSentence, missingSentences, type PauseOutcome } from '@vigie/domain'
 import type { Selectable } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { MonitoringEngineTables } from '../../db/tables/monitoring-engine.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { lastRun } from './decisions.store.ts'
 import { goalNames } from './goal-names.ts'
+import { strategiesInForce } from './strategies-in-force.ts'
 
 type Row = Selectable<MonitoringEngineTables['monitoring_decision']>
-type Explained = ResponseOf<typeof endpoints.explainDecisions>['decisions'][number]
+export type Explained = ResponseOf<typeof endpoints.explainDecisions>['decisions'][number]
 type Listed = ResponseOf<typeof endpoints.listDecisions>
 type Money = { readonly currency: string }
 
 const pageSize = 60
 
-/** The last run of each watched campaign with its decisions, most urgent first. */
+type Asked = Money & {
+  readonly now: Date
+  readonly campaignId?: string | undefined
+  /** The run of this instant instead of each campaign's last. */
+  readonly at?: Date | undefined
+}
+
+/** The last run of each watched campaign, or one run of the past, with its decisions, most urgent first. */
 export async function listDecisions(
   scope: AccountScope,
-  { currency, campaignId }: Money & { readonly campaignId?: string | undefined },
+  { currency, now, campaignId, at }: Asked,
 ): Promise<Listed> {
   const { db, accountId } = scope
-  const last = await lastRun(scope)
+  const last = await lastRun(scope, at)
   const runs = await db
     .selectFrom('monitoring_run')
     .distinctOn('campaign_id')
     .selectAll()
     .where('account_id', '=', accountId)
     .$if(campaignId !== undefined, (query) => query.where('campaign_id', '=', campaignId ?? ''))
+    .$if(at !== undefined, (query) => query.where('at', '=', at ?? now))
     .orderBy('campaign_id')
     .orderBy('at', 'desc')
     .execute()
-  const bound = await boundCampaigns(scope)
-  const watched = runs.filter((run) => bound.has(run.campaign_id))
+  // Now, what is no longer watched is left out; a run of the past is told as it was.
+  const inForce = at ? null : new Set(await watchedIds(scope, now))
+  const watched = runs.filter((run) => !inForce || inForce.has(run.campaign_id))
   if (watched.length === 0) return { at: isoOf(last?.at), figuresAt: isoOf(last?.figuresAt), campaigns: [] }
   const rows = await db
     .selectFrom('monitoring_decision')
@@ -115,11 +125,14 @@ export async function explain(
     rows.flatMap((row) => [row.subject_id, row.campaign_id]),
   )
   const strategies = await strategyNames(scope)
+  const runs = await runsOf(scope, rows)
   const unit = 10 ** currencyDecimals(currency)
   return rows.map((row): Explained => {
     const name = names.get(row.subject_id) ?? row.subject_id
     const goal = goalNames[row.decision.numbers.goal]
-    const told = decisionSentence(row.decision, { name, currency, unit, ...(goal ? { goal } : {}) })
+    const outcome = outcomes[row.result]
+    const told = decisionSentence(row.decision, { name, currency, unit, outcome, ...(goal ? { goal } : {}) })
+    const run = runs.get(runKey(row))
     return {
       ...row.decision,
       gate: row.decision.gate,
@@ -131,9 +144,36 @@ export async function explain(
       result: row.result,
       resultCode: row.result_code,
       undoneAt: isoOf(row.undone_at),
+      weights: run?.weights ?? {},
+      figuresAt: isoOf(run?.figures_at),
+      inputsHash: run?.inputs_hash ?? '',
       sentence: told,
     }
   })
+}
+
+const outcomes: Readonly<Record<Row['result'], PauseOutcome>> = {
+  none: 'made',
+  dryRun: 'told',
+  pending: 'asked',
+  unknown: 'asked',
+  applied: 'made',
+  unchanged: 'made',
+  refused: 'refused',
+}
+
+const runKey = (one: Pick<Row, 'campaign_id' | 'at'>): string => `${one.campaign_id} ${one.at.getTime()}`
+
+async function runsOf({ db, accountId }: AccountScope, rows: readonly Row[]) {
+  if (rows.length === 0) return new Map<string, never>()
+  const runs = await db
+    .selectFrom('monitoring_run')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('campaign_id', 'in', [...new Set(rows.map((row) => row.campaign_id))])
+    .where('at', 'in', [...new Set(rows.map((row) => row.at))])
+    .execute()
+  return new Map(runs.map((run) => [runKey(run), run]))
 }
 
 async function namesOf(
@@ -174,13 +214,9 @@ async function strategyNames({ db, accountId }: AccountScope): Promise<Map<strin
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-async function boundCampaigns({ db, accountId }: AccountScope): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('strategy_campaign')
-    .select('campaign_id')
-    .where('account_id', '=', accountId)
-    .execute()
-  return new Set(rows.map((row) => row.campaign_id))
+async function watchedIds(scope: AccountScope, now: Date): Promise<readonly string[]> {
+  const strategies = await strategiesInForce(scope, now)
+  return strategies.flatMap(({ campaigns }) => campaigns.map(({ id }) => id))
 }
 
 const isoOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null

@@ -1,4 +1,5 @@
 import type { CampaignEvaluation, MonitoringDecision } from '@vigie/domain'
+import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { MonitoringEngineTables } from '../../db/tables/monitoring-engine.ts'
 
@@ -85,6 +86,8 @@ export async function storeResults(
       .where('account_id', '=', accountId)
       .where('subject_id', '=', one.subjectId)
       .where('at', '=', at)
+      // What was confirmed once stays so, whoever tries again.
+      .where('result', 'in', ['pending', 'unknown'])
       .execute()
     if (one.status) await rememberStatus({ db, accountId }, one.subjectId, one.status)
   }
@@ -98,12 +101,49 @@ async function rememberStatus({ db, accountId }: AccountScope, id: string, statu
   await db.updateTable(table).set(values).where('account_id', '=', accountId).where(column, '=', id).execute()
 }
 
-/** When the account was last judged, and on figures of which instant. */
-export async function lastRun({ db, accountId }: AccountScope) {
+export type PendingPause = {
+  readonly id: string
+  readonly kind: 'ad' | 'adset'
+  readonly at: Date
+  readonly campaignId: string
+  readonly strategyId: string
+}
+
+/** A decision older than this was made on figures that no longer say what is so: it is left to the next run. */
+const pendingHours = 1
+
+/** Pauses that were decided and not answered yet. */
+export function pendingPauses({ db, accountId }: AccountScope, now: Date): Promise<PendingPause[]> {
+  return db
+    .selectFrom('monitoring_decision')
+    .select(['subject_id as id', 'kind', 'at', 'campaign_id as campaignId', 'strategy_id as strategyId'])
+    .where('account_id', '=', accountId)
+    .where('result', '=', 'pending')
+    .where('at', '>', new Date(now.getTime() - pendingHours * 3_600_000))
+    .orderBy('at')
+    .orderBy('subject_id')
+    .execute()
+}
+
+/** Pauses whose answer was lost, and which the ledger says were confirmed since. */
+export async function settleUnknown({ db, accountId }: AccountScope): Promise<void> {
+  await sql`
+    update monitoring_decision as decision set result = 'applied', operation_id = operation.id
+    from platform_operation as operation
+    where decision.account_id = ${accountId} and decision.result = 'unknown'
+      and operation.account_id = ${accountId} and operation.subject = decision.subject_id
+      and operation.origin = 'monitoring' and operation.state = 'OK' and operation.started_at >= decision.at`.execute(
+    db,
+  )
+}
+
+/** When the account was last judged, and on figures of which instant; of one run when it is named. */
+export async function lastRun({ db, accountId }: AccountScope, at?: Date) {
   return db
     .selectFrom('monitoring_run')
     .select(['at', 'figures_at as figuresAt'])
     .where('account_id', '=', accountId)
+    .$if(at !== undefined, (query) => query.where('at', '=', at ?? new Date(0)))
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,12 +1,13 @@
 import { endpoints } from '@vigie/contract'
-import { findConflicts } from '@vigie/domain'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Routes } from '../../http/route.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { backTestStrategy } from './back-test.ts'
+import { listConflicts } from './conflicts.read-model.ts'
 import { explainSubject, listDecisions } from './decisions.read-model.ts'
 import { runMonitoring } from './run-monitoring.ts'
+import { listRuns } from './runs.read-model.ts'
 import { saveStrategyLife, strategiesInForce } from './strategies-in-force.ts'
 import { undoDecision } from './undo-decision.ts'
 
@@ -14,7 +15,12 @@ export function monitoringEngineRoutes({ account, ctx }: Routes): void {
   const now = () => ctx.clock.now()
   account(endpoints.listDecisions, ({ tenant, query }) =>
     inAccount(ctx, tenant.accountId, (scope) =>
-      listDecisions(scope, { currency: tenant.currency, campaignId: query.campaignId }),
+      listDecisions(scope, {
+        currency: tenant.currency,
+        now: now(),
+        campaignId: query.campaignId,
+        at: query.at === undefined ? undefined : new Date(query.at),
+      }),
     ),
   )
   account(endpoints.explainDecisions, ({ tenant, params, query }) =>
@@ -24,6 +30,9 @@ export function monitoringEngineRoutes({ account, ctx }: Routes): void {
   )
   account(endpoints.undoDecision, ({ tenant, personId, params, body }) =>
     undoDecision(ctx, { tenant, personId, id: params.id, at: new Date(body.at) }),
+  )
+  account(endpoints.listMonitoringRuns, ({ tenant, query }) =>
+    inAccount(ctx, tenant.accountId, (scope) => listRuns(scope, query)),
   )
   account(endpoints.runMonitoring, async ({ tenant }) => {
     const run = await runMonitoring(ctx, tenant.accountId, { isAsked: true })
@@ -52,31 +61,7 @@ export function monitoringEngineRoutes({ account, ctx }: Routes): void {
     ),
   )
   account(endpoints.listConflicts, ({ tenant }) =>
-    inAccount(ctx, tenant.accountId, async (scope) => {
-      const strategies = await strategiesInForce(scope, now())
-      const found = findConflicts(
-        strategies.map(({ id, weights, campaigns }) => ({
-          id,
-          weights: Object.fromEntries(weights.map(({ event, weight }) => [event, weight])),
-          campaigns: campaigns.map((one) => ({
-            id: one.id,
-            watchesAds: one.monitorAds,
-            watchesAdsets: one.monitorAdsets,
-          })),
-        })),
-      )
-      return found.flatMap((one) =>
-        one.code === 'conflict.strategies'
-          ? [
-              {
-                ids: [one.ids[0], one.ids[1]] as [string, string],
-                campaignId: one.campaignId,
-                example: one.example,
-              },
-            ]
-          : [],
-      )
-    }),
+    inAccount(ctx, tenant.accountId, (scope) => listConflicts(scope, now())),
   )
 
   const lifeOf = async (accountId: number, strategyId: string) => {

@@ -123,6 +123,11 @@ const decisionsOf = async (id: string) => {
   const { body } = await ask(`monitoring_decisions/${id}`)
   return z.decode(endpoints.explainDecisions.response, body as never).decisions
 }
+const openAlerts = async () => {
+  const { body } = await ask('alert')
+  const alerts = z.decode(endpoints.listAlerts.response, body as never)
+  return alerts.filter(({ code, resolvedAt }) => code.startsWith('monitoring.') && resolvedAt === null)
+}
 const weakAd = () => ads[0]?.id ?? ''
 const statusOf = (id: string) =>
   scene.platform.world.inAccount(scene.account, 'ad').find((ad) => ad.id === id)?.fields.status
@@ -165,6 +170,35 @@ describe('a strategy on trial', () => {
     expect(await decisionsOf(weakAd())).toHaveLength(2)
   })
 
+  test('is told as what it would do, once for as long as it would', async () => {
+    const told = await openAlerts()
+    expect(told.map(({ code, priority }) => [code, priority])).toEqual([['monitoring.wouldPause', 3]])
+    expect(told[0]?.sentenceFr).toMatch(/^À blanc, serait en pause : « Visuel 0 »/)
+    expect(told[0]?.adNames).toEqual(['Visuel 0'])
+  })
+
+  test('lists its runs with what each did, and one run as it was', async () => {
+    const { body } = await ask('monitoring_runs')
+    const { runs } = z.decode(endpoints.listMonitoringRuns.response, body as never)
+    expect(runs).toHaveLength(2)
+    expect(runs[0]).toMatchObject({
+      campaigns: 1,
+      acting: 0,
+      decisions: ads.length,
+      made: 0,
+      told: 1,
+      missing: {},
+    })
+    const one = await ask(`monitoring_decisions?at=${encodeURIComponent(runs[1]?.at ?? '')}`)
+    const { campaigns } = z.decode(endpoints.listDecisions.response, one.body as never)
+    expect(campaigns.map(({ at, decisions }) => [at, decisions.length])).toEqual([[runs[1]?.at, ads.length]])
+    expect(campaigns[0]?.decisions[0]).toMatchObject({
+      weights: { omni_purchase: 100 },
+      figuresAt: runs[1]?.figuresAt,
+      inputsHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+  })
+
   test('lists the last judgement of its campaigns', async () => {
     const { body } = await ask('monitoring_decisions')
     const { campaigns } = z.decode(endpoints.listDecisions.response, body as never)
@@ -195,6 +229,13 @@ describe('a strategy that acts', () => {
     expect(operations).toEqual([{ origin: 'monitoring', state: 'OK', subject: weakAd() }])
   })
 
+  test('is told with the pause in the place of what it would have done', async () => {
+    const told = await openAlerts()
+    expect(told.map(({ code }) => code)).toEqual(['monitoring.paused'])
+    expect(told[0]).toMatchObject({ facts: { subjectIds: weakAd(), subjectKind: 'ad' } })
+    expect(told[0]?.sentenceEn).toMatch(/^Paused: “Visuel 0”/)
+  })
+
   test('a paused ad is not judged again; taken back, it is the person’s for seven days', async () => {
     await runNow()
     const [paused] = await decisionsOf(weakAd())
@@ -202,6 +243,7 @@ describe('a strategy that acts', () => {
     const undone = await ask(`monitoring_decisions/${weakAd()}/undo`, 'POST', { at: paused?.at })
     expect(undone).toMatchObject({ status: 200, body: { undoneAt: expect.any(String) } })
     expect(statusOf(weakAd())).toBe('ACTIVE')
+    expect(await openAlerts()).toEqual([])
     await later(30)
     await noteRead()
     await runNow()
@@ -222,6 +264,33 @@ describe('a strategy that acts', () => {
     const [decision] = await decisionsOf(weakAd())
     expect(decision).toMatchObject({ action: 'flag', gate: 'staleFigures' })
   })
+})
+
+test('a pause decided before the process died is made by the next look, whatever its figures', async () => {
+  const { ctx } = scene.server
+  const second = ads[1]?.id ?? ''
+  scene.server.clock.advance(60_000)
+  const at = ctx.clock.now()
+  await inAccount(ctx, scene.accountId, async ({ db }) => {
+    const [copied] = await db
+      .selectFrom('monitoring_decision')
+      .selectAll()
+      .where('account_id', '=', scene.accountId)
+      .where('subject_id', '=', second)
+      .orderBy('at', 'desc')
+      .limit(1)
+      .execute()
+    if (!copied) throw new Error('the second ad was never judged')
+    const decision = JSON.stringify({ ...copied.decision, action: 'pause' })
+    await db
+      .insertInto('monitoring_decision')
+      .values({ ...copied, at, action: 'pause', result: 'pending', decision })
+      .execute()
+  })
+  expect(await runMonitoring(ctx, scene.accountId)).toBeNull()
+  expect(statusOf(second)).toBe('PAUSED')
+  expect((await decisionsOf(second))[0]).toMatchObject({ action: 'pause', result: 'applied' })
+  expect((await openAlerts()).map(({ code }) => code)).toContain('monitoring.paused')
 })
 
 test('refuses what cannot be taken back, and what is not there', async () => {
@@ -246,6 +315,58 @@ test('a back-test answers the same twice, and says how much was kept as it was t
   expect(answer.goalLost).toBe(0)
   expect(answer.reconstructedShare).toBeGreaterThan(0)
   expect((await test_()).body).toEqual(body)
+})
+
+test('reports what pulls a campaign in opposite directions, with numbers, also when it is reached by its name', async () => {
+  const clicks = await person.ask('PUT', `/${scene.account}/monitoring`, {
+    name: 'Clics',
+    equivalency: { inline_link_clicks: 10 },
+    default_apply_on: ['Mars'],
+  })
+  const clicksId = z.looseObject({ id: z.string() }).parse(clicks.body).id
+  const read = async () =>
+    z.decode(endpoints.listConflicts.response, (await ask('monitoring_conflicts')).body as never)
+  // Listed by one strategy, so the other's text does not reach it.
+  expect(await read()).toEqual([])
+  await ask('monitoring', 'POST', [{ id: strategyId, campaigns: [] }])
+  const listed = await person.ask('PUT', `/${scene.account}/AlertObjective`, {
+    metrics: 'ROAS',
+    target: 2,
+    threshold: 10,
+    all_campaigns: true,
+    campaigns: [],
+    status: true,
+  })
+  expect(listed.status).toBe(200)
+  const [found] = await read()
+  expect(found).toMatchObject({
+    code: 'conflict.objective',
+    parties: [
+      { kind: 'strategy', name: 'Clics' },
+      { kind: 'objective', name: 'ROAS' },
+    ],
+    example: { event: 'inline_link_clicks', first: { metric: 1 }, second: { metric: 3 } },
+  })
+  await person.ask('POST', `/${scene.account}/monitoring/${strategyId}`, {
+    name: 'Ventes',
+    equivalency: { omni_purchase: 100 },
+    default_apply_on: ['Mars'],
+  })
+  expect((await read()).map(({ code, campaignName }) => [code, campaignName])).toContainEqual([
+    'conflict.strategies',
+    'Mars',
+  ])
+  // Reached by two texts: the older strategy judges it.
+  await runNow()
+  const { body } = await ask('monitoring_decisions')
+  const { campaigns } = z.decode(endpoints.listDecisions.response, body as never)
+  expect(campaigns.map((one) => [one.id, one.strategyName])).toEqual([[campaignId, 'Ventes']])
+  await person.ask('DELETE', `/${scene.account}/monitoring/${clicksId}`)
+  await person.ask('POST', `/${scene.account}/monitoring/${strategyId}`, {
+    name: 'Ventes',
+    equivalency: { omni_purchase: 100 },
+    default_apply_on: [],
+  })
 })
 
 test('a campaign that was never read is told as not judged', async () => {

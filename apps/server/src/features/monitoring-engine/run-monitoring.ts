@@ -1,28 +1,13 @@
 import { createHash } from 'node:crypto'
-import {
-  evaluateCampaign,
-  memoryDays,
-  canonicalJson,
-  type MonitoredCampaign,
-  type MonitoringDecision,
-} from '@vigie/domain'
+import { canonicalJson, evaluateCampaign, memoryDays, type MonitoredCampaign } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { PlatformError } from '../../errors/platform-error.ts'
-import { applyChanges } from '../../writes/apply-changes.ts'
-import type { ChangeResult } from '../../writes/change-order.ts'
-import {
-  forgetOld,
-  lastRun,
-  storeResults,
-  storeRun,
-  type EvaluatedCampaign,
-  type ResultOfPause,
-} from './decisions.store.ts'
+import { actOnDecisions } from './act-on-decisions.ts'
+import { forgetOld, lastRun, settleUnknown, storeRun, type EvaluatedCampaign } from './decisions.store.ts'
 import { daysUntil, localMoment } from './local-moment.ts'
 import { rememberReadings } from './remember-readings.ts'
 import { strategiesInForce, type StrategyInForce } from './strategies-in-force.ts'
+import { tellDecisions } from './tell-decisions.ts'
 import { readWatchedCampaigns } from './watched-campaigns.read-model.ts'
 
 /** The engine learns nothing by looking more often (engine §3.5), and each look is kept. */
@@ -36,8 +21,9 @@ export type RunSummary = {
 }
 
 /**
- * Judges the watched campaigns of an account on what is stored, writes every decision down, and makes the pauses of
- * the strategies that act. Without new figures, or soon after the last look, it does nothing unless a person asks.
+ * Judges the watched campaigns of an account on what is stored, writes every decision down, makes the pauses of the
+ * strategies that act, and tells what was done. Without new figures, or soon after the last look, it judges nothing
+ * unless a person asks; what an earlier look decided and could not finish is finished all the same.
  */
 export async function runMonitoring(
   ctx: Context,
@@ -46,11 +32,12 @@ export async function runMonitoring(
 ): Promise<RunSummary | null> {
   const account = await ctx.db
     .selectFrom('ad_account')
-    .select(['platform_id as account', 'timezone'])
+    .select(['platform_id as account', 'timezone', 'currency'])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   const now = ctx.clock.now()
   const judged = await inAccount(ctx, accountId, async (scope) => {
+    await settleUnknown(scope)
     const strategies = await strategiesInForce(scope, now)
     const campaignIds = strategies.flatMap(({ campaigns }) => campaigns.map(({ id }) => id))
     const before = await lastRun(scope)
@@ -64,12 +51,16 @@ export async function runMonitoring(
     const campaigns = judge(strategies, watched.campaigns)
     await storeRun(scope, { campaigns, at: now, figuresAt: watched.figuresAt })
     await forgetOld(scope, now)
-    return { strategies, campaigns }
+    return campaigns
   })
+  const acted = await actOnDecisions(ctx, { accountId, account: account.account })
+  const told = judged ? [...acted.runs.filter((at) => at.getTime() !== now.getTime()), now] : acted.runs
+  for (const at of told) {
+    await inAccount(ctx, accountId, (scope) => tellDecisions(scope, { at, now, currency: account.currency }))
+  }
   if (!judged) return null
-  const pauses = await act(ctx, { accountId, account: account.account, at: now, ...judged })
-  const decisions = judged.campaigns.reduce((sum, { evaluation }) => sum + evaluation.decisions.length, 0)
-  return { at: now, campaigns: judged.campaigns.length, decisions, pauses }
+  const decisions = judged.reduce((sum, { evaluation }) => sum + evaluation.decisions.length, 0)
+  return { at: now, campaigns: judged.length, decisions, pauses: acted.done }
 }
 
 function judge(
@@ -99,89 +90,3 @@ function judge(
     })
   })
 }
-
-type Acting = {
-  readonly accountId: number
-  readonly account: string
-  readonly at: Date
-  readonly strategies: readonly StrategyInForce[]
-  readonly campaigns: readonly EvaluatedCampaign[]
-}
-
-/** Makes the pauses, each under the name of the person who bound the campaign; what fails is kept as a result. */
-async function act(ctx: Context, { accountId, account, at, strategies, campaigns }: Acting): Promise<number> {
-  const names = new Map(strategies.map((one) => [one.id, one]))
-  let done = 0
-  for (const { evaluation, strategyId, acts } of campaigns) {
-    const pauses = evaluation.decisions.filter(({ action }) => action === 'pause')
-    if (!acts || pauses.length === 0) continue
-    const strategy = names.get(strategyId)
-    const personId = strategy?.answersFor.get(evaluation.campaignId) ?? null
-    const results =
-      personId === null
-        ? pauses.map(({ id }) => refusedPause(id, 'account.noConnection'))
-        : await pauseAll(ctx, {
-            accountId,
-            account,
-            at,
-            pauses,
-            personId,
-            strategy: strategy?.name ?? '',
-            strategyId,
-          })
-    await inAccount(ctx, accountId, (scope) => storeResults(scope, at, results))
-    done += results.filter(({ result }) => result === 'applied').length
-  }
-  return done
-}
-
-type Pausing = {
-  readonly accountId: number
-  readonly account: string
-  readonly at: Date
-  readonly pauses: readonly MonitoringDecision[]
-  readonly personId: string
-  readonly strategy: string
-  readonly strategyId: string
-}
-
-async function pauseAll(ctx: Context, order: Pausing): Promise<readonly ResultOfPause[]> {
-  try {
-    const changes = await applyChanges(ctx, {
-      account: { accountId: order.accountId, account: order.account },
-      personId: order.personId,
-      origin: 'monitoring',
-      reason: { strategyId: order.strategyId, strategy: order.strategy, decidedAt: order.at.toISOString() },
-      insistsOnPause: true,
-      // Only what still runs: a person may have been faster.
-      changes: order.pauses.map(({ kind, id }) => ({
-        level: kind,
-        id,
-        set: { status: 'PAUSED' },
-        onlyIf: { status: 'ACTIVE' },
-      })),
-    })
-    return changes.map(resultOf)
-  } catch (error) {
-    if (!(error instanceof AppError) && !(error instanceof PlatformError)) throw error
-    const code = error instanceof AppError ? error.code : `platform.${error.details.kind}`
-    ctx.log.warn({ accountId: order.accountId, code }, 'monitoring could not act')
-    return order.pauses.map(({ id }) => refusedPause(id, code))
-  }
-}
-
-const resultOf = (change: ChangeResult): ResultOfPause => ({
-  subjectId: change.id,
-  result: change.outcome === 'throttled' ? 'unknown' : change.outcome,
-  code: change.problem?.code ?? null,
-  operationId: change.operationId,
-  status: change.now,
-})
-
-const refusedPause = (subjectId: string, code: string): ResultOfPause => ({
-  subjectId,
-  result: 'refused',
-  code,
-  operationId: null,
-  status: null,
-})

@@ -1,4 +1,4 @@
-import type { MonitoringPreset, Strategy } from '@vigie/domain'
+import { onePerCampaign, strategyReach, type MonitoringPreset, type Strategy } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { readStrategies } from '../../library/strategies.ts'
 
@@ -20,10 +20,26 @@ export type StrategyInForce = Strategy & {
 
 const trialDays = 14
 
-/** Every strategy of the account with its life; one that nobody decided about is on trial for fourteen days. */
+/** Every strategy with all the campaigns it reaches: those it lists, and those its texts name that none lists. */
+export async function reachingStrategies(scope: AccountScope, now: Date): Promise<readonly Strategy[]> {
+  const { db, accountId } = scope
+  const campaigns = await db
+    .selectFrom('campaign')
+    .select(['campaign_id as id', 'name'])
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['ACTIVE', 'PAUSED'])
+    .orderBy('campaign_id')
+    .execute()
+  return strategyReach(await readStrategies(scope, now), campaigns)
+}
+
+/**
+ * Every strategy of the account with its life and the campaigns it judges; one that nobody decided about is on trial
+ * for fourteen days.
+ */
 export async function strategiesInForce(scope: AccountScope, now: Date): Promise<readonly StrategyInForce[]> {
   const { db, accountId } = scope
-  const strategies = await readStrategies(scope, now)
+  const strategies = onePerCampaign(await reachingStrategies(scope, now))
   const created = await db
     .selectFrom('strategy')
     .leftJoin('strategy_life', (join) =>
@@ -31,7 +47,7 @@ export async function strategiesInForce(scope: AccountScope, now: Date): Promise
         .onRef('strategy_life.account_id', '=', 'strategy.account_id')
         .onRef('strategy_life.strategy_id', '=', 'strategy.id'),
     )
-    .select(['strategy.id', 'strategy.created_at', 'mode', 'preset', 'changed_at'])
+    .select(['strategy.id', 'strategy.created_at', 'strategy.updated_by', 'mode', 'preset', 'changed_at'])
     .where('strategy.account_id', '=', accountId)
     .execute()
   const bound = await db
@@ -39,7 +55,7 @@ export async function strategiesInForce(scope: AccountScope, now: Date): Promise
     .select(['campaign_id', 'bound_by'])
     .where('account_id', '=', accountId)
     .execute()
-  const answersFor = new Map(bound.map((one) => [one.campaign_id, one.bound_by]))
+  const boundBy = new Map(bound.map((one) => [one.campaign_id, one.bound_by]))
   const rows = new Map(created.map((row) => [row.id, row]))
   return strategies.map((strategy) => {
     const row = rows.get(strategy.id)
@@ -47,6 +63,10 @@ export async function strategiesInForce(scope: AccountScope, now: Date): Promise
     const since = row?.changed_at ?? row?.created_at ?? now
     const trialUntil = mode === 'trial' ? new Date(since.getTime() + trialDays * 86_400_000) : null
     const acts = mode === 'acting' || (trialUntil !== null && trialUntil <= now)
+    // Whoever bound a campaign answers for it; for one reached by name, whoever wrote the strategy.
+    const answersFor = new Map(
+      strategy.campaigns.map(({ id }) => [id, boundBy.get(id) ?? row?.updated_by ?? null]),
+    )
     return { ...strategy, answersFor, life: { mode, preset: row?.preset ?? 'balanced', acts, trialUntil } }
   })
 }

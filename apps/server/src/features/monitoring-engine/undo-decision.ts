@@ -4,6 +4,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
 import { oneDecision } from './decisions.read-model.ts'
+import { resolveUndone } from './tell-decisions.ts'
 
 type Undoing = { readonly tenant: Tenant; readonly personId: string; readonly id: string; readonly at: Date }
 
@@ -42,7 +43,8 @@ export async function undoDecision(ctx: Context, { tenant, personId, id, at }: U
       ? new AppError(change.problem.code, change.problem.facts)
       : new AppError('decision.notUndoable', { id })
   }
-  await inAccount(ctx, accountId, async ({ db }) => {
+  await inAccount(ctx, accountId, async (scope) => {
+    const { db } = scope
     await db
       .updateTable('monitoring_decision')
       .set({ undone_at: ctx.clock.now(), undone_by: personId })
@@ -57,6 +59,7 @@ export async function undoDecision(ctx: Context, { tenant, personId, id, at }: U
       .where('account_id', '=', accountId)
       .where(table === 'ad' ? 'ad_id' : 'adset_id', '=', id)
       .execute()
+    await resolveUndone(scope, decision, ctx.clock.now())
   })
   return read()
 }

@@ -1,0 +1,96 @@
+import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
+import { applyChanges } from '../../writes/apply-changes.ts'
+import type { ChangeResult } from '../../writes/change-order.ts'
+import { pendingPauses, storeResults, type PendingPause, type ResultOfPause } from './decisions.store.ts'
+import { strategiesInForce, type StrategyInForce } from './strategies-in-force.ts'
+
+type Account = { readonly accountId: number; readonly account: string }
+
+/**
+ * Makes the pauses that were decided and not answered yet, each under the name of the person who answers for the
+ * campaign. Reads them from the record, so that a process that died between deciding and acting is taken up by the
+ * next look. What fails is kept as a result.
+ * @returns when each run acted on was, and how many pauses are done
+ */
+export async function actOnDecisions(
+  ctx: Context,
+  { accountId, account }: Account,
+): Promise<{ readonly runs: readonly Date[]; readonly done: number }> {
+  const { pending, strategies } = await inAccount(ctx, accountId, async (scope) => {
+    const waiting = await pendingPauses(scope, ctx.clock.now())
+    return {
+      pending: waiting,
+      strategies: waiting.length > 0 ? await strategiesInForce(scope, ctx.clock.now()) : [],
+    }
+  })
+  let done = 0
+  for (const pauses of Map.groupBy(pending, runOf).values()) {
+    const [first] = pauses
+    if (!first) continue
+    const results = await pauseAll(ctx, { accountId, account, pauses, first, strategies })
+    await inAccount(ctx, accountId, (scope) => storeResults(scope, first.at, results))
+    done += results.filter(({ result }) => result === 'applied').length
+  }
+  return { runs: [...new Map(pending.map(({ at }) => [at.getTime(), at])).values()], done }
+}
+
+const runOf = ({ at, campaignId }: PendingPause): string => `${campaignId} ${at.getTime()}`
+
+type Order = Account & {
+  readonly pauses: readonly PendingPause[]
+  readonly first: PendingPause
+  readonly strategies: readonly StrategyInForce[]
+}
+
+async function pauseAll(ctx: Context, order: Order): Promise<readonly ResultOfPause[]> {
+  const { accountId, account, pauses, first } = order
+  const strategy = order.strategies.find(({ id }) => id === first.strategyId)
+  const personId = strategy?.answersFor.get(first.campaignId) ?? null
+  const refuseAll = (code: string) => pauses.map(({ id }) => refusedPause(id, code))
+  if (personId === null) return refuseAll('account.noConnection')
+  try {
+    const changes = await applyChanges(ctx, {
+      account: { accountId, account },
+      personId,
+      origin: 'monitoring',
+      reason: {
+        strategyId: first.strategyId,
+        strategy: strategy?.name ?? '',
+        decidedAt: first.at.toISOString(),
+      },
+      insistsOnPause: true,
+      // Only what still runs: a person may have been faster.
+      changes: pauses.map(({ kind, id }) => ({
+        level: kind,
+        id,
+        set: { status: 'PAUSED' },
+        onlyIf: { status: 'ACTIVE' },
+      })),
+    })
+    return changes.map(resultOf)
+  } catch (error) {
+    if (!(error instanceof AppError) && !(error instanceof PlatformError)) throw error
+    const code = error instanceof AppError ? error.code : `platform.${error.details.kind}`
+    ctx.log.warn({ accountId, code }, 'monitoring could not act')
+    return refuseAll(code)
+  }
+}
+
+const resultOf = (change: ChangeResult): ResultOfPause => ({
+  subjectId: change.id,
+  result: change.outcome === 'throttled' ? 'unknown' : change.outcome,
+  code: change.problem?.code ?? null,
+  operationId: change.operationId,
+  status: change.now,
+})
+
+const refusedPause = (subjectId: string, code: string): ResultOfPause => ({
+  subjectId,
+  result: 'refused',
+  code,
+  operationId: null,
+  status: null,
+})

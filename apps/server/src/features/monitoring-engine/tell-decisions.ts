@@ -1,0 +1,181 @@
+import type { AccountScope } from '../../db/in-account.ts'
+import { raiseAlerts, resolveAlerts, type NewAlert } from '../../library/alerts.ts'
+import { explain, type Explained } from './decisions.read-model.ts'
+
+/** What a decision is to the people of the account; `null` when nothing has to be told. */
+type Told = 'monitoring.paused' | 'monitoring.wouldPause' | 'monitoring.notPaused' | 'monitoring.held'
+
+/** Keys of what lasts, one for each subject: over as soon as a later run decides otherwise. */
+const states = ['monitoring.wouldPause', 'monitoring.notPaused', 'monitoring.held'] as const
+
+type Run = { readonly at: Date; readonly now: Date; readonly currency: string }
+
+/**
+ * Tells what one run did and could not do: each pause once, those of one ad set together (engine §2.8); what a dry run
+ * would have done, what was refused and what a guard holds back once for as long as it lasts.
+ */
+export async function tellDecisions(scope: AccountScope, { at, now, currency }: Run): Promise<void> {
+  const { db, accountId } = scope
+  const rows = await db
+    .selectFrom('monitoring_decision')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('at', '=', at)
+    .orderBy('subject_id')
+    .execute()
+  const decisions = await explain(scope, rows, { currency })
+  const told = decisions.flatMap((decision) => {
+    const code = toldAs(decision)
+    return code ? [{ code, decision }] : []
+  })
+  const still = new Set(told.map(({ code, decision }) => stateKey(code, decision.id)))
+  await resolveAlerts(scope, await overKeys(scope, at, still), now)
+  const groups = Map.groupBy(told, ({ code, decision }) =>
+    code === 'monitoring.paused' ? pausedKey(decision) : stateKey(code, decision.id),
+  )
+  const videos = await videosOf(
+    scope,
+    decisions.map(({ id }) => id),
+  )
+  const adsets = await adsetNames(
+    scope,
+    decisions.map(({ adsetId }) => adsetId),
+  )
+  await raiseAlerts(
+    scope,
+    [...groups].flatMap(([key, [first, ...others]]): NewAlert[] => {
+      if (!first) return []
+      const members = [first.decision, ...others.map(({ decision }) => decision)] as const
+      return [alertOf({ key, code: first.code, members, videos, adsets })]
+    }),
+    now,
+  )
+}
+
+/** A pause that was taken back is no longer told, once all that were told with it are. */
+export async function resolveUndone(scope: AccountScope, undone: Explained, now: Date): Promise<void> {
+  const left = await scope.db
+    .selectFrom('monitoring_decision')
+    .select('subject_id')
+    .where('account_id', '=', scope.accountId)
+    .where('at', '=', new Date(undone.at))
+    .where('campaign_id', '=', undone.campaignId)
+    .where('adset_id', '=', undone.adsetId)
+    .where('kind', '=', undone.kind)
+    .where('action', '=', 'pause')
+    .where('result', '=', 'applied')
+    .where('undone_at', 'is', null)
+    .execute()
+  if (left.length === 0) await resolveAlerts(scope, [pausedKey(undone)], now)
+}
+
+function toldAs({ action, result, gate, priority }: Explained): Told | null {
+  if (action === 'pause') {
+    if (result === 'applied') return 'monitoring.paused'
+    if (result === 'dryRun') return 'monitoring.wouldPause'
+    return result === 'unchanged' ? null : 'monitoring.notPaused'
+  }
+  // A person who took over knows; small stakes are read in the record.
+  return action === 'flag' && priority <= 2 && gate !== 'heldByPerson' ? 'monitoring.held' : null
+}
+
+/** What was told and no longer holds. A campaign that could not be judged this time changes nothing. */
+async function overKeys(
+  { db, accountId }: AccountScope,
+  at: Date,
+  still: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const open = await db
+    .selectFrom('alert')
+    .select(['key', 'campaign_ids'])
+    .where('account_id', '=', accountId)
+    .where('code', 'in', states)
+    .where('resolved_at', 'is', null)
+    .execute()
+  const unjudged = await db
+    .selectFrom('monitoring_run')
+    .select('campaign_id')
+    .where('account_id', '=', accountId)
+    .where('at', '=', at)
+    .where('missing', 'is not', null)
+    .execute()
+  const unknown = new Set(unjudged.map((row) => row.campaign_id))
+  return open
+    .filter(({ key, campaign_ids: ids }) => !still.has(key) && !ids.some((id) => unknown.has(id)))
+    .map(({ key }) => key)
+}
+
+const stateKey = (code: Told, subjectId: string): string => `${code}:${subjectId}`
+const pausedKey = ({ kind, campaignId, adsetId, at }: Explained): string =>
+  `monitoring.paused:${kind}:${campaignId}:${adsetId}:${at}`
+
+type Telling = {
+  readonly key: string
+  readonly code: Told
+  readonly members: readonly [Explained, ...Explained[]]
+  readonly videos: ReadonlyMap<string, string>
+  readonly adsets: ReadonlyMap<string, string>
+}
+
+function alertOf({ key, code, members, videos, adsets }: Telling): NewAlert {
+  const [first] = members
+  const urgent = members.reduce((least, one) => (one.priority < least.priority ? one : least), first)
+  const adset = adsets.get(first.adsetId)
+  const names = members.map(({ name }) => name)
+  return {
+    key,
+    category: 'performances',
+    priority: code === 'monitoring.notPaused' ? 1 : priorityOf(code, urgent.priority),
+    code,
+    sentence: {
+      fr: members.map(({ sentence }) => sentence.fr).join(' '),
+      en: members.map(({ sentence }) => sentence.en).join(' '),
+    },
+    campaigns: [{ id: first.campaignId, name: first.campaignName }],
+    adsetNames: first.kind === 'adset' ? names : adset === undefined ? [] : [adset],
+    adNames: first.kind === 'ad' ? names : [],
+    videoUrls: members.flatMap(({ id }) => videos.get(id) ?? []),
+    facts: {
+      subjectIds: members.map(({ id }) => id).join(','),
+      subjectKind: first.kind,
+      decidedAt: first.at,
+      strategyId: first.strategyId,
+      probability: urgent.worse,
+    },
+  }
+}
+
+/** What a dry run would have done is never urgent; the rest as the decision says. */
+function priorityOf(code: Told, priority: number): 1 | 2 | 3 {
+  if (code === 'monitoring.wouldPause') return 3
+  return priority === 1 ? 1 : priority === 2 ? 2 : 3
+}
+
+async function videosOf(
+  { db, accountId }: AccountScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ad')
+    .select(['ad_id', 'preview_url'])
+    .where('account_id', '=', accountId)
+    .where('ad_id', 'in', [...ids])
+    .where('video_id', '!=', '')
+    .execute()
+  return new Map(rows.flatMap((row) => (row.preview_url ? [[row.ad_id, row.preview_url] as const] : [])))
+}
+
+async function adsetNames(
+  { db, accountId }: AccountScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('adset')
+    .select(['adset_id', 'name'])
+    .where('account_id', '=', accountId)
+    .where('adset_id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.adset_id, row.name]))
+}
