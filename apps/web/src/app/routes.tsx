@@ -176,7 +176,7 @@ const campaigns = [
 ]
 
 const adPackagePage = screen(
-  'adPackage',
+  ['adPackage', 'packages'],
   () => import('../features/ad-packages/ad-package.page.tsx'),
   'AdPackagePage',
 )
@@ -187,7 +187,7 @@ const adPackageSearch = z.object({
   from: text,
 })
 const audiencePage = screen(
-  'audiencePackage',
+  ['audiencePackage', 'packages'],
   () => import('../features/audience-packages/audience-package.page.tsx'),
   'AudiencePackagePage',
 )
@@ -200,12 +200,12 @@ const carouselPage = screen(
 )
 const interestSearch = z.object({ interests_type: text, from: text, campaign_id: text })
 const interestPage = screen(
-  'interestPackage',
+  ['interestPackage', 'packages'],
   () => import('../features/interest-packages/interest-package.page.tsx'),
   'InterestPackagePage',
 )
 const geoPage = screen(
-  'geoPackage',
+  ['geoPackage', 'packages'],
   () => import('../features/geo-packages/geo-package.page.tsx'),
   'GeoPackagePage',
 )

@@ -60,6 +60,10 @@ export const featureTexts = {
     () => import('../features/geo-packages/geo-package.fr.ts').then((chunk) => chunk.geoPackageFr),
     () => import('../features/geo-packages/geo-package.en.ts').then((chunk) => chunk.geoPackageEn),
   ),
+  packages: catalogue(
+    () => import('../packages/packages.fr.ts').then((chunk) => chunk.packagesFr),
+    () => import('../packages/packages.en.ts').then((chunk) => chunk.packagesEn),
+  ),
   upload: catalogue(
     () => import('../features/upload/upload.fr.ts').then((chunk) => chunk.uploadFr),
     () => import('../features/upload/upload.en.ts').then((chunk) => chunk.uploadEn),

@@ -25,7 +25,11 @@ export const adPackageEn = {
     title: 'Delete the package “{{name}}”?',
     body: 'Its name is taken off all its items. Visuals and texts stay in the library, published campaigns do not change.',
     confirm: 'Delete',
-    done: 'Package deleted',
+  },
+  packages: {
+    title: 'Existing packages',
+    close: 'Close',
+    none: 'No ad package yet.',
   },
   leave: {
     title: 'Do you want to quit Creative package? Your changes will be lost',

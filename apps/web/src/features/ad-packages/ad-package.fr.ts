@@ -22,7 +22,11 @@ export const adPackageFr = {
     title: 'Supprimer le package « {{name}} » ?',
     body: 'Son nom est retiré de tous ses éléments. Les visuels et les textes restent dans la bibliothèque, les campagnes publiées ne changent pas.',
     confirm: 'Supprimer',
-    done: 'Package supprimé',
+  },
+  packages: {
+    title: 'Packages existants',
+    close: 'Fermer',
+    none: 'Aucun package de publicités pour l’instant.',
   },
   leave: {
     title: 'Souhaitez-vous quitter la création du package ? Vos modifications seront perdues',

@@ -8,10 +8,12 @@ import { handOver } from '../../lib/made-packages.ts'
 import { useAccount } from '../../lib/session.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useReturn } from '../../lib/use-return.ts'
+import { PackageUsesSection } from '../../packages/package-uses.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { useDeletePackage, useSavePackage } from './ad-package.queries.ts'
 import { readStoredDraft, storeDraft } from './draft-store.ts'
 import { applyPackageEvent, emptyDraft, hasChanges, openedDraft, type PackageDraft } from './package-draft.ts'
+import { PackageDrawer } from './package-drawer.tsx'
 import { PackageHeader } from './package-header.tsx'
 import { type PackageSearch, usePackageSearch } from './package-search.ts'
 import { PairingPanel } from './pairing/pairing-panel.tsx'
@@ -62,6 +64,7 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
   const remove = useDeletePackage(account)
   const [wasRefused, setRefused] = useState(false)
   const [isRailOpen, setRailOpen] = useState(false)
+  const [areOthersOpen, setOthersOpen] = useState(false)
   const leave = useReturn({ ...search, stepsSinceOpened })
   const guard = useLeaveGuard({
     isDirty: hasChanges(editor.draft),
@@ -122,6 +125,11 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
         />
       )}
       {editor.catalogue === null && <PairingPanel editor={editor} pairing={pairing} />}
+      {editor.draft.opened !== null && (
+        <div className={classes.uses}>
+          <PackageUsesSection account={account} kind="ad" packageId={editor.draft.opened} />
+        </div>
+      )}
     </>
   )
   return (
@@ -135,6 +143,7 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
         onSave={onSave}
         onDelete={() => void onDelete()}
         onOpenRail={() => setRailOpen(true)}
+        onOpenPackages={() => setOthersOpen(true)}
       />
       <div className={classes.columns}>
         <SectionIndex editor={editor} />
@@ -156,6 +165,13 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
       >
         {rail}
       </Drawer>
+      <PackageDrawer
+        account={account}
+        currentName={editor.draft.opened}
+        isOpen={areOthersOpen}
+        onClose={() => setOthersOpen(false)}
+        onCurrentDeleted={finish}
+      />
     </div>
   )
 

@@ -5,6 +5,7 @@ import type { TextAsset, TextAssetKind } from '@vigie/domain'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
+import { tellDeleted, tellNotDeleted } from '../../packages/tell-deletion.ts'
 import { notify } from '../../ui/toast.ts'
 import { deleteCarousel, deleteExistingAd, deletePost } from './creatives.queries.ts'
 import { notifyFailure } from './notify-failure.ts'
@@ -168,17 +169,30 @@ export function useSavePackage(account: string) {
 }
 
 export function useDeletePackage(account: string) {
-  const { t } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (name: string) => api.deleteAdPackage({ params: { account, id: name } }),
     onSuccess: () => {
-      notify({ kind: 'done', title: t(($) => $.adPackage.remove.done) })
+      tellDeleted()
+      void queries.invalidateQueries()
+    },
+    onError: tellNotDeleted,
+  })
+}
+
+export function useDuplicatePackage(account: string) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ of, name }: { readonly of: string; readonly name: string }) =>
+      api.duplicateAdPackage({ params: { account, id: of }, body: { name } }),
+    onSuccess: (_, { name }) => {
+      notify({ kind: 'done', title: t(($) => $.packages.copied, { name }) })
       void queries.invalidateQueries()
     },
     onError: (error) =>
       notifyFailure(
-        t(($) => $.adPackage.problem.remove),
+        t(($) => $.adPackage.problem.save),
         error,
       ),
   })

@@ -1,5 +1,5 @@
-import { ActionIcon, Autocomplete, Button, Menu, Radio } from '@mantine/core'
-import { IconDots, IconInfoCircle, IconTrash, IconUpload } from '@tabler/icons-react'
+import { ActionIcon, Autocomplete, Button, Menu, Radio, Tooltip } from '@mantine/core'
+import { IconDots, IconFolders, IconInfoCircle, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -18,6 +18,7 @@ type Props = {
   readonly onSave: () => void
   readonly onDelete: () => void
   readonly onOpenRail: () => void
+  readonly onOpenPackages: () => void
 }
 
 export function PackageHeader(props: Props) {
@@ -31,6 +32,16 @@ export function PackageHeader(props: Props) {
       facts={
         <div className={classes.naming}>
           <NameField editor={editor} error={props.nameError} />
+          <Tooltip label={t(($) => $.adPackage.packages.title)} openDelay={400}>
+            <ActionIcon
+              variant="default"
+              size={32}
+              aria-label={t(($) => $.adPackage.packages.title)}
+              onClick={props.onOpenPackages}
+            >
+              <IconFolders size={16} />
+            </ActionIcon>
+          </Tooltip>
           {opened !== null && !isRenamed(editor.draft) && (
             <output className={classes.notice}>
               <IconInfoCircle size={14} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { foldText } from '../../lib/fold-text.ts'
 import type { Asset } from './package-draft.ts'
 
 /** How many of each kind stand on one page (specification B §9; calls to action are few and shown whole). */
@@ -84,7 +85,3 @@ export function useAssetList<A extends Asset>({ assets, textOf, pageSize, isFirs
     },
   }
 }
-
-/** Accents and capitals do not hide a result. */
-export const foldText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

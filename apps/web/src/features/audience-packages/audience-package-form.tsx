@@ -9,6 +9,7 @@ import { useHotkeys } from '../../lib/hotkeys.ts'
 import { handOver } from '../../lib/made-packages.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useReturn } from '../../lib/use-return.ts'
+import { PackageUsesSection } from '../../packages/package-uses.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { notify } from '../../ui/toast.ts'
 import { type AudienceList, listOf, putAudience, withoutAudience } from './audience-lists.ts'
@@ -166,8 +167,14 @@ export function AudiencePackageForm({ account, initial, search }: Props) {
             <AudiencePicker account={account} audience={audience} onPick={onPick} />
           </section>
         </div>
-        <aside className={classes.rail} aria-label={t(($) => $.audiencePackage.packages.title)}>
+        <aside className={classes.rail} aria-label={t(($) => $.packages.title)}>
           <PackageList account={account} currentId={initial.id} onCurrentDeleted={finish} />
+          {initial.id !== null && (
+            <>
+              <hr />
+              <PackageUsesSection account={account} kind="audience" packageId={initial.id} />
+            </>
+          )}
         </aside>
       </div>
     </div>

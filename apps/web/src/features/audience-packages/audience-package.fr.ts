@@ -41,18 +41,7 @@ export const audiencePackageFr = {
     moved: '« {{name}} » a changé de liste : une audience ne peut pas être dans les deux.',
   },
   packages: {
-    title: 'Packages existants',
     none: 'Aucun package d’audiences pour l’instant.',
-    new: 'Nouveau package',
-    remove: 'Supprimer {{name}}',
-    failed: 'Les packages n’ont pas pu être chargés.',
-    retry: 'Réessayer',
-    confirmTitle: 'Supprimer le package « {{name}} » ?',
-    confirmBody:
-      'Il disparaît des choix des prochaines campagnes. Les campagnes publiées gardent leur ciblage.',
-    confirm: 'Supprimer',
-    removed: 'Package supprimé',
-    inUse: 'Ce package est utilisé par un brouillon : retirez-le d’abord de la campagne.',
     included_one: '{{count}} incluse',
     included_many: '{{count}} incluses',
     included_other: '{{count}} incluses',

@@ -47,7 +47,7 @@ function StoredPackage({ account, id, search }: StoredProps) {
           retry={{ label: t(($) => $.audiencePackage.list.retry), run: () => void refetch() }}
         />
         <Button variant="default" component={Link} to="/creation-audience">
-          {t(($) => $.audiencePackage.packages.new)}
+          {t(($) => $.packages.new)}
         </Button>
       </div>
     )

@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useTranslation } from 'react-i18next'
 import { callsOf, isApiError } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { tellDeleted, tellNotDeleted } from '../../packages/tell-deletion.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf({ ...packageEndpoints, ...referenceEndpoints })
@@ -68,22 +69,13 @@ export function useSaveAudiencePackage(account: string) {
 }
 
 export function useDeleteAudiencePackage(account: string) {
-  const { t } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.deleteAudiencePackage({ params: { account, id } }),
     onSuccess: () => {
-      notify({ kind: 'done', title: t(($) => $.audiencePackage.packages.removed) })
+      tellDeleted()
       void queries.invalidateQueries({ queryKey: audiencePackagesQuery(account).queryKey })
     },
-    onError: (error) => {
-      const isUsed = isApiError(error, 'package.inUse')
-      const { title, message } = failureText(error)
-      notify({
-        kind: 'error',
-        title: isUsed ? t(($) => $.audiencePackage.packages.inUse) : title,
-        ...(message === '' ? {} : { message }),
-      })
-    },
+    onError: tellNotDeleted,
   })
 }

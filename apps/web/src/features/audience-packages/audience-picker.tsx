@@ -4,6 +4,7 @@ import { IconMinus, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { foldText } from '../../lib/fold-text.ts'
 import { formatCount } from '../../lib/format.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type AudienceList, listOf } from './audience-lists.ts'
@@ -34,7 +35,7 @@ export function AudiencePicker({ account, audience, onPick }: Props) {
   if (data === undefined) return <SkeletonRows count={8} label={t(($) => $.audiencePackage.list.title)} />
   if (data.length === 0) return <EmptyState title={t(($) => $.audiencePackage.list.empty)} />
 
-  const found = data.filter(({ name }) => fold(name).includes(fold(search)))
+  const found = data.filter(({ name }) => foldText(name).includes(foldText(search)))
   return (
     <>
       <TextInput
@@ -131,5 +132,3 @@ function Choice({ audience, list, onPick }: ChoiceProps) {
     </span>
   )
 }
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

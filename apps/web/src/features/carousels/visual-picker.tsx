@@ -4,6 +4,7 @@ import { IconCheck, IconChevronLeft, IconChevronRight, IconSearch } from '@table
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { foldText } from '../../lib/fold-text.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import { visualsQuery, type Visual } from './carousel.queries.ts'
@@ -25,7 +26,7 @@ export function VisualPicker({ account, draft, onToggle }: Props) {
   const [page, setPage] = useState(0)
   const { data, isError, refetch } = useQuery(visualsQuery(account, kind))
   const found = [...(data ?? [])]
-    .filter(({ name }) => fold(name).includes(fold(search)))
+    .filter(({ name }) => foldText(name).includes(foldText(search)))
     .sort((a, b) => Number(hasVisual(draft, b.id)) - Number(hasVisual(draft, a.id)))
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const shownPage = Math.min(page, pages - 1)
@@ -151,5 +152,3 @@ const cardVisual = (visual: Visual): CardVisual =>
         source: visual.url,
       }
     : { kind: 'image', id: visual.id, hash: visual.hash, url: visual.url }
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -9,6 +9,7 @@ import { useHotkeys } from '../../lib/hotkeys.ts'
 import { handOver } from '../../lib/made-packages.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useReturn } from '../../lib/use-return.ts'
+import { PackageUsesSection } from '../../packages/package-uses.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { geoPackagesQuery, useSaveGeoPackage } from './geo-package.queries.ts'
@@ -137,6 +138,12 @@ export function GeoPackageForm({ account, initial, from }: Props) {
           )}
           <hr />
           <PackageList account={account} currentId={initial.id} onCurrentDeleted={finish} />
+          {initial.id !== null && (
+            <>
+              <hr />
+              <PackageUsesSection account={account} kind="geo" packageId={initial.id} />
+            </>
+          )}
         </aside>
       </div>
     </div>

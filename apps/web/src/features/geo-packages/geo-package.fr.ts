@@ -102,18 +102,7 @@ export const geoPackageFr = {
     text: '{{name}} : {{radius}} km',
   },
   packages: {
-    title: 'Packages existants',
     none: 'Aucun package géo-démographique pour l’instant.',
-    new: 'Nouveau package',
-    remove: 'Supprimer {{name}}',
-    failed: 'Les packages n’ont pas pu être chargés.',
-    retry: 'Réessayer',
-    confirmTitle: 'Supprimer le package « {{name}} » ?',
-    confirmBody:
-      'Il disparaît des choix des prochaines campagnes. Les campagnes publiées gardent leur ciblage.',
-    confirm: 'Supprimer',
-    removed: 'Package supprimé',
-    inUse: 'Ce package est utilisé par un brouillon : retirez-le d’abord de la campagne.',
   },
   created: 'Package créé',
   updated: 'Package modifié',

@@ -37,10 +37,10 @@ function StoredPackage({ account, id, from }: StoredProps) {
           isPage
           title={t(($) => $.geoPackage.problem.load)}
           message={t(($) => $.geoPackage.problem.loadHint)}
-          retry={{ label: t(($) => $.geoPackage.packages.retry), run: () => void refetch() }}
+          retry={{ label: t(($) => $.packages.retry), run: () => void refetch() }}
         />
         <Button variant="default" component="a" href="/creation-package-ciblage-demographique">
-          {t(($) => $.geoPackage.packages.new)}
+          {t(($) => $.packages.new)}
         </Button>
       </div>
     )

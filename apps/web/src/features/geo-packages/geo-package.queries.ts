@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useTranslation } from 'react-i18next'
 import { callsOf, isApiError } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { tellDeleted, tellNotDeleted } from '../../packages/tell-deletion.ts'
 import { notify } from '../../ui/toast.ts'
 import type { GeoArea } from './geo-zones.ts'
 
@@ -78,23 +79,14 @@ export function useSaveGeoPackage(account: string) {
 }
 
 export function useDeleteGeoPackage(account: string) {
-  const { t } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.deleteGeoPackage({ params: { account, id } }),
     onSuccess: () => {
-      notify({ kind: 'done', title: t(($) => $.geoPackage.packages.removed) })
+      tellDeleted()
       void queries.invalidateQueries({ queryKey: geoPackagesQuery(account).queryKey })
     },
-    onError: (error) => {
-      const isUsed = isApiError(error, 'package.inUse')
-      const { title, message } = failureText(error)
-      notify({
-        kind: 'error',
-        title: isUsed ? t(($) => $.geoPackage.packages.inUse) : title,
-        ...(message === '' ? {} : { message }),
-      })
-    },
+    onError: tellNotDeleted,
   })
 }
 

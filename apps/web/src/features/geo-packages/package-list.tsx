@@ -1,11 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '../../ui/confirm.ts'
-import { geoPackagesQuery, useDeleteGeoPackage } from './geo-package.queries.ts'
-import classes from './geo-package.module.css'
+import { PackageList as SharedList } from '../../packages/package-list.tsx'
+import { geoPackagesQuery, useDeleteGeoPackage, useSaveGeoPackage } from './geo-package.queries.ts'
 
 type Props = {
   readonly account: string
@@ -14,77 +12,66 @@ type Props = {
   readonly onCurrentDeleted: () => void
 }
 
-/** The packages there are: open another, delete one. */
+/** The geo-demographic packages there are. A copy is opened: it was made to be changed. */
 export function PackageList({ account, currentId, onCurrentDeleted }: Props) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const { data, isError, refetch } = useQuery(geoPackagesQuery(account))
   const remove = useDeleteGeoPackage(account)
-
-  const onDelete = async (id: string, name: string) => {
-    const isConfirmed = await confirm({
-      title: t(($) => $.geoPackage.packages.confirmTitle, { name }),
-      body: t(($) => $.geoPackage.packages.confirmBody),
-      confirm: t(($) => $.geoPackage.packages.confirm),
-      cancel: t(($) => $.geoPackage.cancel),
-      isDestructive: true,
-    })
-    if (!isConfirmed) return
-    remove.mutate(id, {
-      onSuccess: () => {
-        if (id === currentId) onCurrentDeleted()
-      },
-    })
-  }
+  const save = useSaveGeoPackage(account)
+  const items = data?.map((one) => ({
+    id: one.id ?? '',
+    name: one.name,
+  }))
 
   return (
-    <section>
-      <div className={classes.listHead}>
-        <h2>{t(($) => $.geoPackage.packages.title)}</h2>
-        {currentId !== null && (
+    <SharedList
+      account={account}
+      kind="geo"
+      list={{ items, isError, retry: () => void refetch() }}
+      texts={{ none: t(($) => $.geoPackage.packages.none) }}
+      newLink={
+        currentId !== null && (
           <Button
             size="compact-xs"
             variant="subtle"
-            color="gray"
             component={Link}
             to="/creation-package-ciblage-demographique"
           >
-            {t(($) => $.geoPackage.packages.new)}
+            {t(($) => $.packages.new)}
           </Button>
-        )}
-      </div>
-      {isError && data === undefined && (
-        <p className={classes.quiet} role="alert">
-          {t(($) => $.geoPackage.packages.failed)}{' '}
-          <Button size="compact-xs" variant="default" onClick={() => void refetch()}>
-            {t(($) => $.geoPackage.packages.retry)}
-          </Button>
-        </p>
+        )
+      }
+      linkTo={({ id }, content) => (
+        <Link
+          to="/edit-package-ciblage-demographique/edit/$id"
+          params={{ id }}
+          aria-current={id === currentId ? 'page' : undefined}
+        >
+          {content}
+        </Link>
       )}
-      {data?.length === 0 && <p className={classes.quiet}>{t(($) => $.geoPackage.packages.none)}</p>}
-      <ul className={classes.packages}>
-        {(data ?? []).map(({ id, name }) =>
-          id === null ? null : (
-            <li key={id}>
-              <Link
-                to="/edit-package-ciblage-demographique/edit/$id"
-                params={{ id }}
-                aria-current={id === currentId ? 'page' : undefined}
-              >
-                {name}
-              </Link>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={26}
-                aria-label={t(($) => $.geoPackage.packages.remove, { name })}
-                onClick={() => void onDelete(id, name)}
-              >
-                <IconTrash size={14} />
-              </ActionIcon>
-            </li>
-          ),
-        )}
-      </ul>
-    </section>
+      onDuplicate={({ id }, name) => {
+        const original = data?.find((one) => one.id === id)
+        if (!original) return
+        save.mutate(
+          { ...original, id: null, name },
+          {
+            onSuccess: (copy) =>
+              void navigate({
+                to: '/edit-package-ciblage-demographique/edit/$id',
+                params: { id: copy.id ?? '' },
+              }),
+          },
+        )
+      }}
+      onDelete={({ id }) =>
+        remove.mutate(id, {
+          onSuccess: () => {
+            if (id === currentId) onCurrentDeleted()
+          },
+        })
+      }
+    />
   )
 }

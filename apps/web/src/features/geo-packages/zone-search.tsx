@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GeoPackage } from '@vigie/domain'
+import { foldText } from '../../lib/fold-text.ts'
 import { areasQuery } from './geo-package.queries.ts'
 import { addZone, type GeoArea, isChosen, type ZoneSide } from './geo-zones.ts'
 import classes from './geo-package.module.css'
@@ -152,8 +153,6 @@ function AreaText({ area, isTaken }: { readonly area: GeoArea; readonly isTaken:
 /** Countries are all here already and are narrowed on the spot; the others were narrowed by the platform. */
 function areasFor(type: GeoArea['type'], text: string, areas: readonly GeoArea[]): readonly GeoArea[] {
   if (type !== 'country') return text.trim().length < 2 ? [] : areas
-  const words = fold(text)
-  return areas.filter((area) => fold(area.name).includes(words))
+  const words = foldText(text)
+  return areas.filter((area) => foldText(area.name).includes(words))
 }
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

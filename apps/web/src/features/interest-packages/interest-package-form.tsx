@@ -9,6 +9,7 @@ import { useHotkeys } from '../../lib/hotkeys.ts'
 import { handOver } from '../../lib/made-packages.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useReturn } from '../../lib/use-return.ts'
+import { PackageUsesSection } from '../../packages/package-uses.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenInterests } from './chosen-interests.tsx'
 import { InterestFinder } from './interest-finder.tsx'
@@ -132,8 +133,14 @@ export function InterestPackageForm({ account, initial, search }: Props) {
           <InterestFinder account={account} isChosen={form.isChosen} onToggle={form.toggle} />
           <InterestSuggestions account={account} chosen={value.interests} onToggle={form.toggle} />
         </div>
-        <aside className={classes.rail} aria-label={t(($) => $.interestPackage.packages.title)}>
+        <aside className={classes.rail} aria-label={t(($) => $.packages.title)}>
           <PackageList account={account} currentId={initial.id} onCurrentDeleted={finish} />
+          {initial.id !== null && (
+            <>
+              <hr />
+              <PackageUsesSection account={account} kind="interest" packageId={initial.id} />
+            </>
+          )}
         </aside>
       </div>
     </div>

@@ -59,17 +59,7 @@ export const interestPackageFr = {
   peopleUnknown: 'taille indisponible',
   retry: 'Réessayer',
   packages: {
-    title: 'Packages existants',
     none: 'Aucun package de centres d’intérêt pour l’instant.',
-    new: 'Nouveau package',
-    remove: 'Supprimer {{name}}',
-    failed: 'Les packages n’ont pas pu être chargés.',
-    confirmTitle: 'Supprimer le package « {{name}} » ?',
-    confirmBody:
-      'Il disparaît des choix des prochaines campagnes. Les campagnes publiées gardent leur ciblage.',
-    confirm: 'Supprimer',
-    removed: 'Package supprimé',
-    inUse: 'Ce package est utilisé par un brouillon : retirez-le d’abord de la campagne.',
     count_one: '{{count}} centre d’intérêt',
     count_many: '{{count}} centres d’intérêt',
     count_other: '{{count}} centres d’intérêt',

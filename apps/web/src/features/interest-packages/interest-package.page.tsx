@@ -49,7 +49,7 @@ function StoredPackage({ account, id, search }: StoredProps) {
           retry={{ label: t(($) => $.interestPackage.retry), run: () => void refetch() }}
         />
         <Button variant="default" component={Link} to="/creation-campagne/package-centre-interet">
-          {t(($) => $.interestPackage.packages.new)}
+          {t(($) => $.packages.new)}
         </Button>
       </div>
     )

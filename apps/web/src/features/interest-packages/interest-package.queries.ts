@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { useTranslation } from 'react-i18next'
 import { callsOf, isApiError } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { tellDeleted, tellNotDeleted } from '../../packages/tell-deletion.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf({ ...packageEndpoints, ...interestEndpoints })
@@ -94,22 +95,13 @@ export function useSaveInterestPackage(account: string) {
 }
 
 export function useDeleteInterestPackage(account: string) {
-  const { t } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.deleteInterestPackage({ params: { account, id } }),
     onSuccess: () => {
-      notify({ kind: 'done', title: t(($) => $.interestPackage.packages.removed) })
+      tellDeleted()
       void queries.invalidateQueries({ queryKey: interestPackagesQuery(account).queryKey })
     },
-    onError: (error) => {
-      const isUsed = isApiError(error, 'package.inUse')
-      const { title, message } = failureText(error)
-      notify({
-        kind: 'error',
-        title: isUsed ? t(($) => $.interestPackage.packages.inUse) : title,
-        ...(message === '' ? {} : { message }),
-      })
-    },
+    onError: tellNotDeleted,
   })
 }

@@ -1,11 +1,13 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '../../ui/confirm.ts'
-import { interestPackagesQuery, useDeleteInterestPackage } from './interest-package.queries.ts'
-import classes from './interest-package.module.css'
+import { PackageList as SharedList } from '../../packages/package-list.tsx'
+import {
+  interestPackagesQuery,
+  useDeleteInterestPackage,
+  useSaveInterestPackage,
+} from './interest-package.queries.ts'
 
 type Props = {
   readonly account: string
@@ -14,77 +16,67 @@ type Props = {
   readonly onCurrentDeleted: () => void
 }
 
-/** The packages there are: open another, delete one. */
+/** The interest packages there are. A copy is opened: it was made to be changed. */
 export function PackageList({ account, currentId, onCurrentDeleted }: Props) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const { data, isError, refetch } = useQuery(interestPackagesQuery(account))
   const remove = useDeleteInterestPackage(account)
-
-  const onDelete = async (id: string, name: string) => {
-    const isConfirmed = await confirm({
-      title: t(($) => $.interestPackage.packages.confirmTitle, { name }),
-      body: t(($) => $.interestPackage.packages.confirmBody),
-      confirm: t(($) => $.interestPackage.packages.confirm),
-      cancel: t(($) => $.interestPackage.cancel),
-      isDestructive: true,
-    })
-    if (!isConfirmed) return
-    remove.mutate(id, {
-      onSuccess: () => {
-        if (id === currentId) onCurrentDeleted()
-      },
-    })
-  }
+  const save = useSaveInterestPackage(account)
+  const items = data?.map((one) => ({
+    id: one.id ?? '',
+    name: one.name,
+    facts: t(($) => $.interestPackage.packages.count, { count: one.interests.length }),
+  }))
 
   return (
-    <section>
-      <div className={classes.listHead}>
-        <h2>{t(($) => $.interestPackage.packages.title)}</h2>
-        {currentId !== null && (
+    <SharedList
+      account={account}
+      kind="interest"
+      list={{ items, isError, retry: () => void refetch() }}
+      texts={{ none: t(($) => $.interestPackage.packages.none) }}
+      newLink={
+        currentId !== null && (
           <Button
             size="compact-xs"
             variant="subtle"
             component={Link}
             to="/creation-campagne/package-centre-interet"
           >
-            {t(($) => $.interestPackage.packages.new)}
+            {t(($) => $.packages.new)}
           </Button>
-        )}
-      </div>
-      {isError && data === undefined && (
-        <p className={classes.quiet} role="alert">
-          {t(($) => $.interestPackage.packages.failed)}{' '}
-          <Button size="compact-xs" variant="default" onClick={() => void refetch()}>
-            {t(($) => $.interestPackage.retry)}
-          </Button>
-        </p>
+        )
+      }
+      linkTo={({ id }, content) => (
+        <Link
+          to="/creation-campagne/package-centre-interet/edit/$id"
+          params={{ id }}
+          aria-current={id === currentId ? 'page' : undefined}
+        >
+          {content}
+        </Link>
       )}
-      {data?.length === 0 && <p className={classes.quiet}>{t(($) => $.interestPackage.packages.none)}</p>}
-      <ul className={classes.packages}>
-        {(data ?? []).map(({ id, name, interests }) =>
-          id === null ? null : (
-            <li key={id}>
-              <Link
-                to="/creation-campagne/package-centre-interet/edit/$id"
-                params={{ id }}
-                aria-current={id === currentId ? 'page' : undefined}
-              >
-                {name}
-                <small>{t(($) => $.interestPackage.packages.count, { count: interests.length })}</small>
-              </Link>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={26}
-                aria-label={t(($) => $.interestPackage.packages.remove, { name })}
-                onClick={() => void onDelete(id, name)}
-              >
-                <IconTrash size={14} />
-              </ActionIcon>
-            </li>
-          ),
-        )}
-      </ul>
-    </section>
+      onDuplicate={({ id }, name) => {
+        const original = data?.find((one) => one.id === id)
+        if (!original) return
+        save.mutate(
+          { ...original, id: null, name },
+          {
+            onSuccess: (copy) =>
+              void navigate({
+                to: '/creation-campagne/package-centre-interet/edit/$id',
+                params: { id: copy.id ?? '' },
+              }),
+          },
+        )
+      }}
+      onDelete={({ id }) =>
+        remove.mutate(id, {
+          onSuccess: () => {
+            if (id === currentId) onCurrentDeleted()
+          },
+        })
+      }
+    />
   )
 }

@@ -1,0 +1,85 @@
+import { Button, Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PackageList } from '../../packages/package-list.tsx'
+import { adPackagesQuery, useDeletePackage, useDuplicatePackage } from './ad-package.queries.ts'
+
+type Props = {
+  readonly account: string
+  readonly currentName: string | null
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** The package on the screen was deleted. */
+  readonly onCurrentDeleted: () => void
+}
+
+/** The creative packages there are, beside the one on the screen. */
+export function PackageDrawer({ account, currentName, isOpen, onClose, onCurrentDeleted }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data, isError, refetch } = useQuery(adPackagesQuery(account))
+  const remove = useDeletePackage(account)
+  const duplicate = useDuplicatePackage(account)
+  const items = data?.map(({ name, adCount }) => ({
+    id: name,
+    name,
+    facts: t(($) => $.adPackage.count.ads, { count: adCount }),
+  }))
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={408}
+      title={t(($) => $.adPackage.packages.title)}
+      closeButtonProps={{ 'aria-label': t(($) => $.adPackage.packages.close) }}
+    >
+      <PackageList
+        account={account}
+        kind="ad"
+        list={{ items, isError, retry: () => void refetch() }}
+        texts={{ none: t(($) => $.adPackage.packages.none) }}
+        newLink={
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            component={Link}
+            to="/creation-package-pub"
+            onClick={onClose}
+          >
+            {t(($) => $.packages.new)}
+          </Button>
+        }
+        linkTo={({ name }, content) => (
+          <Link
+            to="/creation-package-pub"
+            search={{ tagToEdit: name }}
+            aria-current={name === currentName ? 'page' : undefined}
+            onClick={onClose}
+          >
+            {content}
+          </Link>
+        )}
+        onDuplicate={({ name: of }, name) =>
+          duplicate.mutate(
+            { of, name },
+            {
+              onSuccess: () => {
+                onClose()
+                void navigate({ to: '/creation-package-pub', search: { tagToEdit: name } })
+              },
+            },
+          )
+        }
+        onDelete={({ name }) =>
+          remove.mutate(name, {
+            onSuccess: () => {
+              if (name === currentName) onCurrentDeleted()
+            },
+          })
+        }
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,3 @@
+/** Accents and capitals do not hide a result. */
+export const foldText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
