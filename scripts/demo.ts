@@ -47,6 +47,10 @@ export async function demoSettings(at: { port: number; host: string; publicUrl: 
       META_APP_SECRET: 'vigie-demo-app-secret',
       META_GRAPH_URL: url,
       META_DIALOG_URL: url,
+      TIKTOK_APP_ID: '7311200000000000001',
+      TIKTOK_APP_SECRET: 'vigie-demo-tiktok-secret',
+      TIKTOK_API_URL: `${url}/open_api/v1.3`,
+      TIKTOK_PORTAL_URL: `${url}/portal/auth`,
       SMTP_URL: `smtp://${at.host === 'localhost' ? '127.0.0.1' : at.host}:${smtpPort}`,
     },
   }

@@ -18,6 +18,7 @@ const screens = [
   '/branchement-monitoring-campagne',
   '/alertes',
   '/campagne/comptes-actifs',
+  '/campagne/comptes-actifs-tiktok',
   '/campagne/ajouter-compte',
   '/campagne/choisir-compte',
   '/choisir-page',

@@ -27,5 +27,6 @@ test.each([
 
 test('half of an app or of an issuer is refused', () => {
   expect(() => toConfig({ ...least, META_APP_ID: '1' })).toThrow('META_APP_SECRET')
+  expect(() => toConfig({ ...least, TIKTOK_APP_ID: '1' })).toThrow('TIKTOK_APP_SECRET')
   expect(() => toConfig({ ...least, OIDC_ISSUER: 'https://id.example' })).toThrow('OIDC_CLIENT_ID')
 })

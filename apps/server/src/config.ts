@@ -18,6 +18,7 @@ export type Config = {
   readonly masterKey: string | null
   readonly issuer: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | null
   readonly meta: MetaConfig | null
+  readonly tiktok: TiktokConfig | null
   readonly bucket: BucketConfig | null
   readonly demo: { readonly panelUrl: string | null; readonly token: string | null } | null
   /** Honours `?token=` for personal API tokens, as the specification's scripts send it. */
@@ -41,6 +42,15 @@ export type MetaConfig = {
   readonly graphUrl: string
   readonly dialogUrl: string
   readonly apiVersion: string
+}
+
+export type TiktokConfig = {
+  readonly appId: string
+  readonly appSecret: string
+  /** With the version, without a trailing slash. */
+  readonly apiUrl: string
+  /** Where an advertiser gives access to accounts. */
+  readonly portalUrl: string
 }
 
 export type BucketConfig = {
@@ -87,6 +97,10 @@ const variables = z.object({
     .string()
     .regex(/^v\d+\.\d$/, 'must look like v25.0')
     .default('v25.0'),
+  TIKTOK_APP_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
+  TIKTOK_APP_SECRET: z.string().optional(),
+  TIKTOK_API_URL: url.default('https://business-api.tiktok.com/open_api/v1.3'),
+  TIKTOK_PORTAL_URL: url.default('https://business-api.tiktok.com/portal/auth'),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('eu-west-3'),
@@ -133,6 +147,7 @@ export function toConfig(environment: Environment): Config {
     masterKey: env.VIGIE_MASTER_KEY ?? null,
     issuer: issuerOf(env),
     meta: metaOf(env),
+    tiktok: tiktokOf(env),
     bucket: bucketOf(env),
     demo: demoOf(env, publicUrl),
     allowsQueryToken: env.VIGIE_ALLOW_QUERY_TOKEN === '1',
@@ -166,6 +181,18 @@ function metaOf(env: Variables): MetaConfig | null {
     graphUrl: withoutSlash(env.META_GRAPH_URL),
     dialogUrl: withoutSlash(env.META_DIALOG_URL),
     apiVersion: env.META_API_VERSION,
+  }
+}
+
+function tiktokOf(env: Variables): TiktokConfig | null {
+  if (!env.TIKTOK_APP_ID && !env.TIKTOK_APP_SECRET) return null
+  if (!env.TIKTOK_APP_ID || !env.TIKTOK_APP_SECRET)
+    throw new ConfigError('TIKTOK_APP_ID and TIKTOK_APP_SECRET go together')
+  return {
+    appId: env.TIKTOK_APP_ID,
+    appSecret: env.TIKTOK_APP_SECRET,
+    apiUrl: withoutSlash(env.TIKTOK_API_URL),
+    portalUrl: env.TIKTOK_PORTAL_URL,
   }
 }
 

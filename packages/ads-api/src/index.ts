@@ -19,5 +19,6 @@ export {
 } from './platform-adsets.ts'
 export { deprecationLabel, isOwnLabel, ordinalLabel, ordinalOf, publicationLabel } from './labels.ts'
 export { outcomeOfFailure, type WriteOutcome } from './outcomes.ts'
+export { tiktokFailureKind } from './tiktok-failures.ts'
 export { usageOf, type Usage } from './usage.ts'
 export { targetingPayload, type TargetingSpec } from './targeting.ts'

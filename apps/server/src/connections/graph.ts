@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { MetaConfig } from '../config.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 import { platformErrorOf } from './graph-error.ts'
+import { parseJson, readTextUpTo } from './read-answer.ts'
 
 export type GraphCall = {
   readonly method?: 'GET' | 'POST' | 'DELETE'
@@ -44,7 +45,7 @@ export async function askGraph<T>(meta: MetaConfig, call: GraphCall, schema: z.Z
     throw unavailable('No answer from the ads platform', cause)
   })
   call.onHeaders?.(reply.headers)
-  const answer = parseJson(await readUpTo(reply, largestAnswer).catch(asUnavailable))
+  const answer = parseJson(await readTextUpTo(reply, largestAnswer).catch(asUnavailable))
   if (!reply.ok) throw platformErrorOf(reply.status, answer)
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
@@ -88,28 +89,9 @@ export async function listGraph<T>(meta: MetaConfig, call: GraphCall, item: z.Zo
 const proofOf = (meta: MetaConfig, token: string): string =>
   createHmac('sha256', meta.appSecret).update(token).digest('hex')
 
-async function readUpTo(reply: Response, most: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of reply.body ?? []) {
-    size += chunk.byteLength
-    if (size > most) throw unavailable('The answer of the ads platform is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
-  }
-}
-
 /** A connection that ends in the middle of an answer says as little as one that never answered. */
 function asUnavailable(cause: unknown): never {
-  throw cause instanceof PlatformError ? cause : unavailable('The answer of the ads platform was cut', cause)
+  throw unavailable('The answer of the ads platform was cut or too large', cause)
 }
 
 const unavailable = (technical: string, cause?: unknown): PlatformError =>

@@ -10,6 +10,7 @@ export const sessionCookieName = (config: Security): string => nameOf(config, 'v
 export const csrfCookieName = (config: Security): string => nameOf(config, 'vigie_csrf')
 export const loginCookieName = (config: Security): string => nameOf(config, 'vigie_login')
 export const linkCookieName = (config: Security): string => nameOf(config, 'vigie_link')
+export const tiktokCookieName = (config: Security): string => nameOf(config, 'vigie_tiktok')
 
 export const cookieOptions = (config: Security, maxAgeSeconds?: number): CookieSerializeOptions => ({
   path: '/',

@@ -18,6 +18,10 @@ export async function startSimulatedPlatform(): Promise<SimulatedPlatform> {
       META_APP_SECRET: 'vigie-demo-app-secret',
       META_GRAPH_URL: simulator.url,
       META_DIALOG_URL: simulator.url,
+      TIKTOK_APP_ID: '7311200000000000001',
+      TIKTOK_APP_SECRET: 'vigie-demo-tiktok-secret',
+      TIKTOK_API_URL: `${simulator.url}/open_api/v1.3`,
+      TIKTOK_PORTAL_URL: `${simulator.url}/portal/auth`,
     },
   }
 }

@@ -77,6 +77,13 @@ export const errorsEn = {
     'connection.refused': 'Meta refused the connection. Start again and accept the rights it asks for.',
     'connection.notConfigured':
       'The Meta connection is not configured. Vigie’s administrator has to set META_APP_ID and META_APP_SECRET.',
+    'tiktok.notConfigured':
+      'The connection to TikTok is not set up. Vigie’s administrator must set TIKTOK_APP_ID and TIKTOK_APP_SECRET.',
+    'tiktok.notConnected': 'No TikTok account is connected.',
+    'tiktok.expired': 'TikTok no longer accepts this connection. Reconnect TikTok.',
+    'tiktok.refused': 'Something went wrong, please try again!',
+    'tiktok.unavailable': 'TikTok does not answer at the moment. Try again shortly.',
+    'tiktok.rejected': 'TikTok refused this request.',
     'package.invalid': 'This package is not complete. Correct the fields that are marked.',
     'configuration.notFound': 'This configuration file no longer exists.',
     'configuration.nameMissing': 'Give the campaign a name.',

@@ -80,6 +80,13 @@ export const errorsFr = {
     'connection.refused': 'Meta a refusé la connexion. Recommencez et acceptez les droits demandés.',
     'connection.notConfigured':
       'La connexion à Meta n’est pas configurée. L’administrateur de Vigie doit renseigner META_APP_ID et META_APP_SECRET.',
+    'tiktok.notConfigured':
+      'La connexion à TikTok n’est pas configurée. L’administrateur de Vigie doit renseigner TIKTOK_APP_ID et TIKTOK_APP_SECRET.',
+    'tiktok.notConnected': 'Aucun compte TikTok n’est connecté.',
+    'tiktok.expired': 'TikTok n’accepte plus cette connexion. Reconnectez TikTok.',
+    'tiktok.refused': 'Une erreur est survenue veuillez réessayer!',
+    'tiktok.unavailable': 'TikTok ne répond pas pour le moment. Réessayez dans un instant.',
+    'tiktok.rejected': 'TikTok a refusé cette demande.',
     'package.invalid': 'Ce package n’est pas complet. Corrigez les champs signalés.',
     'configuration.notFound': 'Ce fichier de configuration n’existe plus.',
     'configuration.nameMissing': 'Donnez un nom à la campagne.',

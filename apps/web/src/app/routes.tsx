@@ -7,7 +7,6 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { z } from 'zod'
-import type { NotYetArea } from '../features/not-yet/not-yet-area.ts'
 import { loadSession, requireAccount, requirePerson } from './guards.ts'
 import { LoadFailed, Loading } from './loading.tsx'
 import { NotFound } from './not-found.tsx'
@@ -57,6 +56,8 @@ const accounts = [
     path: '/campagne/ajouter-compte',
     validateSearch: z.object({
       action: text,
+      network: text,
+      state: text,
       reconnect: z.union([z.boolean(), z.string()]).optional().catch(undefined),
       auth_code: text,
       code: text,
@@ -88,6 +89,11 @@ const accounts = [
     getParentRoute: () => signedIn,
     path: '/campagne/comptes-actifs',
     component: screen('accounts', () => import('../features/accounts/settings.page.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/campagne/comptes-actifs-tiktok',
+    component: screen('accounts', () => import('../features/accounts/tiktok.page.tsx'), 'TiktokPage'),
   }),
 ]
 
@@ -362,17 +368,6 @@ const examples = [
     component: strategyExample,
   }),
 ]
-
-const notYetPage = screen('notYet', () => import('../features/not-yet/not-yet.page.tsx'), 'NotYetPage')
-const notYet = (path: string, area: NotYetArea) =>
-  createRoute({
-    getParentRoute: () => inAccount,
-    path,
-    staticData: { area },
-    component: notYetPage,
-  })
-
-const areasToCome = [notYet('/campagne/comptes-actifs-tiktok', 'tiktok')]
 
 const development = import.meta.env.DEV
   ? [

@@ -28,10 +28,6 @@ export const featureTexts = {
     () => import('../features/accounts/accounts.fr.ts').then((chunk) => chunk.accountsFr),
     () => import('../features/accounts/accounts.en.ts').then((chunk) => chunk.accountsEn),
   ),
-  notYet: catalogue(
-    () => import('../features/not-yet/not-yet.fr.ts').then((chunk) => chunk.notYetFr),
-    () => import('../features/not-yet/not-yet.en.ts').then((chunk) => chunk.notYetEn),
-  ),
   adPackage: catalogue(
     () => import('../features/ad-packages/ad-package.fr.ts').then((chunk) => chunk.adPackageFr),
     () => import('../features/ad-packages/ad-package.en.ts').then((chunk) => chunk.adPackageEn),

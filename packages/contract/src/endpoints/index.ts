@@ -18,12 +18,14 @@ import { referenceEndpoints } from './reference-data.ts'
 import { reportEndpoints } from './reports.ts'
 import { reusedAdEndpoints } from './reused-ads.ts'
 import { sessionEndpoints } from './session.ts'
+import { tiktokEndpoints } from './tiktok.ts'
 import { videoEndpoints } from './videos.ts'
 
 /** Every call of the HTTP API, by name. The server registers them; the web derives its client from them. */
 export const endpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
+  ...tiktokEndpoints,
   ...referenceEndpoints,
   ...interestEndpoints,
   ...assetEndpoints,

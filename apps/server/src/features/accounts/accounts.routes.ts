@@ -5,6 +5,7 @@ import type { Routes } from '../../http/route.ts'
 import { readAccountSettings } from '../../library/account-settings.ts'
 import { connectAccount } from './connect-account.ts'
 import { connectMeta } from './connect-meta.ts'
+import { connectTiktok } from './connect-tiktok.ts'
 import { disconnectAccount } from './disconnect-account.ts'
 import { listConnectedAccounts, listConnections } from './accounts.store.ts'
 import { listReachableAccounts } from './list-reachable-accounts.ts'
@@ -13,6 +14,7 @@ import { saveAccountSettings } from './save-account-settings.ts'
 export function accountRoutes(routes: Routes): void {
   const { account, person, ctx } = routes
   connectMeta(routes)
+  connectTiktok(routes)
   person(endpoints.listConnections, ({ personId }) => listConnections(ctx, personId))
   // The id of the specification's paths is the person's own; nobody else's is answered.
   person(endpoints.connectedClient, async ({ personId, params }) => ({

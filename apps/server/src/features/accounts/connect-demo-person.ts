@@ -12,6 +12,7 @@ export async function connectDemoPerson(ctx: Context, personId: string): Promise
   const token = ctx.config.demo?.token
   if (!token) return
   await storeConnection(ctx, personId, {
+    network: 'meta',
     token,
     platformUserId: 'demo',
     personName: 'Camille Le Gall',

@@ -13,6 +13,7 @@ import { platformAccess } from '../../connections/platform-access.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
 import { exchangeMetaCode } from './exchange-meta-code.ts'
 import { storeConnection } from './store-connection.ts'
+import { wizardFailure } from './wizard-address.ts'
 
 const callbackPath = '/api/connections/meta/callback'
 const afterConnection = '/campagne/choisir-compte'
@@ -34,7 +35,7 @@ export function connectMeta({ app, ctx }: Routes): void {
 async function start(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { personId } = await guard(ctx, { permission: 'session' }, request)
   const { meta, publicUrl } = ctx.config
-  if (!meta) return reply.redirect(failurePage('connection.notConfigured'))
+  if (!meta) return reply.redirect(wizardFailure('connection.notConfigured'))
   const state = randomToken()
   const returnTo = localPath(Object(request.query).return_to) ?? afterConnection
   attempts.set(ctx, reply, { state, personId, returnTo })
@@ -57,17 +58,17 @@ async function finish(ctx: Context, request: FastifyRequest, reply: FastifyReply
   const { state, code, error, error_description: words } = Object(request.query) as Record<string, unknown>
   const isOurs =
     started && typeof state === 'string' && isSameText(state, started.state) && started.personId === personId
-  if (!isOurs) return reply.redirect(failurePage('connection.refused'))
+  if (!isOurs) return reply.redirect(wizardFailure('connection.refused'))
   if (error !== undefined || typeof code !== 'string') {
     const refusal = error === 'access_denied' ? 'connection.declined' : 'connection.refused'
-    return reply.redirect(failurePage(refusal, typeof words === 'string' ? words : undefined))
+    return reply.redirect(wizardFailure(refusal, typeof words === 'string' ? words : undefined))
   }
   try {
     await connect(ctx, personId, code)
     return reply.redirect(started.returnTo)
   } catch (failure) {
     request.log.warn({ err: failure }, 'platform connection failed')
-    return reply.redirect(failurePage(codeOf(failure)))
+    return reply.redirect(wizardFailure(codeOf(failure)))
   }
 }
 
@@ -84,11 +85,4 @@ async function connect(ctx: Context, personId: string, code: string): Promise<vo
   })
   await storeConnection(ctx, personId, exchanged)
   await refreshReachableAccounts(ctx, await platformAccess(ctx, { personId }))
-}
-
-/** The wizard shows the platform's own words when it gave some, else the sentence of our code. */
-function failurePage(error: string, description?: string): string {
-  const query = new URLSearchParams({ error })
-  if (description) query.set('error_description', description.slice(0, 500))
-  return `/campagne/ajouter-compte?${query.toString()}`
 }

@@ -1,9 +1,9 @@
-import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { askAs } from '../../testing/ask-as.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/simulated-platform.ts'
 import { consent, signInAs } from '../../testing/sign-in-by-redirect.ts'
-import { testBrowser, type TestBrowser } from '../../testing/test-browser.ts'
+import { testBrowser } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let platform: SimulatedPlatform
@@ -18,24 +18,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-async function ask(
-  browser: TestBrowser,
-  method: 'GET' | 'PUT' | 'POST',
-  path: string,
-  body?: object,
-): Promise<LightMyRequestResponse> {
-  const cookies = browser.cookies()
-  const { csrfToken } = (await server.app.inject({ url: '/api/session', cookies })).json<{
-    csrfToken: string
-  }>()
-  return server.app.inject({
-    method,
-    url: `/api${path}`,
-    cookies: { ...cookies, vigie_csrf: csrfToken },
-    headers: { 'x-vigie-csrf': csrfToken },
-    ...(body === undefined ? {} : { payload: body }),
-  })
-}
+const ask: ReturnType<typeof askAs> = (...call) => askAs(server)(...call)
 
 describe('sign-in', () => {
   test('the provider’s refusal comes back with its words', async () => {

@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import type { MetaConfig } from '../../config.ts'
 import { askGraph, listGraph } from '../../connections/graph.ts'
-
-export type MetaConnection = {
-  readonly token: string
-  /** `null`: the platform did not say, or it does not expire. */
-  readonly expiresAt: Date | null
-  readonly platformUserId: string
-  readonly personName: string
-  readonly granted: readonly string[]
-  readonly declined: readonly string[]
-}
+import type { GivenConnection } from './store-connection.ts'
 
 type Exchange = { readonly code: string; readonly redirectUri: string; readonly now: Date }
 
@@ -23,7 +14,7 @@ const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.nu
 export async function exchangeMetaCode(
   meta: MetaConfig,
   { code, redirectUri, now }: Exchange,
-): Promise<MetaConnection> {
+): Promise<GivenConnection> {
   const app = { client_id: meta.appId, client_secret: meta.appSecret }
   const path = '/oauth/access_token'
   const brief = await askGraph(
@@ -54,6 +45,7 @@ export async function exchangeMetaCode(
   const withStatus = (status: string) =>
     permissions.filter((each) => each.status === status).map((each) => each.permission)
   return {
+    network: 'meta',
     token,
     expiresAt: lasting.expires_in === undefined ? null : new Date(now.getTime() + lasting.expires_in * 1000),
     platformUserId: me.id,

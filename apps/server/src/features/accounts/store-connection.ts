@@ -2,20 +2,31 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { placeOfToken } from '../../connections/platform-access.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
-import type { MetaConnection } from './exchange-meta-code.ts'
+
+/** What a network gave when a person connected to it. */
+export type GivenConnection = {
+  readonly network: 'meta' | 'tiktok'
+  readonly token: string
+  /** `null`: the network did not say, or it does not expire. */
+  readonly expiresAt: Date | null
+  readonly platformUserId: string
+  readonly personName: string
+  readonly granted: readonly string[]
+  readonly declined: readonly string[]
+}
 
 /** Keeps the connection of a person, sealed under the key of its own row; connecting again replaces it. */
 export async function storeConnection(
   { db, vault, clock, jobs }: Pick<Context, 'db' | 'vault' | 'clock' | 'jobs'>,
   personId: string,
-  given: MetaConnection,
+  given: GivenConnection,
 ): Promise<void> {
   const now = clock.now()
   const existing = await db
     .selectFrom('connection')
     .select('id')
     .where('person_id', '=', personId)
-    .where('network', '=', 'meta')
+    .where('network', '=', given.network)
     .executeTakeFirst()
   const id = existing?.id ?? randomUUID()
   const values = {
@@ -30,9 +41,9 @@ export async function storeConnection(
   }
   await db
     .insertInto('connection')
-    .values({ id, person_id: personId, network: 'meta', created_at: now, ...values })
+    .values({ id, person_id: personId, network: given.network, created_at: now, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
   // Whatever waited for this person's connection goes on.
-  if (existing) await jobs.enqueue(writesResumed, { accountId: null, personId })
+  if (existing && given.network === 'meta') await jobs.enqueue(writesResumed, { accountId: null, personId })
 }

@@ -102,6 +102,7 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: IconAdjustmentsHorizontal,
     activeOn: [
       '/campagne/comptes-actifs',
+      '/campagne/comptes-actifs-tiktok',
       '/campagne/parametres',
       '/campagne/ajouter-compte',
       '/campagne/choisir-compte',

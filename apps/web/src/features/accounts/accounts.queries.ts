@@ -1,12 +1,13 @@
 import { accountEndpoints } from '@vigie/contract/accounts'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { sessionEndpoints } from '@vigie/contract/session'
+import { tiktokEndpoints } from '@vigie/contract/tiktok'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
 
-const api = callsOf({ ...accountEndpoints, ...referenceEndpoints, ...sessionEndpoints })
+const api = callsOf({ ...accountEndpoints, ...referenceEndpoints, ...sessionEndpoints, ...tiktokEndpoints })
 
 export const connectionsQuery = queryOptions({
   queryKey: ['connections'],
@@ -46,6 +47,48 @@ export function useConnectAccounts() {
       if (main) await api.selectAccount({ body: { account: main.account } })
     },
     onSuccess: () => queryClient.resetQueries(),
+    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+  })
+}
+
+export const tiktokAccountsQuery = queryOptions({
+  queryKey: ['tiktok', 'accounts'],
+  queryFn: () => api.listTiktokAccounts(),
+  retry: false,
+})
+
+/** Asked for each row on its own: one account that does not answer leaves the others their figures. */
+export const tiktokFiguresQuery = (advertiser: string) =>
+  queryOptions({
+    queryKey: ['tiktok', 'figures', advertiser],
+    queryFn: () => api.tiktokFigures({ params: { advertiser } }),
+    retry: false,
+    staleTime: 10 * 60_000,
+  })
+
+/** Gives the server the code of TikTok's return. A code serves once, so it is never sent again. */
+export function useConnectTiktok() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (given: { readonly authCode: string; readonly state: string }) =>
+      api.connectTiktok({ body: given }),
+    retry: false,
+    onSuccess: () =>
+      Promise.all([
+        queryClient.resetQueries({ queryKey: ['tiktok'] }),
+        queryClient.resetQueries({ queryKey: ['connections'] }),
+      ]),
+  })
+}
+
+export function useDisconnectTiktok() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.disconnectTiktok(),
+    onSuccess: async () => {
+      queryClient.removeQueries({ queryKey: ['tiktok'] })
+      await queryClient.resetQueries({ queryKey: ['connections'] })
+    },
     onError: (error) => notify({ kind: 'error', ...failureText(error) }),
   })
 }

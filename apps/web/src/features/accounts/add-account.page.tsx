@@ -16,6 +16,7 @@ import { selectedAccount, useSession } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './accounts.module.css'
 import { connectionsQuery } from './accounts.queries.ts'
+import { isFromTiktok, useMetaReturn, useTiktokReturn } from './use-network-return.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
 type Network = 'meta' | 'tiktok'
@@ -26,11 +27,18 @@ export function AddAccountPage() {
   const search = useSearch({ from: '/signed-in/campagne/ajouter-compte' })
   const hasAccount = selectedAccount(useSession()) !== null
   const connections = useQuery(connectionsQuery)
-  const [network, setNetwork] = useState<Network>('meta')
-  const live = (connections.data ?? []).find((one) => one.network === 'meta' && !one.isExpired)
-  const isReconnecting = String(search.reconnect) === 'true' || (connections.data ?? []).length > 0
+  const [network, setNetwork] = useState<Network>(
+    search.network === 'tiktok' || isFromTiktok(search) ? 'tiktok' : 'meta',
+  )
+  const tiktok = useTiktokReturn(search)
+  useMetaReturn(search)
+  const connectionTo = (wanted: Network) => connections.data?.find((one) => one.network === wanted)
+  const isLive = (wanted: Network) => connectionTo(wanted)?.isExpired === false
+  const isAsked = String(search.reconnect) === 'true' || search.action === 'reconnect'
+  const isReconnecting = isAsked || connectionTo('meta') !== undefined
   const goToMeta = () =>
     window.location.assign(`/api/connections/meta/start${isReconnecting ? '?reconnect=true' : ''}`)
+  const goToTiktok = () => window.location.assign('/api/connections/tiktok/start')
   return (
     <div className={classes.wizard}>
       <WizardSteps current={2} />
@@ -78,9 +86,13 @@ export function AddAccountPage() {
               badge={t(($) => $.accounts.add.beta)}
               about={t(($) => $.accounts.add.tiktokBody)}
             >
+              <Promises
+                title={t(($) => $.accounts.add.permissions)}
+                lines={[t(($) => $.accounts.add.tiktokReadAccounts)]}
+              />
               <p className={classes.notice}>
                 <IconInfoCircle size={16} aria-hidden="true" />
-                {t(($) => $.accounts.add.tiktokLater)}
+                {t(($) => $.accounts.add.tiktokPartly)}
               </p>
             </NetworkCard>
           </div>
@@ -106,19 +118,31 @@ export function AddAccountPage() {
             </Button>
           )}
           {network === 'tiktok' ? (
-            <Button component={Link} to="/campagne/comptes-actifs-tiktok">
-              {t(($) => $.accounts.add.tiktokAction)}
+            <Button
+              variant={isLive('tiktok') ? 'default' : 'filled'}
+              loading={tiktok.isConnecting}
+              rightSection={<IconExternalLink size={15} />}
+              onClick={goToTiktok}
+            >
+              {t(($) =>
+                connectionTo('tiktok') ? $.accounts.add.tiktokReconnect : $.accounts.add.tiktokAction,
+              )}
             </Button>
           ) : (
             <Button
-              variant={live ? 'default' : 'filled'}
+              variant={isLive('meta') ? 'default' : 'filled'}
               rightSection={<IconExternalLink size={15} />}
               onClick={goToMeta}
             >
               {t(($) => (isReconnecting ? $.accounts.add.reconnect : $.accounts.add.metaAction))}
             </Button>
           )}
-          {live && network === 'meta' && (
+          {isLive('tiktok') && network === 'tiktok' && (
+            <Button component={Link} to="/campagne/comptes-actifs-tiktok">
+              {t(($) => $.accounts.add.tiktokSee)}
+            </Button>
+          )}
+          {isLive('meta') && network === 'meta' && (
             <Button component={Link} to="/campagne/choisir-compte">
               {t(($) => $.accounts.next)}
             </Button>

@@ -43,6 +43,9 @@ export function SettingsPage() {
         <section className={classes.panel}>
           <div className={classes.panelHead}>
             <strong>{t(($) => $.accounts.settings.accounts)}</strong>
+            <Button component={Link} to="/campagne/comptes-actifs-tiktok" size="compact-sm" variant="subtle">
+              {t(($) => $.accounts.settings.tiktok)}
+            </Button>
           </div>
           {session.accounts.length === 0 ? (
             <EmptyState
@@ -78,7 +81,7 @@ function ConnectedAccounts({ accounts }: { readonly accounts: readonly Account[]
   const navigate = useNavigate()
   const connect = useConnectAccounts()
   const connections = useQuery(connectionsQuery)
-  const expired = (connections.data ?? []).some((one) => one.isExpired)
+  const expired = (connections.data ?? []).some((one) => one.network === 'meta' && one.isExpired)
   const makeMain = async ({ account, name }: Account) => {
     await connect.mutateAsync([{ account, name, isMain: true }])
     await navigate({ to: '/campagne/liste' })

@@ -1,0 +1,102 @@
+import { endpoints } from '@vigie/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { askTiktok } from '../../connections/tiktok.ts'
+import { tiktokAccess } from '../../connections/tiktok-access.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { tiktokCookieName } from '../../http/cookies.ts'
+import { done } from '../../http/done.ts'
+import { guard, type Routes } from '../../http/route.ts'
+import { sealedCookie } from '../../http/sealed-cookie.ts'
+import { isSameText, randomToken } from '../../security/random.ts'
+import { storeConnection } from './store-connection.ts'
+import { listTiktokAccounts, readTiktokFigures } from './tiktok-accounts.ts'
+import { wizardFailure, wizardPath } from './wizard-address.ts'
+
+const attempts = sealedCookie({
+  schema: z.object({ state: z.string(), personId: z.string() }),
+  purpose: 'tiktok',
+  nameOf: tiktokCookieName,
+  lifetimeSeconds: 900,
+})
+
+/**
+ * The second network. TikTok returns to the wizard's own address with `auth_code`, as the specification has it; the
+ * wizard sends the code here with the state that this browser was given, and the token stays on the server.
+ */
+export function connectTiktok({ app, ctx, person }: Routes): void {
+  app.get('/connections/tiktok/start', (request, reply) => start(ctx, request, reply))
+  person(endpoints.connectTiktok, async ({ personId, body, request, reply }) => {
+    const started = attempts.take(ctx, request, reply)
+    const isOurs = started?.personId === personId && isSameText(body.state, started.state)
+    if (!isOurs) throw new AppError('tiktok.refused')
+    await exchange(ctx, personId, body.authCode)
+    return done
+  })
+  person(endpoints.disconnectTiktok, async ({ personId }) => {
+    await disconnect(ctx, personId)
+    return done
+  })
+  person(endpoints.listTiktokAccounts, ({ personId }) => listTiktokAccounts(ctx, personId))
+  person(endpoints.tiktokFigures, ({ personId, params }) =>
+    readTiktokFigures(ctx, personId, params.advertiser),
+  )
+}
+
+async function start(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { personId } = await guard(ctx, { permission: 'session' }, request)
+  const { tiktok, publicUrl } = ctx.config
+  if (!tiktok) return reply.redirect(wizardFailure('tiktok.notConfigured'))
+  const state = randomToken()
+  attempts.set(ctx, reply, { state, personId })
+  const query = new URLSearchParams({ app_id: tiktok.appId, state, redirect_uri: publicUrl + wizardPath })
+  return reply.redirect(`${tiktok.portalUrl}?${query.toString()}`)
+}
+
+const grant = z.object({ access_token: z.string().min(1), scope: z.array(z.union([z.number(), z.string()])) })
+
+async function exchange(ctx: Context, personId: string, authCode: string): Promise<void> {
+  const { tiktok } = ctx.config
+  if (!tiktok) throw new AppError('tiktok.notConfigured')
+  const call = {
+    method: 'POST',
+    path: '/oauth2/access_token/',
+    body: { app_id: tiktok.appId, secret: tiktok.appSecret, auth_code: authCode },
+  } as const
+  const { access_token: token, scope } = await askTiktok(tiktok, call, grant).catch(asRefused)
+  await storeConnection(ctx, personId, {
+    network: 'tiktok',
+    token,
+    // TikTok's advertiser tokens last until they are revoked.
+    expiresAt: null,
+    platformUserId: tiktok.appId,
+    personName: 'TikTok',
+    granted: scope.map(String),
+    declined: [],
+  })
+}
+
+/** A used, late or false code: the person starts again, whatever the reason. */
+function asRefused(error: unknown): never {
+  if (error instanceof AppError && error.code !== 'tiktok.unavailable')
+    throw new AppError('tiktok.refused', { platformCode: error.facts.platformCode }, error)
+  throw error
+}
+
+/** TikTok is told first; a token that it refuses already is forgotten all the same. */
+async function disconnect(ctx: Context, personId: string): Promise<void> {
+  try {
+    const { ask, token, tiktok } = await tiktokAccess(ctx, personId)
+    const body = { app_id: tiktok.appId, secret: tiktok.appSecret, access_token: token }
+    await ask({ method: 'POST', path: '/oauth2/revoke_token/', body }, z.unknown())
+  } catch (error) {
+    const isGone = error instanceof AppError && ['tiktok.expired', 'tiktok.notConnected'].includes(error.code)
+    if (!isGone) throw error
+  }
+  await ctx.db
+    .deleteFrom('connection')
+    .where('person_id', '=', personId)
+    .where('network', '=', 'tiktok')
+    .execute()
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../lib/app-link.tsx'
+import { failureText } from '../../lib/errors.ts'
+import { selectedAccount, useSession } from '../../lib/session.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { notify } from '../../ui/toast.ts'
+import classes from './accounts.module.css'
+import { connectionsQuery, tiktokAccountsQuery, useDisconnectTiktok } from './accounts.queries.ts'
+import { TiktokAccounts } from './tiktok-accounts.tsx'
+
+const wizard = '/campagne/ajouter-compte?network=tiktok'
+
+/** The TikTok accounts of the person's connection; the network is partly available and says so. */
+export function TiktokPage() {
+  const { t } = useTranslation()
+  const account = selectedAccount(useSession())
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.accounts.tiktok.title)}
+        actions={
+          <>
+            <Button component={AppLink} href="/campagne/ajouter-compte?reconnect=true" variant="default">
+              {t(($) => $.accounts.tiktok.reconnectMeta)}
+            </Button>
+            <Button component={Link} to="/choisir-page" variant="default" disabled={!account}>
+              {t(($) => $.accounts.tiktok.addPage)}
+            </Button>
+            <Button component={Link} to="/campagne/choisir-compte">
+              {t(($) => $.accounts.tiktok.addAccount)}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.settings}>
+        <p className={classes.notice}>
+          <IconInfoCircle size={16} aria-hidden="true" />
+          {t(($) => $.accounts.tiktok.partly)}
+        </p>
+        <Connected />
+        <div className={classes.bar}>
+          <Button component={Link} to="/priorisation-evenements" variant="default">
+            {t(($) => $.accounts.settings.priorities)}
+          </Button>
+          <Button component={Link} to="/campagne/liste" disabled={!account}>
+            {t(($) => $.accounts.settings.next)}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Connected() {
+  const { t } = useTranslation()
+  const connections = useQuery(connectionsQuery)
+  const connection = connections.data?.find((one) => one.network === 'tiktok')
+  const accounts = useQuery({ ...tiktokAccountsQuery, enabled: connection?.isExpired === false })
+  const disconnect = useDisconnectTiktok()
+  const askToDisconnect = async () => {
+    const isSure = await confirm({
+      title: t(($) => $.accounts.tiktok.disconnectTitle),
+      body: t(($) => $.accounts.tiktok.disconnectBody),
+      confirm: t(($) => $.accounts.tiktok.disconnect),
+      cancel: t(($) => $.accounts.tiktok.cancel),
+      isDestructive: true,
+    })
+    if (!isSure) return
+    await disconnect.mutateAsync()
+    notify({ kind: 'done', title: t(($) => $.accounts.tiktok.disconnected) })
+  }
+  const failure = connections.error ?? accounts.error
+  const isLoading = connections.isPending || (connection?.isExpired === false && accounts.isPending)
+  return (
+    <section className={classes.panel} aria-label={t(($) => $.accounts.tiktok.accounts)}>
+      <div className={classes.panelHead}>
+        <strong>{t(($) => $.accounts.tiktok.accounts)}</strong>
+        <span className={classes.forward}>
+          {connection && (
+            <>
+              <Button component={AppLink} href={wizard} size="compact-sm" variant="default">
+                {t(($) => $.accounts.tiktok.reconnect)}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="alarme"
+                loading={disconnect.isPending}
+                onClick={() => void askToDisconnect().catch(() => undefined)}
+              >
+                {t(($) => $.accounts.tiktok.disconnect)}
+              </Button>
+            </>
+          )}
+          <Button component={Link} to="/campagne/comptes-actifs" size="compact-sm" variant="subtle">
+            {t(($) => $.accounts.tiktok.metaAccounts)}
+          </Button>
+        </span>
+      </div>
+      {isLoading && <SkeletonRows count={3} label={t(($) => $.accounts.tiktok.loading)} />}
+      {failure && (
+        <ErrorState
+          {...failureText(failure)}
+          retry={{
+            label: t(($) => $.accounts.retry),
+            run: () => void Promise.all([connections.refetch(), accounts.refetch()]),
+          }}
+        />
+      )}
+      {connection?.isExpired && (
+        <ErrorState
+          title={t(($) => $.accounts.settings.expired)}
+          message={t(($) => $.errors.codes['tiktok.expired'])}
+        />
+      )}
+      {connections.isSuccess && !connection && (
+        <EmptyState
+          title={t(($) => $.accounts.tiktok.none)}
+          body={t(($) => $.accounts.tiktok.noneBody)}
+          action={
+            <Button component={AppLink} href={wizard}>
+              {t(($) => $.accounts.tiktok.connect)}
+            </Button>
+          }
+        />
+      )}
+      {!failure && accounts.data?.length === 0 && (
+        <EmptyState title={t(($) => $.accounts.tiktok.none)} body={t(($) => $.accounts.tiktok.noneShared)} />
+      )}
+      {!failure && accounts.data && accounts.data.length > 0 && <TiktokAccounts list={accounts.data} />}
+    </section>
+  )
+}
