@@ -17,7 +17,9 @@ test('TikTok is connected, read and disconnected', async ({ page }) => {
   await expect(page.getByText('Aucun compte TikTok connecté')).toBeVisible()
 })
 
-test('a code that TikTok does not know, or that nobody asked for, is said and forgotten', async ({ page }) => {
+test('a code that TikTok does not know, or that nobody asked for, is said and forgotten', async ({
+  page,
+}) => {
   await signIn(page, /Tom Whitfield/)
   await page.goto('/campagne/ajouter-compte?auth_code=stolen&state=stolen')
   await expect(page.getByText('Une erreur est survenue veuillez réessayer!')).toBeVisible()

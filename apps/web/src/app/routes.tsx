@@ -392,7 +392,6 @@ export const routeTree = root.addChildren([
       ...campaigns,
       ...packages,
       ...monitoring.inAccount,
-      ...areasToCome,
     ]),
   ]),
 ])
