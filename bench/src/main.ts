@@ -4,6 +4,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   'first-load': () => import('./first-load.ts'),
   editor: () => import('./editor.ts'),
   engine: () => import('./engine.ts'),
+  simulator: () => import('./simulator.ts'),
 }
 
 const name = process.argv[2] ?? 'publication'

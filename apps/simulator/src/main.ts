@@ -1,4 +1,4 @@
-/** `npm run simulator -- --port N [--host H] [--seed S] [--token T] [--smtp-port N] [--data DIR] [--public-url URL] [--app-id I] [--app-secret S] [--require-proof] [--versions autoupgrade|strict|legacy]` */
+/** `npm run simulator -- --port N [--host H] [--seed S] [--token T] [--smtp-port N] [--ads N --days N] [--data DIR] [--public-url URL] [--app-id I] [--app-secret S] [--require-proof] [--versions autoupgrade|strict|legacy]` */
 import { parseArgs } from 'node:util'
 import { startSimulator } from './start-simulator.ts'
 
@@ -10,6 +10,8 @@ const { values } = parseArgs({
     token: { type: 'string' },
     data: { type: 'string' },
     'smtp-port': { type: 'string' },
+    ads: { type: 'string' },
+    days: { type: 'string' },
     'public-url': { type: 'string' },
     'app-id': { type: 'string' },
     'app-secret': { type: 'string' },
@@ -28,6 +30,7 @@ const simulator = await startSimulator({
   versionPolicy,
   ...(values.seed ? { seed: values.seed } : {}),
   ...(values.token ? { token: values.token } : {}),
+  ...(values.ads ? { largeAccount: { ads: Number(values.ads), days: Number(values.days ?? 365) } } : {}),
   ...(values['smtp-port'] ? { smtpPort: Number(values['smtp-port']) } : {}),
   ...(values.data ? { dataDir: values.data } : {}),
   ...(values['app-id'] ? { appId: values['app-id'] } : {}),

@@ -15,6 +15,7 @@ import { seedDelivery } from './insights/ledger.ts'
 import { registerIssuer } from './idp/issuer.ts'
 import { registerDialog } from './oauth/dialog.ts'
 import { demoApp, TokenDesk, type Token } from './oauth/tokens.ts'
+import { fillLargeAccount, type LargeAccount } from './seed/large-account.ts'
 import { fillWorld } from './seed/fill-world.ts'
 import { registerHooks } from './hooks/hook-catcher.ts'
 import { startMailCatcher } from './mail/mail-catcher.ts'
@@ -44,6 +45,8 @@ export type SimulatorOptions = {
   readonly isProofRequired?: boolean
   /** What becomes of calls to versions of the ads API that are over. */
   readonly versionPolicy?: VersionPolicy
+  /** A further account of many ads with a long history, for whoever measures. */
+  readonly largeAccount?: LargeAccount
   /** Port of the mail catcher; by default any that is free. */
   readonly smtpPort?: number
   /** Folder that keeps what happened between two starts; without it everything is forgotten. */
@@ -91,6 +94,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const seed = options.seed ?? 'orlune'
   const fill = () => {
     fillWorld(world, seed, url, madeAt)
+    if (options.largeAccount) fillLargeAccount(world, options.largeAccount, madeAt)
     seedDelivery(world, seed)
   }
   world.seed(fill)

@@ -52,7 +52,11 @@ export function registerControl(app: FastifyInstance, { world, faults, desk, res
     rate: world.clock.rate(),
     faults: faults.list(),
     events: world.log.length,
+    memory: process.memoryUsage().heapUsed,
   })
+  // A route that does nothing: what calls cost before anything is simulated.
+  app.get('/_control/bare', async () => ({ data: [] }))
+  app.post('/_control/bare', async () => ({ id: '1' }))
   app.get('/_control/state', async () => state())
   app.post('/_control/clock', async (request) => {
     const { advanceSeconds, rate } = clockChange.parse(request.body)

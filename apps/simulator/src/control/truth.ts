@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { aggregate } from '../insights/aggregate.ts'
 import { dayNumber } from '../insights/calendar.ts'
-import { eventIndex, plainIndex, slots, valueIndex } from '../insights/facts.ts'
+import { eventIndex, plainIndex, slots, valueIndex } from '../insights/fact-names.ts'
 import { campaignDays } from '../insights/ledger.ts'
 import type { GraphObject, World } from '../world/world.ts'
 
@@ -40,6 +40,7 @@ export function truthOfRange(
     keeps: () => true,
     mostRows: 1_000_000,
     isFinal: true,
+    isFull: true,
   })
   return {
     id: object.id,

@@ -1,4 +1,4 @@
-import type { OffsiteEvent, PlainFact, ValuedEvent } from './facts.ts'
+import type { OffsiteEvent, PlainFact, ValuedEvent } from './fact-names.ts'
 
 /** Actions on the platform itself, as reports name them. */
 export const onsiteActions: readonly (readonly [PlainFact, readonly string[]])[] = [

@@ -8,15 +8,14 @@ import { hashText } from './chance.ts'
 import {
   eventIndex,
   factCount,
-  factsOf,
   offsiteEvents,
   slotCount,
-  unknownPart,
   valuedEvents,
   valueIndex,
   type Facts,
-  type FactSource,
-} from './facts.ts'
+} from './fact-names.ts'
+import { writeFacts, unknownPart, type FactSource } from './facts.ts'
+import { ratesOf } from './side-rates.ts'
 import { campaignDays, figuresUntil, type AdDays, type CampaignDays } from './ledger.ts'
 import type { Period } from './period.ts'
 
@@ -46,6 +45,8 @@ export type Question = {
   readonly mostRows: number
   /** As if every conversion were already reported. */
   readonly isFinal: boolean
+  /** Whether rows tell more than money, views, clicks and purchases. */
+  readonly isFull: boolean
 }
 
 /** The rows of a report, in the order of periods. Rows without anything are left out, as the platform does. */
@@ -112,10 +113,11 @@ function addPeriod(
   period: Period,
 ): void {
   const source = sourceOf(question.world, ad)
+  const prefix = `${group.id} ${period.from} `
   const last = Math.min(period.to, days.today)
   for (let number = Math.max(period.from, ad.first); number <= last; number += 1) {
     for (const { cell, facts } of partsOf(question, days, ad, number)) {
-      const key = `${group.id} ${period.from} ${cell.key}`
+      const key = cell === whole ? prefix : prefix + cell.key
       const entry = entries.get(key) ?? entryOf(source, group, period, cell)
       entries.set(key, entry)
       add(entry, source, facts)
@@ -125,21 +127,25 @@ function addPeriod(
 
 type Part = { readonly cell: Cell; readonly facts: Facts }
 const whole: Cell = { key: '', values: {}, upTo: [1, 1, 1] }
+const nothing: readonly Part[] = []
+/** A day's facts are added to their row before the next day's are written over them. */
+const day: Facts = new Float64Array(factCount)
+const wholeDay: readonly Part[] = [{ cell: whole, facts: day }]
 
-function partsOf(question: Question, days: CampaignDays, ad: AdDays, number: number): Part[] {
-  const { world, breakdowns, isFinal } = question
+function partsOf(question: Question, days: CampaignDays, ad: AdDays, number: number): readonly Part[] {
+  const { world, breakdowns, isFinal, isFull } = question
   const row = ad.row(number)
-  if (!row) return []
+  if (!row) return nothing
   const source = sourceOf(world, ad)
   if (isHourly(breakdowns)) return hoursOf(days, ad, source, number, breakdowns[0] ?? hourly)
-  const end = dayOf(days.plan.timeZone, number).to
-  const facts = factsOf(source, number, row, isFinal ? 0 : lateness(world, end))
-  if (breakdowns.length === 0) return [{ cell: whole, facts }]
+  const unknown = isFinal ? 0 : lateness(world, dayOf(days.plan.timeZone, number).to)
+  writeFacts(day, source, number, row, { unknown, isFull })
+  if (breakdowns.length === 0) return wholeDay
   const cells = cellsFor(question, ad)
   const isPeople = breakdowns.some((name) => name === 'age' || name === 'gender')
   const isWithoutOffsite = breakdowns.includes('region')
   const parts = splitFacts(
-    facts,
+    day,
     cells,
     { key: source.key ^ hashText(breakdowns.join()), day: number },
     { isPeople, isWithoutOffsite },
@@ -173,6 +179,7 @@ function sourceOf(world: World, ad: AdDays): Source {
   const made: Source = {
     key,
     basket,
+    rates: ratesOf(key),
     setting,
     parts: settingParts(setting),
     goal: String(ad.adset.fields.optimization_goal ?? ''),
@@ -203,7 +210,8 @@ function hoursOf(days: CampaignDays, ad: AdDays, source: FactSource, number: num
     const end = day.from + ((index + 1) / day.wallHours.length) * (day.to - day.from)
     const row = rowsAt(days, day.number, end)[position]
     if (!row) return
-    const after = factsOf(source, number, row, 0)
+    const after: Facts = new Float64Array(factCount)
+    writeFacts(after, source, number, row, { unknown: 0, isFull: true })
     const sum = hours.get(hour) ?? new Float64Array(factCount)
     // Conversions have no hour.
     for (let fact = 0; fact < eventIndex('viewContent'); fact += 1)

@@ -1,6 +1,6 @@
 import { isRecord } from '../graph/params.ts'
 import type { GraphObject } from '../world/world.ts'
-import { slotCount } from './facts.ts'
+import { slotCount } from './fact-names.ts'
 
 /** Which of the four parts of an event an attribution window counts: day, week and month after a click, day after a view. */
 type Parts = readonly [0 | 1, 0 | 1, 0 | 1, 0 | 1]

@@ -2,8 +2,15 @@ import { GraphError } from '../graph/graph-error.ts'
 import { assetBreakdowns, assetsOf, hasAssetFeed, type AssetBreakdown } from './assets.ts'
 import { sharesOf } from './audience.ts'
 import { chance, hashText, logNormal } from './chance.ts'
-import { factCount, firstEventFact, firstValueFact, isClickFact, slotCount, type Facts } from './facts.ts'
-import { eventIndex, valuedEvents, valueIndex } from './facts.ts'
+import {
+  factCount,
+  firstEventFact,
+  firstValueFact,
+  isClickFact,
+  slotCount,
+  type Facts,
+} from './fact-names.ts'
+import { eventIndex, valuedEvents, valueIndex } from './fact-names.ts'
 import type { AdDays } from './ledger.ts'
 import type { World } from '../world/world.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changed } from '../world/changed.ts'
 import { accountId, ask, days, lastDays, totals, tree, worldOf } from '../testing/trees.ts'
 import { dayOf } from './calendar.ts'
-import { eventIndex, plainIndex } from './facts.ts'
+import { eventIndex, plainIndex } from './fact-names.ts'
 import { poissonQuantile } from './chance.ts'
 
 const runs = { numRuns: 12 }

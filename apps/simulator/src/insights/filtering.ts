@@ -4,7 +4,7 @@ import { GraphError } from '../graph/graph-error.ts'
 import { isRecord, jsonParam } from '../graph/params.ts'
 import type { GraphObject, World } from '../world/world.ts'
 import type { Entry } from './aggregate.ts'
-import { plainIndex, type PlainFact } from './facts.ts'
+import { plainIndex, type PlainFact } from './fact-names.ts'
 
 export type EntryFilter = {
   readonly keepsObject: (object: GraphObject) => boolean

@@ -9,7 +9,7 @@ import {
   type Facts,
   type OffsiteEvent,
   type PlainFact,
-} from './facts.ts'
+} from './fact-names.ts'
 import type { Entry } from './aggregate.ts'
 
 /** How a report writes its rows. */

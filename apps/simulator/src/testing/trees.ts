@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { aggregate, type Entry, type Level } from '../insights/aggregate.ts'
 import { dayAt, dayText } from '../insights/calendar.ts'
-import { eventIndex, plainIndex, valueIndex } from '../insights/facts.ts'
+import { eventIndex, plainIndex, valueIndex } from '../insights/fact-names.ts'
 import { seedDelivery } from '../insights/ledger.ts'
 import type { Period } from '../insights/period.ts'
 import { makeClock } from '../world/clock.ts'
@@ -151,7 +151,17 @@ export function ask(
 ): Entry[] {
   const object = world.get(accountId)
   if (!object) throw new Error('no account')
-  return aggregate({ world, object, level, periods, breakdowns, keeps: () => true, mostRows: 1e6, isFinal })
+  return aggregate({
+    world,
+    object,
+    level,
+    periods,
+    breakdowns,
+    keeps: () => true,
+    mostRows: 1e6,
+    isFinal,
+    isFull: true,
+  })
 }
 
 const counted = {

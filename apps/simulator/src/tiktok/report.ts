@@ -1,6 +1,6 @@
 import { aggregate, type Entry, type Level } from '../insights/aggregate.ts'
 import { dayNumber, dayText } from '../insights/calendar.ts'
-import { eventIndex, plainIndex, valueIndex } from '../insights/facts.ts'
+import { eventIndex, plainIndex, valueIndex } from '../insights/fact-names.ts'
 import { reachOf } from '../insights/insight-row.ts'
 import type { Period } from '../insights/period.ts'
 import type { World } from '../world/world.ts'
@@ -45,6 +45,7 @@ export function integratedReport(world: World, account: string, query: Query): o
     keeps: (one) => wanted.every(([name, ids]) => ids.includes(identities(world, one)[name] ?? one.id)),
     mostRows: 500_000,
     isFinal: false,
+    isFull: true,
   })
   const { list, page_info } = pageOf(ordered(rows, query), query)
   const row = (entry: Entry) => rowOf(world, entry, { dimensions, metrics, id: at.id })

@@ -1,7 +1,7 @@
 import { aggregate } from '../../insights/aggregate.ts'
 import { currencyDecimals } from '../../insights/currency.ts'
 import { dayAt } from '../../insights/calendar.ts'
-import { eventIndex, plainIndex, type Facts } from '../../insights/facts.ts'
+import { eventIndex, plainIndex, type Facts } from '../../insights/fact-names.ts'
 import { campaignDays } from '../../insights/ledger.ts'
 import type { GraphObject } from '../../world/world.ts'
 import { html } from './markup.ts'
@@ -24,6 +24,7 @@ export function truthPage(view: View, account: GraphObject): string {
     keeps: () => true,
     mostRows: 100_000,
     isFinal: true,
+    isFull: true,
   })
   const unit = 10 ** currencyDecimals(String(account.fields.currency))
   const factsOf = new Map(rows.map(({ object, facts }) => [object.id, facts]))
