@@ -11,9 +11,7 @@ export async function withSimulator<T>(
   const child = spawn(
     process.execPath,
     ['--expose-gc', script, '--port', String(port), '--token', 'bench', ...options],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
+    { stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const url = `http://127.0.0.1:${port}`
@@ -35,8 +33,8 @@ async function untilReady(url: string): Promise<void> {
   throw new Error('The simulator did not start within a minute')
 }
 
-/** Bytes the simulator holds. */
+/** Bytes the simulator holds, once what it no longer needs is given back. */
 export async function memoryOf(url: string): Promise<number> {
-  const state = (await (await fetch(`${url}/_control/state`)).json()) as { memory: number }
-  return state.memory
+  const { bytes } = (await (await fetch(`${url}/_control/memory`)).json()) as { bytes: number }
+  return bytes
 }

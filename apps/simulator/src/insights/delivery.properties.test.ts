@@ -35,12 +35,30 @@ test('places, devices and hours add up to the whole; among people some conversio
         'publisher_platform,impression_device',
       ])
         expect([names, totals(ask(world, { periods, breakdowns: names.split(',') }))]).toEqual([names, whole])
-      const onsite = ['spend', 'impressions', 'linkClicks', 'reactions']
+      const onsite = ['spend', 'impressions', 'clicks', 'linkClicks', 'reactions']
       const { purchases = 0, ...rest } = totals(ask(world, { periods, breakdowns: ['age', 'gender'] }))
       expect(purchases).toBeLessThanOrEqual(whole.purchases ?? 0)
       const hourly = ask(world, { periods, breakdowns: ['hourly_stats_aggregated_by_advertiser_time_zone'] })
       for (const sums of [rest, totals(hourly)])
         expect(onsite.map((name) => sums[name])).toEqual(onsite.map((name) => whole[name]))
+    }),
+    runs,
+  )
+})
+
+test('money, views, clicks and purchases are the same whether or not more is asked', () => {
+  fc.assert(
+    fc.property(tree, fc.constantFrom('', 'country', 'age,gender'), (given, names) => {
+      const { world } = worldOf(given)
+      const asked = {
+        level: 'ad',
+        periods: lastDays(world, given.timeZone, true),
+        breakdowns: names.split(',').filter(Boolean),
+      } as const
+      const counted = ['spend', 'impressions', 'clicks', 'linkClicks', 'purchases', 'latePurchases']
+      expect(totals(ask(world, { ...asked, isFull: false }), counted)).toEqual(
+        totals(ask(world, asked), counted),
+      )
     }),
     runs,
   )

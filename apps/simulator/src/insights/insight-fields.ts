@@ -13,10 +13,13 @@ unique_video_continuous_2_sec_watched_actions unique_video_view_15_sec video_15_
 video_avg_time_watched_actions video_continuous_2_sec_watched_actions video_play_curve_actions video_time_watched_actions website_ctr
 wish_bid adset_end adset_start`
 
-const filled = `account_currency account_id account_name ad_id ad_name adset_id adset_name campaign_id campaign_name objective optimization_goal
+/** Who a row is about, and what follows from money, views and clicks alone: nothing has to be derived for these. */
+const plain = `account_currency account_id account_name ad_id ad_name adset_id adset_name campaign_id campaign_name objective optimization_goal
 attribution_setting buying_type created_time updated_time date_start date_stop spend impressions reach frequency clicks unique_clicks cpc cpm
 cpp ctr unique_ctr cost_per_unique_click inline_link_clicks inline_link_click_ctr cost_per_inline_link_click unique_inline_link_clicks
-unique_inline_link_click_ctr cost_per_unique_inline_link_click inline_post_engagement cost_per_inline_post_engagement outbound_clicks
+unique_inline_link_click_ctr cost_per_unique_inline_link_click`
+
+const derived = `inline_post_engagement cost_per_inline_post_engagement outbound_clicks
 outbound_clicks_ctr cost_per_outbound_click unique_outbound_clicks actions action_values cost_per_action_type unique_actions
 cost_per_unique_action_type purchase_roas website_purchase_roas mobile_app_purchase_roas results cost_per_result video_play_actions
 video_thruplay_watched_actions cost_per_thruplay video_p25_watched_actions video_p50_watched_actions video_p75_watched_actions
@@ -24,4 +27,9 @@ video_p95_watched_actions video_p100_watched_actions quality_ranking engagement_
 
 const words = (text: string): string[] => text.split(/\s+/)
 
-export const insightFields: ReadonlySet<string> = new Set([...words(known), ...words(filled)])
+export const insightFields: ReadonlySet<string> = new Set([
+  ...words(known),
+  ...words(plain),
+  ...words(derived),
+])
+export const plainFields: ReadonlySet<string> = new Set(words(plain))

@@ -13,7 +13,7 @@ import { checkBreakdowns } from './breakdowns.ts'
 import { dayNumber } from './calendar.ts'
 import { firstEventFact } from './fact-names.ts'
 import { filterFrom } from './filtering.ts'
-import { insightFields } from './insight-fields.ts'
+import { insightFields, plainFields } from './insight-fields.ts'
 import { figuresOf, type Writing } from './insight-row.ts'
 import { figuresUntil } from './ledger.ts'
 import { periodsOf, rangeFrom, rangesFrom } from './period.ts'
@@ -27,7 +27,10 @@ export function readInsights(call: Call, object: GraphObject): unknown {
   const writing = writingFrom(call, account)
   const most = settingsOf(call.world).insights.mostPerPage
   if ((integerParam(call.params, 'limit') ?? 0) > most) throw tooMuchData()
-  const rows = rowsOf(call, object, account, level)
+  const rows = rowsOf(call, object, account, {
+    level,
+    isFull: !names.concat(sortOf(call) ?? []).every((name) => plainFields.has(name)),
+  })
   const breakdowns = listParam(call.params, 'breakdowns')
   const wanted = new Set([...names, ...breakdowns, 'date_start', 'date_stop'])
   const write = (entry: Entry) =>
@@ -99,12 +102,15 @@ function writingOf(call: Call, entry: Entry, writing: Writing): Writing {
   return isOld ? { ...writing, isWithoutReach: true } : writing
 }
 
+/** At which level, and whether more than money, views and clicks is told. */
+type Depth = { readonly level: Level; readonly isFull: boolean }
+
 type Kept = { readonly stamp: string; readonly reports: Map<string, Entry[]> }
 const kept = new WeakMap<World, Kept>()
 const mostKept = 12
 
 /** Pages of one report come from one computation, as long as neither figures nor objects moved. */
-function rowsOf(call: Call, object: GraphObject, account: GraphObject, level: Level): Entry[] {
+function rowsOf(call: Call, object: GraphObject, account: GraphObject, depth: Depth): Entry[] {
   const { world } = call
   const stamp = `${figuresUntil(world)} ${world.log.length}`
   const known = kept.get(world)
@@ -118,16 +124,16 @@ function rowsOf(call: Call, object: GraphObject, account: GraphObject, level: Le
     fields: _fields,
     ...asked
   } = call.params
-  const key = JSON.stringify([object.id, asked])
+  const key = JSON.stringify([object.id, asked, depth])
   const former = held.reports.get(key)
   if (former) return former
-  const rows = compute(call, object, account, level)
+  const rows = compute(call, object, account, depth)
   if (held.reports.size >= mostKept) held.reports.delete(held.reports.keys().next().value ?? '')
   held.reports.set(key, rows)
   return rows
 }
 
-function compute(call: Call, object: GraphObject, account: GraphObject, level: Level): Entry[] {
+function compute(call: Call, object: GraphObject, account: GraphObject, { level, isFull }: Depth): Entry[] {
   const breakdowns = listParam(call.params, 'breakdowns')
   checkBreakdowns(breakdowns, level, actionBreakdowns(call))
   const filter = filterFrom(call)
@@ -141,6 +147,7 @@ function compute(call: Call, object: GraphObject, account: GraphObject, level: L
     keeps: filter.keepsObject,
     mostRows: settings.mostRows,
     isFinal: !settings.isRestated,
+    isFull,
   })
   return sorted(call, entries.filter(hasFigures).filter(filter.keepsEntry))
 }
@@ -150,13 +157,20 @@ const hasFigures = ({ facts, underSetting }: Entry): boolean =>
   facts.subarray(0, firstEventFact).some((value) => value > 0) || underSetting.some((value) => value > 0)
 
 function sorted(call: Call, entries: Entry[]): Entry[] {
-  const [order] = listParam(call.params, 'sort')
-  const parsed = order === undefined ? null : /^(\w+)_(ascending|descending)$/.exec(order)
-  if (order !== undefined && !parsed) throw new GraphError(100, `(#100) sort does not accept ${order}`)
-  if (!parsed) return entries
-  const metric = metricNamed(parsed[1] ?? '')
-  const sign = parsed[2] === 'ascending' ? 1 : -1
+  const name = sortOf(call)
+  if (name === undefined) return entries
+  const metric = metricNamed(name)
+  const sign = listParam(call.params, 'sort')[0]?.endsWith('_ascending') ? 1 : -1
   return entries.toSorted((a, b) => sign * (metric(a) - metric(b)))
+}
+
+/** The field that rows are sorted by. @throws the platform's refusal of an order it does not know */
+function sortOf(call: Call): string | undefined {
+  const [order] = listParam(call.params, 'sort')
+  if (order === undefined) return undefined
+  const name = /^(\w+)_(?:ascending|descending)$/.exec(order)?.[1]
+  if (name === undefined) throw new GraphError(100, `(#100) sort does not accept ${order}`)
+  return name
 }
 
 function metricNamed(name: string): (entry: Entry) => number {

@@ -143,11 +143,17 @@ export function lastDays(world: World, timeZone: string, isDaily: boolean): Peri
     : [period(to - 21, to)]
 }
 
-type Asked = { level?: Level; breakdowns?: string[]; periods: readonly Period[]; isFinal?: boolean }
+type Asked = {
+  level?: Level
+  breakdowns?: string[]
+  periods: readonly Period[]
+  isFinal?: boolean
+  isFull?: boolean
+}
 
 export function ask(
   world: World,
-  { level = 'account', breakdowns = [], periods, isFinal = false }: Asked,
+  { level = 'account', breakdowns = [], periods, isFinal = false, isFull = true }: Asked,
 ): Entry[] {
   const object = world.get(accountId)
   if (!object) throw new Error('no account')
@@ -160,13 +166,14 @@ export function ask(
     keeps: () => true,
     mostRows: 1e6,
     isFinal,
-    isFull: true,
+    isFull,
   })
 }
 
 const counted = {
   spend: plainIndex('spend'),
   impressions: plainIndex('impressions'),
+  clicks: plainIndex('clicks'),
   linkClicks: plainIndex('linkClicks'),
   reactions: plainIndex('reactions'),
   purchases: eventIndex('purchase'),
