@@ -55,6 +55,9 @@ const clientId = z.object({ id: z.string() })
 
 export const connectedClient = z.object({ id: z.string(), adaccounts: z.array(reachableAccount) })
 
+/** A token travels in a body, never in an address. Without one the stored connection is used. */
+const givenToken = z.object({ facebook_token: z.string().min(1).max(2000).optional() })
+
 export const accountEndpoints = {
   listConnections: defineEndpoint({
     method: 'GET',
@@ -69,6 +72,23 @@ export const accountEndpoints = {
     permission: 'session',
     summary: 'Ad accounts that the person’s connection reaches; 498 when the connection expired',
     params: clientId,
+    response: connectedClient,
+  }),
+  connectClient: defineEndpoint({
+    method: 'PUT',
+    path: '/connected_client',
+    permission: 'session',
+    summary: 'Connect the person with a platform token that a script holds, and list what it reaches',
+    body: givenToken,
+    response: connectedClient,
+  }),
+  reconnectClient: defineEndpoint({
+    method: 'POST',
+    path: '/connected_client',
+    permission: 'session',
+    summary:
+      'Ask the platform again what the person’s connection reaches, with a new token when one is given',
+    body: givenToken,
     response: connectedClient,
   }),
   listConnectedAccounts: defineEndpoint({

@@ -5,11 +5,17 @@ import type { Routes } from '../../http/route.ts'
 import { readAccountSettings } from '../../library/account-settings.ts'
 import { connectAccount } from './connect-account.ts'
 import { connectMeta } from './connect-meta.ts'
+import { connectWithToken } from './connect-with-token.ts'
 import { connectTiktok } from './connect-tiktok.ts'
 import { disconnectAccount } from './disconnect-account.ts'
 import { listConnectedAccounts, listConnections } from './accounts.store.ts'
 import { listReachableAccounts } from './list-reachable-accounts.ts'
 import { saveAccountSettings } from './save-account-settings.ts'
+
+type TokenCall = {
+  readonly personId: string
+  readonly body: { readonly facebook_token?: string | undefined }
+}
 
 export function accountRoutes(routes: Routes): void {
   const { account, person, ctx } = routes
@@ -21,6 +27,12 @@ export function accountRoutes(routes: Routes): void {
     id: params.id,
     adaccounts: await listReachableAccounts(ctx, personId, params.id),
   }))
+  const connectWith = async ({ personId, body }: TokenCall) => {
+    if (body.facebook_token !== undefined) await connectWithToken(ctx, personId, body.facebook_token)
+    return { id: personId, adaccounts: await listReachableAccounts(ctx, personId, personId) }
+  }
+  person(endpoints.connectClient, connectWith)
+  person(endpoints.reconnectClient, connectWith)
   person(endpoints.listConnectedAccounts, ({ personId, params }) =>
     listConnectedAccounts(ctx, personId, params.id),
   )

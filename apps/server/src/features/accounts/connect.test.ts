@@ -158,6 +158,20 @@ describe('connection to the ads platform', () => {
     expect(instagram.statusCode).toBe(200)
   })
 
+  test('a script connects a person with a token in the body; one that the platform does not know is refused', async () => {
+    const browser = testBrowser(server)
+    await signInAs(browser, 'tom')
+    expect((await ask(browser, 'POST', '/connected_client', {})).json()).toMatchObject({
+      code: 'account.noConnection',
+    })
+    const refused = await ask(browser, 'PUT', '/connected_client', { facebook_token: 'made-up' })
+    expect(refused.statusCode).toBe(498)
+    platform.desk.accept('held-by-a-script', '900000000000001', ['ads_read', 'ads_management'])
+    const reply = await ask(browser, 'PUT', '/connected_client', { facebook_token: 'held-by-a-script' })
+    expect(reply.json<{ adaccounts: unknown[] }>().adaccounts.length).toBeGreaterThan(0)
+    expect((await ask(browser, 'POST', '/connected_client', {})).json()).toEqual(reply.json())
+  })
+
   test('an expired platform session answers 498 from then on', async () => {
     const browser = testBrowser(server)
     await signInAs(browser, 'camille')

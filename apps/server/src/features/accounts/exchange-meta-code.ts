@@ -5,29 +5,37 @@ import type { GivenConnection } from './store-connection.ts'
 
 type Exchange = { readonly code: string; readonly redirectUri: string; readonly now: Date }
 
+const tokenPath = '/oauth/access_token'
+const appOf = (meta: MetaConfig) => ({ client_id: meta.appId, client_secret: meta.appSecret })
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() })
 
-/**
- * Turns the code of the platform's dialog into a long-lived token (about 60 days), and asks who it is and what they
- * granted. @throws {PlatformError}
- */
+/** Turns the code of the platform's dialog into a lasting connection. @throws {PlatformError} */
 export async function exchangeMetaCode(
   meta: MetaConfig,
   { code, redirectUri, now }: Exchange,
 ): Promise<GivenConnection> {
-  const app = { client_id: meta.appId, client_secret: meta.appSecret }
-  const path = '/oauth/access_token'
   const brief = await askGraph(
     meta,
-    { method: 'POST', path, params: { ...app, redirect_uri: redirectUri, code } },
+    { method: 'POST', path: tokenPath, params: { ...appOf(meta), redirect_uri: redirectUri, code } },
     tokenAnswer,
   )
+  return lastingConnection(meta, { token: brief.access_token, now })
+}
+
+/**
+ * Exchanges a token of our app for a long-lived one (about 60 days), and asks who it is and what they granted.
+ * @throws {PlatformError} the token is false, expired, or of another app
+ */
+export async function lastingConnection(
+  meta: MetaConfig,
+  { token: brief, now }: { readonly token: string; readonly now: Date },
+): Promise<GivenConnection> {
   const lasting = await askGraph(
     meta,
     {
       method: 'POST',
-      path,
-      params: { ...app, grant_type: 'fb_exchange_token', fb_exchange_token: brief.access_token },
+      path: tokenPath,
+      params: { ...appOf(meta), grant_type: 'fb_exchange_token', fb_exchange_token: brief },
     },
     tokenAnswer,
   )
