@@ -1,5 +1,6 @@
-import type { Finding } from '@vigie/domain'
+import { conversionEventIds, type Finding } from '@vigie/domain'
 import { z } from 'zod'
+import { configurationCodec } from '../codecs/configuration-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { inAccount } from '../shapes.ts'
 
@@ -22,6 +23,36 @@ export const preflightEndpoints = {
       version: z.string(),
       removedPositions: z.record(z.string(), z.array(z.string())),
     }),
+  }),
+  resultCost: defineEndpoint({
+    method: 'GET',
+    path: '/:account/result_cost',
+    permission: 'view',
+    summary: 'What an event cost in the campaigns of the account that had it, over the last four whole weeks',
+    params: inAccount,
+    query: z.object({ event: z.enum(conversionEventIds) }),
+    response: z.object({
+      days: z.number().int(),
+      /** Minor units per event; `null` when too few are known. */
+      cost: z
+        .object({
+          results: z.number(),
+          campaigns: z.number().int(),
+          middle: z.number(),
+          low: z.number(),
+          high: z.number(),
+        })
+        .nullable(),
+    }),
+  }),
+  reachEstimates: defineEndpoint({
+    method: 'POST',
+    path: '/:account/reach_estimates',
+    permission: 'view',
+    summary: 'How many people the first lines of a draft may reach in a month, as the platform estimates it',
+    params: inAccount,
+    body: configurationCodec,
+    response: z.array(z.object({ lineKey: z.string(), lower: z.number(), upper: z.number() })),
   }),
   preflight: defineEndpoint({
     method: 'POST',

@@ -27,7 +27,7 @@ export function budgetSummary(draft: CampaignDraft): BudgetSummary {
   const level = draft.budget !== null ? 'campaign' : adsetTotal > 0 ? 'adset' : null
   const mode = level === 'adset' ? draft.adsetBudgetMode : draft.budgetMode
   const amount = draft.budget ?? adsetTotal
-  const days = daysBetween(draft.startTime, draft.endTime)
+  const days = wholeDays(draft.startTime, draft.endTime)
   const isPerAdset = level === 'adset'
   return {
     level,
@@ -52,13 +52,14 @@ function totalOfLines(draft: CampaignDraft): MinorUnits | null {
   const totals = draft.lines
     .filter((line) => line.budget !== null)
     .map((line) => {
-      const days = daysBetween(line.startTime ?? draft.startTime, line.endTime ?? draft.endTime)
+      const days = wholeDays(line.startTime ?? draft.startTime, line.endTime ?? draft.endTime)
       return periodTotal(draft.adsetBudgetMode, lineTotal(line), days)
     })
   return totals.some((total) => total === null) ? null : sumMoney(totals.map((total) => total ?? 0))
 }
 
-function daysBetween(start: Instant | null, end: Instant | null): number | null {
+/** Whole days from start to end, at least one; `null` when one of them is missing or they are the wrong way round. */
+export function wholeDays(start: Instant | null, end: Instant | null): number | null {
   if (!start || !end) return null
   const days = Math.ceil((Date.parse(end) - Date.parse(start)) / dayMilliseconds)
   return Number.isFinite(days) && days >= 0 ? Math.max(1, days) : null

@@ -6,7 +6,7 @@ import { checkPackages, type UsedPackages } from './check-packages.ts'
 import { accountFinding, type Finding } from './finding.ts'
 
 /** The platform fixes bid strategy and budget of a campaign with a budget beyond this many ad sets (platform page §1.15). */
-const mostForCampaignBudget = 70
+export const mostForCampaignBudget = 70
 /** After this many days without an event a pixel is probably broken. */
 const silentAfterDays = 7
 const dayMilliseconds = 86_400_000

@@ -22,9 +22,9 @@ export type UsedPackages = {
 }
 
 /** The platform's limit of ads in one ad set (platform page §1.15). */
-const mostAdsPerAdset = 50
+export const mostAdsPerAdset = 50
 /** Fewer people than this deliver next to nothing. */
-const fewestPeople = 1000
+export const fewestPeople = 1000
 /** Cards that an app campaign's carousel needs at least. */
 const fewestAppCards = 3
 

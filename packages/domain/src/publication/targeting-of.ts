@@ -1,10 +1,27 @@
 import type { AdsetLine } from '../adset-matrix/adset-line.ts'
+import { isAdvantage } from '../campaign-draft/campaign-type.ts'
 import type { InterestPackage } from '../reusable-packages/interest-package.ts'
+import { advantageTargeting } from './advantage-adsets.ts'
 import type { PlanInputs } from './plan-inputs.ts'
 import type { DesiredTargeting } from './planned-node.ts'
 
-/** Whom a line of the matrix aims at, from its packages as they are now. */
-export function targetingOf(inputs: PlanInputs, line: AdsetLine): DesiredTargeting {
+/** What a line's targeting is made of. */
+export type TargetingInputs = Pick<
+  PlanInputs,
+  'draft' | 'geoPackages' | 'audiencePackages' | 'interestPackages'
+> & { readonly account: Pick<PlanInputs['account'], 'isAdvantageAudienceByDefault'> }
+
+/** Whom an ad set of a line aims at; `null` when its zone is stored no more. An Advantage line has no zone of its own. */
+export function lineTargeting(inputs: TargetingInputs, line: AdsetLine): DesiredTargeting | null {
+  if (isAdvantage(inputs.draft.type)) return advantageTargeting(inputs.draft)
+  return inputs.geoPackages.some(({ id }) => id === line.geoPackage.id) ? targetingOf(inputs, line) : null
+}
+
+/**
+ * Whom a line of the matrix aims at, from its packages as they are now.
+ * @throws when the zone is gone, which the check before excludes
+ */
+export function targetingOf(inputs: TargetingInputs, line: AdsetLine): DesiredTargeting {
   const geo = inputs.geoPackages.find(({ id }) => id === line.geoPackage.id)
   if (!geo) throw new Error('compilePlan: a geo package vanished after the check')
   const { id: _id, name: _name, ...zone } = geo

@@ -3,6 +3,8 @@ import { platformAccess } from '../../connections/platform-access.ts'
 import { recentAnswers } from '../../connections/recent-answers.ts'
 import type { Routes } from '../../http/route.ts'
 import { readEditorFacts } from './read-editor-facts.ts'
+import { estimateReach } from './estimate-reach.ts'
+import { readResultCost } from './read-result-cost.ts'
 import { runPreflight } from './run-preflight.ts'
 
 const oneHour = 3600
@@ -14,6 +16,11 @@ export function preflightRoutes({ account, ctx }: Routes): void {
     return keep(`${access.connectionId} limits ${params.account}`, oneHour, () =>
       readEditorFacts(access, params.account),
     )
+  })
+  account(endpoints.resultCost, ({ tenant, query }) => readResultCost(ctx, tenant, query.event))
+  account(endpoints.reachEstimates, async ({ tenant, personId, body }) => {
+    const access = await platformAccess(ctx, { personId, account: tenant.account })
+    return estimateReach(ctx, { tenant, access, keep, draft: body })
   })
   account(endpoints.preflight, ({ tenant, personId, params }) =>
     runPreflight(ctx, { tenant, personId, fileId: params.fileId }),

@@ -1,4 +1,5 @@
 import type { TextsOf } from '../../lib/texts-of.ts'
+import { feasibilityEn } from './feasibility/feasibility.en.ts'
 import type { campaignEditorFr } from './campaign-editor.fr.ts'
 
 export const campaignEditorEn = {
@@ -219,6 +220,7 @@ export const campaignEditorEn = {
     announce_other: '{{count}} fields with errors',
     open: 'Summary and save',
   },
+  feasibility: feasibilityEn,
   saving: {
     saved: 'Saved',
     savedAt: 'Saved at {{time}}',

@@ -1,3 +1,5 @@
+import { feasibilityFr } from './feasibility/feasibility.fr.ts'
+
 export const campaignEditorFr = {
   titleNew: 'Créer une campagne',
   untitled: 'Campagne sans nom',
@@ -225,6 +227,7 @@ export const campaignEditorFr = {
     announce_other: '{{count}} champs erronés',
     open: 'Résumé et enregistrement',
   },
+  feasibility: feasibilityFr,
   saving: {
     saved: 'Enregistré',
     savedAt: 'Enregistré à {{time}}',

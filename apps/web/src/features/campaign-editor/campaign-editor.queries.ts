@@ -4,7 +4,13 @@ import { packageEndpoints } from '@vigie/contract/packages'
 import { preflightEndpoints } from '@vigie/contract/preflight'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { queryOptions } from '@tanstack/react-query'
-import type { CampaignDraft, CampaignType, NamedReference, TrackingSource } from '@vigie/domain'
+import type {
+  CampaignDraft,
+  CampaignType,
+  ConversionEventId,
+  NamedReference,
+  TrackingSource,
+} from '@vigie/domain'
 import { callsOf } from '../../lib/api.ts'
 import type { Language } from '../../lib/format.ts'
 
@@ -170,6 +176,45 @@ export const editorFactsQuery = (account: string) =>
     queryKey: ['editor-facts', account],
     queryFn: ({ signal }) => api.editorFacts({ params: { account } }, { signal }),
     staleTime: Infinity,
+  })
+
+/** Fewest people of each custom audience, where the platform says so. */
+export const audienceSizesQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['audience-sizes', account],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+      const audiences = await api.listCustomAudiences({ params: { account } }, { signal })
+      return new Map(
+        audiences.flatMap(({ id, sizeLowerBound }) =>
+          sizeLowerBound === null ? [] : [[id, sizeLowerBound]],
+        ),
+      )
+    },
+    staleTime: Infinity,
+  })
+
+/** What the campaign's result cost in this account lately. */
+export const resultCostQuery = (account: string, event: ConversionEventId | null) =>
+  queryOptions({
+    queryKey: ['result-cost', account, event],
+    queryFn: ({ signal }) =>
+      api.resultCost({ params: { account }, query: { event: event ?? 'omni_purchase' } }, { signal }),
+    enabled: event !== null,
+    staleTime: Infinity,
+  })
+
+/** How many people the first lines may reach; `targeting` is what the answer depends on. */
+export const reachQuery = (account: string, draft: CampaignDraft, targeting: string) =>
+  queryOptions({
+    queryKey: ['reach', account, targeting],
+    queryFn: ({ signal }) =>
+      api.reachEstimates(
+        { params: { account }, body: { ...draft, lines: draft.lines.slice(0, 12), removedLines: [] } },
+        { signal },
+      ),
+    enabled: draft.lines.length > 0,
+    staleTime: 5 * 60_000,
+    placeholderData: (former) => former,
   })
 
 /** The version that somebody else stored, asked again for every conflict. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { emptyDraft, type CampaignDraft, type Finding } from '@vigie/domain'
+import { emptyDraft, lineKey, type CampaignDraft, type Finding } from '@vigie/domain'
 import { expect, test } from 'vitest'
 import { renderApp, testAccount } from '../../testing/render-app.tsx'
 import type { Answers } from '../../testing/api-stub.ts'
@@ -42,6 +42,9 @@ const references: Answers = {
   listAudiencePackages: () => [],
   listInterestPackages: () => [],
   editorFacts: () => ({ minimumDailyBudget: 100, version: 'v25.0', removedPositions: {} }),
+  listCustomAudiences: () => [],
+  resultCost: () => ({ days: 28, cost: null }),
+  reachEstimates: () => [],
   createConfiguration: () => ({ result: 'file-1', revision: 1 }),
   updateConfiguration: ({ query }) => ({ result: 'file-1', revision: query.revision + 1 }),
 }
@@ -450,4 +453,29 @@ test('a new campaign keeps the focus while its address becomes that of its file,
   expect(valueOf(name)).toBe('Soldes')
   router.history.push('/creation-campagne')
   await waitFor(() => expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe(''))
+})
+
+test('what the campaign would do is told while it is typed, each number with its reason', async () => {
+  const { user, calls } = renderApp('/campagne/edit/file-1', {
+    ...stored({ ...complete, budget: 20_000 }),
+    resultCost: () => ({
+      days: 28,
+      cost: { results: 80, campaigns: 2, middle: 1000, low: 500, high: 1500 },
+    }),
+    reachEstimates: ({ body }) =>
+      body.lines.map((line) => ({ lineKey: lineKey(line), lower: 5000, upper: 6000 })),
+  })
+  const card = await screen.findByRole('region', { name: /Faisabilité/ })
+  expect(within(card).getByText('2 sur 200')).toBeTruthy()
+  expect(await within(card).findByText(/À surveiller/)).toBeTruthy()
+  expect(within(card).getByText(/à 10,00 € le résultat/)).toBeTruthy()
+  expect(within(card).getByText(/en demande 50 : 2 adsets sur 2 y arrivent/)).toBeTruthy()
+  expect(await within(card).findByText('5 000 à 12 000', {}, { timeout: 5_000 })).toBeTruthy()
+  const field = screen.getByLabelText('Budget de campagne')
+  await user.clear(field)
+  await user.type(field, '1')
+  await user.tab()
+  expect(await within(card).findByText('0,50 € / jour')).toBeTruthy()
+  expect(within(card).getByText(/0 adsets sur 2 y arrivent. Il faudrait 71,43 € par jour/)).toBeTruthy()
+  expect(calls.filter(({ name }) => name === 'reachEstimates')).toHaveLength(1)
 })

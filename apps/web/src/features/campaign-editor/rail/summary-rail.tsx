@@ -7,6 +7,7 @@ import { formatCount, formatDay, formatMoney, formatTime } from '../../../lib/fo
 import { useLanguage } from '../../../lib/use-language.ts'
 import { adPackagesQuery } from '../campaign-editor.queries.ts'
 import type { Editor } from '../editor.ts'
+import { FeasibilityCard } from '../feasibility/feasibility-card.tsx'
 import { FindingsList } from '../preflight/findings-list.tsx'
 import type { PreflightReport } from '../preflight/use-preflight.ts'
 import { useBoxText } from './box-text.ts'
@@ -42,6 +43,7 @@ export function SummaryRail(props: Props) {
         {problems.length > 0 && t(($) => $.campaignEditor.rail.announce, { count: problems.length })}
       </p>
       <SectionsCard editor={editor} states={states} />
+      <FeasibilityCard editor={editor} />
       <Button fullWidth size="md" loading={isSaving} onClick={onSave}>
         {t(($) => $.campaignEditor.rail.save)}
         <kbd className={classes.kbd}>Ctrl S</kbd>

@@ -1,0 +1,77 @@
+import { IconAlertTriangle, IconCircleCheck, IconOctagon } from '@tabler/icons-react'
+import type { Verdict } from '@vigie/domain'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Editor } from '../editor.ts'
+import rail from '../rail/summary-rail.module.css'
+import classes from './feasibility.module.css'
+import { useGaugeText, type GaugeWords } from './gauge-text.ts'
+import { useFeasibility } from './use-feasibility.ts'
+
+const icons: Readonly<Record<Verdict, ReactNode>> = {
+  good: <IconCircleCheck size={14} aria-hidden="true" />,
+  tight: <IconAlertTriangle size={14} aria-hidden="true" />,
+  bad: <IconOctagon size={14} aria-hidden="true" />,
+}
+
+/** What the campaign would do as it stands: numbers with their reasons, before anything is asked of anybody. */
+export function FeasibilityCard({ editor }: { readonly editor: Editor }) {
+  const { t } = useTranslation()
+  const { gauges, isCostUnknown, isEstimating, hasNoEstimate } = useFeasibility(editor.account, editor.draft)
+  const wordsOf = useGaugeText(editor.currency)
+  if (gauges.length === 0) return null
+  return (
+    <section className={rail.card} aria-labelledby="campaign-feasibility">
+      <h2 id="campaign-feasibility">
+        {t(($) => $.campaignEditor.feasibility.title)}
+        {isEstimating && (
+          <span className={rail.end}>{t(($) => $.campaignEditor.feasibility.estimating)}</span>
+        )}
+      </h2>
+      <dl className={classes.list}>
+        {gauges.map((gauge) => (
+          <Row key={gauge.code} verdict={gauge.verdict} words={wordsOf(gauge)} />
+        ))}
+        {isCostUnknown && (
+          <Row
+            verdict={null}
+            words={{
+              label: t(($) => $.campaignEditor.feasibility.results.label),
+              value: t(($) => $.campaignEditor.feasibility.results.unknown),
+              reason: t(($) => $.campaignEditor.feasibility.results.tooFew),
+            }}
+          />
+        )}
+        {hasNoEstimate && (
+          <Row
+            verdict={null}
+            words={{
+              label: t(($) => $.campaignEditor.feasibility.reach.label),
+              value: t(($) => $.campaignEditor.feasibility.results.unknown),
+              reason: t(($) => $.campaignEditor.feasibility.reach.failed),
+            }}
+          />
+        )}
+      </dl>
+    </section>
+  )
+}
+
+type RowProps = { readonly verdict: Verdict | null; readonly words: GaugeWords }
+
+function Row({ verdict, words: { label, value, reason } }: RowProps) {
+  const { t } = useTranslation()
+  return (
+    <div data-verdict={verdict ?? undefined}>
+      <dt>
+        {verdict && icons[verdict]}
+        {verdict && (
+          <span className="visually-hidden">{t(($) => $.campaignEditor.feasibility.verdicts[verdict])} </span>
+        )}
+        {label}
+      </dt>
+      <dd className={classes.value}>{value}</dd>
+      <dd className={classes.reason}>{reason}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { feasibilityFr } from './feasibility.fr.ts'
+
+export const feasibilityEn = {
+  title: 'Feasibility',
+  estimating: 'estimating…',
+  verdicts: { good: 'Feasible:', tight: 'To watch:', bad: 'Refused by Meta:' },
+  adsets: {
+    label: 'Ad sets',
+    value: '{{adsets}} of {{largest}}',
+    campaign: 'A campaign takes {{largest}} at most.',
+    campaignBudget: 'Beyond {{largest}} under a campaign budget, Meta freezes bid strategy and budget type.',
+    ios14: 'An iOS 14+ campaign takes {{largest}} at most.',
+  },
+  ads: {
+    label: 'Ads',
+    value: '{{ads}}',
+    reason: 'At most {{fullest}} per ad set; Meta takes {{largest}}.',
+    none: 'No chosen package yields an ad.',
+  },
+  budget: {
+    label: 'Budget per ad set',
+    value: '{{perDay}} / day',
+    shared: 'An even share of the campaign budget.',
+    line: 'The smallest, line {{line}}.',
+    minimum: 'The account demands at least {{minimum}}.',
+    affordable: 'At that minimum the budget feeds {{affordable}} ad sets.',
+  },
+  results: {
+    label: 'Expected results',
+    value: '{{low}} to {{high}} / week',
+    cost: 'Per ad set, at {{cost}} a result ({{from}} to {{to}}; {{known}} results in 28 days).',
+    learning: 'Learning needs {{needed}}: {{learning}} of {{adsets}} ad sets get there.',
+    sustainable: 'This budget would carry {{sustainable}}.',
+    missing: 'It would take {{missing}} a day for a single one.',
+    unknown: 'unknown',
+    tooFew: 'Fewer than 10 results of this kind in this account in 28 days: nothing to foresee them with.',
+  },
+  duplicates: {
+    label: 'Duplicates',
+    value: '{{groups}}',
+    none: 'No line aims at exactly the same people as another.',
+    some: 'Lines {{lines}} aim at the same people and would bid against each other.',
+  },
+  overlap: {
+    label: 'Overlap',
+    none: 'none known',
+    share: '{{share}}',
+    unsized: '{{pairs}} pairs',
+    noneReason: 'No audience or interest is aimed at by two lines of one zone.',
+    worst: 'Lines {{lines}}: the part of the smaller they share ({{pairs}} pairs in all).',
+    unsizedReason: 'Lines {{lines}} first: same audiences or interests, of unpublished size.',
+  },
+  reach: {
+    label: 'Estimated reach',
+    value: '{{lower}} to {{upper}}',
+    reason: 'People per month, according to Meta.',
+    part: 'For {{asked}} of {{lines}} lines.',
+    narrowest: 'The narrowest: line {{line}}, at least {{people}}.',
+    failed: 'Meta gave no estimate.',
+  },
+} satisfies typeof feasibilityFr

@@ -1,0 +1,61 @@
+/** Each number with its reason: what it is measured with, and what would make it better. */
+export const feasibilityFr = {
+  title: 'Faisabilité',
+  estimating: 'estimation…',
+  verdicts: { good: 'Réalisable :', tight: 'À surveiller :', bad: 'Refusé par Meta :' },
+  adsets: {
+    label: 'Adsets',
+    value: '{{adsets}} sur {{largest}}',
+    campaign: 'Une campagne en accepte {{largest}} au plus.',
+    campaignBudget:
+      'Au-delà de {{largest}} sous un budget de campagne, Meta fige stratégie d’enchère et type de budget.',
+    ios14: 'Une campagne iOS 14+ en accepte {{largest}} au plus.',
+  },
+  ads: {
+    label: 'Publicités',
+    value: '{{ads}}',
+    reason: 'Au plus {{fullest}} par adset ; Meta en accepte {{largest}}.',
+    none: 'Aucun package choisi ne donne de publicité.',
+  },
+  budget: {
+    label: 'Budget par adset',
+    value: '{{perDay}} / jour',
+    shared: 'Part égale du budget de campagne.',
+    line: 'Le plus petit, ligne {{line}}.',
+    minimum: 'Le compte demande {{minimum}} au moins.',
+    affordable: 'À ce minimum, le budget nourrit {{affordable}} adsets.',
+  },
+  results: {
+    label: 'Résultats attendus',
+    value: '{{low}} à {{high}} / semaine',
+    cost: 'Par adset, à {{cost}} le résultat ({{from}} à {{to}} ; {{known}} résultats en 28 jours).',
+    learning: 'L’apprentissage en demande {{needed}} : {{learning}} adsets sur {{adsets}} y arrivent.',
+    sustainable: 'Ce budget en porterait {{sustainable}}.',
+    missing: 'Il faudrait {{missing}} par jour pour un seul.',
+    unknown: 'inconnus',
+    tooFew: 'Moins de 10 résultats de ce type dans ce compte en 28 jours : rien ne permet de les prévoir.',
+  },
+  duplicates: {
+    label: 'Doublons',
+    value: '{{groups}}',
+    none: 'Aucune ligne ne vise exactement les mêmes personnes qu’une autre.',
+    some: 'Les lignes {{lines}} visent les mêmes personnes et enchériraient l’une contre l’autre.',
+  },
+  overlap: {
+    label: 'Recouvrement',
+    none: 'aucun connu',
+    share: '{{share}}',
+    unsized: '{{pairs}} paires',
+    noneReason: 'Aucune audience ni centre d’intérêt n’est visé par deux lignes d’une même zone.',
+    worst: 'Lignes {{lines}} : part commune de la plus petite ({{pairs}} paires en tout).',
+    unsizedReason: 'Lignes {{lines}} d’abord : mêmes audiences ou centres d’intérêt, taille non publiée.',
+  },
+  reach: {
+    label: 'Portée estimée',
+    value: '{{lower}} à {{upper}}',
+    reason: 'Personnes par mois, selon Meta.',
+    part: 'Pour {{asked}} lignes sur {{lines}}.',
+    narrowest: 'La plus étroite : ligne {{line}}, {{people}} au moins.',
+    failed: 'Meta n’a pas donné d’estimation.',
+  },
+}

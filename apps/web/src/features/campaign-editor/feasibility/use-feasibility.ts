@@ -1,0 +1,73 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { feasibility, lineKey, resultEventOf, type CampaignDraft, type Gauge } from '@vigie/domain'
+import { useDeferredValue, useMemo } from 'react'
+import {
+  adPackagesQuery,
+  audiencePackagesQuery,
+  audienceSizesQuery,
+  editorFactsQuery,
+  geoPackagesQuery,
+  interestPackagesQuery,
+  reachQuery,
+  resultCostQuery,
+} from '../campaign-editor.queries.ts'
+
+export type Feasibility = {
+  readonly gauges: readonly Gauge[]
+  /** The account had too few results of this kind to foresee any. */
+  readonly isCostUnknown: boolean
+  readonly isEstimating: boolean
+  readonly hasNoEstimate: boolean
+}
+
+/** The platform is asked about a matrix once it rests. */
+const restMilliseconds = 1500
+
+/** What the draft would do, told anew while somebody types: behind the keys, never before them. */
+export function useFeasibility(account: string, typed: CampaignDraft): Feasibility {
+  const draft = useDeferredValue(typed)
+  const { data: limits } = useQuery(editorFactsQuery(account))
+  const { data: adPackages } = useQuery(adPackagesQuery(account))
+  const { data: geoPackages } = useQuery(geoPackagesQuery(account))
+  const { data: audiencePackages } = useQuery(audiencePackagesQuery(account))
+  const { data: interestPackages } = useQuery(interestPackagesQuery(account))
+  const { data: audienceSizes } = useQuery(audienceSizesQuery(account))
+  const event = resultEventOf(draft)
+  const { data: cost } = useQuery(resultCostQuery(account, event))
+  const [rested] = useDebouncedValue(draft, restMilliseconds)
+  const reach = useQuery(reachQuery(account, rested, targetingKey(rested)))
+
+  const adsOfPackage = useMemo(
+    () => (adPackages ? new Map(adPackages.map(({ name, adCount }) => [name, adCount])) : null),
+    [adPackages],
+  )
+  const packages = useMemo(
+    () =>
+      geoPackages && audiencePackages && interestPackages
+        ? { geoPackages, audiencePackages, interestPackages, audienceSizes: audienceSizes ?? new Map() }
+        : null,
+    [geoPackages, audiencePackages, interestPackages, audienceSizes],
+  )
+  const gauges = useMemo(
+    () =>
+      feasibility(draft, {
+        minimumDailyBudget: limits?.minimumDailyBudget ?? null,
+        adsOfPackage,
+        packages,
+        cost: cost?.cost ?? null,
+        reach: reach.data ?? null,
+      }),
+    [draft, limits, adsOfPackage, packages, cost, reach.data],
+  )
+  return {
+    gauges,
+    isCostUnknown: event !== null && cost !== undefined && cost.cost === null,
+    isEstimating: reach.isFetching,
+    hasNoEstimate: reach.isError || reach.data?.length === 0,
+  }
+}
+
+/** What an estimate of the platform depends on, and nothing that is merely typed beside it. */
+const targetingKey = ({ type, lines, placements, countries, languages, exclusions }: CampaignDraft): string =>
+  JSON.stringify([type, lines.slice(0, 12).map(lineKey), placements, countries, languages, exclusions])

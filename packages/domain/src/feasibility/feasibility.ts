@@ -1,0 +1,180 @@
+import { lineKey } from '../adset-matrix/targets.ts'
+import { isIos14App } from '../campaign-draft/app-store.ts'
+import { isAdvantage } from '../campaign-draft/campaign-type.ts'
+import { largestAdsetCount, largestAdsetCountForIos14 } from '../campaign-draft/check-draft.ts'
+import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import { mostForCampaignBudget } from '../preflight/check-account.ts'
+import { fewestPeople, mostAdsPerAdset } from '../preflight/check-packages.ts'
+import { duplicateLines } from '../preflight/same-targeting.ts'
+import { customerShares } from '../publication/advantage-adsets.ts'
+import type { MinorUnits } from '../shared/references.ts'
+import { adsetMoney, type AdsetMoney } from './adset-money.ts'
+import type { Gauge, Verdict } from './gauge.ts'
+import { lineOverlap, type TargetingPackages } from './line-overlap.ts'
+import type { ResultCost } from './result-cost.ts'
+import { resultEventOf } from './result-event.ts'
+
+/** How many people a line may reach in a month, as the platform estimates it. */
+export type LineReach = { readonly lineKey: string; readonly lower: number; readonly upper: number }
+
+/** What is known of the account and of the packages while somebody types; what is not known yet is `null`. */
+export type FeasibilityFacts = {
+  readonly minimumDailyBudget: MinorUnits | null
+  /** Ads that one ad set gets from each package, by its name. */
+  readonly adsOfPackage: ReadonlyMap<string, number> | null
+  readonly packages: TargetingPackages | null
+  /** What the campaign's result cost in this account. */
+  readonly cost: ResultCost | null
+  readonly reach: readonly LineReach[] | null
+}
+
+/** An ad set leaves its learning phase with about this many results in a week (platform page, learning phase). */
+export const resultsToLearn = 50
+/** From this part in common two lines mostly bid against each other. */
+const muchInCommon = 0.3
+
+/**
+ * What a draft would do if it were published as it is: each answer a number beside what it is measured with. A gauge
+ * whose facts are not known is left out, never guessed.
+ */
+export function feasibility(draft: CampaignDraft, facts: FeasibilityFacts): Gauge[] {
+  const counts = adsetCounts(draft)
+  if (counts.adsets === 0) return []
+  const money = adsetMoney(draft, counts.adsets)
+  return [
+    adsetGauge(draft, counts),
+    ...adGauge(draft, counts.perLine, facts),
+    ...budgetGauge(money, facts.minimumDailyBudget),
+    ...resultGauge(draft, money, facts.cost),
+    ...targetingGauges(draft, facts.packages),
+    ...reachGauge(draft, facts.reach),
+  ]
+}
+
+type Counts = { readonly adsets: number; readonly perLine: (index: number) => number }
+
+/** An Advantage campaign makes one ad set, or two when existing customers have their share. */
+function adsetCounts(draft: CampaignDraft): Counts {
+  if (isAdvantage(draft.type)) {
+    const adsets = draft.countries.length === 0 ? 0 : customerShares(draft, []).length
+    return { adsets: draft.lines.length > 0 ? adsets : 0, perLine: () => adsets }
+  }
+  const perLine = (index: number) => draft.lines[index]?.adsetCount ?? 0
+  return { adsets: draft.lines.reduce((sum, line) => sum + line.adsetCount, 0), perLine }
+}
+
+function adsetGauge(draft: CampaignDraft, { adsets }: Counts): Gauge {
+  const lines = draft.lines.length
+  const code = 'adsets'
+  if (isIos14App(draft) && !isAdvantage(draft.type)) {
+    const verdict = adsets > largestAdsetCountForIos14 ? 'bad' : 'good'
+    return { code, verdict, adsets, lines, largest: largestAdsetCountForIos14, limit: 'ios14' }
+  }
+  if (adsets > largestAdsetCount) {
+    return { code, verdict: 'bad', adsets, lines, largest: largestAdsetCount, limit: 'campaign' }
+  }
+  return draft.budget !== null && adsets > mostForCampaignBudget
+    ? { code, verdict: 'tight', adsets, lines, largest: mostForCampaignBudget, limit: 'campaignBudget' }
+    : { code, verdict: 'good', adsets, lines, largest: largestAdsetCount, limit: 'campaign' }
+}
+
+function adGauge(
+  draft: CampaignDraft,
+  perLine: Counts['perLine'],
+  { adsOfPackage }: FeasibilityFacts,
+): Gauge[] {
+  if (adsOfPackage === null) return []
+  const fullness = draft.lines.map(({ adPackages }) =>
+    adPackages.reduce((sum, name) => sum + (adsOfPackage.get(name) ?? 0), 0),
+  )
+  const ads = fullness.reduce((sum, count, index) => sum + count * perLine(index), 0)
+  const fullest = Math.max(0, ...fullness)
+  const verdict: Verdict = fullest > mostAdsPerAdset ? 'bad' : ads === 0 ? 'tight' : 'good'
+  return [{ code: 'ads', verdict, ads, fullest, largest: mostAdsPerAdset }]
+}
+
+function budgetGauge(money: readonly AdsetMoney[], minimum: MinorUnits | null): Gauge[] {
+  const [first] = money
+  if (!first) return []
+  const least = money.reduce((a, b) => (b.perDay < a.perDay ? b : a), first)
+  const isBelow = minimum !== null && least.perDay < minimum
+  return [
+    {
+      code: 'budget',
+      verdict: isBelow ? 'bad' : 'good',
+      perDay: Math.floor(least.perDay),
+      lineNumber: least.lineNumber,
+      minimum,
+      affordable: minimum === null ? null : Math.floor(dailyTotal(money) / minimum),
+    },
+  ]
+}
+
+const dailyTotal = (money: readonly AdsetMoney[]): number =>
+  money.reduce((sum, { perDay, adsets }) => sum + perDay * adsets, 0)
+
+const daysOfWeek = 7
+
+function resultGauge(draft: CampaignDraft, money: readonly AdsetMoney[], cost: ResultCost | null): Gauge[] {
+  const event = resultEventOf(draft)
+  if (event === null || cost === null || money.length === 0) return []
+  const adsets = money.reduce((sum, one) => sum + one.adsets, 0)
+  const weekly = dailyTotal(money) * daysOfWeek
+  const learning = money
+    .filter(({ perDay }) => (perDay * daysOfWeek) / cost.middle >= resultsToLearn)
+    .reduce((sum, one) => sum + one.adsets, 0)
+  return [
+    {
+      code: 'results',
+      verdict: learning === adsets ? 'good' : 'tight',
+      event,
+      low: weekly / adsets / cost.high,
+      middle: weekly / adsets / cost.middle,
+      high: weekly / adsets / cost.low,
+      learning,
+      adsets,
+      sustainable: Math.floor(weekly / cost.middle / resultsToLearn),
+      needed: resultsToLearn,
+      cost,
+    },
+  ]
+}
+
+function targetingGauges(draft: CampaignDraft, packages: TargetingPackages | null): Gauge[] {
+  if (packages === null || isAdvantage(draft.type)) return []
+  const groups = duplicateLines(draft.lines, packages)
+  const { pairs, worst, share } = lineOverlap(draft.lines, packages)
+  const verdict: Verdict = share !== null && share >= muchInCommon ? 'tight' : 'good'
+  return [
+    {
+      code: 'duplicates',
+      verdict: groups.length > 0 ? 'tight' : 'good',
+      groups: groups.length,
+      lines: groups[0] ?? [],
+    },
+    { code: 'overlap', verdict, pairs, worst, share },
+  ]
+}
+
+/** Lines may share people: together they reach at least the largest of them and at most all. */
+function reachGauge(draft: CampaignDraft, reach: readonly LineReach[] | null): Gauge[] {
+  const numbers = new Map(draft.lines.map((line, index) => [lineKey(line), index + 1]))
+  const known = (reach ?? []).flatMap((one) => {
+    const lineNumber = numbers.get(one.lineKey)
+    return lineNumber === undefined ? [] : [{ ...one, lineNumber }]
+  })
+  const [first] = known
+  if (!first) return []
+  const least = known.reduce((a, b) => (b.lower < a.lower ? b : a), first)
+  return [
+    {
+      code: 'reach',
+      verdict: least.upper < fewestPeople ? 'tight' : 'good',
+      lower: Math.max(...known.map(({ lower }) => lower)),
+      upper: known.reduce((sum, { upper }) => sum + upper, 0),
+      narrowest: known.length > 1 ? { lineNumber: least.lineNumber, people: least.lower } : null,
+      asked: known.length,
+      lines: draft.lines.length,
+    },
+  ]
+}
