@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Alert } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AlertReasons, decidedSubjects } from '../decisions/alert-reasons.tsx'
 import { formatMoney, formatNumber } from '../lib/format.ts'
 import { useLanguage } from '../lib/use-language.ts'
 import { AlertActions } from './alert-actions.tsx'
@@ -47,9 +48,13 @@ function Card({ account, alert, currency }: { account: string; alert: Alert; cur
       <p className={classes.place}>{places.length > 0 ? places.join(', ') : t(($) => $.alerts.all)}</p>
       {isOpen && <AlertFacts alert={alert} currency={currency} />}
       <div className={classes.actions}>
-        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t(($) => $.alerts.why)}
-        </Button>
+        {decidedSubjects(alert).length > 0 ? (
+          <AlertReasons alert={alert} variant="default" />
+        ) : (
+          <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t(($) => $.alerts.why)}
+          </Button>
+        )}
         <AlertActions account={account} alert={alert} size={44} />
       </div>
     </article>

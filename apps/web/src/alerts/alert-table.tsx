@@ -2,6 +2,7 @@ import { Pagination } from '@mantine/core'
 import type { Alert } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AlertReasons } from '../decisions/alert-reasons.tsx'
 import { formatDay } from '../lib/format.ts'
 import { useLanguage } from '../lib/use-language.ts'
 import { AlertActions } from './alert-actions.tsx'
@@ -45,7 +46,7 @@ export function AlertTable({ account, alerts }: Props) {
               <Names names={alert.adsetNames} />
               <Names names={alert.adNames} />
               <td className={classes.text}>
-                <AlertSentence alert={alert} />{' '}
+                <AlertSentence alert={alert} /> <AlertReasons alert={alert} />
                 {alert.acknowledgedBy && (
                   <small>{t(($) => $.alerts.seenBy, { name: alert.acknowledgedBy })}</small>
                 )}

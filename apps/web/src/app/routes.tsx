@@ -108,7 +108,7 @@ const pages = createRoute({
 })
 
 const campaignDetailPage = screen(
-  ['campaignDetail', 'figures', 'alerts'],
+  ['campaignDetail', 'figures', 'alerts', 'decisions'],
   () => import('../features/campaign-detail/campaign-detail.page.tsx'),
   'CampaignDetailPage',
 )
@@ -323,7 +323,7 @@ const monitoring = {
       getParentRoute: () => signedIn,
       path: '/configuration-monitoring',
       component: screen(
-        'monitoring',
+        ['monitoring', 'decisions'],
         () => import('../features/monitoring/strategies.page.tsx'),
         'StrategiesPage',
       ),
@@ -334,9 +334,29 @@ const monitoring = {
       getParentRoute: () => inAccount,
       path: '/branchement-monitoring-campagne',
       component: screen(
-        'monitoring',
+        ['monitoring', 'decisions'],
         () => import('../features/monitoring/branching.page.tsx'),
         'BranchingPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => inAccount,
+      path: '/journal-monitoring',
+      validateSearch: z.object({ passage: z.iso.datetime().optional().catch(undefined) }),
+      component: screen(
+        'decisions',
+        () => import('../features/decision-log/decision-log.page.tsx'),
+        'DecisionLogPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => inAccount,
+      path: '/rejeu-monitoring',
+      validateSearch: z.object({ strategie: text }),
+      component: screen(
+        ['backTest', 'decisions'],
+        () => import('../features/back-test/back-test.page.tsx'),
+        'BackTestPage',
       ),
     }),
     createRoute({

@@ -100,6 +100,14 @@ export const featureTexts = {
     () => import('../features/monitoring/monitoring.fr.ts').then((chunk) => chunk.monitoringFr),
     () => import('../features/monitoring/monitoring.en.ts').then((chunk) => chunk.monitoringEn),
   ),
+  decisions: catalogue(
+    () => import('../decisions/decisions.fr.ts').then((chunk) => chunk.decisionsFr),
+    () => import('../decisions/decisions.en.ts').then((chunk) => chunk.decisionsEn),
+  ),
+  backTest: catalogue(
+    () => import('../features/back-test/back-test.fr.ts').then((chunk) => chunk.backTestFr),
+    () => import('../features/back-test/back-test.en.ts').then((chunk) => chunk.backTestEn),
+  ),
   strategyExamples: catalogue(
     () =>
       import('../features/strategy-examples/strategy-examples.fr.ts').then(

@@ -13,6 +13,7 @@ export type SubKey =
   | 'strategies'
   | 'bindings'
   | 'alerts'
+  | 'decisions'
   | 'packages'
   | 'resources'
   | 'carousels'
@@ -61,6 +62,8 @@ export const menuEntries: readonly MenuEntry[] = [
       '/configuration-monitoring',
       '/branchement-monitoring-campagne',
       '/alertes',
+      '/journal-monitoring',
+      '/rejeu-monitoring',
       '/campagne/configurer-strategie',
     ],
     subs: [
@@ -68,6 +71,7 @@ export const menuEntries: readonly MenuEntry[] = [
       { key: 'strategies', href: '/configuration-monitoring' },
       { key: 'bindings', href: '/branchement-monitoring-campagne' },
       { key: 'alerts', href: '/alertes' },
+      { key: 'decisions', href: '/journal-monitoring' },
     ],
   },
   {

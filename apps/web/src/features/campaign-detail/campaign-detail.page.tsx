@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CampaignAlerts } from '../../alerts/campaign-alerts.tsx'
+import { CampaignDecisions } from '../../decisions/campaign-decisions.tsx'
 import { PeriodPicker, type Period } from '../../figures/period-picker.tsx'
 import { presetRange, presets, type Range } from '../../figures/period.ts'
 import { failureText } from '../../lib/errors.ts'
@@ -90,6 +91,7 @@ function Panels({ campaignId, range, isStored }: PanelsProps) {
         campaignId={campaignId}
         title={t(($) => $.campaignDetail.optimisations.title)}
       />
+      <CampaignDecisions account={account} campaignId={campaignId} />
       <VisualsPanel
         items={items.filter(({ dimension }) => dimension === 'image' || dimension === 'video')}
         ads={detail.data.ads}

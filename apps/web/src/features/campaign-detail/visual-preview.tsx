@@ -2,6 +2,7 @@ import { Anchor, Modal } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReportItem } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { WhyButton } from '../../decisions/why-button.tsx'
 import type { Detail } from './figures-strip.tsx'
 import classes from './visual-preview.module.css'
 
@@ -32,6 +33,7 @@ export function VisualPreview({ item, ads, onClose }: Props) {
         {shownBy.map((ad) => (
           <li key={ad.adId}>
             <span>{ad.name}</span>
+            <WhyButton subjects={[{ id: ad.adId, name: ad.name }]} />
             {ad.previewUrl && /^https?:\/\//.test(ad.previewUrl) && (
               <Anchor href={ad.previewUrl} target="_blank" rel="noreferrer noopener" size="sm">
                 {t(($) => $.campaignDetail.visuals.preview)} <IconExternalLink size={13} />

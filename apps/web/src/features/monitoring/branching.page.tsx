@@ -11,9 +11,10 @@ import {
 } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConflictsPanel } from '../../decisions/conflicts-panel.tsx'
 import { failureText } from '../../lib/errors.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount, type Account } from '../../lib/session.ts'
 import { useSteadyLoader } from '../../lib/use-steady-loader.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -25,7 +26,8 @@ import classes from './branching.module.css'
 /** Step 3: which campaigns follow which strategy, and what of them is watched (specification B §2). */
 export function BranchingPage() {
   const { t } = useTranslation()
-  const { account } = useAccount()
+  const inUse = useAccount()
+  const { account } = inUse
   const strategies = useQuery(strategiesQuery(account))
   const campaigns = useQuery(campaignNamesQuery(account))
   const failed = [strategies, campaigns].find((query) => query.isError && query.data === undefined)
@@ -55,7 +57,7 @@ export function BranchingPage() {
   return (
     <Branching
       key={`${account} ${strategies.data.map(({ id }) => id).join(' ')}`}
-      account={account}
+      account={inUse}
       strategies={strategies.data}
       campaigns={campaigns.data.map(({ id, name, effective_status: status }) => ({
         id,
@@ -67,7 +69,7 @@ export function BranchingPage() {
 }
 
 type Props = {
-  readonly account: string
+  readonly account: Account
   readonly strategies: readonly Strategy[]
   readonly campaigns: readonly NamedCampaign[]
 }
@@ -75,12 +77,12 @@ type Props = {
 const branchesOf = (strategies: readonly Strategy[]): Branches =>
   strategies.map(({ id, campaigns }) => ({ id, campaigns }))
 
-function Branching({ account, strategies, campaigns }: Props) {
+function Branching({ account: inUse, strategies, campaigns }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [edited, setEdited] = useState<Branches | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
-  const save = useSaveBranches(account)
+  const save = useSaveBranches(inUse.account)
   const branches = edited ?? branchesOf(strategies)
   const isDirty = edited !== null
   useUnsavedWarning(isDirty)
@@ -128,6 +130,7 @@ function Branching({ account, strategies, campaigns }: Props) {
   return (
     <MonitoringFrame step="branching">
       <div className={classes.body}>
+        <ConflictsPanel account={inUse} />
         <div className={classes.legend}>
           <i className={classes.watched} aria-hidden="true" />
           {t(($) => $.monitoring.branching.watched)}

@@ -12,6 +12,7 @@ import {
 } from '@vigie/domain'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { tellConflicts } from '../../decisions/decisions.queries.ts'
 import { callsOf, isApiError } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -101,6 +102,7 @@ export function useStrategyActions(account: string) {
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: strategiesQuery(account).queryKey })
     notify({ kind: 'done', title: i18next.t(($) => $.monitoring.done) })
+    void tellConflicts(queries, account)
   }
   const create = useMutation({
     mutationFn: () =>
@@ -140,6 +142,7 @@ export function useSaveBranches(account: string) {
     onSuccess: (strategies) => {
       queries.setQueryData(strategiesQuery(account).queryKey, strategies)
       notify({ kind: 'done', title: i18next.t(($) => $.monitoring.saved) })
+      void tellConflicts(queries, account)
     },
     onError: tellFailure,
   })

@@ -3,8 +3,11 @@ import { IconTrash } from '@tabler/icons-react'
 import { checkStrategy, reachedByName, type Strategy, type StrategyKind } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConflictsPanel } from '../../decisions/conflicts-panel.tsx'
+import { StrategyLife } from '../../decisions/strategy-life.tsx'
 import { isApiError } from '../../lib/api.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
+import { selectedAccount, useSession } from '../../lib/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { UnsavedMark } from './monitoring-frame.tsx'
 import { useEventNames, useStrategyActions, type StrategyChange } from './monitoring.queries.ts'
@@ -27,6 +30,7 @@ type Props = {
 export function StrategyForm({ account, stored, shown, isDirty, campaigns, bound, onChange }: Props) {
   const { t } = useTranslation()
   const names = useEventNames(account)
+  const inUse = selectedAccount(useSession())
   const { save, remove } = useStrategyActions(account)
   const [showsProblems, setShowsProblems] = useState(false)
   const problems = checkStrategy(shown)
@@ -100,6 +104,7 @@ export function StrategyForm({ account, stored, shown, isDirty, campaigns, bound
           onChange={(appliesOn) => change({ ...shown, appliesOn })}
         />
       </section>
+      {inUse && <ConflictsPanel account={inUse} about={stored.id} />}
       {names.isFailed && <p className={classes.warning}>{t(($) => $.monitoring.eventsFailed)}</p>}
       <WeightShares weights={shown.weights} nameOf={names.nameOf} />
       <WeightTable
@@ -108,6 +113,7 @@ export function StrategyForm({ account, stored, shown, isDirty, campaigns, bound
         problems={showsProblems ? problems : []}
         onChange={(weights) => change({ ...shown, weights })}
       />
+      {inUse && <StrategyLife account={inUse} strategy={stored} />}
       <div className={classes.formFoot}>
         <Button
           variant="default"

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../lib/format.ts'
+import { useAccount } from '../lib/session.ts'
+import { useLanguage } from '../lib/use-language.ts'
+import { decisionEvent, formatMoment, formatOdds, moneyOf } from './decision-words.ts'
+import type { Decision } from './decisions.queries.ts'
+import { WhyButton } from './why-button.tsx'
+import classes from './decision-table.module.css'
+
+type Props = { readonly label: string; readonly decisions: readonly Decision[] }
+
+/** Decisions and non-decisions about the ads and ad sets of one campaign, each with its reasons. */
+export function DecisionTable({ label, decisions }: Props) {
+  const { t } = useTranslation()
+  const columns = ['action', 'name', 'spend', 'goal', 'worse', 'state', 'why'] as const
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" data-column={column}>
+              {t(($) => $.decisions.log.columns[column])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {decisions.map((decision) => (
+          <Row key={`${decision.kind} ${decision.id}`} decision={decision} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ decision }: { readonly decision: Decision }) {
+  const { t } = useTranslation()
+  const { currency, timezone } = useAccount()
+  const language = useLanguage()
+  const { id, name, kind, at, action, numbers, worse, gate, result, undoneAt } = decision
+  return (
+    <tr>
+      <td data-column="action">
+        <span className={classes.pill} data-action={action}>
+          {t(($) => $.decisions.action[action])}
+        </span>
+      </td>
+      <th scope="row" data-column="name" title={name}>
+        {name}
+        {kind === 'adset' && <small>{t(($) => $.decisions.log.adset)}</small>}
+      </th>
+      <td data-column="spend">{moneyOf(numbers.spendOfWeek, currency)}</td>
+      <td data-column="goal">
+        {formatNumber(numbers.goalOfWeek, language)} <small>{decisionEvent(t, numbers.goal)}</small>
+      </td>
+      <td data-column="worse">{worse === null ? '-' : formatOdds(worse, language)}</td>
+      <td data-column="state">
+        {undoneAt
+          ? t(($) => $.decisions.undone, { at: formatMoment(undoneAt, language, timezone) })
+          : gate
+            ? t(($) => $.decisions.gateShort[gate])
+            : t(($) => $.decisions.result[result])}
+      </td>
+      <td data-column="why">
+        <WhyButton subjects={[{ id, name }]} at={at} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next'
+import { formatMoney, formatNumber, type Language } from '../lib/format.ts'
+
+/** A moment of a decision, in the account's time zone. */
+export const formatMoment = (instant: string, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(instant))
+
+/** Never surer than the far tail was measured to be: > 99 %, < 1 %. */
+export function formatOdds(share: number, language: Language): string {
+  if (share > 0.99) return `> 99\u00a0%`
+  return share < 0.01 ? `< 1\u00a0%` : `${formatNumber(100 * share, language, 0)}\u00a0%`
+}
+
+/** Name of an event of a strategy; its id where the product has no name for it. */
+export function decisionEvent(t: TFunction, id: string): string {
+  const names: Readonly<Record<string, string>> = t(($) => $.decisions.events, { returnObjects: true })
+  return names[id] ?? id
+}
+
+/** Weighted value per unit of money; it is stored per minor unit. */
+export const formatValue = (perMinor: number, decimals: number, language: Language): string =>
+  formatNumber(perMinor * 10 ** decimals, language)
+
+export const moneyOf = (minor: number, currency: string): string => formatMoney(Math.round(minor), currency)

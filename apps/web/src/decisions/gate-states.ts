@@ -1,0 +1,40 @@
+import type { Decision } from './decisions.queries.ts'
+
+type Gate = NonNullable<Decision['gate']>
+export type GateState = 'passed' | 'held' | 'notAsked'
+
+/** Guards in the order in which they are asked. */
+const asked: readonly Gate[] = [
+  'staleFigures',
+  'outage',
+  'notManaged',
+  'heldByPerson',
+  'tooYoung',
+  'changedLately',
+  'learning',
+  'lastActive',
+  'dailyCapOfArms',
+  'dailyCapOfSpend',
+]
+
+/**
+ * What each guard said of a decision. They are asked one after the other, of a pause that is deserved: the first that
+ * holds is kept, those before it passed, those after it were not asked.
+ */
+export function gateStates({ action, gate, preset }: Pick<Decision, 'action' | 'gate' | 'preset'>): readonly {
+  readonly gate: Gate
+  readonly state: GateState
+}[] {
+  const isAsked = action === 'pause' || action === 'flag'
+  const held = gate === null ? asked.length : asked.indexOf(gate)
+  return asked.map((one, at) => ({
+    gate: one,
+    // Only the prudent preset waits for the learning phase.
+    state:
+      !isAsked || at > held || (one === 'learning' && preset !== 'prudent')
+        ? 'notAsked'
+        : at === held
+          ? 'held'
+          : 'passed',
+  }))
+}

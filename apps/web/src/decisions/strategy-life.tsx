@@ -1,0 +1,96 @@
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Strategy } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../lib/app-link.tsx'
+import { formatDay } from '../lib/format.ts'
+import { useLanguage } from '../lib/use-language.ts'
+import type { Account } from '../lib/session.ts'
+import { confirm } from '../ui/confirm.ts'
+import { ErrorState, SkeletonRows } from '../ui/states.tsx'
+import { lifeQuery, useSaveLife, type StrategyLife as Life } from './decisions.queries.ts'
+import classes from './strategy-life.module.css'
+
+type Props = { readonly account: Account; readonly strategy: Pick<Strategy, 'id' | 'name' | 'campaigns'> }
+
+/** Whether a strategy acts or only tells, and how bold it is. Letting it act asks first. */
+export function StrategyLife({ account, strategy }: Props) {
+  const { t } = useTranslation()
+  const life = useQuery(lifeQuery(account.account, strategy.id))
+  const title = t(($) => $.decisions.life.title)
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <h2>{title}</h2>
+      {life.isError && !life.data && (
+        <ErrorState
+          title={t(($) => $.decisions.failed)}
+          retry={{ label: t(($) => $.decisions.retry), run: () => void life.refetch() }}
+        />
+      )}
+      {life.isPending && <SkeletonRows count={2} label={t(($) => $.decisions.loading)} />}
+      {life.data && <LifeForm account={account} strategy={strategy} life={life.data} />}
+      <p className={classes.links}>
+        <AppLink href="/journal-monitoring">{t(($) => $.decisions.life.decisions)}</AppLink>
+        <AppLink href={`/rejeu-monitoring?strategie=${encodeURIComponent(strategy.id)}`}>
+          {t(($) => $.decisions.life.replay)}
+        </AppLink>
+      </p>
+    </section>
+  )
+}
+
+function LifeForm({ account, strategy, life }: Props & { readonly life: Life }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const save = useSaveLife(account.account, strategy.id)
+  const { mode, preset } = life
+  const setMode = async (next: Life['mode']) => {
+    const isSure =
+      next !== 'acting' ||
+      (await confirm({
+        title: t(($) => $.decisions.life.actTitle, { name: strategy.name }),
+        body: t(($) => $.decisions.life.actBody, {
+          account: account.name,
+          count: strategy.campaigns.length,
+        }),
+        confirm: t(($) => $.decisions.life.actConfirm),
+        cancel: t(($) => $.decisions.cancel),
+        isDestructive: true,
+      }))
+    if (isSure) save.mutate({ mode: next, preset })
+  }
+  const until = life.trialUntil ? formatDay(life.trialUntil, language, account.timezone) : ''
+  return (
+    <>
+      <p role="status">
+        {mode === 'trial' && !life.acts
+          ? t(($) => $.decisions.life.trial, { until })
+          : t(($) => (life.acts ? $.decisions.life.acting : $.decisions.life.dryRun))}
+      </p>
+      <div className={classes.choices}>
+        <SegmentedControl
+          aria-label={t(($) => $.decisions.life.modes)}
+          disabled={save.isPending}
+          value={mode}
+          data={[
+            { value: 'dryRun', label: t(($) => $.decisions.life.toDryRun) },
+            { value: 'trial', label: t(($) => $.decisions.life.toTrial) },
+            { value: 'acting', label: t(($) => $.decisions.life.toAct) },
+          ]}
+          onChange={(next: Life['mode']) => void setMode(next)}
+        />
+        <SegmentedControl
+          aria-label={t(($) => $.decisions.life.preset)}
+          disabled={save.isPending}
+          value={preset}
+          data={(['prudent', 'balanced', 'dynamic'] as const).map((value) => ({
+            value,
+            label: t(($) => $.decisions.preset[value]),
+          }))}
+          onChange={(next: Life['preset']) => save.mutate({ mode, preset: next })}
+        />
+      </div>
+      <p className={classes.hint}>{t(($) => $.decisions.life.presetHint[preset])}</p>
+    </>
+  )
+}

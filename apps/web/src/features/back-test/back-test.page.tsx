@@ -1,0 +1,155 @@
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  useBackTest,
+  type BackTest,
+  type BackTestQuestion,
+  type StrategyLife,
+} from '../../decisions/decisions.queries.ts'
+import { AppLink } from '../../lib/app-link.tsx'
+import { failureText } from '../../lib/errors.ts'
+import { useAccount } from '../../lib/session.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { replayedStrategiesQuery } from './back-test.queries.ts'
+import { BackTestResult } from './back-test-result.tsx'
+import classes from './back-test.module.css'
+
+const periods = ['7', '14', '30', '60'] as const
+const presets = ['prudent', 'balanced', 'dynamic'] as const
+
+/** Choose a strategy and a period, and see what it would have done with what was known then. */
+export function BackTestPage() {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const navigate = useNavigate()
+  const strategies = useQuery(replayedStrategiesQuery(account))
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t(($) => $.backTest.title)}
+        back={{
+          label: t(($) => $.backTest.back),
+          onClick: () => void navigate({ to: '/journal-monitoring', search: {} }),
+        }}
+      />
+      <div className={classes.body}>
+        <p className={classes.intro}>{t(($) => $.backTest.intro)}</p>
+        {strategies.isError && !strategies.data && (
+          <ErrorState
+            {...failureText(strategies.error)}
+            retry={{ label: t(($) => $.backTest.retry), run: () => void strategies.refetch() }}
+          />
+        )}
+        {strategies.isPending && <SkeletonRows count={4} label={t(($) => $.decisions.loading)} />}
+        {strategies.data?.length === 0 && (
+          <EmptyState
+            title={t(($) => $.backTest.noStrategy)}
+            body={t(($) => $.backTest.noStrategyHint)}
+            action={
+              <Button component={AppLink} href="/configuration-monitoring">
+                {t(($) => $.backTest.toStrategies)}
+              </Button>
+            }
+          />
+        )}
+        {strategies.data && strategies.data.length > 0 && <Question strategies={strategies.data} />}
+      </div>
+    </div>
+  )
+}
+
+type Named = { readonly id: string; readonly name: string }
+
+function Question({ strategies }: { readonly strategies: readonly Named[] }) {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const search = useSearch({ from: '/signed-in/in-account/rejeu-monitoring' })
+  const replay = useBackTest(account)
+  const [id, setId] = useState(
+    strategies.find((one) => one.id === search.strategie)?.id ?? strategies[0]?.id ?? '',
+  )
+  const [days, setDays] = useState<(typeof periods)[number]>('30')
+  const [preset, setPreset] = useState<StrategyLife['preset']>('balanced')
+  const [former, setFormer] = useState<ReadonlyMap<string, string>>(new Map())
+  const [answer, setAnswer] = useState<Answered | null>(null)
+  const ask = () => {
+    const question = { id, days: Number(days), preset }
+    replay.mutate(question, {
+      onSuccess: (result) => {
+        const key = keyOf(question)
+        setAnswer({ result, key, before: former.get(key) ?? null })
+        setFormer(new Map(former).set(key, result.hash))
+      },
+    })
+  }
+  const isShown = answer !== null && answer.key === keyOf({ id, days: Number(days), preset })
+  return (
+    <>
+      <form
+        className={classes.question}
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask()
+        }}
+      >
+        <NativeSelect
+          label={t(($) => $.backTest.strategy)}
+          value={id}
+          data={strategies.map((one) => ({ value: one.id, label: one.name }))}
+          onChange={(event) => setId(event.currentTarget.value)}
+        />
+        <Choice label={t(($) => $.backTest.days)}>
+          <SegmentedControl
+            aria-label={t(($) => $.backTest.days)}
+            value={days}
+            data={periods.map((value) => ({
+              value,
+              label: t(($) => $.backTest.daysOf, { count: Number(value) }),
+            }))}
+            onChange={setDays}
+          />
+        </Choice>
+        <Choice label={t(($) => $.backTest.preset)}>
+          <SegmentedControl
+            aria-label={t(($) => $.backTest.preset)}
+            value={preset}
+            data={presets.map((value) => ({ value, label: t(($) => $.decisions.preset[value]) }))}
+            onChange={setPreset}
+          />
+        </Choice>
+        <Button type="submit" leftSection={<IconHistory size={15} />} loading={replay.isPending}>
+          {t(($) => $.backTest.run)}
+        </Button>
+      </form>
+      {replay.isError && !replay.isPending && (
+        <ErrorState
+          {...failureText(replay.error)}
+          title={t(($) => $.backTest.failed)}
+          retry={{ label: t(($) => $.backTest.retry), run: ask }}
+        />
+      )}
+      {replay.isPending && <SkeletonRows count={6} label={t(($) => $.backTest.running)} />}
+      {!replay.isPending && isShown && <BackTestResult result={answer.result} before={answer.before} />}
+    </>
+  )
+}
+
+type Answered = { readonly result: BackTest; readonly key: string; readonly before: string | null }
+
+const keyOf = ({ id, days, preset }: BackTestQuestion): string => `${id} ${days} ${preset}`
+
+function Choice({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <span className={classes.label} aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}

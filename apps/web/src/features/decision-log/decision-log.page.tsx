@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { IconHistory, IconRefresh } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../decisions/decision-words.ts'
+import { judgementsQuery, runsQuery, useRunMonitoring } from '../../decisions/decisions.queries.ts'
+import { JudgedCampaign } from '../../decisions/judged-campaign.tsx'
+import { AppLink } from '../../lib/app-link.tsx'
+import { failureText } from '../../lib/errors.ts'
+import { useAccount } from '../../lib/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { RunList } from './run-list.tsx'
+import classes from './decision-log.module.css'
+
+/** When the engine looked, at what, what it did and what it could not judge; each decision with its reasons. */
+export function DecisionLogPage() {
+  const { t } = useTranslation()
+  const { account, timezone } = useAccount()
+  const language = useLanguage()
+  const { passage } = useSearch({ from: '/signed-in/in-account/journal-monitoring' })
+  const navigate = useNavigate()
+  const runs = useInfiniteQuery(runsQuery(account))
+  const judged = useQuery(judgementsQuery(account, passage ? { at: passage } : {}))
+  const runNow = useRunMonitoring(account)
+  const listed = runs.data?.pages.flatMap((page) => page.runs) ?? []
+  const [latest] = listed
+  const moment = (at: string | null) => (at ? formatMoment(at, language, timezone) : '-')
+  const choose = (at: string | undefined) =>
+    void navigate({ to: '/journal-monitoring', search: at ? { passage: at } : {}, replace: true })
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t(($) => $.decisions.log.title)}
+        facts={
+          latest
+            ? t(($) => $.decisions.log.facts, { at: moment(latest.at), figures: moment(latest.figuresAt) })
+            : runs.isSuccess && t(($) => $.decisions.log.never)
+        }
+        actions={
+          <>
+            <Button
+              variant="default"
+              component={AppLink}
+              href="/rejeu-monitoring"
+              leftSection={<IconHistory size={15} />}
+            >
+              {t(($) => $.decisions.log.replay)}
+            </Button>
+            <Button
+              leftSection={<IconRefresh size={15} />}
+              loading={runNow.isPending}
+              onClick={() => runNow.mutate(undefined, { onSuccess: () => choose(undefined) })}
+            >
+              {t(($) => $.decisions.log.run)}
+            </Button>
+          </>
+        }
+      />
+      {runs.isError && !runs.data ? (
+        <ErrorState
+          {...failureText(runs.error)}
+          title={t(($) => $.decisions.log.runsFailed)}
+          retry={{ label: t(($) => $.decisions.retry), run: () => void runs.refetch() }}
+        />
+      ) : runs.isPending ? (
+        <SkeletonRows count={8} label={t(($) => $.decisions.loading)} />
+      ) : listed.length === 0 ? (
+        <EmptyState
+          title={t(($) => $.decisions.log.empty)}
+          body={t(($) => $.decisions.log.emptyHint)}
+          action={
+            <Button component={AppLink} href="/branchement-monitoring-campagne">
+              {t(($) => $.decisions.log.toBranching)}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={classes.board}>
+          <RunList
+            runs={listed}
+            chosen={passage ?? null}
+            onChoose={choose}
+            more={
+              runs.hasNextPage
+                ? { isLoading: runs.isFetchingNextPage, load: () => void runs.fetchNextPage() }
+                : null
+            }
+          />
+          <div className={classes.campaigns}>
+            {judged.isError && (
+              <ErrorState
+                {...failureText(judged.error)}
+                title={t(($) => $.decisions.failed)}
+                retry={{ label: t(($) => $.decisions.retry), run: () => void judged.refetch() }}
+              />
+            )}
+            {judged.isPending && <SkeletonRows count={6} label={t(($) => $.decisions.loading)} />}
+            {judged.data?.campaigns.map((campaign) => (
+              <JudgedCampaign key={campaign.id} campaign={campaign} title={campaign.name} />
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../decisions/decision-words.ts'
+import type { Run } from '../../decisions/decisions.queries.ts'
+import { useAccount } from '../../lib/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import classes from './decision-log.module.css'
+
+type Props = {
+  readonly runs: readonly Run[]
+  /** `null`: each campaign's last judgement. */
+  readonly chosen: string | null
+  readonly onChoose: (at: string | undefined) => void
+  readonly more: { readonly isLoading: boolean; readonly load: () => void } | null
+}
+
+/** The runs, latest first: what each looked at, did, held back and missed. */
+export function RunList({ runs, chosen, onChoose, more }: Props) {
+  const { t } = useTranslation()
+  return (
+    <nav className={classes.runs} aria-label={t(($) => $.decisions.log.runs)}>
+      <h2>{t(($) => $.decisions.log.runs)}</h2>
+      <ol>
+        {runs.map((run, index) => (
+          <li key={run.at}>
+            <RunLine
+              run={run}
+              isLatest={index === 0}
+              isChosen={chosen === null ? index === 0 : chosen === run.at}
+              onChoose={() => onChoose(index === 0 ? undefined : run.at)}
+            />
+          </li>
+        ))}
+      </ol>
+      {more && (
+        <Button variant="default" size="compact-sm" loading={more.isLoading} onClick={more.load}>
+          {t(($) => $.decisions.log.older)}
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+type LineProps = {
+  readonly run: Run
+  readonly isLatest: boolean
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+const outcomes = ['made', 'told', 'asked', 'refused', 'held'] as const
+
+function RunLine({ run, isLatest, isChosen, onChoose }: LineProps) {
+  const { t } = useTranslation()
+  const { timezone } = useAccount()
+  const language = useLanguage()
+  const missing = Object.values(run.missing).reduce((sum, count) => sum + count, 0)
+  const seen = outcomes.filter((one) => run[one] > 0)
+  return (
+    <button
+      type="button"
+      className={classes.run}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={onChoose}
+    >
+      <span className={classes.when}>
+        <time dateTime={run.at}>{formatMoment(run.at, language, timezone)}</time>
+        {isLatest && <small>{t(($) => $.decisions.log.latest)}</small>}
+      </span>
+      <span className={classes.looked}>
+        {t(($) => $.decisions.log.looked, {
+          campaigns: t(($) => $.decisions.log.campaigns, { count: run.campaigns }),
+          decisions: t(($) => $.decisions.log.decisions, { count: run.decisions }),
+        })}
+      </span>
+      <span className={classes.outcomes}>
+        {seen.map((one) => (
+          <span key={one} data-outcome={one}>
+            {t(($) => $.decisions.log[one], { count: run[one] })}
+          </span>
+        ))}
+        {missing > 0 && (
+          <span data-outcome="missing">{t(($) => $.decisions.log.unjudged, { count: missing })}</span>
+        )}
+        {seen.length === 0 && missing === 0 && <span>{t(($) => $.decisions.log.nothing)}</span>}
+      </span>
+    </button>
+  )
+}
