@@ -52,6 +52,7 @@ export async function demoSettings(at: { port: number; host: string; publicUrl: 
       TIKTOK_API_URL: `${url}/open_api/v1.3`,
       TIKTOK_PORTAL_URL: `${url}/portal/auth`,
       SMTP_URL: `smtp://${at.host === 'localhost' ? '127.0.0.1' : at.host}:${smtpPort}`,
+      VIGIE_TRUSTED_HOOKS: url,
     },
   }
 }

@@ -20,6 +20,10 @@ export type Config = {
   readonly meta: MetaConfig | null
   readonly tiktok: TiktokConfig | null
   readonly bucket: BucketConfig | null
+  /** The server that takes mail, and who writes; `null`: this installation sends none. */
+  readonly mail: { readonly url: string; readonly from: string } | null
+  /** Origins that webhooks may reach although they are not public addresses over https. */
+  readonly trustedHooks: readonly string[]
   readonly demo: { readonly panelUrl: string | null; readonly token: string | null } | null
   /** Honours `?token=` for personal API tokens, as the specification's scripts send it. */
   readonly allowsQueryToken: boolean
@@ -68,6 +72,12 @@ export class ConfigError extends Error {
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' })
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
 const variables = z.object({
   NODE_ENV: z.string().default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -106,6 +116,14 @@ const variables = z.object({
   S3_REGION: z.string().default('eu-west-3'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/, 'must hold a mail address')
+    .optional(),
+  VIGIE_TRUSTED_HOOKS: z.string().default('').transform(listOf).pipe(z.array(url)),
   VIGIE_DEMO: flag.default('0'),
   VIGIE_DEMO_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_PANEL_URL: url.optional(),
@@ -149,11 +167,13 @@ export function toConfig(environment: Environment): Config {
     meta: metaOf(env),
     tiktok: tiktokOf(env),
     bucket: bucketOf(env),
+    mail: env.SMTP_URL
+      ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `Vigie <alertes@${new URL(publicUrl).hostname}>` }
+      : null,
+    trustedHooks: env.VIGIE_TRUSTED_HOOKS.map((one) => new URL(one).origin),
     demo: demoOf(env, publicUrl),
     allowsQueryToken: env.VIGIE_ALLOW_QUERY_TOKEN === '1',
-    trustedProxies: env.VIGIE_TRUSTED_PROXIES.split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(env.VIGIE_TRUSTED_PROXIES),
     logLevel: env.VIGIE_LOG_LEVEL,
     quietMilliseconds: env.VIGIE_QUIET_SECONDS * 1000,
     throttleMilliseconds: env.VIGIE_THROTTLE_SECONDS * 1000,

@@ -55,10 +55,12 @@ export { adPackageOf } from './publication/plan-diff.ts'
 export type * from './publication/planned-node.ts'
 export * from './publication/unique-names.ts'
 export * from './alerts/alert.ts'
+export * from './alerts/alert-channel.ts'
 export * from './alerts/alert-facts.ts'
 export * from './alerts/alert-rule.ts'
 export * from './alerts/budget-evaluation.ts'
 export * from './alerts/objective-evaluation.ts'
+export * from './alerts/sending-time.ts'
 export type {
   BudgetForecast,
   ComingDay,

@@ -1,4 +1,5 @@
 import type { Routes } from '../http/route.ts'
+import { alertDeliveryRoutes } from './alert-delivery/alert-delivery.routes.ts'
 import { alertRoutes } from './alerts/alerts.routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { configurationRoutes } from './configurations/configurations.routes.ts'
@@ -45,6 +46,7 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   priorityRoutes(routes)
   strategyRoutes(routes)
   alertRoutes(routes)
+  alertDeliveryRoutes(routes)
   monitoringEngineRoutes(routes)
   await Promise.resolve()
 }

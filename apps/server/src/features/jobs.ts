@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { registerWriteJobs } from '../writes/register-write-jobs.ts'
+import { registerDeliveryJobs } from './alert-delivery/register-delivery-jobs.ts'
 import { registerAlertJobs } from './alerts/register-alert-jobs.ts'
 import { registerAssetJobs } from './assets/assets.jobs.ts'
 import { registerInsightJobs } from './insights/register-insight-jobs.ts'
@@ -15,5 +16,6 @@ export function registerJobs(ctx: Context): void {
   registerPublicationJobs(ctx)
   registerInsightJobs(ctx)
   registerAlertJobs(ctx)
+  registerDeliveryJobs(ctx)
   registerMonitoringEngineJobs(ctx)
 }

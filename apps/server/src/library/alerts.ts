@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { everyAlert, type AlertCategory, type AlertPreferences, type AlertPriority } from '@vigie/domain'
+import type { Context } from '../context.ts'
 import type { AccountScope } from '../db/in-account.ts'
+import { queueDeliveries } from './alert-outbox.ts'
 
 /** Something to tell the people of an account, in both languages. */
 export type NewAlert = {
@@ -17,14 +19,21 @@ export type NewAlert = {
   readonly facts?: Readonly<Record<string, string | number | boolean | null>>
   /** Tells that something is over: kept, but nothing is left to do. */
   readonly isOver?: boolean
+  /** A place that is not told, because it is what does not work. */
+  readonly exceptChannel?: string
 }
 
-/** Tells what is new, in the caller's transaction. @returns ids of the alerts that were not told already */
+/**
+ * Tells what is new and queues its sending, in the caller's transaction.
+ * @returns ids of the alerts that were not told already
+ */
 export async function raiseAlerts(
-  { db, accountId }: AccountScope,
+  ctx: Pick<Context, 'jobs'>,
+  scope: AccountScope,
   alerts: readonly NewAlert[],
   at: Date,
 ): Promise<string[]> {
+  const { db, accountId } = scope
   if (alerts.length === 0) return []
   const rows = alerts.map((alert) => ({
     account_id: accountId,
@@ -56,7 +65,35 @@ export async function raiseAlerts(
       .execute()
     told.push(...inserted.map(({ id }) => id))
   }
+  await queueTold(ctx, scope, { alerts: rowsById(rows, alerts), told, at })
   return told
+}
+
+type Raised = { readonly id: string; readonly alert: NewAlert }
+const rowsById = (rows: readonly { readonly id: string }[], alerts: readonly NewAlert[]): Raised[] =>
+  alerts.flatMap((alert, index) => (rows[index] ? [{ id: rows[index].id, alert }] : []))
+
+/** What was told goes out, unless the account is spared its category. */
+async function queueTold(
+  ctx: Pick<Context, 'jobs'>,
+  scope: AccountScope,
+  {
+    alerts,
+    told,
+    at,
+  }: { readonly alerts: readonly Raised[]; readonly told: readonly string[]; readonly at: Date },
+): Promise<void> {
+  if (told.length === 0) return
+  const preferences = await readAlertPreferences(scope)
+  const isNew = new Set(told)
+  const wanted = alerts.filter(({ id, alert }) => isNew.has(id) && preferences[alert.category])
+  for (const [except, list] of Map.groupBy(wanted, ({ alert }) => alert.exceptChannel)) {
+    await queueDeliveries(ctx, scope, {
+      alerts: list.map(({ id, alert: { category, priority } }) => ({ id, category, priority })),
+      at,
+      ...(except === undefined ? {} : { except }),
+    })
+  }
 }
 
 /** Rows per statement: a statement takes at most 65,535 parameters. */

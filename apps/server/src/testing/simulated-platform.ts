@@ -22,6 +22,8 @@ export async function startSimulatedPlatform(): Promise<SimulatedPlatform> {
       TIKTOK_APP_SECRET: 'vigie-demo-tiktok-secret',
       TIKTOK_API_URL: `${simulator.url}/open_api/v1.3`,
       TIKTOK_PORTAL_URL: `${simulator.url}/portal/auth`,
+      SMTP_URL: `smtp://127.0.0.1:${simulator.smtpPort}`,
+      VIGIE_TRUSTED_HOOKS: simulator.url,
     },
   }
 }

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { alertChannelEndpoints } from './alert-channels.ts'
 import { alertEndpoints } from './alerts.ts'
 import { assetEndpoints } from './assets.ts'
 import { carouselEndpoints } from './carousels.ts'
@@ -44,5 +45,6 @@ export const endpoints = {
   ...reportEndpoints,
   ...monitoringEndpoints,
   ...alertEndpoints,
+  ...alertChannelEndpoints,
   ...monitoringEngineEndpoints,
 }

@@ -18,6 +18,7 @@ import * as publicationPackages from './032-publication-packages.ts'
 import * as monitoringEngine from './050-monitoring-engine.ts'
 import * as monitoring from './055-monitoring.ts'
 import * as alerts from './056-alerts.ts'
+import * as alertDelivery from './057-alert-delivery.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '050-monitoring-engine': monitoringEngine,
   '055-monitoring': monitoring,
   '056-alerts': alerts,
+  '057-alert-delivery': alertDelivery,
 }

@@ -1,5 +1,11 @@
-import type { AlertPreferences, BudgetAlertState, NamedReference, ObjectiveAlertState } from '@vigie/domain'
-import type { JSONColumnType } from 'kysely'
+import type {
+  AlertCategory,
+  AlertPreferences,
+  BudgetAlertState,
+  NamedReference,
+  ObjectiveAlertState,
+} from '@vigie/domain'
+import type { Generated, JSONColumnType } from 'kysely'
 
 type Campaigns = JSONColumnType<NamedReference[], string, string>
 type State<S extends object> = JSONColumnType<S | null, string | null | undefined, string | null>
@@ -71,7 +77,49 @@ type AlertOpinion = {
   at: Date
 }
 
+/** Why the last message did not go out: a code, and what the other side said. */
+export type ChannelFailure = { readonly code: string; readonly detail: string; readonly at: string }
+
+type AlertChannelRow = {
+  account_id: number
+  id: string
+  kind: 'email' | 'slack' | 'teams' | 'webhook'
+  name: string
+  is_on: boolean
+  language: 'fr' | 'en'
+  categories: AlertCategory[]
+  up_to_priority: number
+  digest_hour: number | null
+  quiet_from: number | null
+  quiet_until: number | null
+  urgent_at_once: boolean
+  /** Addresses, or the hook's address, which is a secret at Slack and Teams. */
+  sealed_target: Buffer
+  /** Signs what a generic webhook receives. */
+  sealed_secret: Buffer | null
+  /** Enough of the target to recognise it. */
+  hint: string
+  last_sent_at: Date | null
+  last_failure: State<ChannelFailure>
+  created_at: Date
+  updated_at: Date
+  updated_by: string | null
+}
+
+type AlertDeliveryRow = {
+  account_id: number
+  alert_id: string
+  channel_id: string
+  state: 'WAITING' | 'SENT' | 'SKIPPED' | 'FAILED'
+  due_at: Date
+  attempts: Generated<number>
+  /** Alerts that went out together; the same in every try. */
+  message_id: string | null
+}
+
 export type AlertTables = {
+  alert_channel: AlertChannelRow
+  alert_delivery: AlertDeliveryRow
   budget_alert: BudgetAlertRow
   objective_alert: ObjectiveAlertRow
   alert_preference: { account_id: number; preferences: JSONColumnType<AlertPreferences, string, string> }

@@ -32,7 +32,7 @@ export async function evaluateAlerts(ctx: Context, accountId: number): Promise<n
     const budgets = await evaluateBudgets(scope, frame)
     const objectives = await evaluateObjectives(scope, frame)
     await resolveAlerts(scope, [...budgets.over, ...objectives.over], now)
-    const told = await raiseAlerts(scope, [...budgets.alerts, ...objectives.alerts], now)
+    const told = await raiseAlerts(ctx, scope, [...budgets.alerts, ...objectives.alerts], now)
     for (const wanted of budgets.pauses) {
       await ctx.jobs.enqueue(
         pauseAtLimit,

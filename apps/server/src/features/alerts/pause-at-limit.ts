@@ -39,6 +39,7 @@ export async function pauseCampaignsAtLimit(ctx: Context, wanted: Wanted): Promi
   }
   await inAccount(ctx, accountId, (scope) =>
     raiseAlerts(
+      ctx,
       scope,
       [
         {

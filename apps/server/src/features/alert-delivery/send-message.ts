@@ -1,0 +1,112 @@
+import { recipientsOf, type ChannelKind } from '@vigie/domain'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../../config.ts'
+import { slackOf, teamsOf, webhookOf, type HookContent } from './hook-message.ts'
+import { mailOf } from './mail-message.ts'
+import type { Message } from './message.ts'
+import { post, RefusedAddress } from './post-json.ts'
+
+/** Where a message goes, opened. */
+export type Place = { readonly kind: ChannelKind; readonly target: string; readonly secret: string }
+
+export type Sent =
+  | { readonly ok: true; readonly answer: string; readonly refused: readonly string[] }
+  | {
+      readonly ok: false
+      readonly code: string
+      /** What the other side said, word for word. */
+      readonly detail: string
+      /** Another try would end the same way. */
+      readonly isFinal: boolean
+      readonly retryAfterSeconds: number | null
+    }
+
+/** Sends a message and says how that went; never throws for what the other side does. */
+export function send(config: Config, place: Place, message: Message): Promise<Sent> {
+  if (place.kind === 'email') return sendMail(config, place, message)
+  return sendHook(config, place.target, hookContent(place, message))
+}
+
+function hookContent({ kind, secret }: Place, message: Message): HookContent {
+  if (kind === 'slack') return slackOf(message)
+  return kind === 'teams' ? teamsOf(message) : webhookOf(message, secret)
+}
+
+async function sendHook({ trustedHooks }: Config, url: string, content: HookContent): Promise<Sent> {
+  try {
+    const { status, text, retryAfterSeconds } = await post({ url, ...content, trusted: trustedHooks })
+    const answer = `${status} ${text}`.trim()
+    if (status >= 200 && status < 300) return { ok: true, answer, refused: [] }
+    const isFinal = status < 500 && status !== 408 && status !== 425 && status !== 429
+    return { ok: false, code: 'hook.refused', detail: answer, isFinal, retryAfterSeconds }
+  } catch (error) {
+    const isRefused = error instanceof RefusedAddress
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    return {
+      ok: false,
+      code: isRefused ? 'hook.addressRefused' : isLate ? 'hook.timeout' : 'hook.unreachable',
+      detail: reasonOf(error),
+      isFinal: isRefused,
+      retryAfterSeconds: null,
+    }
+  }
+}
+
+async function sendMail({ mail }: Config, { target }: Place, message: Message): Promise<Sent> {
+  if (mail === null)
+    return {
+      ok: false,
+      code: 'mail.notConfigured',
+      detail: 'SMTP_URL',
+      isFinal: true,
+      retryAfterSeconds: null,
+    }
+  const transport = createTransport({
+    url: mail.url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    const sent = await transport.sendMail({
+      from: mail.from,
+      to: [...recipientsOf(target)],
+      messageId: `<${message.id}@${new URL(message.publicUrl).hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...mailOf(message),
+    })
+    return { ok: true, answer: sent.response, refused: sent.rejected.map(addressOf) }
+  } catch (error) {
+    return failedMail(error)
+  } finally {
+    transport.close()
+  }
+}
+
+const addressOf = (one: string | { readonly address: string }): string =>
+  typeof one === 'string' ? one : one.address
+
+/** A server that says 5xx means it; anything else may pass (RFC 5321 §4.2.1). */
+function failedMail(error: unknown): Sent {
+  const code = numberOf(error, 'responseCode')
+  return {
+    ok: false,
+    code: code === null ? 'mail.unreachable' : 'mail.refused',
+    detail: reasonOf(error),
+    isFinal: code !== null && code >= 500,
+    retryAfterSeconds: null,
+  }
+}
+
+function numberOf(error: unknown, name: string): number | null {
+  const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : null
+  return typeof value === 'number' ? value : null
+}
+
+/** What happened, in the words of whoever noticed: several addresses of a name fail together. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { done, inAccount, language } from '../shapes.ts'
+
+const minute = z.number().int().min(0).max(1439)
+const content = z.object({
+  name: z.string().max(200),
+  isOn: z.boolean(),
+  language,
+  categories: z
+    .array(z.enum(['creations', 'budgets', 'audiences', 'tracking', 'performances', 'objectifs']))
+    .max(6),
+  upToPriority: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  digestHour: z.number().int().min(0).max(23).nullable(),
+  /** Minutes since midnight on the account's clock. */
+  quiet: z.object({ from: minute, until: minute }).nullable(),
+  urgentAtOnce: z.boolean(),
+})
+const kind = z.enum(['email', 'slack', 'teams', 'webhook'])
+/** Mail addresses, or the address of the hook. Kept sealed and never given back. */
+const target = z.string().max(4000)
+/** What went wrong, as a code, with what the other side said word for word. */
+const failure = z.object({ code: z.string(), detail: z.string(), at: z.string() })
+
+const channel = content.extend({
+  id: z.string(),
+  kind,
+  /** Enough of the target to recognise it. */
+  hint: z.string(),
+  lastSentAt: z.string().nullable(),
+  lastFailure: failure.nullable(),
+  /** How many alerts wait for the digest, the end of the quiet hours, or another try. */
+  waiting: z.number().int(),
+})
+
+/** Signs what is posted to a generic webhook; given once, when it is made. */
+const secret = z.object({ secret: z.string().nullable() })
+const oneChannel = inAccount.extend({ id: z.string() })
+
+export const alertChannelEndpoints = {
+  listAlertChannels: defineEndpoint({
+    method: 'GET',
+    path: '/:account/alert-channel',
+    permission: 'view',
+    summary: 'Places outside the product where alerts go, with how the last sending went',
+    params: inAccount,
+    response: z.object({
+      channels: z.array(channel),
+      /** Whether this installation can send mail. */
+      canMail: z.boolean(),
+    }),
+  }),
+  createAlertChannel: defineEndpoint({
+    method: 'POST',
+    path: '/:account/alert-channel',
+    permission: 'admin',
+    summary: 'Add a place where alerts go; the signing secret of a generic webhook is given here alone',
+    params: inAccount,
+    body: content.extend({ kind, target }),
+    response: secret.extend({ id: z.string() }),
+  }),
+  saveAlertChannel: defineEndpoint({
+    method: 'PUT',
+    path: '/:account/alert-channel/:id',
+    permission: 'admin',
+    summary: 'Change a place where alerts go; without a target the stored one stays',
+    params: oneChannel,
+    body: content.extend({ target: target.nullable() }),
+    response: done,
+  }),
+  deleteAlertChannel: defineEndpoint({
+    method: 'DELETE',
+    path: '/:account/alert-channel/:id',
+    permission: 'admin',
+    summary: 'Remove a place where alerts go; what waits for it is not sent',
+    params: oneChannel,
+    response: done,
+  }),
+  renewChannelSecret: defineEndpoint({
+    method: 'POST',
+    path: '/:account/alert-channel/:id/secret',
+    permission: 'admin',
+    summary: 'Make another signing secret for a generic webhook; the former one ends at once',
+    params: oneChannel,
+    response: secret,
+  }),
+  testAlertChannel: defineEndpoint({
+    method: 'POST',
+    path: '/:account/alert-channel/:id/test',
+    permission: 'admin',
+    summary: 'Send a test message now and tell what the other side answered, or exactly why it failed',
+    params: oneChannel,
+    response: z.object({ answer: z.string() }),
+  }),
+}
