@@ -56,7 +56,9 @@ export async function runMonitoring(
   const acted = await actOnDecisions(ctx, { accountId, account: account.account })
   const told = judged ? [...acted.runs.filter((at) => at.getTime() !== now.getTime()), now] : acted.runs
   for (const at of told) {
-    await inAccount(ctx, accountId, (scope) => tellDecisions(scope, { at, now, currency: account.currency }))
+    await inAccount(ctx, accountId, (scope) =>
+      tellDecisions(ctx, scope, { at, now, currency: account.currency }),
+    )
   }
   if (!judged) return null
   const decisions = judged.reduce((sum, { evaluation }) => sum + evaluation.decisions.length, 0)

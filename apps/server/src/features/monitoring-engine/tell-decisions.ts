@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { raiseAlerts, resolveAlerts, type NewAlert } from '../../library/alerts.ts'
 import { explain, type Explained } from './decisions.read-model.ts'
@@ -14,7 +15,11 @@ type Run = { readonly at: Date; readonly now: Date; readonly currency: string }
  * Tells what one run did and could not do: each pause once, those of one ad set together (engine §2.8); what a dry run
  * would have done, what was refused and what a guard holds back once for as long as it lasts.
  */
-export async function tellDecisions(scope: AccountScope, { at, now, currency }: Run): Promise<void> {
+export async function tellDecisions(
+  ctx: Pick<Context, 'jobs'>,
+  scope: AccountScope,
+  { at, now, currency }: Run,
+): Promise<void> {
   const { db, accountId } = scope
   const rows = await db
     .selectFrom('monitoring_decision')
@@ -42,6 +47,7 @@ export async function tellDecisions(scope: AccountScope, { at, now, currency }: 
     decisions.map(({ adsetId }) => adsetId),
   )
   await raiseAlerts(
+    ctx,
     scope,
     [...groups].flatMap(([key, [first, ...others]]): NewAlert[] => {
       if (!first) return []
