@@ -5,6 +5,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   editor: () => import('./editor.ts'),
   engine: () => import('./engine.ts'),
   simulator: () => import('./simulator.ts'),
+  performance: () => import('./performance.ts'),
 }
 
 const name = process.argv[2] ?? 'publication'

@@ -1,0 +1,141 @@
+/**
+ * `npm run bench -- performance`: an account of 10,000 campaigns with ten million days of ads. The list and a report
+ * of 5,000 combinations over HTTP, beside the same aggregate in DuckDB over the same rows; ingestion beside a bare
+ * COPY; a second account while the first is flooded. `BENCH_ROWS` and `BENCH_DAYS` make it smaller.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inAccountLoading } from '../../apps/server/src/db/in-account.ts'
+import { createPool, databaseOn } from '../../apps/server/src/db/database.ts'
+import { refreshSums } from '../../apps/server/src/features/insights/sync/sums.ts'
+import { createLog } from '../../apps/server/src/log.ts'
+import { startPostgres } from '../../scripts/postgres.ts'
+import { duckTimings } from './performance/duck.ts'
+import { fillAccount, type Filled } from './performance/fill.ts'
+import { measureIngestion } from './performance/ingestion.ts'
+import { line, timingOf } from './performance/percentile.ts'
+import { productAt } from './product.ts'
+import { withProduct } from './with-product.ts'
+
+const port = Number(process.env.BENCH_PORT ?? 4390)
+const token = 'bench-token-of-the-demo'
+const rows = Number(process.env.BENCH_ROWS ?? 10_000_000)
+const [large, small] = ['act_900000001', 'act_900000002'] as const
+const days = Number(process.env.BENCH_DAYS ?? 396)
+
+const dayAgo = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
+const range = (first: number, last: number) => `since=${dayAgo(first)}&until=${dayAgo(last)}`
+
+const folder = await mkdtemp(join(tmpdir(), 'vigie-bench-'))
+// PostgreSQL may have to run as another user, who walks through here.
+await chmod(folder, 0o755)
+const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), isTemporary: true })
+try {
+  await withProduct({ port, token, env: { DATABASE_URL: postgres.url } }, measure)
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measure(): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url })
+  // When a measure fails the database stops under this connection: the first failure is the one to show.
+  client.on('error', () => undefined)
+  await client.connect()
+  const startedAt = performance.now()
+  const account = await fillAccount(client, { account: large, campaigns: 10_000, rows, days })
+  const other = await fillAccount(client, { account: small, campaigns: 200, rows: 20_000, days: 60 })
+  for (const filled of [account, other]) await keepSums(filled)
+  console.log(
+    `${account.campaigns} campaigns, ${account.rows} ad days, made in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+  )
+  await measureReads(client, account)
+  const { ours, copy, restated } = await measureIngestion(postgres.url)
+  const rate = (value: number) => `${Math.round(value).toLocaleString('en')} rows/s`
+  console.log(`ingestion, JSON to committed                         ${rate(ours)}`)
+  console.log(`the same rows again, nothing changed                 ${rate(restated)}`)
+  console.log(`bare COPY of the same rows                           ${rate(copy)}`)
+  console.log(`ratio to a bare COPY                                 ${(ours / copy).toFixed(2)}`)
+  await client.end()
+}
+
+/** The product's own refresh, as after each sync. */
+async function keepSums({ accountId }: Filled): Promise<void> {
+  const pool = createPool(postgres.url, createLog('silent'), 1)
+  const connect = async () => {
+    const client = await pool.connect()
+    return { client, db: databaseOn(client) }
+  }
+  const today = dayAgo(0)
+  // A month at a time, oldest first, as history arrives.
+  for (let first = days; first >= 0; first -= 30) {
+    const read = { since: dayAgo(first), until: dayAgo(Math.max(0, first - 29)) }
+    await inAccountLoading({ connect }, accountId, (scope) => refreshSums(scope, read, today))
+  }
+  await pool.end()
+}
+
+async function measureReads(client: pg.Client, account: Filled): Promise<void> {
+  const product = productAt(`http://localhost:${port}`, token, large)
+  const list = (of: string, dates: string) => () => product.ask('GET', `${of}/campaign_list?${dates}`)
+  const preset = await timingOf(list(large, range(30, 1)), 30)
+  const custom = await timingOf(list(large, range(33, 4)), 20)
+  console.log(line('list, 30 days, every event, totals', preset))
+  console.log(line('list, a custom month', custom))
+  const report = `${large}/campaigns/${account.reportedCampaign.replace('c', '')}/report?${range(30, 1)}`
+  await measureReport(client, account, report)
+  await measureNeighbour(list)
+  const duck = await duckTimings(client, {
+    accountId: account.accountId,
+    file: join(folder, 'ad-days.csv'),
+    runs: 20,
+  })
+  console.log(line(`DuckDB, the same month over ${duck.rows} rows`, duck.preset))
+  console.log(
+    `list against DuckDB (p50)                            ${(preset.p50 / duck.preset.p50).toFixed(2)} times`,
+  )
+}
+
+async function measureReport(client: pg.Client, account: Filled, path: string): Promise<void> {
+  const product = productAt(`http://localhost:${port}`, token, large)
+  // Platform ids are digits: the campaign of the report gets one.
+  for (const table of ['campaign', 'campaign_day', 'adset', 'ad', 'campaign_window'])
+    await client.query(
+      `update tenant.${table} set campaign_id = '1' where account_id = $1 and campaign_id = $2`,
+      [account.accountId, account.reportedCampaign],
+    )
+  const made = await product.ask<{ items: readonly unknown[] }>('GET', path)
+  const today = new Date().toISOString().slice(0, 10)
+  await client.query(
+    `insert into tenant.report (account_id, made_on, campaign_id, content, made_at) values ($1, $2, '1', $3, now())`,
+    [account.accountId, today, JSON.stringify(made)],
+  )
+  const stored = `${large}/report/front_${large.slice(4)}_${today}/1`
+  console.log(
+    line(
+      `report of ${made.items.length} combinations, stored`,
+      await timingOf(() => product.ask('GET', stored), 20),
+    ),
+  )
+  console.log(line('the same report, computed', await timingOf(() => product.ask('GET', path), 10)))
+}
+
+/** The list of a small account, alone and while four callers read the large one without pause. */
+async function measureNeighbour(list: (of: string, dates: string) => () => Promise<unknown>): Promise<void> {
+  const own = list(small, range(30, 1))
+  const alone = await timingOf(own, 40)
+  let isOver = false
+  const flood = Array.from({ length: 4 }, async () => {
+    while (!isOver) await list(large, range(30, 1))()
+  })
+  const beside = await timingOf(own, 40)
+  isOver = true
+  await Promise.all(flood)
+  console.log(line('a second account of 200 campaigns, alone', alone))
+  console.log(line('the same while the first is flooded', beside))
+  console.log(
+    `second account, p95 flooded to alone                 ${(beside.p95 / alone.p95).toFixed(2)} times`,
+  )
+}
