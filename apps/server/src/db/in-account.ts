@@ -42,9 +42,23 @@ export async function inAccountLoading<T>(
       db: transaction,
       accountId,
       copy: (statement, lines) =>
-        pipeline(Readable.from(lines, { objectMode: false }), client.query(copyFrom(statement))),
+        pipeline(Readable.from(inChunks(lines), { objectMode: false }), client.query(copyFrom(statement))),
     })
   })
+}
+
+const chunkLength = 64 * 1024
+
+/** A line of its own is a packet of its own: together they travel many times faster. */
+function* inChunks(lines: Iterable<string>): Generator<string> {
+  let chunk = ''
+  for (const line of lines) {
+    chunk += line
+    if (chunk.length < chunkLength) continue
+    yield chunk
+    chunk = ''
+  }
+  if (chunk !== '') yield chunk
 }
 
 const enter = (transaction: Transaction<Tables>, accountId: number) =>

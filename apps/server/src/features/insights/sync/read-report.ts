@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { PlatformAccess } from '../../../connections/platform-access.ts'
 import type { SyncedAccount } from './plan-tasks.ts'
 import { pagesOf } from './read-every.ts'
+import { copyLine } from './copy-line.ts'
 import type { Report } from './reports.ts'
-import { copyLine } from './store-facts.ts'
 
 const rowsPerPage = '500'
 

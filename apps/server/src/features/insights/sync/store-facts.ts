@@ -1,9 +1,7 @@
-import type { DailyFact } from '@vigie/ads-api'
 import type { ReadRange } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { LoadingScope } from '../../../db/in-account.ts'
-import type { VolumeColumns } from '../../../db/tables/insights.ts'
-import { columnList, countOfColumn, valueOfColumn, volumeColumns } from '../volume-columns.ts'
+import { columnList, volumeColumns } from '../volume-columns.ts'
 import type { Report } from './reports.ts'
 
 /** Rows wait here for the merge: a temporary table takes them fastest, and no other session sees them. */
@@ -66,31 +64,3 @@ async function mergeBreakdown(
 }
 
 const assignments = sql.raw(volumeColumns.map((column) => `${column} = excluded.${column}`).join(', '))
-
-/** A fact as a line of PostgreSQL's copy format, with the key that tells a row sent on two pages. */
-export function copyLine(fact: DailyFact, { level, breakdowns }: Report): { key: string; line: string } {
-  const objectId = textOf(fact.row[`${level}_id`])
-  const value = breakdowns.map((name) => textOf(fact.row[name])).join('|')
-  const key = `${escaped(objectId)}\t${escaped(value)}\t${fact.day}`
-  let line = key
-  for (const column of volumeColumns) line += `\t${volumeIn(fact, column) ?? '\\N'}`
-  return { key, line: `${line}\n` }
-}
-
-function volumeIn(fact: DailyFact, column: keyof VolumeColumns): number | undefined {
-  if (column === 'spend') return fact.spend
-  if (column === 'impressions') return fact.impressions
-  if (column === 'link_clicks') return fact.linkClicks
-  if (column === 'clicks') return fact.clicks
-  const [count, value] = [countOfColumn[column], valueOfColumn[column]]
-  if (count) return fact.counts[count]
-  return value && fact.values[value]
-}
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-
-const escaped = (text: string): string =>
-  /[\\\t\n\r]/.test(text)
-    ? text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
-    : text
