@@ -7,10 +7,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { inAccountLoading } from '../../apps/server/src/db/in-account.ts'
+import { inAccountLoading, type LoadingScope } from '../../apps/server/src/db/in-account.ts'
 import { createPool, databaseOn } from '../../apps/server/src/db/database.ts'
+import { storeReport } from '../../apps/server/src/features/insights/report/stored-reports.ts'
 import { refreshSums } from '../../apps/server/src/features/insights/sync/sums.ts'
 import { createLog } from '../../apps/server/src/log.ts'
+import { endpoints } from '../../packages/contract/src/index.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { duckTimings } from './performance/duck.ts'
 import { fillAccount, type Filled } from './performance/fill.ts'
@@ -63,17 +65,21 @@ async function measure(): Promise<void> {
 
 /** The product's own refresh, as after each sync. */
 async function keepSums({ accountId }: Filled): Promise<void> {
+  const today = dayAgo(0)
+  // A month at a time, oldest first, as history arrives.
+  for (let first = days; first >= 0; first -= 30) {
+    const read = { since: dayAgo(first), until: dayAgo(Math.max(0, first - 29)) }
+    await loading(accountId, (scope) => refreshSums(scope, read, today))
+  }
+}
+
+async function loading(accountId: number, work: (scope: LoadingScope) => Promise<void>): Promise<void> {
   const pool = createPool(postgres.url, createLog('silent'), 1)
   const connect = async () => {
     const client = await pool.connect()
     return { client, db: databaseOn(client) }
   }
-  const today = dayAgo(0)
-  // A month at a time, oldest first, as history arrives.
-  for (let first = days; first >= 0; first -= 30) {
-    const read = { since: dayAgo(first), until: dayAgo(Math.max(0, first - 29)) }
-    await inAccountLoading({ connect }, accountId, (scope) => refreshSums(scope, read, today))
-  }
+  await inAccountLoading({ connect }, accountId, work)
   await pool.end()
 }
 
@@ -101,18 +107,14 @@ async function measureReads(client: pg.Client, account: Filled): Promise<void> {
 async function measureReport(client: pg.Client, account: Filled, path: string): Promise<void> {
   const product = productAt(`http://localhost:${port}`, token, large)
   // Platform ids are digits: the campaign of the report gets one.
-  for (const table of ['campaign', 'campaign_day', 'adset', 'ad', 'campaign_window'])
+  for (const table of ['campaign', 'campaign_day', 'adset', 'ad'])
     await client.query(
       `update tenant.${table} set campaign_id = '1' where account_id = $1 and campaign_id = $2`,
       [account.accountId, account.reportedCampaign],
     )
-  const made = await product.ask<{ items: readonly unknown[] }>('GET', path)
-  const today = new Date().toISOString().slice(0, 10)
-  await client.query(
-    `insert into tenant.report (account_id, made_on, campaign_id, content, made_at) values ($1, $2, '1', $3, now())`,
-    [account.accountId, today, JSON.stringify(made)],
-  )
-  const stored = `${large}/report/front_${large.slice(4)}_${today}/1`
+  const made = endpoints.campaignReport.response.parse(await product.ask('GET', path))
+  await loading(account.accountId, (scope) => storeReport(scope, made, new Date()))
+  const stored = `${large}/report/front_${large.slice(4)}_${dayAgo(0)}/1`
   console.log(
     line(
       `report of ${made.items.length} combinations, stored`,

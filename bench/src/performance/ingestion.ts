@@ -82,19 +82,22 @@ async function store(connect: Connect, accountId: number, pages: readonly string
 }
 
 /** Only the copying: its lines are made before the clock starts. */
+const linesPerChunk = 400
 let bareLines: readonly string[] | null = null
 async function copyBare(owner: pg.Client, accountId: number, pages: readonly string[]): Promise<void> {
   bareLines ??= linesOf(pages).map((line) => line.replace('\t\t', '\t'))
   const stream = owner.query(
     copyFrom(`copy public.bare (account_id, ad_id, day, ${volumeColumns.join(', ')}) from stdin`),
   )
-  await pipeline(
-    Readable.from(
-      bareLines.map((line) => `${accountId}\t${line}`),
-      { objectMode: false },
-    ),
-    stream,
-  )
+  const chunks: string[] = []
+  for (let first = 0; first < bareLines.length; first += linesPerChunk)
+    chunks.push(
+      bareLines
+        .slice(first, first + linesPerChunk)
+        .map((line) => `${accountId}\t${line}`)
+        .join(''),
+    )
+  await pipeline(Readable.from(chunks, { objectMode: false }), stream)
 }
 
 /** Pages as the platform writes them: texts for numbers, every purchase under four action types. */

@@ -6,6 +6,8 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 const worthwhileLength = 1400
+/** Longer answers are compressed less: sending a little more takes less time than finding it. */
+const longLength = 200_000
 /** `;q=0` after a name refuses it. */
 const encodings = [
   { name: 'br', asked: /(?:^|[ ,])br(?!;q=0(?:\.0*)?(?:[ ,]|$))(?:[ ,;]|$)/ },
@@ -24,8 +26,9 @@ export function compressAnswers(app: FastifyInstance): void {
     const encoding = encodings.find(({ asked }) => asked.test(accepted))?.name
     if (!encoding) return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
+    const isLong = payload.length > longLength
     return encoding === 'br'
-      ? toBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : toGzip(payload, { level: 6 })
+      ? toBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: isLong ? 1 : 4 } })
+      : toGzip(payload, { level: isLong ? 1 : 6 })
   })
 }

@@ -6,6 +6,7 @@ import { AppError } from '../errors/app-error.ts'
 import { checkCsrf } from './csrf.ts'
 import { identify, type Identity } from './identity.ts'
 import { parsePart } from './parse-part.ts'
+import { preparedText, type PreparedJson } from './prepared-json.ts'
 import { resolveTenant, type Tenant } from './tenant.ts'
 
 type Raw = { readonly request: FastifyRequest; readonly reply: FastifyReply }
@@ -27,7 +28,7 @@ type Frozen<T> = T extends readonly (infer I)[]
   : T extends object
     ? { readonly [K in keyof T]: Frozen<T[K]> }
     : T
-type Answer<E> = Promise<Frozen<ResponseOf<E>>>
+type Answer<E> = Promise<Frozen<ResponseOf<E>> | PreparedJson>
 
 /** Registers the calls of a feature. Which one to use follows from the endpoint's permission, checked at start-up. */
 export type Routes = {
@@ -86,7 +87,9 @@ function register(app: FastifyInstance, ctx: Context, endpoint: Endpoint, handle
         query: parsePart(endpoint.query, withoutToken(request.query), 'query'),
         body: parsePart(endpoint.body, request.body, 'body'),
       } as AnyCall)
-      return z.encode(endpoint.response, answer)
+      const text = preparedText(answer)
+      if (text === null) return z.encode(endpoint.response, answer)
+      return reply.type('application/json; charset=utf-8').send(text)
     },
   })
 }

@@ -1,27 +1,10 @@
 import { z } from 'zod'
+import { campaignRowsCodec } from '../codecs/campaign-list-codec.ts'
 import { figures } from '../codecs/figures-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { day, done, inAccount, platformId } from '../shapes.ts'
 
 const range = z.object({ since: day, until: day })
-
-export const campaignRow = z.object({
-  campaignId: z.string().nullable(),
-  fileId: z.string().nullable(),
-  name: z.string(),
-  isDraft: z.boolean(),
-  status: z.enum(['ACTIVE', 'PAUSED']).nullable(),
-  effectiveStatus: z.string().nullable(),
-  author: z.string().nullable(),
-  objective: z.string().nullable(),
-  figures: figures.nullable(),
-  spendByDay: z.array(z.number().int()),
-  /** Minor units; `null` when its ad sets carry the budgets, or for a draft. */
-  dailyBudget: z.number().int().nullable(),
-  lifetimeBudget: z.number().int().nullable(),
-  score: z.number().nullable(),
-  hasRedAlert: z.boolean(),
-})
 
 export const dailyFigures = figures.extend({ day })
 
@@ -61,7 +44,7 @@ export const insightEndpoints = {
     params: inAccount,
     query: range,
     response: z.object({
-      rows: z.array(campaignRow),
+      rows: campaignRowsCodec,
       totals: figures,
       previousTotals: figures,
       days: z.array(dailyFigures),

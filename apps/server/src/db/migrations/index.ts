@@ -12,6 +12,8 @@ import * as insights from './020-insights.ts'
 import * as insightFacts from './021-insight-facts.ts'
 import * as reports from './022-reports.ts'
 import * as campaignScore from './023-campaign-score.ts'
+import * as windowSums from './024-window-sums.ts'
+import * as reportWire from './025-report-wire.ts'
 import * as creativeKinds from './030-creative-kinds.ts'
 import * as monitoringTags from './031-monitoring-tags.ts'
 import * as publicationPackages from './032-publication-packages.ts'
@@ -35,6 +37,8 @@ export const migrations: Record<string, Migration> = {
   '021-insight-facts': insightFacts,
   '022-reports': reports,
   '023-campaign-score': campaignScore,
+  '024-window-sums': windowSums,
+  '025-report-wire': reportWire,
   '030-creative-kinds': creativeKinds,
   '031-monitoring-tags': monitoringTags,
   '032-publication-packages': publicationPackages,

@@ -1,4 +1,3 @@
-import type { ReportAnswer } from '@vigie/contract'
 import type { JSONColumnType } from 'kysely'
 
 /** Volumes of a day or of a window; null for an event that did not happen. Money in minor units. */
@@ -43,9 +42,6 @@ type Campaign = {
   created_on: string | null
   daily_budget: number | null
   lifetime_budget: number | null
-  /** Spend of the fourteen days up to `trend_until`, oldest first. */
-  spend_by_day: number[] | null
-  trend_until: string | null
   score: number | null
   seen_at: Date
 }
@@ -126,6 +122,11 @@ type InsightTask = {
 
 type Day<K extends string> = { [N in K | 'day']: string } & { account_id: number } & VolumeColumns
 
+/** Every campaign's sums of a window, a column an array; null for an event that happened to none. */
+type WindowSums = { account_id: number; days: number; until: string; campaign_ids: string[] } & {
+  [K in keyof VolumeColumns]: null extends VolumeColumns[K] ? number[] | null : number[]
+}
+
 export type InsightTables = {
   campaign: Campaign
   adset: Adset
@@ -135,7 +136,14 @@ export type InsightTables = {
   ad_day: Day<'ad_id'>
   breakdown_day: Day<'report' | 'object_id' | 'value'>
   account_day: Day<never>
-  campaign_window: { account_id: number; days: number; campaign_id: string; until: string } & VolumeColumns
+  window_sums: WindowSums
+  spend_trend: {
+    account_id: number
+    until: string
+    days: number
+    campaign_ids: string[]
+    spends: number[]
+  }
   insight_read: { account_id: number; report: string; day: string; read_on: string; read_at: Date }
   insight_task: InsightTask
   sync_state: SyncState
@@ -143,7 +151,8 @@ export type InsightTables = {
     account_id: number
     made_on: string
     campaign_id: string
-    content: JSONColumnType<ReportAnswer>
+    /** JSON of the wire shape. */
+    content: string
     made_at: Date
   }
   platform_image: { account_id: number; hash: string; name: string; url: string }

@@ -1,16 +1,23 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { dayBefore, noFigures, sumFigures, type CampaignRow, type ReadRange } from '@vigie/domain'
+import { dayBefore, sumFigures, type ReadRange } from '@vigie/domain'
+import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
+import { jsonObject, preparedJson, type PreparedJson } from '../../http/prepared-json.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { redCampaigns } from '../../library/alerts.ts'
 import { dayIn, precedingRange } from './days.ts'
-import { figuresByCampaign, figuresByDay } from './figures.read-model.ts'
+import { figuresByDay, readSums, type SumsText } from './figures.read-model.ts'
 import { readProvenance } from './provenance.read-model.ts'
 import { readSync } from './sync/sync-state.store.ts'
+import { otherEvents } from './volume-columns.ts'
 
-type List = ResponseOf<typeof endpoints.campaignList>
+type Facts = Omit<ResponseOf<typeof endpoints.campaignList>, 'rows'>
+type List = { readonly answer: PreparedJson; readonly wasEverSynced: boolean }
 
-/** The list: campaigns of the platform with their figures, drafts of ours, totals, and the range before. */
+/**
+ * The list: campaigns of the platform with their figures, drafts of ours, totals, and the range before. Its columns go
+ * from the database to the wire as JSON: ten thousand rows are not made into objects here.
+ */
 export async function readCampaignList(
   scope: AccountScope,
   tenant: Tenant,
@@ -18,47 +25,97 @@ export async function readCampaignList(
   now: Date,
 ): Promise<List> {
   const today = dayIn(tenant.timezone, now)
-  const figures = await figuresByCampaign(scope, range)
-  const files = await scope.db
-    .selectFrom('campaign_configuration')
-    .select(['id', 'name', 'author', 'campaign_id'])
-    .where('account_id', '=', scope.accountId)
-    .execute()
-  const campaigns = await scope.db
-    .selectFrom('campaign')
-    .selectAll()
-    .where('account_id', '=', scope.accountId)
-    .where('status', 'in', ['ACTIVE', 'PAUSED'])
-    .execute()
-  const red = await redCampaigns(scope, now)
-  const fileOf = new Map(files.map((file) => [file.campaign_id, file]))
-  const published = campaigns.map((campaign): CampaignRow => {
-    const file = fileOf.get(campaign.campaign_id)
-    return {
-      campaignId: campaign.campaign_id,
-      fileId: file?.id ?? null,
-      name: campaign.name,
-      isDraft: false,
-      status: campaign.status === 'ACTIVE' ? 'ACTIVE' : 'PAUSED',
-      effectiveStatus: campaign.effective_status,
-      author: file?.author ?? null,
-      objective: campaign.objective,
-      figures: figures.get(campaign.campaign_id) ?? noFigures,
-      // Today is not over: its part of a day would look like a fall.
-      spendByDay: campaign.trend_until === dayBefore(today, 1) ? (campaign.spend_by_day ?? []) : [],
-      dailyBudget: campaign.daily_budget,
-      lifetimeBudget: campaign.lifetime_budget,
-      score: campaign.score,
-      hasRedAlert: red.has(campaign.campaign_id),
-    }
+  const rows = jsonObject({
+    campaigns: jsonObject(await readCampaigns(scope)),
+    figures: figureColumns(await readSums(scope, range)),
+    trend: await readTrend(scope, dayBefore(today, 1)),
+    drafts: await readDrafts(scope),
+    redAlerts: JSON.stringify([...(await redCampaigns(scope, now))]),
   })
-  const drafts = files.filter((file) => file.campaign_id === null).map(draftRow)
+  const facts = await readFacts(scope, tenant, range, today)
+  const members = Object.entries(facts).map(([name, value]) => [name, JSON.stringify(value)] as const)
+  return {
+    answer: preparedJson(jsonObject({ rows, ...Object.fromEntries(members) })),
+    wasEverSynced: facts.syncedAt !== null,
+  }
+}
+
+type CampaignColumns =
+  | 'campaignId'
+  | 'fileId'
+  | 'name'
+  | 'status'
+  | 'effectiveStatus'
+  | 'author'
+  | 'objective'
+  | 'dailyBudget'
+  | 'lifetimeBudget'
+  | 'score'
+
+async function readCampaigns({ db, accountId }: AccountScope): Promise<Record<CampaignColumns, string>> {
+  const column = (name: string) => sql`coalesce(json_agg(${sql.ref(name)})::text, '[]')`
+  const { rows } = await sql<Record<CampaignColumns, string>>`
+    select ${column('campaign.campaign_id')} as "campaignId", ${column('file.id')} as "fileId",
+      ${column('campaign.name')} as name, ${column('campaign.status')} as status,
+      ${column('effective_status')} as "effectiveStatus", ${column('file.author')} as author,
+      ${column('objective')} as objective, ${column('daily_budget')} as "dailyBudget",
+      ${column('lifetime_budget')} as "lifetimeBudget", ${column('score')} as score
+    from campaign
+    left join campaign_configuration as file
+      on file.account_id = ${accountId} and file.campaign_id = campaign.campaign_id
+    where campaign.account_id = ${accountId} and campaign.status in ('ACTIVE', 'PAUSED')`.execute(db)
+  if (!rows[0]) throw new Error('An aggregate answers one row')
+  return rows[0]
+}
+
+function figureColumns(sums: SumsText): string {
+  return jsonObject({
+    campaignId: sums.campaign_ids,
+    spend: sums.spend,
+    impressions: sums.impressions,
+    linkClicks: sums.link_clicks,
+    purchases: sums.purchases,
+    purchaseValue: sums.purchase_value,
+    events: jsonObject(Object.fromEntries(otherEvents.map(([event, column]) => [event, sums[column]]))),
+  })
+}
+
+/** Today is not over: its part of a day would look like a fall. Trends that end earlier are not shown. */
+async function readTrend({ db, accountId }: AccountScope, yesterday: string): Promise<string> {
+  const { rows } = await sql<{ days: number; campaignId: string; spend: string }>`
+    select days, array_to_json(campaign_ids)::text as "campaignId", translate(spends::text, '{}', '[]') as spend
+    from spend_trend where account_id = ${accountId} and until = ${yesterday}`.execute(db)
+  const [trend] = rows
+  return jsonObject({
+    days: String(trend?.days ?? 0),
+    campaignId: trend?.campaignId ?? '[]',
+    spend: trend?.spend ?? '[]',
+  })
+}
+
+async function readDrafts({ db, accountId }: AccountScope): Promise<string> {
+  const drafts = await db
+    .selectFrom('campaign_configuration')
+    .select(['id as fileId', 'name', 'author'])
+    .where('account_id', '=', accountId)
+    .where('campaign_id', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .execute()
+  return JSON.stringify(drafts)
+}
+
+async function readFacts(
+  scope: AccountScope,
+  tenant: Tenant,
+  range: ReadRange,
+  today: string,
+): Promise<Facts> {
+  const days = await figuresByDay(scope, range)
   const sync = await readSync(scope)
   return {
-    rows: [...drafts, ...published] as List['rows'],
-    totals: sumFigures([...figures.values()]),
+    totals: sumFigures(days),
     previousTotals: sumFigures(await figuresByDay(scope, precedingRange(range))),
-    days: await figuresByDay(scope, range),
+    days: days as Facts['days'],
     provenance: await readProvenance(scope, { report: 'campaign', range, today }),
     currency: tenant.currency,
     timezone: tenant.timezone,
@@ -70,20 +127,3 @@ export async function readCampaignList(
     syncProblem: sync?.problem ?? null,
   }
 }
-
-const draftRow = (file: { id: string; name: string; author: string }): CampaignRow => ({
-  campaignId: null,
-  fileId: file.id,
-  name: file.name,
-  isDraft: true,
-  status: null,
-  effectiveStatus: null,
-  author: file.author,
-  objective: null,
-  figures: null,
-  spendByDay: [],
-  dailyBudget: null,
-  lifetimeBudget: null,
-  score: null,
-  hasRedAlert: false,
-})

@@ -2,24 +2,28 @@ import { endpoints } from '@vigie/contract'
 import { dayBefore } from '@vigie/domain'
 import { inAccount } from '../../db/in-account.ts'
 import type { Routes } from '../../http/route.ts'
+import { createTurns } from '../../library/turns.ts'
 import { readCampaignList } from './campaign-list.read-model.ts'
 import { dayIn } from './days.ts'
 import { readInsightRows } from './insight-rows.read-model.ts'
 import { syncAccount } from './insights.job.ts'
 import { reportRoutes } from './report/report.routes.ts'
 
+/** Large reads of one account at a time: its other callers wait, those of other accounts do not. */
+const readsAtOnce = 2
 const presetDays = { '30d': 30, '14d': 14, '7d': 7 } as const
 
 export function insightRoutes(routes: Routes): void {
   const { ctx } = routes
-  reportRoutes(routes)
+  const inTurn = createTurns(readsAtOnce)
+  reportRoutes(routes, inTurn)
   routes.account(endpoints.campaignList, async ({ tenant, query }) => {
-    const list = await inAccount(ctx, tenant.accountId, (scope) =>
-      readCampaignList(scope, tenant, query, ctx.clock.now()),
+    const { answer, wasEverSynced } = await inTurn(tenant.accountId, () =>
+      inAccount(ctx, tenant.accountId, (scope) => readCampaignList(scope, tenant, query, ctx.clock.now())),
     )
     // The first look at an account brings its figures; later ones come by themselves.
-    if (list.syncedAt === null) await askForSync(tenant.accountId, false)
-    return list
+    if (!wasEverSynced) await askForSync(tenant.accountId, false)
+    return answer
   })
   routes.account(endpoints.precomputedInsights, ({ tenant, query }) => {
     const today = dayIn(tenant.timezone, ctx.clock.now())

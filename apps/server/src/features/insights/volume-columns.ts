@@ -53,10 +53,24 @@ export const columnSums: RawBuilder<VolumeColumns> = sql.raw(
   volumeColumns.map((column) => `sum(${column})::bigint as ${column}`).join(', '),
 )
 
+const required: ReadonlySet<Column> = new Set(['spend', 'impressions', 'link_clicks'])
+
+/** Each column of summed rows as one array, all in the rows' order; null for what happened in none of them. */
+export const columnArrays: RawBuilder<unknown> = sql.raw(
+  volumeColumns
+    .map((column) =>
+      required.has(column)
+        ? `coalesce(array_agg(${column}), '{}') as ${column}`
+        : `case when bool_or(${column} <> 0) then array_agg(coalesce(${column}, 0)) end as ${column}`,
+    )
+    .join(', '),
+)
+
 type Volumes = { readonly [K in Column]: number | null }
 
 const ownFields: ReadonlySet<Column> = new Set(['link_clicks', 'purchases', 'purchase_value'])
-const otherEvents = (Object.keys(columnOfEvent) as ConversionEventId[])
+/** Events that have no field of their own in figures, with their columns. */
+export const otherEvents = (Object.keys(columnOfEvent) as ConversionEventId[])
   .map((event) => [event, columnOfEvent[event]] as const)
   .filter(([, column]) => !ownFields.has(column))
 

@@ -1,8 +1,10 @@
-import type { ReportAnswer } from '@vigie/contract'
+import { endpoints, type ReportAnswer } from '@vigie/contract'
+import { z } from 'zod'
 import { dayBefore } from '@vigie/domain'
 import type { Context } from '../../../context.ts'
 import { inAccount, type AccountScope } from '../../../db/in-account.ts'
 import { dayIn } from '../days.ts'
+import { preparedJson, type PreparedJson } from '../../../http/prepared-json.ts'
 import { makeReport } from './make-report.ts'
 import { scoreCampaigns } from './score-campaigns.ts'
 
@@ -70,8 +72,13 @@ async function campaignsToReport(
   return rows.map((row) => row.campaign_id)
 }
 
-async function storeReport({ db, accountId }: AccountScope, content: ReportAnswer, now: Date): Promise<void> {
-  const kept = { content: JSON.stringify(content), made_at: now }
+/** Keeps a report as it travels, under the day it was made. */
+export async function storeReport(
+  { db, accountId }: AccountScope,
+  content: ReportAnswer,
+  now: Date,
+): Promise<void> {
+  const kept = { content: JSON.stringify(z.encode(endpoints.storedReport.response, content)), made_at: now }
   await db
     .insertInto('report')
     .values({ account_id: accountId, made_on: keyDay(now), campaign_id: content.campaignId, ...kept })
@@ -85,7 +92,7 @@ type Key = { readonly account: string; readonly reportKey: string; readonly camp
 export async function readStoredReport(
   { db, accountId }: AccountScope,
   { account, reportKey, campaignId }: Key,
-): Promise<ReportAnswer | null> {
+): Promise<PreparedJson | null> {
   const [, number, day] = /^front_(\d+)_(.+)$/.exec(reportKey) ?? []
   if (day === undefined || `act_${number}` !== account || Number.isNaN(Date.parse(day))) return null
   const row = await db
@@ -95,5 +102,5 @@ export async function readStoredReport(
     .where('made_on', '=', day)
     .where('campaign_id', '=', campaignId)
     .executeTakeFirst()
-  return row?.content ?? null
+  return row ? preparedJson(row.content) : null
 }

@@ -1,7 +1,7 @@
-import { dayBefore, dayCount, type ReadRange } from '@vigie/domain'
-import { sql } from 'kysely'
+import { dayBefore, type ReadRange } from '@vigie/domain'
+import { sql, type RawBuilder } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
-import { columnList, columnSums } from '../volume-columns.ts'
+import { columnArrays, columnList, columnSums } from '../volume-columns.ts'
 
 /** The periods of the list's menu: all end yesterday. */
 export const windowDays: readonly number[] = [7, 14, 30]
@@ -34,27 +34,39 @@ async function refreshAccountDays(
 
 async function refreshWindow({ db, accountId }: AccountScope, days: number, until: string): Promise<void> {
   const range: ReadRange = { since: dayBefore(until, days - 1), until }
-  await sql`delete from campaign_window where account_id = ${accountId} and days = ${days}`.execute(db)
+  await sql`delete from window_sums where account_id = ${accountId} and days = ${days}`.execute(db)
   await sql`
-    insert into campaign_window (account_id, days, campaign_id, until, ${columnList()})
-    select account_id, ${days}::smallint, campaign_id, ${until}::date, ${columnSums} from campaign_day
-    where account_id = ${accountId} and day between ${range.since} and ${until}
-    group by account_id, campaign_id`.execute(db)
+    insert into window_sums (account_id, days, until, campaign_ids, ${columnList()})
+    select ${accountId}, ${days}::smallint, ${until}::date, sums.* from (${sumsAsArrays(accountId, range)}) as sums
+    `.execute(db)
 }
+
+/** One row: the campaigns that delivered in a range, and what they did, an array a column. */
+export const sumsAsArrays = (accountId: number, { since, until }: ReadRange): RawBuilder<unknown> => sql`
+  select coalesce(array_agg(campaign_id), '{}') as campaign_ids, ${columnArrays} from (
+    select campaign_id, ${columnSums} from campaign_day
+    where account_id = ${accountId} and day between ${since} and ${until}
+    group by campaign_id
+  ) as summed`
 
 /** Spend of the last whole days per campaign, oldest first, zero where nothing was delivered. */
 async function refreshTrends({ db, accountId }: AccountScope, until: string): Promise<void> {
   const since = dayBefore(until, trendDays - 1)
-  const days = Array.from({ length: dayCount({ since, until }) }, (_, index) => dayBefore(since, -index))
-  const slots = sql.join(
-    days.map((day) => sql`coalesce(sum(spend) filter (where day = ${day}::date), 0)::bigint`),
-  )
+  await sql`delete from spend_trend where account_id = ${accountId}`.execute(db)
   await sql`
-    update campaign set spend_by_day = trend.spends, trend_until = ${until}::date
+    insert into spend_trend (account_id, until, days, campaign_ids, spends)
+    select ${accountId}, ${until}::date, ${trendDays}::smallint,
+      coalesce(array_agg(campaign_id order by campaign_id) filter (where day = ${until}::date), '{}'),
+      coalesce(array_agg(spend order by campaign_id, day), '{}')
     from (
-      select campaign_id, array[${slots}] as spends from campaign_day
-      where account_id = ${accountId} and day between ${since} and ${until}
-      group by campaign_id
-    ) as trend
-    where campaign.account_id = ${accountId} and campaign.campaign_id = trend.campaign_id`.execute(db)
+      select delivered.campaign_id, at::date as day, coalesce(spend, 0) as spend
+      from (
+        select distinct campaign_id from campaign_day
+        where account_id = ${accountId} and day between ${since} and ${until}
+      ) as delivered
+      cross join generate_series(${since}::date, ${until}::date, interval '1 day') as at
+      left join campaign_day
+        on campaign_day.account_id = ${accountId} and campaign_day.day = at::date
+        and campaign_day.campaign_id = delivered.campaign_id
+    ) as days`.execute(db)
 }

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { campaignRowsCodec } from './campaign-list-codec.ts'
+
+const count = fc.nat(1_000_000)
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const text = fc.string({ maxLength: 12 })
+const status = fc.constantFrom('ACTIVE' as const, 'PAUSED' as const)
+
+const published = fc.record({
+  campaignId: fc.uuid(),
+  fileId: orNull(fc.uuid()),
+  name: text,
+  isDraft: fc.constant(false),
+  status,
+  effectiveStatus: orNull(text),
+  author: orNull(text),
+  objective: orNull(text),
+  figures: fc.record({
+    spend: count,
+    impressions: count,
+    linkClicks: count,
+    purchases: count,
+    purchaseValue: count,
+    events: fc.dictionary(fc.constantFrom('lead', 'Like', 'omni_add_to_cart'), fc.integer({ min: 1 })),
+  }),
+  spendByDay: fc.constantFrom(0, 14).chain((days) => fc.array(count, { minLength: days, maxLength: days })),
+  dailyBudget: orNull(count),
+  lifetimeBudget: orNull(count),
+  score: orNull(fc.integer({ min: 0, max: 100 })),
+  hasRedAlert: fc.boolean(),
+})
+const draft = fc.record({ fileId: fc.uuid(), name: text, author: text }).map((own) => ({
+  ...own,
+  campaignId: null,
+  isDraft: true,
+  status: null,
+  effectiveStatus: null,
+  objective: null,
+  figures: null,
+  spendByDay: [],
+  dailyBudget: null,
+  lifetimeBudget: null,
+  score: null,
+  hasRedAlert: false,
+}))
+
+test('rows travel as columns and arrive as they left, through JSON', () =>
+  fc.assert(
+    fc.property(
+      fc.array(draft, { maxLength: 4 }),
+      fc.uniqueArray(published, { maxLength: 8, selector: ({ campaignId }) => campaignId }),
+      (drafts, campaigns) => {
+        const rows = [...drafts, ...campaigns]
+        const wire: unknown = JSON.parse(JSON.stringify(z.encode(campaignRowsCodec, rows)))
+        expect(campaignRowsCodec.parse(wire)).toEqual(rows)
+      },
+    ),
+  ))

@@ -1,0 +1,173 @@
+import { conversionEventIds, noFigures, type CampaignFigures, type CampaignRow } from '@vigie/domain'
+import { z } from 'zod'
+import { figures } from './figures-codec.ts'
+
+export const campaignRow = z.object({
+  campaignId: z.string().nullable(),
+  fileId: z.string().nullable(),
+  name: z.string(),
+  isDraft: z.boolean(),
+  status: z.enum(['ACTIVE', 'PAUSED']).nullable(),
+  effectiveStatus: z.string().nullable(),
+  author: z.string().nullable(),
+  objective: z.string().nullable(),
+  figures: figures.nullable(),
+  spendByDay: z.array(z.number().int()),
+  /** Minor units; `null` when its ad sets carry the budgets, or for a draft. */
+  dailyBudget: z.number().int().nullable(),
+  lifetimeBudget: z.number().int().nullable(),
+  score: z.number().nullable(),
+  hasRedAlert: z.boolean(),
+})
+
+const ints = z.array(z.number().int())
+const texts = z.array(z.string())
+const textsOrNull = z.array(z.string().nullable())
+const intsOrNull = z.array(z.number().int().nullable())
+
+/** Rows as they travel: a column is an array, so that ten thousand campaigns stay small and quick to read. */
+const campaignColumns = z.object({
+  campaigns: z.object({
+    campaignId: texts,
+    fileId: textsOrNull,
+    name: texts,
+    status: z.array(z.enum(['ACTIVE', 'PAUSED'])),
+    effectiveStatus: textsOrNull,
+    author: textsOrNull,
+    objective: textsOrNull,
+    dailyBudget: intsOrNull,
+    lifetimeBudget: intsOrNull,
+    score: z.array(z.number().nullable()),
+  }),
+  /** Campaigns that delivered in the range, with their sums; money in minor units. */
+  figures: z.object({
+    campaignId: texts,
+    spend: ints,
+    impressions: ints,
+    linkClicks: ints,
+    purchases: ints.optional(),
+    purchaseValue: ints.optional(),
+    /** Further events that happened to at least one of them. */
+    events: z.partialRecord(z.enum(conversionEventIds), ints),
+  }),
+  /** Spend of the last `days` whole days, oldest first: of every campaign its days, one after the other. */
+  trend: z.object({ days: z.number().int(), campaignId: texts, spend: ints }),
+  drafts: z.array(z.object({ fileId: z.string(), name: z.string(), author: z.string() })),
+  redAlerts: texts,
+})
+
+type Columns = z.output<typeof campaignColumns>
+
+/** Rows of the list, drafts first, between the columns that travel and the objects that screens use. */
+export const campaignRowsCodec = z.codec(campaignColumns, z.array(campaignRow), {
+  decode: (columns) => [...columns.drafts.map(draftRow), ...publishedRows(columns)],
+  encode: (rows) => columnsOf(rows),
+})
+
+type Row = z.output<typeof campaignRow>
+
+const draftRow = (draft: Columns['drafts'][number]): Row => ({
+  ...draft,
+  campaignId: null,
+  isDraft: true,
+  status: null,
+  effectiveStatus: null,
+  objective: null,
+  figures: null,
+  spendByDay: [],
+  dailyBudget: null,
+  lifetimeBudget: null,
+  score: null,
+  hasRedAlert: false,
+})
+
+function publishedRows({ campaigns, figures: sums, trend, redAlerts }: Columns): Row[] {
+  const placeOf = new Map(sums.campaignId.map((id, index) => [id, index]))
+  const trendOf = new Map(trend.campaignId.map((id, index) => [id, index * trend.days]))
+  const red = new Set(redAlerts)
+  const events = Object.entries(sums.events)
+  return campaigns.campaignId.map((campaignId, index): Row => {
+    const place = placeOf.get(campaignId)
+    const days = trendOf.get(campaignId)
+    return {
+      campaignId,
+      fileId: campaigns.fileId[index] ?? null,
+      name: campaigns.name[index] ?? '',
+      isDraft: false,
+      status: campaigns.status[index] ?? null,
+      effectiveStatus: campaigns.effectiveStatus[index] ?? null,
+      author: campaigns.author[index] ?? null,
+      objective: campaigns.objective[index] ?? null,
+      figures: place === undefined ? { ...noFigures, events: {} } : figuresAt(sums, events, place),
+      spendByDay: days === undefined ? [] : trend.spend.slice(days, days + trend.days),
+      dailyBudget: campaigns.dailyBudget[index] ?? null,
+      lifetimeBudget: campaigns.lifetimeBudget[index] ?? null,
+      score: campaigns.score[index] ?? null,
+      hasRedAlert: red.has(campaignId),
+    }
+  })
+}
+
+type EventColumn = readonly [string, readonly number[]]
+
+function figuresAt(sums: Columns['figures'], events: readonly EventColumn[], at: number) {
+  const own: Record<string, number> = {}
+  for (const [event, counts] of events) {
+    const count = counts[at]
+    if (count !== undefined && count !== 0) own[event] = count
+  }
+  return {
+    spend: sums.spend[at] ?? 0,
+    impressions: sums.impressions[at] ?? 0,
+    linkClicks: sums.linkClicks[at] ?? 0,
+    purchases: sums.purchases?.[at] ?? 0,
+    purchaseValue: sums.purchaseValue?.[at] ?? 0,
+    events: own,
+  }
+}
+
+type Published = CampaignRow & { readonly campaignId: string; readonly figures: CampaignFigures }
+const isPublished = (row: CampaignRow): row is Published => row.campaignId !== null && row.figures !== null
+
+function columnsOf(rows: readonly CampaignRow[]): Columns {
+  const published = rows.filter(isPublished)
+  const sums = published.map((row) => row.figures)
+  const withTrend = published.filter((row) => row.spendByDay.length > 0)
+  const happened = conversionEventIds.filter((event) => sums.some(({ events }) => events[event]))
+  return {
+    campaigns: {
+      campaignId: published.map((row) => row.campaignId),
+      fileId: published.map((row) => row.fileId),
+      name: published.map((row) => row.name),
+      status: published.map((row) => row.status ?? 'PAUSED'),
+      effectiveStatus: published.map((row) => row.effectiveStatus),
+      author: published.map((row) => row.author),
+      objective: published.map((row) => row.objective),
+      dailyBudget: published.map((row) => row.dailyBudget),
+      lifetimeBudget: published.map((row) => row.lifetimeBudget),
+      score: published.map((row) => row.score),
+    },
+    figures: {
+      campaignId: published.map((row) => row.campaignId),
+      spend: sums.map((one) => one.spend),
+      impressions: sums.map((one) => one.impressions),
+      linkClicks: sums.map((one) => one.linkClicks),
+      purchases: sums.map((one) => one.purchases),
+      purchaseValue: sums.map((one) => one.purchaseValue),
+      events: Object.fromEntries(
+        happened.map((event) => [event, sums.map(({ events }) => events[event] ?? 0)]),
+      ),
+    },
+    trend: {
+      days: withTrend[0]?.spendByDay.length ?? 0,
+      campaignId: withTrend.map((row) => row.campaignId),
+      spend: withTrend.flatMap((row) => row.spendByDay),
+    },
+    drafts: rows.flatMap((row) =>
+      row.campaignId === null && row.fileId !== null && row.author !== null
+        ? [{ fileId: row.fileId, name: row.name, author: row.author }]
+        : [],
+    ),
+    redAlerts: published.filter((row) => row.hasRedAlert).map((row) => row.campaignId),
+  }
+}
