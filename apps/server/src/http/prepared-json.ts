@@ -1,13 +1,32 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const unpack = promisify(gunzip)
 const prepared = Symbol('prepared JSON')
 
-/** An answer that is written as JSON already, in the wire shape of its endpoint: large lists are never taken apart. */
-export type PreparedJson = { readonly [prepared]: string }
+/** An answer that is JSON already, in the wire shape of its endpoint: large lists are never taken apart. */
+export type PreparedJson = { readonly [prepared]: string | Buffer }
 
-export const preparedJson = (text: string): PreparedJson => ({ [prepared]: text })
+/** @param json text, or text packed by gzip: it is sent as it was kept */
+export const preparedJson = (json: string | Buffer): PreparedJson => ({ [prepared]: json })
 
-/** The text of a prepared answer, or `null` for any other. */
-export const preparedText = (answer: unknown): string | null =>
-  typeof answer === 'object' && answer !== null && prepared in answer ? String(answer[prepared]) : null
+export const isPrepared = (answer: unknown): answer is PreparedJson =>
+  typeof answer === 'object' && answer !== null && prepared in answer
+
+const takesGzip = (request: FastifyRequest): boolean =>
+  /(?:^|[ ,])gzip(?!;q=0(?:\.0*)?(?:[ ,]|$))(?:[ ,;]|$)/.test(
+    String(request.headers['accept-encoding'] ?? ''),
+  )
+
+export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedJson) {
+  reply.type('application/json; charset=utf-8')
+  const json = answer[prepared]
+  if (typeof json === 'string') return reply.send(json)
+  reply.header('vary', 'accept-encoding')
+  if (!takesGzip(request)) return reply.send(String(await unpack(json)))
+  return reply.header('content-encoding', 'gzip').send(json)
+}
 
 /** An object of members that are JSON already; one that is `null` is left out. */
 export function jsonObject(members: Readonly<Record<string, string | null>>): string {

@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.ts'
 import { checkCsrf } from './csrf.ts'
 import { identify, type Identity } from './identity.ts'
 import { parsePart } from './parse-part.ts'
-import { preparedText, type PreparedJson } from './prepared-json.ts'
+import { isPrepared, sendPrepared, type PreparedJson } from './prepared-json.ts'
 import { resolveTenant, type Tenant } from './tenant.ts'
 
 type Raw = { readonly request: FastifyRequest; readonly reply: FastifyReply }
@@ -87,9 +87,7 @@ function register(app: FastifyInstance, ctx: Context, endpoint: Endpoint, handle
         query: parsePart(endpoint.query, withoutToken(request.query), 'query'),
         body: parsePart(endpoint.body, request.body, 'body'),
       } as AnyCall)
-      const text = preparedText(answer)
-      if (text === null) return z.encode(endpoint.response, answer)
-      return reply.type('application/json; charset=utf-8').send(text)
+      return isPrepared(answer) ? sendPrepared(request, reply, answer) : z.encode(endpoint.response, answer)
     },
   })
 }

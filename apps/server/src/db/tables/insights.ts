@@ -151,8 +151,8 @@ export type InsightTables = {
     account_id: number
     made_on: string
     campaign_id: string
-    /** JSON of the wire shape. */
-    content: string
+    /** JSON of the wire shape, packed by gzip. */
+    content: Buffer
     made_at: Date
   }
   platform_image: { account_id: number; hash: string; name: string; url: string }

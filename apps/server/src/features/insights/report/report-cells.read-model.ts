@@ -19,15 +19,19 @@ export async function readReportCells(scope: AccountScope, question: Question): 
   ]
 }
 
+/** Reads the days of each ad by its key: the days of ten thousand other campaigns lie beside them. */
 async function cellsOfAds(
   { db, accountId }: AccountScope,
   { campaignId, range }: Question,
 ): Promise<ReportCell[]> {
   const { rows: sums } = await sql<VolumeColumns & { ad_id: string }>`
-    select ad_id, ${columnSums} from ad_day
-    where account_id = ${accountId} and day between ${range.since} and ${range.until}
-      and ad_id in (select ad_id from ad where account_id = ${accountId} and campaign_id = ${campaignId})
-    group by ad_id`.execute(db)
+    select ad.ad_id, sums.* from ad cross join lateral (
+      select ${columnSums} from ad_day
+      where account_id = ${accountId} and ad_id = ad.ad_id and day between ${range.since} and ${range.until}
+    ) as sums
+    where ad.account_id = ${accountId} and ad.campaign_id = ${campaignId} and sums.spend is not null`.execute(
+    db,
+  )
   const ads = await db
     .selectFrom('ad')
     .leftJoin('platform_image', (join) =>
@@ -59,10 +63,13 @@ async function cellsOfAds(
 async function cellsOfAdsets(scope: AccountScope, { campaignId, range }: Question): Promise<ReportCell[]> {
   const { db, accountId } = scope
   const { rows: sums } = await sql<VolumeColumns & { adset_id: string }>`
-    select adset_id, ${columnSums} from adset_day
-    where account_id = ${accountId} and day between ${range.since} and ${range.until}
-      and adset_id in (select adset_id from adset where account_id = ${accountId} and campaign_id = ${campaignId})
-    group by adset_id`.execute(db)
+    select adset.adset_id, sums.* from adset cross join lateral (
+      select ${columnSums} from adset_day
+      where account_id = ${accountId} and adset_id = adset.adset_id and day between ${range.since} and ${range.until}
+    ) as sums
+    where adset.account_id = ${accountId} and adset.campaign_id = ${campaignId} and sums.spend is not null`.execute(
+    db,
+  )
   const figures = new Map(sums.map((row) => [row.adset_id, figuresOf(row)]))
   const adsets = await db
     .selectFrom('adset')

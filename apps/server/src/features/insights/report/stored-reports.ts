@@ -1,12 +1,16 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { endpoints, type ReportAnswer } from '@vigie/contract'
-import { z } from 'zod'
 import { dayBefore } from '@vigie/domain'
+import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { inAccount, type AccountScope } from '../../../db/in-account.ts'
-import { dayIn } from '../days.ts'
 import { preparedJson, type PreparedJson } from '../../../http/prepared-json.ts'
+import { dayIn } from '../days.ts'
 import { makeReport } from './make-report.ts'
 import { scoreCampaigns } from './score-campaigns.ts'
+
+const pack = promisify(gzip)
 
 /** A report covers the thirty account days before the one it is made on. */
 const reportedDays = 30
@@ -78,7 +82,8 @@ export async function storeReport(
   content: ReportAnswer,
   now: Date,
 ): Promise<void> {
-  const kept = { content: JSON.stringify(z.encode(endpoints.storedReport.response, content)), made_at: now }
+  const json = JSON.stringify(z.encode(endpoints.storedReport.response, content))
+  const kept = { content: await pack(json), made_at: now }
   await db
     .insertInto('report')
     .values({ account_id: accountId, made_on: keyDay(now), campaign_id: content.campaignId, ...kept })
