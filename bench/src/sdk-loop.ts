@@ -30,6 +30,8 @@ export async function publishWithSdk(
     special_ad_categories: [],
     is_adset_budget_sharing_enabled: false,
   })
+  const images = await fetch(`${graphUrl}/${account}/adimages?fields=hash&limit=1&access_token=${token}`)
+  const imageHash = ((await images.json()) as { data: { hash: string }[] }).data[0]?.hash
   const creatives: Node[] = []
   for (let index = 0; index < wanted.ads; index += 1) {
     const link = 'https://www.example.com/'
@@ -38,7 +40,7 @@ export async function publishWithSdk(
         name: `SDK ${index}`,
         object_story_spec: {
           page_id: `10${number}01`,
-          link_data: { link, message: `Text ${index}`, image_hash: 'demo-0-0' },
+          link_data: { link, message: `Text ${index}`, image_hash: imageHash },
         },
       }),
     )

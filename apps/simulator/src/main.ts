@@ -1,9 +1,26 @@
-/** `npm run simulator -- --port N [--host H] [--seed S] [--token T] [--smtp-port N] [--ads N --days N] [--data DIR] [--public-url URL] [--app-id I] [--app-secret S] [--require-proof] [--versions autoupgrade|strict|legacy]` */
+/** `npm run simulator -- --port N --seed S --token T`; `--help` tells the rest. */
 import { parseArgs } from 'node:util'
 import { startSimulator } from './start-simulator.ts'
 
+const help = `npm run simulator -- [options]
+
+  --port N         where it listens (4311)
+  --host H         on which address (127.0.0.1)
+  --seed S         what its figures are drawn from (orlune)
+  --token T        T is a token of the first person, with every permission
+  --data DIR       keeps what happened between two starts
+  --public-url URL how clients reach it, when that is another address
+  --smtp-port N    where mail is caught (any free port)
+  --app-id I       the application's credentials
+  --app-secret S
+  --require-proof  refuses calls without appsecret_proof
+  --versions P     what becomes of versions that are over: autoupgrade, strict or legacy
+  --ads N          a further account of N ads, with a year of history or
+  --days N         as many days`
+
 const { values } = parseArgs({
   options: {
+    help: { type: 'boolean', short: 'h' },
     port: { type: 'string', default: '4311' },
     host: { type: 'string', default: '127.0.0.1' },
     seed: { type: 'string' },
@@ -11,7 +28,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     'smtp-port': { type: 'string' },
     ads: { type: 'string' },
-    days: { type: 'string' },
+    days: { type: 'string', default: '365' },
     'public-url': { type: 'string' },
     'app-id': { type: 'string' },
     'app-secret': { type: 'string' },
@@ -19,24 +36,43 @@ const { values } = parseArgs({
     versions: { type: 'string', default: 'autoupgrade' },
   },
 })
+if (values.help) {
+  console.log(help)
+  process.exit(0)
+}
+
+/** Stops with a sentence rather than with a trace of calls. */
+function stop(reason: string): never {
+  console.error(`${reason}\n\n${help}`)
+  process.exit(2)
+}
+
+function wholeNumber(name: 'port' | 'ads' | 'days' | 'smtp-port'): number {
+  const number = Number(values[name])
+  return Number.isSafeInteger(number) && number >= 0 ? number : stop(`--${name} is a whole number`)
+}
 
 const policies = ['autoupgrade', 'strict', 'legacy'] as const
-const versionPolicy = policies.find((policy) => policy === values.versions)
-if (!versionPolicy) throw new Error(`--versions is one of ${policies.join(', ')}`)
+const versionPolicy =
+  policies.find((policy) => policy === values.versions) ?? stop(`--versions is one of ${policies.join(', ')}`)
 
 const simulator = await startSimulator({
-  port: Number(values.port),
+  port: wholeNumber('port'),
   host: values.host,
   versionPolicy,
   ...(values.seed ? { seed: values.seed } : {}),
   ...(values.token ? { token: values.token } : {}),
-  ...(values.ads ? { largeAccount: { ads: Number(values.ads), days: Number(values.days ?? 365) } } : {}),
-  ...(values['smtp-port'] ? { smtpPort: Number(values['smtp-port']) } : {}),
+  ...(values.ads ? { largeAccount: { ads: wholeNumber('ads'), days: wholeNumber('days') } } : {}),
+  ...(values['smtp-port'] ? { smtpPort: wholeNumber('smtp-port') } : {}),
   ...(values.data ? { dataDir: values.data } : {}),
   ...(values['app-id'] ? { appId: values['app-id'] } : {}),
   ...(values['app-secret'] ? { appSecret: values['app-secret'] } : {}),
   ...(values['require-proof'] ? { isProofRequired: true } : {}),
   ...(values['public-url'] ? { publicUrl: values['public-url'] } : {}),
+}).catch((error: unknown) => {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  if (isTaken) stop(`Something listens on port ${values.port} already.`)
+  throw error
 })
 console.log(`Simulated ads platform and identity provider: ${simulator.url}`)
 console.log(`Mail is caught on port ${simulator.smtpPort}`)

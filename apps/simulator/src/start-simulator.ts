@@ -13,6 +13,7 @@ import type { VersionPolicy } from './graph/version-policy.ts'
 import { people } from './idp/people.ts'
 import { seedDelivery } from './insights/ledger.ts'
 import { registerIssuer } from './idp/issuer.ts'
+import { allPermissions } from './oauth/all-permissions.ts'
 import { registerDialog } from './oauth/dialog.ts'
 import { demoApp, TokenDesk, type Token } from './oauth/tokens.ts'
 import { fillLargeAccount, type LargeAccount } from './seed/large-account.ts'
@@ -93,7 +94,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   journal?.saveNote('made-at', madeAt)
   const seed = options.seed ?? 'orlune'
   const fill = () => {
-    fillWorld(world, seed, url, madeAt)
+    fillWorld(world, { seed, publicUrl: url, madeAt, hasGranted: options.token !== undefined })
     if (options.largeAccount) fillLargeAccount(world, options.largeAccount, madeAt)
     seedDelivery(world, seed)
   }
@@ -158,22 +159,6 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   }
   return { url, world, faults, desk, smtpPort: mail.port, close }
 }
-
-const allPermissions = [
-  'public_profile',
-  'email',
-  'ads_management',
-  'ads_read',
-  'business_management',
-  'pages_show_list',
-  'pages_read_engagement',
-  'pages_read_user_content',
-  'pages_manage_ads',
-  'catalog_management',
-  'instagram_basic',
-  'instagram_manage_insights',
-  'read_insights',
-]
 
 /** A body that cannot be read, a wrong order to the control: refused in words, never a bare crash. */
 function answerErrors(app: FastifyInstance): void {

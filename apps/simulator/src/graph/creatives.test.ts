@@ -9,7 +9,9 @@ import {
   publish,
   startClient,
   type Client,
+  imageHash,
 } from '../testing/client.ts'
+import { visualHash } from '../seed/visuals.ts'
 
 let client: Client
 beforeAll(async () => {
@@ -22,7 +24,7 @@ const user = '1720481176301'
 const video = '3120481176300'
 const set = '7420481176300'
 const link = 'https://www.example.com/p'
-const hash = 'demo-0-0'
+const hash = imageHash
 const story = (content: object) => ({
   object_story_spec: { page_id: page, instagram_user_id: user, ...content },
 })
@@ -52,7 +54,7 @@ const pair = (fields: object = {}) => ({
     ad_formats: ['SINGLE_IMAGE'],
     images: [
       { hash, adlabels: [{ name: 'sq' }] },
-      { hash: 'demo-0-1', adlabels: [{ name: 'st' }] },
+      { hash: visualHash(0, 1), adlabels: [{ name: 'st' }] },
     ],
     bodies: [{ text: 'B' }],
     titles: [{ text: 'T' }],

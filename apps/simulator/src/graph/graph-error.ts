@@ -60,7 +60,7 @@ export class GraphError extends Error {
         ...(blame || data
           ? { error_data: JSON.stringify({ ...data, ...(blame ? { blame_field_specs: blame } : {}) }) }
           : {}),
-        fbtrace_id: `A${randomBytes(11).toString('base64url').slice(0, 14)}`,
+        fbtrace_id: `A${randomBytes(17).toString('base64url').slice(0, 22)}`,
       },
     }
   }

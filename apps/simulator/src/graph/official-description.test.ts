@@ -9,6 +9,7 @@ import {
   publish,
   startClient,
   type Client,
+  imageHash,
 } from '../testing/client.ts'
 import { classOf, isOfType, readDescription, type Edge } from '../testing/official-description.ts'
 import type { Kind } from '../world/world.ts'
@@ -135,7 +136,7 @@ describe.skipIf(!spec)('what is answered', () => {
     const video = await created(client, `${account}/adcreatives`, {
       object_story_spec: {
         page_id: pageId,
-        video_data: { video_id: '3120481176300', image_hash: 'demo-0-0' },
+        video_data: { video_id: '3120481176300', image_hash: imageHash },
       },
       url_tags: 'a=b',
       degrees_of_freedom_spec: {},

@@ -16,7 +16,7 @@ export function search(call: Call): unknown {
   if (type === 'adgeolocation') return { data: places(call, text).slice(0, limit) }
   if (type === 'adcountry') return { data: places(call, text, ['country']).slice(0, limit) }
   if (type === 'adgeolocationmeta') return { data: placesMeta(call) }
-  if (type === 'adlocale') return { data: searchLocales(text).slice(0, limit) }
+  if (type === 'adlocale') return { data: searchLocales(text, call.language).slice(0, limit) }
   const segments = searchSegments(call, type)
   if (!segments) throw new GraphError(100, `(#100) The search type ${type} is not supported`)
   return segments

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { account, pageId, startClient, type Client } from '../testing/client.ts'
+import { account, imageHash, pageId, startClient, type Client } from '../testing/client.ts'
 import { videoFile } from '../testing/video-file.ts'
 
 let client: Client
@@ -37,7 +37,7 @@ describe('38: a video is turned before it can be shown', () => {
     const creative = {
       object_story_spec: {
         page_id: pageId,
-        video_data: { video_id: String(body.id), image_hash: 'demo-0-0', message: 'Texte' },
+        video_data: { video_id: String(body.id), image_hash: imageHash, message: 'Texte' },
       },
     }
     const early = await client.post(`${account}/adcreatives`, creative)

@@ -30,12 +30,19 @@ export function unionOf(names: readonly string[]): Parts {
   return [has(0), has(1), has(2), has(3)]
 }
 
-/** An ad set's own setting, as reports name it. Seven days after a click and one after a view unless it says otherwise. */
+/** The windows of an ad set that named none: a week after a click and a day after a view for conversions, else a day. */
+export const defaultAttribution = ({ fields }: GraphObject): object[] =>
+  fields.optimization_goal === 'OFFSITE_CONVERSIONS' || fields.optimization_goal === 'VALUE'
+    ? [
+        { event_type: 'CLICK_THROUGH', window_days: 7 },
+        { event_type: 'VIEW_THROUGH', window_days: 1 },
+      ]
+    : [{ event_type: 'CLICK_THROUGH', window_days: 1 }]
+
+/** An ad set's own setting, as reports name it. */
 export function attributionSetting(adset: GraphObject): string {
-  const spec = Array.isArray(adset.fields.attribution_spec)
-    ? adset.fields.attribution_spec.filter(isRecord)
-    : []
-  if (spec.length === 0) return '7d_click_1d_view'
+  const given = Array.isArray(adset.fields.attribution_spec) ? adset.fields.attribution_spec : []
+  const spec = (given.length > 0 ? given : defaultAttribution(adset)).filter(isRecord)
   const names = spec.flatMap(({ event_type: type, window_days: days }) =>
     type === 'CLICK_THROUGH'
       ? [`${Number(days)}d_click`]

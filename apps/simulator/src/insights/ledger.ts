@@ -49,6 +49,8 @@ export type AdDays = PlannedAd & {
   readonly first: number
   /** The row of a day; null when nothing happened on it. */
   readonly row: (day: number) => Counted | null
+  /** Minor units since the beginning. */
+  readonly spent: number
 }
 
 export type CampaignDays = {
@@ -75,6 +77,7 @@ export function campaignDays(world: World, campaign: GraphObject): CampaignDays 
       ...planned,
       first: own?.first ?? today.number,
       row: (day) => (day === today.number ? now : rowAt(own, day)),
+      spent: (own?.spend ?? 0) + countedOf(now, 'spend'),
     }
   })
   const pasts = new Map<number, AdPast[]>()

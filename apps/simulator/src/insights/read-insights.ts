@@ -32,7 +32,7 @@ export function readInsights(call: Call, object: GraphObject): unknown {
     isFull: !names.concat(sortOf(call) ?? []).every((name) => plainFields.has(name)),
   })
   const breakdowns = listParam(call.params, 'breakdowns')
-  const wanted = new Set([...names, ...breakdowns, 'date_start', 'date_stop'])
+  const wanted = new Set([...names, 'date_start', 'date_stop', ...breakdowns])
   const write = (entry: Entry) =>
     only(wanted, {
       ...identityOf(call.world, entry, level, account),
@@ -45,8 +45,9 @@ export function readInsights(call: Call, object: GraphObject): unknown {
   return { data: data.map(write), ...paging, ...summaryOf(call, rows, write) }
 }
 
+/** What was asked, in the order in which it was. */
 const only = (names: ReadonlySet<string>, row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)))
+  Object.fromEntries([...names].flatMap((name) => (Object.hasOwn(row, name) ? [[name, row[name]]] : [])))
 
 function fieldsFrom(call: Call): string[] {
   if (call.params.fields === undefined) return ['impressions', 'spend']

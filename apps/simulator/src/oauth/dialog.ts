@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml, htmlPage } from '../html.ts'
 import type { World } from '../world/world.ts'
+import { permissionsOf } from './all-permissions.ts'
 import type { TokenDesk } from './tokens.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -60,12 +61,6 @@ export function registerDialog(
     return reply.redirect(target.href, 303)
   })
 }
-
-const permissionsOf = (requested: readonly string[], granted: readonly string[]) =>
-  requested.map((permission) => ({
-    permission,
-    status: granted.includes(permission) ? 'granted' : 'declined',
-  }))
 
 function problemOf(query: Query, desk: TokenDesk): string | null {
   if (query.client_id !== desk.app.id) return 'ID d’application invalide'

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { settingsOf } from '../control/settings.ts'
 import { GraphError } from '../graph/graph-error.ts'
 import type { World } from '../world/world.ts'
@@ -106,6 +107,8 @@ export function usageHeaders(
   const score = usage ? told(usage.score / (tiers[tier].largestScore * scale)) : 0
   return {
     'facebook-api-version': version,
+    'x-fb-trace-id': randomBytes(8).toString('base64url'),
+    'x-fb-request-id': randomBytes(11).toString('base64url'),
     'x-app-usage': JSON.stringify({ call_count: score, total_cputime: score, total_time: score }),
     ...(usage
       ? {

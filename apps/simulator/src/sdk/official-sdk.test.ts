@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { account, adset, campaign, creative, pageId, startClient, type Client } from '../testing/client.ts'
+import {
+  account,
+  adset,
+  campaign,
+  creative,
+  imageHash,
+  pageId,
+  startClient,
+  type Client,
+} from '../testing/client.ts'
+import { visualHash } from '../seed/visuals.ts'
 import { officialSdk, type SdkAccount, type SdkNode } from './official-sdk.ts'
 
 let client: Client
@@ -24,13 +34,13 @@ const labelled = (hash: string, name: string) => ({ hash, adlabels: [{ name }] }
 const creatives: Readonly<Record<string, object>> = {
   link: creative(),
   video: story({
-    video_data: { video_id: video, image_hash: 'demo-0-0', message: 'B', call_to_action: button },
+    video_data: { video_id: video, image_hash: imageHash, message: 'B', call_to_action: button },
   }),
   carousel: story({
     link_data: {
       link,
       message: 'B',
-      child_attachments: [0, 1, 2].map((index) => ({ link, name: 'T', image_hash: `demo-0-${index}` })),
+      child_attachments: [0, 1, 2].map((index) => ({ link, name: 'T', image_hash: visualHash(0, index) })),
     },
   }),
   catalogue: {
@@ -42,7 +52,7 @@ const creatives: Readonly<Record<string, object>> = {
     asset_feed_spec: {
       optimization_type: 'PLACEMENT',
       ad_formats: ['SINGLE_IMAGE'],
-      images: [labelled('demo-0-0', 'sq'), labelled('demo-0-1', 'st')],
+      images: [labelled(imageHash, 'sq'), labelled(visualHash(0, 1), 'st')],
       bodies: [{ text: 'B' }],
       link_urls: [{ website_url: link }],
       asset_customization_rules: [
@@ -55,7 +65,7 @@ const creatives: Readonly<Record<string, object>> = {
     },
   },
   texts: {
-    ...story({ link_data: { link, image_hash: 'demo-0-0', call_to_action: button } }),
+    ...story({ link_data: { link, image_hash: imageHash, call_to_action: button } }),
     asset_feed_spec: { optimization_type: 'DEGREES_OF_FREEDOM', bodies: [{ text: 'Un' }, { text: 'Deux' }] },
   },
   post: { object_story_id: `${pageId}_1000204811763` },

@@ -1,15 +1,24 @@
 import { between, seeded } from '../insights/random.ts'
 import { people } from '../idp/people.ts'
+import { allPermissions, permissionsOf } from '../oauth/all-permissions.ts'
 import type { GraphObject, World } from '../world/world.ts'
 import { seedAccounts, type SeedAccount } from './accounts.ts'
 import { businessId, fillAssets } from './fill-assets.ts'
 import { day, historyDays, maker, type Make, type Setting } from './make.ts'
+import { visualHash } from './visuals.ts'
+
+type Demo = {
+  readonly seed: string
+  readonly publicUrl: string
+  readonly madeAt: number
+  readonly hasGranted: boolean
+}
 
 /**
  * The demo: people, accounts with their assets, forty campaigns and what makes ninety days of figures.
- * `madeAt` is any instant of the day before which the history lies.
+ * `madeAt` is any instant of the day before which the history lies; `hasGranted` tells that the first person's token needs no dialog.
  */
-export function fillWorld(world: World, seed: string, publicUrl: string, madeAt: number): void {
+export function fillWorld(world: World, { seed, publicUrl, madeAt, hasGranted }: Demo): void {
   // Midnight, so that the same day gives the same demo whatever the hour it starts.
   const start = Math.floor(madeAt / day) * day
   const make = maker(world, start)
@@ -20,7 +29,7 @@ export function fillWorld(world: World, seed: string, publicUrl: string, madeAt:
       email: person.email,
       locale: person.locale === 'en' ? 'en_US' : 'fr_FR',
       accounts: accounts.map(({ id }) => id),
-      permissions: [],
+      permissions: hasGranted && person === people[0] ? permissionsOf(allPermissions, allPermissions) : [],
     })
   }
   seedAccounts.forEach((account, index) => fillAccount(make, account, { seed, index, start, publicUrl }))
@@ -36,9 +45,11 @@ function fillAccount(make: Make, account: SeedAccount, setting: Setting): void {
     timezone_name: account.timezone,
     min_daily_budget: 100,
     business_country_code: account.language === 'fr' ? 'FR' : 'US',
-    amount_spent: '0',
-    balance: '0',
     disable_reason: 0,
+    min_campaign_group_spend_cap: '10000',
+    owner: businessId(account),
+    tos_accepted: { web_custom_audience_tos: 1 },
+    is_prepay_account: false,
     business: { id: businessId(account), name: `${account.page} Business` },
     existing_customers: [`23${number}0`, `23${number}6`],
     // The first account names its payer on every ad set, as European law demands; the others once for all.
@@ -72,7 +83,7 @@ function fillAccount(make: Make, account: SeedAccount, setting: Setting): void {
   for (let visual = 0; visual < 4; visual += 1) {
     make(`${number}img${visual}`, 'adimage', account.id, account.id, {
       name: `Visuel ${visual + 1}`,
-      hash: `demo-${index}-${visual}`,
+      hash: visualHash(index, visual),
       url: `${setting.publicUrl}/media/demo-${index}-${visual}.jpg`,
       width: 1080,
       height: 1080,
@@ -191,7 +202,7 @@ function fillAd(
   id: string,
   part: { page: string; from: number; visual: number; index: number },
 ): void {
-  const creativeId = `${id}9`
+  const creativeId = id.replace('12020', '12019')
   make(creativeId, 'adcreative', account.id, account.id, {
     name: `Créa ${part.visual + 1}`,
     status: 'ACTIVE',
@@ -201,7 +212,7 @@ function fillAd(
         link: 'https://www.example.com/',
         message: 'La collection est arrivée.',
         name: account.page,
-        image_hash: `demo-${part.index}-${part.visual}`,
+        image_hash: visualHash(part.index, part.visual),
       },
     },
   })
@@ -215,5 +226,6 @@ function fillAd(
   )
 }
 
+/** Longer than a double holds, as the platform's are. */
 const seedId = (account: number, campaign: number, rest: number): string =>
-  `1202${account + 1}${String(campaign).padStart(3, '0')}0000${String(rest).padStart(4, '0')}`
+  `12020${account + 1}${String(campaign).padStart(3, '0')}00000${String(rest).padStart(4, '0')}`

@@ -5,20 +5,26 @@ import { seedAccounts } from './accounts.ts'
 import { fillWorld } from './fill-world.ts'
 
 const kinds: readonly Kind[] = [
-  ...([
-    'adaccount',
-    'campaign',
-    'adset',
-    'ad',
-    'adcreative',
-    'adimage',
-    'video',
-    'page',
-    'post',
-    'instagram',
-  ] as const),
-  ...(['igmedia', 'pixel', 'application', 'customaudience', 'savedaudience', 'customconversion'] as const),
-  ...(['business', 'catalog', 'productset', 'product'] as const),
+  'adaccount',
+  'campaign',
+  'adset',
+  'ad',
+  'adcreative',
+  'adimage',
+  'video',
+  'page',
+  'post',
+  'instagram',
+  'igmedia',
+  'pixel',
+  'application',
+  'customaudience',
+  'savedaudience',
+  'customconversion',
+  'business',
+  'catalog',
+  'productset',
+  'product',
 ]
 const madeAt = Date.parse('2026-11-21T10:00:00Z')
 
@@ -28,7 +34,9 @@ function written(seed: string, at = madeAt): string {
     makeClock(() => at),
     null,
   )
-  world.seed(() => fillWorld(world, seed, 'https://simulator.example', at))
+  world.seed(() =>
+    fillWorld(world, { seed, publicUrl: 'https://simulator.example', madeAt: at, hasGranted: false }),
+  )
   return seedAccounts
     .flatMap(({ id }) => kinds.flatMap((kind) => world.inAccount(id, kind)))
     .map((object) => JSON.stringify(object))

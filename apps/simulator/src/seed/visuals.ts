@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { between, seeded } from '../insights/random.ts'
 
 const palettes = [
@@ -6,6 +7,10 @@ const palettes = [
   ['#E3E0EE', '#7C6FB0', '#2B2547', '#F5F3FA'],
   ['#F3DCD5', '#C4503F', '#4A1F1A', '#FBF1EE'],
 ] as const
+
+/** What the platform calls an account's visual: the mark of its content. */
+export const visualHash = (account: number, visual: number): string =>
+  createHash('md5').update(`demo-${account}-${visual}`).digest('hex')
 
 const cache = new Map<string, Buffer>()
 

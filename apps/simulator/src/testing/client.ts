@@ -1,3 +1,4 @@
+import { visualHash } from '../seed/visuals.ts'
 import { startSimulator, type Simulator, type SimulatorOptions } from '../start-simulator.ts'
 
 export type Answer = {
@@ -32,6 +33,7 @@ export type Client = Awaited<ReturnType<typeof startClient>>
 export const account = 'act_204811763'
 export const pixel = '8820481176301'
 export const pageId = '1020481176301'
+export const imageHash = visualHash(0, 0)
 
 export const campaign = (fields: object = {}) => ({
   name: 'FR · Conversion · Essai',
@@ -61,7 +63,7 @@ export const creative = () => ({
   name: 'Créa',
   object_story_spec: {
     page_id: pageId,
-    link_data: { link: 'https://www.example.com/', message: 'Texte', image_hash: 'demo-0-0' },
+    link_data: { link: 'https://www.example.com/', message: 'Texte', image_hash: imageHash },
   },
 })
 

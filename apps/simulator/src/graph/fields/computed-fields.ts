@@ -1,3 +1,4 @@
+import { defaultAttribution } from '../../insights/attribution.ts'
 import { learningStage } from '../../life/learning.ts'
 import { issuesInfo, reviewFeedback } from '../../life/review.ts'
 import { accountOffset, accountTime } from '../../world/account-time.ts'
@@ -8,6 +9,7 @@ import { effectiveStatus } from '../effective-status.ts'
 import { textParam } from '../params.ts'
 import { creativeFields } from './creative-fields.ts'
 import { advantageState } from './advantage-state.ts'
+import { amountSpent, balance, budgetRemaining, orZero } from './money-fields.ts'
 import { videoPicture, videoStatus } from './video-fields.ts'
 
 /** A field worked out when it is read. An object stands for itself: what was asked inside it is read from it. */
@@ -49,12 +51,16 @@ export const computedFields: { readonly [K in Kind | 'all']?: Fields } & { reado
   all,
   adaccount: {
     timezone_offset_hours_utc: (call, object) => accountOffset(call.world, object.id),
+    age: (call, object) => Number(((call.world.clock.now() - object.createdAt) / 86_400_000).toFixed(6)),
+    amount_spent: amountSpent,
+    balance,
   },
   campaign: {
     ...delivering,
     start_time: (call, object) =>
       givenTime('start_time')(call, object) ?? time(call, object, object.createdAt),
     stop_time: givenTime('stop_time'),
+    budget_remaining: budgetRemaining,
     smart_promotion_type: (call, object) => advantageState(call.world, object).smartPromotionType,
     advantage_state_info: (call, object) => advantageState(call.world, object).info,
   },
@@ -65,6 +71,12 @@ export const computedFields: { readonly [K in Kind | 'all']?: Fields } & { reado
     start_time: (call, object) =>
       givenTime('start_time')(call, object) ?? time(call, object, object.createdAt),
     end_time: givenTime('end_time'),
+    daily_budget: orZero('daily_budget'),
+    lifetime_budget: orZero('lifetime_budget'),
+    budget_remaining: budgetRemaining,
+    attribution_spec: (_call, object) => object.fields.attribution_spec ?? defaultAttribution(object),
+    pacing_type: (_call, object) => object.fields.pacing_type ?? ['standard'],
+    is_dynamic_creative: (_call, object) => object.fields.is_dynamic_creative ?? false,
     learning_stage_info: (call, object) => learningStage(call.world, object),
   },
   ad: {

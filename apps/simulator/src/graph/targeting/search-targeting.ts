@@ -1,12 +1,14 @@
 import type { Call } from '../context.ts'
 import { GraphError } from '../graph-error.ts'
 import { integerParam, isRecord, jsonParam, listParam, requiredText, textParam } from '../params.ts'
+import { inLanguage } from './segment-language.ts'
 import { isDeprecated, relatedTo, segmentOf, segments, segmentsNamed, type Segment } from './segments.ts'
 
 const defaultLimit = 25
 
-function limited(call: Call, found: readonly object[], most = defaultLimit): object {
-  return { data: found.slice(0, Math.min(1000, integerParam(call.params, 'limit') ?? most)) }
+function limited(call: Call, found: readonly Segment[], most = defaultLimit): object {
+  const shown = found.slice(0, Math.min(1000, integerParam(call.params, 'limit') ?? most))
+  return { data: shown.map((segment) => inLanguage(segment, call.language)) }
 }
 
 /** `limit_type` names one kind of segment, `whitelisted_types` several. */
@@ -33,16 +35,18 @@ export const browseTargeting = (call: Call): object => limited(call, ofType(call
 /** `GET act_X/targetingvalidation`: which of the given segments can be used. */
 export function validateTargeting(call: Call): object {
   const ids = [...listParam(call.params, 'id_list'), ...targetingList(call).map(({ id }) => id)]
-  const byId = ids.map((id) => validated(segmentOf(id), { id }))
-  const byName = listParam(call.params, 'name_list').map((name) => validated(exactly(name), { name }))
+  const byId = ids.map((id) => validated(call, segmentOf(id), { id }))
+  const byName = listParam(call.params, 'name_list').map((name) => validated(call, exactly(name), { name }))
   return { data: [...byId, ...byName] }
 }
 
 const exactly = (name: string): Segment | undefined =>
   segments.find((segment) => segment.name.toLowerCase() === name.trim().toLowerCase())
 
-const validated = (segment: Segment | undefined, asked: object): object =>
-  segment ? { ...segment, valid: !isDeprecated(segment) } : { ...asked, valid: false }
+const validated = (call: Call, segment: Segment | undefined, asked: object): object =>
+  segment
+    ? { ...inLanguage(segment, call.language), valid: !isDeprecated(segment) }
+    : { ...asked, valid: false }
 
 const targetingList = (call: Call): { readonly id: string }[] => {
   const list = jsonParam(call.params, 'targeting_list')
@@ -69,12 +73,12 @@ export function searchSegments(call: Call, type: string): object | undefined {
     case 'adinterestvalid':
       return {
         data: [
-          ...listParam(call.params, 'interest_list').map((name) => validated(exactly(name), { name })),
-          ...listParam(call.params, 'interest_fbid_list').map((id) => validated(segmentOf(id), { id })),
+          ...listParam(call.params, 'interest_list').map((name) => validated(call, exactly(name), { name })),
+          ...listParam(call.params, 'interest_fbid_list').map((id) => validated(call, segmentOf(id), { id })),
         ],
       }
     case 'adTargetingCategory':
-      return { data: category(requiredText(call.params, 'class')) }
+      return { data: category(call, requiredText(call.params, 'class')) }
     case 'targetingoptionstatus':
       return {
         data: listParam(call.params, 'targeting_option_list').map((id) => {
@@ -99,7 +103,7 @@ const systems = [
 ]
 const devices = ['iPhone', 'iPad', 'Galaxy S23', 'Galaxy S24', 'Pixel 8', 'Pixel 9', 'Xperia 1']
 
-function category(name: string): object[] {
+function category(call: Call, name: string): object[] {
   if (name === 'user_os') return systems.map((system) => ({ name: system, platform: system.split('_')[0] }))
   if (name === 'user_device')
     return devices.map((device) => ({ name: device, platform: device.startsWith('iP') ? 'iOS' : 'Android' }))
@@ -107,5 +111,5 @@ function category(name: string): object[] {
   const found = segments.filter((segment) => types.includes(segment.type))
   if (found.length === 0)
     throw new GraphError(100, `(#100) Param class is not a class of targeting categories - got "${name}"`)
-  return found
+  return found.map((segment) => inLanguage(segment, call.language))
 }

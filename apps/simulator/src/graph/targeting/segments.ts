@@ -1,3 +1,4 @@
+import { inLanguage } from './segment-language.ts'
 import { plainText } from '../../geo/plain-text.ts'
 import { seeded } from '../../insights/random.ts'
 
@@ -134,7 +135,7 @@ export function segmentsNamed(text: string): Segment[] {
   const wanted = plainText(text.trim())
   const words = wanted.split(/\s+/).filter(Boolean)
   const holds = (segment: Segment) => {
-    const said = plainText(segment.path.join(' '))
+    const said = plainText([...segment.path, ...inLanguage(segment, 'fr').path].join(' '))
     return words.every((word) => said.includes(word))
   }
   const rank = ({ name }: Segment) =>
