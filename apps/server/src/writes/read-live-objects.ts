@@ -11,7 +11,12 @@ export const fieldsOf: Readonly<Record<ObjectLevel, string>> = {
   ad: `${shared},campaign_id`,
 }
 
-const budget = z.coerce.number().int().nullish()
+// The platform tells the budget that an ad set does not have as 0.
+const budget = z.coerce
+  .number()
+  .int()
+  .nullish()
+  .transform((amount) => amount || null)
 const wire = z.object({
   id: z.string(),
   account_id: z.string(),

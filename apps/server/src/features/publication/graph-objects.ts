@@ -31,7 +31,12 @@ const fields = {
 
 const made = z.object({ id: z.string().regex(/^\d+$/) })
 const success = z.looseObject({ success: z.literal(true) })
-const budget = z.coerce.number().int().nullish()
+// The platform tells the budget that an ad set does not have as 0.
+const budget = z.coerce
+  .number()
+  .int()
+  .nullish()
+  .transform((amount) => amount || null)
 const labelled = z.object({
   id: z.string(),
   status: z.string().default('PAUSED'),

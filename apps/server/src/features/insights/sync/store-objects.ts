@@ -20,7 +20,8 @@ const chunksOf = <T>(items: readonly T[]): T[][] =>
     items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
   )
 
-const amount = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
+// An ad set always tells both of its budgets: the one it does not have is 0.
+const amount = (text: string | undefined): number | null => Number(text ?? 0) || null
 
 async function storeCampaigns({ db, accountId }: AccountScope, list: readonly PlatformCampaign[], at: Date) {
   await db
