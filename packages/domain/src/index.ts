@@ -73,6 +73,8 @@ export type {
   SpendDay,
 } from '@vigie/stats'
 export * from './guardrails/guardrails.ts'
+export * from './drift/drift.ts'
+export * from './drift/accept-value.ts'
 export type * from './preflight/account-facts.ts'
 export * from './preflight/check-account.ts'
 export type * from './preflight/check-packages.ts'

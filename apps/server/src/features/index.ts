@@ -14,6 +14,7 @@ import { monitoringEngineRoutes } from './monitoring-engine/monitoring-engine.ro
 import { packageRoutes } from './packages/packages.routes.ts'
 import { priorityRoutes } from './priorities/priorities.routes.ts'
 import { preflightRoutes } from './preflight/preflight.routes.ts'
+import { driftRoutes } from './drift/drift.routes.ts'
 import { guardrailRoutes } from './guardrails/guardrails.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { manageElementsRoutes } from './manage-elements/manage-elements.routes.ts'
@@ -41,6 +42,7 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   publicationRoutes(routes)
   manageElementsRoutes(routes)
   historyRoutes(routes)
+  driftRoutes(routes)
   guardrailRoutes(routes)
   insightRoutes(routes)
   priorityRoutes(routes)

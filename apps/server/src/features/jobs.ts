@@ -3,6 +3,7 @@ import { registerWriteJobs } from '../writes/register-write-jobs.ts'
 import { registerDeliveryJobs } from './alert-delivery/register-delivery-jobs.ts'
 import { registerAlertJobs } from './alerts/register-alert-jobs.ts'
 import { registerAssetJobs } from './assets/assets.jobs.ts'
+import { registerDriftJobs } from './drift/register-drift-jobs.ts'
 import { registerInsightJobs } from './insights/register-insight-jobs.ts'
 import { registerMonitoringEngineJobs } from './monitoring-engine/register-monitoring-engine-jobs.ts'
 import { registerPublicationJobs } from './publication/register-publication-jobs.ts'
@@ -14,6 +15,7 @@ export function registerJobs(ctx: Context): void {
   registerAssetJobs(ctx)
   registerWriteJobs(ctx)
   registerPublicationJobs(ctx)
+  registerDriftJobs(ctx)
   registerInsightJobs(ctx)
   registerAlertJobs(ctx)
   registerDeliveryJobs(ctx)

@@ -12,6 +12,8 @@ export type ObjectValues = {
   readonly endTime: string
   /** Carries the deprecation label: kept paused, shown as deactivated, never deleted. */
   readonly isRetired: boolean
+  /** Ad sets: whether the platform may look beyond the audience. The rest of the targeting is written back as it is. */
+  readonly isAdvantageAudience: boolean
 }
 
 export type ObjectChange = {
@@ -74,6 +76,9 @@ export type LiveObject = {
   readonly lifetimeBudget: number | null
   readonly endTime: string | null
   readonly isRetired: boolean
+  readonly isAdvantageAudience: boolean
+  /** As the platform told it: a write of one option must carry the rest. `null` where there is none. */
+  readonly targeting: Readonly<Record<string, unknown>> | null
   /** Names of all labels: ours and other tools'. A write of labels must carry them all. */
   readonly labels: readonly string[]
 }

@@ -4,7 +4,15 @@ import type { LiveObject, ObjectValues } from './change-order.ts'
 type Values = Partial<ObjectValues>
 type Field = keyof ObjectValues
 
-const fields: readonly Field[] = ['status', 'name', 'dailyBudget', 'lifetimeBudget', 'endTime', 'isRetired']
+const fields: readonly Field[] = [
+  'status',
+  'name',
+  'dailyBudget',
+  'lifetimeBudget',
+  'endTime',
+  'isRetired',
+  'isAdvantageAudience',
+]
 
 /** Whether an object has a value now; instants are compared as instants. */
 function holds(object: LiveObject, field: Field, value: unknown): boolean {
@@ -40,7 +48,7 @@ export const isPause = (change: Values): boolean =>
  * on the object stay but the one in question (publication protocol I11).
  */
 export function changeParams(object: LiveObject, change: Values): Readonly<Record<string, string>> {
-  const { status, name, dailyBudget, lifetimeBudget, endTime, isRetired } = change
+  const { status, name, dailyBudget, lifetimeBudget, endTime, isRetired, isAdvantageAudience } = change
   return {
     ...(status === undefined ? {} : { status }),
     ...(name === undefined ? {} : { name }),
@@ -48,6 +56,7 @@ export function changeParams(object: LiveObject, change: Values): Readonly<Recor
     ...(lifetimeBudget === undefined ? {} : { lifetime_budget: String(lifetimeBudget) }),
     ...(endTime === undefined ? {} : { end_time: endTime }),
     ...(isRetired === undefined ? {} : { adlabels: JSON.stringify(labelsWith(object.labels, isRetired)) }),
+    ...(isAdvantageAudience === undefined ? {} : { targeting: targetingWith(object, isAdvantageAudience) }),
   }
 }
 
@@ -55,3 +64,7 @@ function labelsWith(labels: readonly string[], isRetired: boolean): { name: stri
   const others = labels.filter((name) => name !== deprecationLabel)
   return [...others, ...(isRetired ? [deprecationLabel] : [])].map((name) => ({ name }))
 }
+
+/** The platform replaces a targeting as a whole: all that it told of it goes back with it. */
+const targetingWith = ({ targeting }: LiveObject, isAdvantageAudience: boolean): string =>
+  JSON.stringify({ ...targeting, targeting_automation: { advantage_audience: isAdvantageAudience ? 1 : 0 } })

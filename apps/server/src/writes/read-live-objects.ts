@@ -7,7 +7,7 @@ import type { LiveObject, ObjectLevel } from './change-order.ts'
 const shared = 'id,account_id,name,status,effective_status,adlabels'
 export const fieldsOf: Readonly<Record<ObjectLevel, string>> = {
   campaign: `${shared},daily_budget,lifetime_budget`,
-  adset: `${shared},campaign_id,daily_budget,lifetime_budget,end_time`,
+  adset: `${shared},campaign_id,daily_budget,lifetime_budget,end_time,targeting`,
   ad: `${shared},campaign_id`,
 }
 
@@ -28,7 +28,9 @@ const wire = z.object({
   lifetime_budget: budget,
   end_time: z.string().nullish(),
   adlabels: z.array(z.object({ name: z.string() })).default([]),
+  targeting: z.record(z.string(), z.unknown()).nullish(),
 })
+const automation = z.object({ targeting_automation: z.object({ advantage_audience: z.coerce.number() }) })
 /** A write may answer with the object as it is after it: without these fields it is read again. */
 export const written = z.looseObject({ success: z.boolean().optional() })
 
@@ -98,6 +100,13 @@ export function toLiveObject(value: unknown, account: string, level: ObjectLevel
     lifetimeBudget: data.lifetime_budget ?? null,
     endTime: data.end_time ?? null,
     isRetired: labels.includes(deprecationLabel),
+    isAdvantageAudience: isAdvantage(data.targeting),
+    targeting: data.targeting ?? null,
     labels,
   }
+}
+
+function isAdvantage(targeting: unknown): boolean {
+  const { data } = automation.safeParse(targeting)
+  return data?.targeting_automation.advantage_audience === 1
 }

@@ -92,6 +92,10 @@ export const featureTexts = {
     () => import('../features/alerts/alert-rules.fr.ts').then((chunk) => chunk.alertRulesFr),
     () => import('../features/alerts/alert-rules.en.ts').then((chunk) => chunk.alertRulesEn),
   ),
+  liveChanges: catalogue(
+    () => import('../live-changes/live-changes.fr.ts').then((chunk) => chunk.liveChangesFr),
+    () => import('../live-changes/live-changes.en.ts').then((chunk) => chunk.liveChangesEn),
+  ),
   updateAds: catalogue(
     () => import('../features/update-ads/update-ads.fr.ts').then((chunk) => chunk.updateAdsFr),
     () => import('../features/update-ads/update-ads.en.ts').then((chunk) => chunk.updateAdsEn),

@@ -4,6 +4,7 @@ import { alertEndpoints } from './alerts.ts'
 import { assetEndpoints } from './assets.ts'
 import { carouselEndpoints } from './carousels.ts'
 import { catalogueEndpoints } from './catalogues.ts'
+import { driftEndpoints } from './drift.ts'
 import { campaignFileEndpoints } from './campaign-files.ts'
 import { configurationEndpoints } from './configurations.ts'
 import { insightEndpoints } from './insights.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...preflightEndpoints,
   ...publicationEndpoints,
   ...liveChangeEndpoints,
+  ...driftEndpoints,
   ...insightEndpoints,
   ...reportEndpoints,
   ...monitoringEndpoints,

@@ -37,6 +37,8 @@ export const publicationPlan = z.object({
   dailyTotal: z.number().int(),
   lifetimeTotal: z.number().int(),
   adsets: z.array(plannedAdset),
+  /** Differences of the live campaign that wait for a person; `null` when there is none yet or it could not be asked. */
+  differences: z.number().int().nullable(),
 })
 
 /** The specification's word for a retired ad is `deprecated`; everything else keeps its name. */

@@ -41,6 +41,11 @@ export type PublicationPlan = {
   readonly dailyTotal: MinorUnits
   readonly lifetimeTotal: MinorUnits
   readonly adsets: readonly PlannedAdset[]
+  /**
+   * Fields of the live campaign that are not as they were published, as of this plan; they are left as they are. `null`
+   * before a first publication, and when the platform could not be asked.
+   */
+  readonly differences: number | null
 }
 
 export type PublicationState =

@@ -8,6 +8,7 @@ import * as noIdentityToken from './006-no-identity-token.ts'
 import * as publication from './010-publication.ts'
 import * as writes from './011-writes.ts'
 import * as publicationSteps from './012-publication-steps.ts'
+import * as drift from './013-drift.ts'
 import * as insights from './020-insights.ts'
 import * as insightFacts from './021-insight-facts.ts'
 import * as reports from './022-reports.ts'
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '010-publication': publication,
   '011-writes': writes,
   '012-publication-steps': publicationSteps,
+  '013-drift': drift,
   '020-insights': insights,
   '021-insight-facts': insightFacts,
   '022-reports': reports,

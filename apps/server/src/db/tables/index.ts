@@ -1,5 +1,6 @@
 import type { AlertTables } from './alerts.ts'
 import type { ControlTables } from './control.ts'
+import type { DriftTables } from './drift.ts'
 import type { LibraryTables } from './library.ts'
 import type { ConfigurationTables } from './configuration.ts'
 import type { InsightTables } from './insights.ts'
@@ -14,6 +15,7 @@ export type Tables = ControlTables &
   LibraryTables &
   ConfigurationTables &
   PublicationTables &
+  DriftTables &
   InsightTables &
   WriteTables &
   MonitoringTables &

@@ -2,6 +2,7 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
+import { nicknamesOf } from '../../people/nickname.ts'
 
 type Asked = { readonly tenant: Tenant; readonly campaignId: string; readonly before: string | null }
 type History = ResponseOf<typeof endpoints.campaignHistory>
@@ -37,7 +38,7 @@ export async function readHistory(ctx: Context, { tenant, campaignId, before }: 
             .execute()
     return { rows: found, undone: new Set(undoing.map(({ undoes }) => undoes)) }
   })
-  const names = await namesOf(
+  const names = await nicknamesOf(
     ctx,
     rows.flatMap(({ person_id: id }) => id ?? []),
   )
@@ -65,11 +66,4 @@ export async function readHistory(ctx: Context, { tenant, campaignId, before }: 
       }
     }),
   }
-}
-
-async function namesOf({ db }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
-  const people = await db.selectFrom('person').select(['id', 'nickname']).where('id', 'in', wanted).execute()
-  return new Map(people.map(({ id, nickname }) => [id, nickname]))
 }

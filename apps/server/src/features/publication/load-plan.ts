@@ -13,7 +13,9 @@ import { listExistingCustomers } from '../../connections/existing-customers.ts'
 import { platformAccess } from '../../connections/platform-access.ts'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
+import { checkDrift } from '../../drift/check-drift.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { readAccountSettings } from '../../library/account-settings.ts'
 import { readConfiguration } from '../../library/configurations.ts'
@@ -56,8 +58,24 @@ export async function loadPlan(ctx: Context, asker: Asker, { fileId, extent }: W
     if (!outcome.ok) throw planInvalid(outcome.problems)
     const { compiled } = outcome
     const planHash = createHash('sha256').update(compiled.hashInput).digest('hex')
-    return { compiled, plan: { ...compiled.plan, planHash }, inputs }
+    return { compiled, plan: { ...compiled.plan, planHash, differences: null }, inputs }
   })
+}
+
+/**
+ * The plan as it is shown: for a live campaign after a look at what stands there. A look that fails does not keep
+ * anybody from the plan; it then says that it does not know.
+ */
+export async function showPlan(ctx: Context, asker: Asker, wanted: Wanted): Promise<PublicationPlan> {
+  const { plan } = await loadPlan(ctx, asker, wanted)
+  const { campaignId } = plan
+  if (campaignId === null) return plan
+  const { tenant: account, personId } = asker
+  const differences = await checkDrift(ctx, { account, campaignId, personId }).catch((error: unknown) => {
+    if (error instanceof AppError || error instanceof PlatformError) return null
+    throw error
+  })
+  return { ...plan, differences }
 }
 
 /** Existing customers are the platform's to know; it is asked only for a campaign that tells them apart. */

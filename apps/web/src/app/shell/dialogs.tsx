@@ -2,7 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onSessionExpired } from '../../lib/session-events.ts'
 import { useWasEver } from '../../lib/use-was-ever.ts'
+import { useManagedCampaign } from '../../live-changes/manage-elements.ts'
 import { useAskedQuestion } from '../../ui/confirm.ts'
+import { loadTexts } from '../i18n.ts'
 
 const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then((chunk) => ({ default: chunk.CommandPalette })),
@@ -16,6 +18,13 @@ const SessionExpired = lazy(() =>
 const ConfirmDialog = lazy(() =>
   import('../../ui/confirm-dialog.tsx').then((chunk) => ({ default: chunk.ConfirmDialog })),
 )
+const ManageElementsDialog = lazy(async () => {
+  const [chunk] = await Promise.all([
+    import('../../live-changes/manage-elements-dialog.tsx'),
+    loadTexts(['liveChanges']),
+  ])
+  return { default: chunk.ManageElementsDialog }
+})
 
 export type ShellDialog = 'palette' | 'shortcuts'
 type Props = { readonly open: ShellDialog | null; readonly onClose: () => void }
@@ -28,12 +37,14 @@ export function ShellDialogs({ open, onClose }: Props) {
   const needsPalette = useWasEver(open === 'palette')
   const needsShortcuts = useWasEver(open === 'shortcuts')
   const needsExpired = useWasEver(isExpired)
+  const needsElements = useWasEver(useManagedCampaign() !== null)
   const needsConfirm = useWasEver(useAskedQuestion() !== null)
   return (
     <Suspense fallback={null}>
       {needsPalette && <CommandPalette isOpen={open === 'palette'} onClose={onClose} />}
       {needsShortcuts && <ShortcutsDialog isOpen={open === 'shortcuts'} onClose={onClose} />}
       {needsExpired && <SessionExpired isOpen={isExpired} onClose={() => setExpired(false)} />}
+      {needsElements && <ManageElementsDialog />}
       {needsConfirm && <ConfirmDialog closeLabel={t(($) => $.shell.close)} />}
     </Suspense>
   )

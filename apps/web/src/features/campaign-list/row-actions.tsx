@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconEye, IconHistory, IconListCheck, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
@@ -12,9 +12,10 @@ type Props = { readonly row: CampaignRow; readonly range: Range }
 /** View, edit, duplicate and the rest; what cannot be done stays visible with its reason. */
 export function RowActions({ row, range }: Props) {
   const { t } = useTranslation()
-  const { edit, duplicate, remove } = useRowCommands(range)
+  const { edit, duplicate, remove, updateAds, manage, openHistory } = useRowCommands(range)
   const { fileId, campaignId } = row
   const reason = fileId ? undefined : t(($) => $.campaignList.actions.noConfiguration)
+  const liveReason = campaignId === null ? t(($) => $.campaignList.actions.notPublished) : reason
   return (
     <span className={classes.actions}>
       {campaignId && (
@@ -61,13 +62,26 @@ export function RowActions({ row, range }: Props) {
               {t(($) => $.campaignList.actions.duplicate)}
             </Menu.Item>
           </Tooltip>
-          {(['updateAds', 'manage'] as const).map((key) => (
-            <Tooltip key={key} label={t(($) => $.campaignList.actions.later)}>
-              <Menu.Item aria-disabled data-disabled closeMenuOnClick={false}>
-                {t(($) => $.campaignList.actions[key])}
+          <Tooltip label={liveReason} disabled={!liveReason}>
+            <Menu.Item
+              leftSection={<IconRefresh size={15} />}
+              aria-disabled={liveReason !== undefined}
+              data-disabled={liveReason !== undefined || undefined}
+              onClick={() => updateAds(row)}
+            >
+              {t(($) => $.campaignList.actions.updateAds)}
+            </Menu.Item>
+          </Tooltip>
+          {campaignId !== null && (
+            <>
+              <Menu.Item leftSection={<IconListCheck size={15} />} onClick={() => manage(row)}>
+                {t(($) => $.campaignList.actions.manage)}
               </Menu.Item>
-            </Tooltip>
-          ))}
+              <Menu.Item leftSection={<IconHistory size={15} />} onClick={() => openHistory(row)}>
+                {t(($) => $.campaignList.actions.history)}
+              </Menu.Item>
+            </>
+          )}
           {row.isDraft && (
             <Menu.Item color="alarme" leftSection={<IconTrash size={15} />} onClick={() => void remove(row)}>
               {t(($) => $.campaignList.actions.remove)}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session.ts'
+import { manageElements } from '../../live-changes/manage-elements.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useFileActions, useSetStatus } from './campaign-list.queries.ts'
 import type { Range } from '../../figures/period.ts'
@@ -21,6 +22,15 @@ export function useRowCommands(range: Range) {
     },
     edit: ({ fileId }: CampaignRow) => {
       if (fileId) void navigate({ to: '/campagne/edit/$fileId', params: { fileId } })
+    },
+    updateAds: ({ fileId, campaignId }: CampaignRow) => {
+      if (fileId && campaignId) void navigate({ to: '/campagne/update-pub/$fileId', params: { fileId } })
+    },
+    manage: ({ campaignId, name }: CampaignRow) => {
+      if (campaignId) manageElements({ campaignId, name })
+    },
+    openHistory: ({ campaignId: id }: CampaignRow) => {
+      if (id) void navigate({ to: '/campagne/historique/$id', params: { id } })
     },
     duplicate: ({ fileId, name }: CampaignRow) => {
       if (fileId) duplicate.mutate({ fileId, name: t(($) => $.campaignList.actions.copyName, { name }) })

@@ -39,6 +39,7 @@ const plan = {
   accountName: 'Maison Orlune',
   dailyTotal: 11_000,
   lifetimeTotal: 0,
+  differences: null,
   adsets: [
     {
       key: 'c/1',

@@ -49,6 +49,7 @@ const plan = {
   accountName: 'Maison Orlune',
   dailyTotal: 0,
   lifetimeTotal: 0,
+  differences: null,
   adsets: [],
 }
 const answers: Answers = {

@@ -1,0 +1,80 @@
+import { differencesOf, type Difference } from '@vigie/domain'
+import { platformAccess, type PlatformAccess } from '../connections/platform-access.ts'
+import type { Context } from '../context.ts'
+import { inAccount } from '../db/in-account.ts'
+import type { LiveObject } from '../writes/change-order.ts'
+import { expectedObjects, type Expected, type ExpectedObject } from './expected-objects.ts'
+import { lookAgain, observeCampaign } from './observe-campaign.ts'
+import { storeDrift, type FoundDifference } from './store-drift.ts'
+import { whoChanged } from './who-changed.ts'
+
+type Asked = {
+  readonly account: { readonly accountId: number; readonly account: string }
+  readonly campaignId: string
+  /** Whose connection looks; without it that of whoever published last. */
+  readonly personId?: string
+}
+
+/**
+ * Compares what Vigie published of a campaign with what stands, and stores the differences. It only reads the platform:
+ * nothing is ever put right by itself.
+ * @returns how many differences wait for a person; `null` for a campaign that Vigie did not publish
+ * @throws {AppError} without a connection @throws {PlatformError} when the platform cannot be read
+ */
+export async function checkDrift(
+  ctx: Context,
+  { account, campaignId, personId }: Asked,
+): Promise<number | null> {
+  const { accountId } = account
+  const expected = await inAccount(ctx, accountId, (scope) => expectedObjects(scope, campaignId))
+  if (!expected) return null
+  const who = { personId: personId ?? expected.personId, account: account.account }
+  const platform = await platformAccess(ctx, who)
+  const observed = new Map(await observeCampaign(platform, account.account, campaignId))
+  const foreign = foreignTo(expected, observed)
+  const missing = expected.objects.filter(({ id }) => !observed.has(id))
+  for (const [id, object] of await lookAgain(platform, account.account, missing)) observed.set(id, object)
+  const differences = expected.objects.flatMap((object) => compare(object, observed.get(object.id)))
+  const told = await nameActors(platform, account.account, expected.publishedAt, differences)
+  return inAccount(ctx, accountId, (scope) =>
+    storeDrift(scope, { campaignId, at: ctx.clock.now(), differences: told, foreign }),
+  )
+}
+
+function foreignTo({ objects }: Expected, observed: ReadonlyMap<string, LiveObject>) {
+  const own = new Set(objects.map(({ id }) => id))
+  const count = (level: LiveObject['level']) =>
+    [...observed.values()].filter((one) => one.level === level && !own.has(one.id)).length
+  return { adsets: count('adset'), ads: count('ad') }
+}
+
+type OfObject = { readonly object: ExpectedObject; readonly difference: Difference }
+
+function compare(object: ExpectedObject, observed: LiveObject | undefined): OfObject[] {
+  // An ad that was deactivated and deleted since is as off as can be.
+  const isWanted = object.planned.status !== 'PAUSED'
+  if (!observed && !isWanted) return []
+  const sides = { planned: object.planned, last: object.last, observed: observed ?? null }
+  return differencesOf(sides).map((difference) => ({ object, difference }))
+}
+
+/** Changes made elsewhere are asked about in the platform's own history; it also tells what the platform did itself. */
+async function nameActors(
+  platform: PlatformAccess,
+  account: string,
+  since: Date,
+  found: readonly OfObject[],
+): Promise<FoundDifference[]> {
+  const isElsewhere = ({ difference }: OfObject) => difference.origin === 'elsewhere'
+  const ids = [...new Set(found.filter(isElsewhere).map(({ object }) => object.id))]
+  const actorOf = await whoChanged(platform, account, { ids, since })
+  return found.map(({ object, difference }) => {
+    const actor = difference.origin === 'elsewhere' ? actorOf(object.id, difference.field) : null
+    return {
+      object,
+      difference,
+      origin: actor?.isPlatform ? 'platform' : difference.origin,
+      actor: actor ? actor.name : (difference.last?.name ?? null),
+    }
+  })
+}

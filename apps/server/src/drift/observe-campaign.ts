@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { PlatformAccess } from '../connections/platform-access.ts'
+import type { LiveObject, ObjectLevel } from '../writes/change-order.ts'
+import { fieldsOf, readLiveObjects, toLiveObject } from '../writes/read-live-objects.ts'
+
+type Wanted = { readonly level: ObjectLevel; readonly id: string }
+
+/** What a campaign holds now: its own object, its ad sets and its ads, whoever made them. Deleted ones are left out. */
+export async function observeCampaign(
+  platform: PlatformAccess,
+  account: string,
+  campaignId: string,
+): Promise<ReadonlyMap<string, LiveObject>> {
+  const campaign = await readLiveObjects(platform, account, [{ level: 'campaign', id: campaignId }])
+  if (!campaign.has(campaignId)) return new Map()
+  const below = async (level: 'adset' | 'ad') => {
+    const params = { fields: fieldsOf[level] }
+    const rows = await platform.list({ path: `/${campaignId}/${level}s`, params }, z.unknown())
+    return rows.flatMap((row) => toLiveObject(row, account, level) ?? [])
+  }
+  const objects = [...campaign.values(), ...(await below('adset')), ...(await below('ad'))]
+  return new Map(objects.map((object) => [object.id, object]))
+}
+
+/** Lists lag behind what was just made: what they miss is gone only when it cannot be read by its id either. */
+export async function lookAgain(
+  platform: PlatformAccess,
+  account: string,
+  missing: readonly Wanted[],
+): Promise<ReadonlyMap<string, LiveObject>> {
+  return missing.length === 0 ? new Map() : readLiveObjects(platform, account, missing)
+}

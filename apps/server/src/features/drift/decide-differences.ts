@@ -1,0 +1,172 @@
+import { acceptValue, canRestore, type OwnedValues } from '@vigie/domain'
+import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
+import type { Selectable } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import type { DriftTables } from '../../db/tables/drift.ts'
+import type { Tenant } from '../../http/tenant.ts'
+import { writeAudit } from '../../library/audit.ts'
+import { applyChanges } from '../../writes/apply-changes.ts'
+import type { ObjectValues } from '../../writes/change-order.ts'
+
+type Body = RequestOf<typeof endpoints.decideDifferences>['body']
+type Results = ResponseOf<typeof endpoints.decideDifferences>
+type Item = Selectable<DriftTables['drift_item']>
+type Asked = {
+  readonly tenant: Tenant
+  readonly personId: string
+  readonly campaignId: string
+  readonly body: Body
+}
+
+/**
+ * What a person makes of differences. Restoring is a change like any other: guarded, written down, refused where
+ * somebody changed the object again since it was looked at. Everything else only concerns Vigie.
+ */
+export async function decideDifferences(ctx: Context, asked: Asked): Promise<Results> {
+  const { tenant, campaignId, body } = asked
+  const items = await inAccount(ctx, tenant.accountId, (scope) => readItems(scope, campaignId, body.items))
+  if (body.decision === 'restore') return restore(ctx, asked, items)
+  await inAccount(ctx, tenant.accountId, (scope) => decide(ctx, scope, asked, items))
+  return items.map(({ object_id: objectId, field }) => ({
+    objectId,
+    field,
+    outcome: 'applied' as const,
+    problem: null,
+  }))
+}
+
+async function readItems(
+  { db, accountId }: AccountScope,
+  campaignId: string,
+  wanted: Body['items'],
+): Promise<Item[]> {
+  const rows = await db
+    .selectFrom('drift_item')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId)
+    .where('state', 'in', ['open', 'ignored'])
+    .execute()
+  return rows.filter((row) =>
+    wanted.some(({ objectId, field }) => row.object_id === objectId && row.field === field),
+  )
+}
+
+async function restore(ctx: Context, asked: Asked, items: readonly Item[]): Promise<Results> {
+  const { tenant, personId, campaignId } = asked
+  const restorable = items.filter(({ field, restored }) => canRestore({ field, restored: restored.value }))
+  const objects = [...Map.groupBy(restorable, ({ object_id: id }) => id)]
+  const results = await applyChanges(ctx, {
+    account: tenant,
+    personId,
+    origin: 'drift',
+    reason: { campaignId },
+    changes: objects.flatMap(([id, [first, ...rest]]) => {
+      if (!first) return []
+      const set = valuesOf([first, ...rest], 'restored')
+      return [{ level: first.level, id, set, onlyIf: valuesOf([first, ...rest], 'observed') }]
+    }),
+  })
+  const byId = new Map(results.map((result) => [result.id, result]))
+  const isDone = (id: string) => ['applied', 'unchanged'].includes(byId.get(id)?.outcome ?? '')
+  await inAccount(ctx, tenant.accountId, async ({ db, accountId }) => {
+    for (const { object_id: id, field } of restorable.filter((item) => isDone(item.object_id)))
+      await db
+        .deleteFrom('drift_item')
+        .where('account_id', '=', accountId)
+        .where('object_id', '=', id)
+        .where('field', '=', field)
+        .execute()
+  })
+  return items.map(({ object_id: objectId, field }) => {
+    const result = byId.get(objectId)
+    const { outcome = 'refused', problem = { code: 'object.notFound', facts: {} } } = result ?? {}
+    return {
+      objectId,
+      field,
+      outcome,
+      problem: problem && { code: problem.code, facts: { ...problem.facts } },
+    }
+  })
+}
+
+const valuesOf = (items: readonly Item[], side: 'restored' | 'observed'): Partial<ObjectValues> =>
+  Object.fromEntries(items.map((item) => [item.field, item[side].value]))
+
+/** Accepting also brings the value into the campaign's file, so that the next plan starts from what stands. */
+async function decide(
+  ctx: Context,
+  scope: AccountScope,
+  asked: Asked,
+  items: readonly Item[],
+): Promise<void> {
+  const { db, accountId } = scope
+  const { campaignId, personId, body } = asked
+  const at = ctx.clock.now()
+  const state = ({ accept: 'accepted', ignore: 'ignored', watch: 'open' } as const)[
+    body.decision === 'restore' ? 'watch' : body.decision
+  ]
+  for (const { object_id: id, field } of items)
+    await db
+      .updateTable('drift_item')
+      .set({ state, decided_by: personId, decided_at: at })
+      .where('account_id', '=', accountId)
+      .where('object_id', '=', id)
+      .where('field', '=', field)
+      .execute()
+  if (state === 'accepted') await bringIntoFile(scope, campaignId, items, at)
+  for (const { object_id: subject, field, planned, observed } of items)
+    await writeAudit(scope, {
+      at,
+      personId,
+      origin: 'screen',
+      action: `difference.${state === 'open' ? 'watched' : state}`,
+      subject,
+      facts: { field, planned: planned.value, observed: observed.value },
+    })
+}
+
+async function bringIntoFile(
+  { db, accountId }: AccountScope,
+  campaignId: string,
+  items: readonly Item[],
+  at: Date,
+): Promise<void> {
+  const file = await db
+    .selectFrom('campaign_configuration')
+    .select(['id', 'draft_content', 'revision'])
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!file) return
+  const keys = await db
+    .selectFrom('publication_node')
+    .select(['platform_id', 'node_key'])
+    .where('account_id', '=', accountId)
+    .where(
+      'platform_id',
+      'in',
+      items.map(({ object_id: id }) => id),
+    )
+    .execute()
+  const keyOf = new Map(keys.map(({ platform_id: id, node_key: key }) => [id, key]))
+  const draft = items.reduce(
+    (former, { object_id: id, field, observed }) =>
+      field === 'existence'
+        ? former
+        : acceptValue(former, {
+            key: keyOf.get(id) ?? '',
+            field: field satisfies keyof OwnedValues,
+            value: observed.value,
+          }),
+    file.draft_content,
+  )
+  await db
+    .updateTable('campaign_configuration')
+    .set({ draft_content: JSON.stringify(draft), revision: file.revision + 1, updated_at: at })
+    .where('account_id', '=', accountId)
+    .where('id', '=', file.id)
+    .execute()
+}

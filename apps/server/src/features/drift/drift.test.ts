@@ -1,0 +1,176 @@
+import { endpoints } from '@vigie/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { scanAllDrift } from './drift.job.ts'
+
+let scene: PublicationScene
+beforeAll(async () => {
+  scene = await startPublicationScene()
+})
+afterAll(() => scene.stop())
+
+/** A campaign that is live, and how to speak of it. */
+async function live(name: string) {
+  const fileId = await scene.store({ name, zones: 2, texts: 1 })
+  const progress = await scene.settle(await scene.submit(fileId))
+  expect(progress.state).toBe('PUBLISHED')
+  const campaignId = progress.campaignId ?? ''
+  const path = `/${scene.account}/campaigns/${campaignId}/differences`
+  const idsOf = (kind: string) =>
+    progress.nodes.flatMap((node) => (node.kind === kind && node.platformId ? [node.platformId] : []))
+  const [adset = '', otherAdset = ''] = idsOf('adset')
+  const [ad = ''] = idsOf('ad')
+  return {
+    fileId,
+    campaignId,
+    adset,
+    otherAdset,
+    ad,
+    check: async () =>
+      endpoints.checkDifferences.response.parse((await scene.person.ask('POST', path)).body).differences,
+    stored: async () =>
+      endpoints.campaignDifferences.response.parse((await scene.person.ask('GET', path)).body),
+    decide: async (decision: string, items: readonly { objectId: string; field: string }[]) =>
+      endpoints.decideDifferences.response.parse(
+        (await scene.person.ask('POST', `${path}/decisions`, { decision, items })).body,
+      ),
+  }
+}
+
+/** Somebody changes an object on the platform's own screens. */
+function edit(id: string, fields: object, by = '100099'): void {
+  const object = scene.platform.world.get(id)
+  if (!object) throw new Error(`No object ${id}`)
+  scene.platform.world.put({ ...object, fields: { ...object.fields, ...fields } }, 'updated', by)
+}
+const now = (id: string) => scene.platform.world.get(id)?.fields
+
+test('a campaign that stands as it was published has no difference', async () => {
+  const campaign = await live('Comme prévu')
+  expect(await campaign.check()).toEqual([])
+  expect(await campaign.stored()).toMatchObject({ foreignAdsets: 0, foreignAds: 0 })
+  expect((await campaign.stored()).checkedAt).not.toBeNull()
+})
+
+test('F39 a budget changed elsewhere is told three ways, is not put back by itself, and is restored when asked', async () => {
+  const campaign = await live('Budget ailleurs')
+  const before = now(campaign.adset)?.daily_budget
+  edit(campaign.adset, { daily_budget: '9900' })
+  const [found] = await campaign.check()
+  expect(found).toMatchObject({
+    objectId: campaign.adset,
+    field: 'dailyBudget',
+    kind: 'money',
+    origin: 'elsewhere',
+    observed: 9900,
+    canRestore: true,
+  })
+  expect(now(campaign.adset)?.daily_budget).toBe('9900')
+  const item = { objectId: campaign.adset, field: 'dailyBudget' }
+  expect(await campaign.decide('restore', [item])).toMatchObject([{ outcome: 'applied', problem: null }])
+  expect(String(now(campaign.adset)?.daily_budget)).toBe(String(before))
+  expect(await campaign.check()).toEqual([])
+})
+
+test('restoring is refused where somebody changed it once more', async () => {
+  const campaign = await live('Deux mains')
+  edit(campaign.adset, { name: 'Autre nom' })
+  await campaign.check()
+  edit(campaign.adset, { name: 'Encore un autre' })
+  expect(await campaign.decide('restore', [{ objectId: campaign.adset, field: 'name' }])).toMatchObject([
+    { outcome: 'refused', problem: { code: 'change.overtaken' } },
+  ])
+  expect(now(campaign.adset)?.name).toBe('Encore un autre')
+})
+
+test('what a person changed in Vigie is told with their name, and restoring goes back to what was published', async () => {
+  const campaign = await live('Renommée ici')
+  const name = now(campaign.ad)?.name
+  const items = [{ level: 'ad', id: campaign.ad, name: 'Nouveau nom' }]
+  await scene.person.ask('POST', `/${scene.account}/campaigns/${campaign.campaignId}/elements`, { items })
+  expect(await campaign.check()).toMatchObject([
+    { field: 'name', origin: 'person', actor: 'Camille', planned: name, observed: 'Nouveau nom' },
+  ])
+  await campaign.decide('restore', [{ objectId: campaign.ad, field: 'name' }])
+  expect(now(campaign.ad)?.name).toBe(name)
+})
+
+test('an option that the platform switched back on is shown as its doing and is restorable', async () => {
+  const campaign = await live('Élargie')
+  const targeting = now(campaign.adset)?.targeting as object
+  edit(
+    campaign.adset,
+    { targeting: { ...targeting, targeting_automation: { advantage_audience: 1 } } },
+    'platform',
+  )
+  expect(await campaign.check()).toMatchObject([
+    { field: 'isAdvantageAudience', kind: 'delivery', origin: 'platform', observed: true, restored: false },
+  ])
+  await campaign.decide('restore', [{ objectId: campaign.adset, field: 'isAdvantageAudience' }])
+  expect(now(campaign.adset)?.targeting).toMatchObject({ targeting_automation: { advantage_audience: 0 } })
+  expect(await campaign.check()).toEqual([])
+})
+
+test('an accepted value counts from then on, in the file too; a further change is told again', async () => {
+  const campaign = await live('Acceptée')
+  edit(campaign.adset, { daily_budget: '4200' })
+  await campaign.check()
+  await campaign.decide('accept', [{ objectId: campaign.adset, field: 'dailyBudget' }])
+  expect(await campaign.check()).toEqual([])
+  const { body } = await scene.person.ask(
+    'GET',
+    `/${scene.account}/single_campaign_configuration/${campaign.fileId}`,
+  )
+  const lines = endpoints.getConfiguration.response.parse(body).configuration.lines
+  expect(lines.map(({ budget }) => budget)).toContain(4200)
+  edit(campaign.adset, { daily_budget: '4300' })
+  expect(await campaign.check()).toMatchObject([{ field: 'dailyBudget', observed: 4300, state: 'open' }])
+})
+
+test('an ignored field stays quiet until it is watched again', async () => {
+  const campaign = await live('Ignorée')
+  const item = { objectId: campaign.ad, field: 'status' }
+  edit(campaign.ad, { status: 'PAUSED' })
+  await campaign.check()
+  await campaign.decide('ignore', [item])
+  expect(await campaign.check()).toMatchObject([{ field: 'status', state: 'ignored' }])
+  await campaign.decide('watch', [item])
+  expect(await campaign.check()).toMatchObject([{ field: 'status', state: 'open' }])
+})
+
+test('what is deleted elsewhere is told; what was made elsewhere is counted and left alone', async () => {
+  const campaign = await live('Structure')
+  const ad = scene.platform.world.get(campaign.ad)
+  const copy = ad && { ...ad, id: scene.platform.world.newId(), fields: { ...ad.fields, adlabels: [] } }
+  if (copy) scene.platform.world.put(copy, 'created', 'somebody')
+  const adset = scene.platform.world.get(campaign.otherAdset)
+  if (adset)
+    scene.platform.world.put(
+      { ...adset, fields: { ...adset.fields, status: 'DELETED' } },
+      'deleted',
+      'somebody',
+    )
+  const found = await campaign.check()
+  expect(found).toContainEqual(
+    expect.objectContaining({ objectId: campaign.otherAdset, field: 'existence', canRestore: false }),
+  )
+  expect((await campaign.stored()).foreignAds).toBe(1)
+  expect(now(copy?.id ?? '')?.status).toBe(ad?.fields.status)
+})
+
+test('the plan of an update looks first, and says how many differences there are', async () => {
+  const campaign = await live('Avant mise à jour')
+  edit(campaign.adset, { daily_budget: '7700' })
+  const { body } = await scene.person.ask('GET', `/${scene.account}/update_creas/${campaign.fileId}`)
+  expect(endpoints.updatePlan.response.parse(body).differences).toBe(1)
+  expect((await campaign.stored()).differences).toHaveLength(1)
+})
+
+test('the hourly look finds what nobody asked about', async () => {
+  const campaign = await live('Chaque heure')
+  edit(campaign.adset, { daily_budget: '8800' })
+  await scene.server.ctx.jobs.enqueue(scanAllDrift, {})
+  await scene.server.ctx.jobs.drain()
+  expect((await campaign.stored()).differences).toMatchObject([{ field: 'dailyBudget', observed: 8800 }])
+  expect(now(campaign.adset)?.daily_budget).toBe('8800')
+})

@@ -1,0 +1,58 @@
+import { canRestore, driftKinds, type DriftKind } from '@vigie/domain'
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
+import type { Tenant } from '../../http/tenant.ts'
+import { nicknamesOf } from '../../people/nickname.ts'
+
+type Found = ResponseOf<typeof endpoints.campaignDifferences>
+const weight: Readonly<Record<DriftKind, number>> = { money: 0, structure: 1, delivery: 2, cosmetic: 3 }
+
+/** What the last look at a campaign found and nobody accepted, money first. */
+export async function readDifferences(
+  ctx: Context,
+  { tenant, campaignId }: { readonly tenant: Tenant; readonly campaignId: string },
+): Promise<Found> {
+  const { rows, check } = await inAccount(ctx, tenant.accountId, async ({ db, accountId }) => ({
+    rows: await db
+      .selectFrom('drift_item')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('campaign_id', '=', campaignId)
+      .where('state', 'in', ['open', 'ignored'])
+      .orderBy('first_seen', 'desc')
+      .orderBy('object_name')
+      .execute(),
+    check: await db
+      .selectFrom('drift_check')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('campaign_id', '=', campaignId)
+      .executeTakeFirst(),
+  }))
+  const people = rows.flatMap(({ origin, actor }) => (origin === 'person' && actor !== null ? [actor] : []))
+  const names = await nicknamesOf(ctx, people)
+  const differences = rows.map((row) => ({
+    objectId: row.object_id,
+    objectName: row.object_name,
+    level: row.level,
+    field: row.field,
+    kind: driftKinds[row.field],
+    origin: row.origin,
+    actor: row.origin === 'person' ? (names.get(row.actor ?? '') ?? null) : row.actor,
+    planned: row.planned.value,
+    written: row.written.value,
+    observed: row.observed.value,
+    restored: row.restored.value,
+    canRestore: canRestore({ field: row.field, restored: row.restored.value }),
+    state: row.state === 'ignored' ? ('ignored' as const) : ('open' as const),
+    since: row.first_seen.toISOString(),
+  }))
+  return {
+    checkedAt: check?.checked_at.toISOString() ?? null,
+    currency: tenant.currency,
+    foreignAdsets: check?.foreign_adsets ?? 0,
+    foreignAds: check?.foreign_ads ?? 0,
+    differences: differences.toSorted((a, b) => weight[a.kind] - weight[b.kind]),
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { inAccount, platformId } from '../shapes.ts'
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
+const field = z.enum([
+  'name',
+  'status',
+  'dailyBudget',
+  'lifetimeBudget',
+  'endTime',
+  'isAdvantageAudience',
+  'existence',
+])
+
+/** One field of one live object that is not as it was published, three ways. Amounts in minor units of the account. */
+export const difference = z.object({
+  objectId: z.string(),
+  objectName: z.string(),
+  level: z.enum(['campaign', 'adset', 'ad']),
+  field,
+  kind: z.enum(['money', 'delivery', 'structure', 'cosmetic']),
+  /** A person in Vigie, a strategy, an alert, the platform by itself, or anything else: another tool, its own screens. */
+  origin: z.enum(['person', 'strategy', 'alert', 'platform', 'elsewhere']),
+  actor: z.string().nullable(),
+  planned: value,
+  written: value,
+  observed: value,
+  /** What restoring puts back; `canRestore` says whether it can. */
+  restored: value,
+  canRestore: z.boolean(),
+  state: z.enum(['open', 'ignored']),
+  since: z.string(),
+})
+
+const found = z.object({
+  /** `null` before the first look. */
+  checkedAt: z.string().nullable(),
+  currency: z.string(),
+  foreignAdsets: z.number().int(),
+  foreignAds: z.number().int(),
+  differences: z.array(difference),
+})
+
+const campaign = inAccount.extend({ campaignId: platformId })
+const path = '/:account/campaigns/:campaignId/differences'
+
+export const driftEndpoints = {
+  campaignDifferences: defineEndpoint({
+    method: 'GET',
+    path,
+    permission: 'view',
+    summary: 'Where a live campaign is not as it was published, as of the last look',
+    params: campaign,
+    response: found,
+  }),
+  checkDifferences: defineEndpoint({
+    method: 'POST',
+    path,
+    permission: 'edit',
+    summary: 'Look at the platform now and answer the differences',
+    params: campaign,
+    response: found,
+  }),
+  decideDifferences: defineEndpoint({
+    method: 'POST',
+    path: '/:account/campaigns/:campaignId/differences/decisions',
+    permission: 'publish',
+    summary:
+      'Accept, restore, ignore or watch again differences; one result each. Nothing is restored by itself',
+    params: campaign,
+    body: z.object({
+      decision: z.enum(['accept', 'restore', 'ignore', 'watch']),
+      items: z
+        .array(z.object({ objectId: platformId, field }))
+        .min(1)
+        .max(200),
+    }),
+    response: z.array(
+      z.object({
+        objectId: z.string(),
+        field,
+        outcome: z.enum(['applied', 'unchanged', 'refused', 'throttled', 'unknown']),
+        problem: z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()) }).nullable(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,39 @@
+import { lineKey } from '../adset-matrix/targets.ts'
+import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { OwnedField, OwnedValue } from './drift.ts'
+
+export type AcceptedValue = {
+  /** Key of the object in the plan: `c` for the campaign, `c/<line>/<number>` for an ad set. */
+  readonly key: string
+  readonly field: OwnedField
+  readonly value: OwnedValue
+}
+
+/**
+ * The draft with a value that the platform has and a person accepted, where the draft says anything about it: the
+ * campaign's name, budgets, the end of a line. A line of several ad sets speaks for all of them and is left as it is.
+ */
+export function acceptValue(draft: CampaignDraft, { key, field, value }: AcceptedValue): CampaignDraft {
+  if (key === 'c') return acceptForCampaign(draft, field, value)
+  const lines = draft.lines.map((line) => {
+    const isOnlyOne = line.adsetCount === 1 && key === `c/${lineKey(line)}/1`
+    if (!isOnlyOne) return line
+    if (field === 'endTime' && (typeof value === 'string' || value === null))
+      return { ...line, endTime: instantOf(value) }
+    const isBudget = field === budgetField[draft.adsetBudgetMode] && line.budget !== null
+    return isBudget && typeof value === 'number' ? { ...line, budget: value } : line
+  })
+  return { ...draft, lines }
+}
+
+const budgetField = { daily: 'dailyBudget', lifetime: 'lifetimeBudget' } as const
+
+function acceptForCampaign(draft: CampaignDraft, field: OwnedField, value: OwnedValue): CampaignDraft {
+  if (field === 'name' && typeof value === 'string') return { ...draft, name: value }
+  const isBudget = field === budgetField[draft.budgetMode] && draft.budget !== null
+  return isBudget && typeof value === 'number' ? { ...draft, budget: value } : draft
+}
+
+/** The platform writes instants with its own offset; drafts hold them in UTC. */
+const instantOf = (value: string | null): string | null =>
+  value === null ? null : new Date(value).toISOString()

@@ -1,0 +1,94 @@
+import type { Instant, MinorUnits } from '../shared/references.ts'
+
+/** What Vigie owns of a live object: what is planned for it and compared with the platform. */
+export type OwnedValues = {
+  readonly name: string
+  readonly status: string
+  readonly dailyBudget: MinorUnits | null
+  readonly lifetimeBudget: MinorUnits | null
+  readonly endTime: Instant | null
+  /** Whether the platform may look beyond the audience of an ad set. */
+  readonly isAdvantageAudience: boolean
+}
+export type OwnedField = keyof OwnedValues
+/** A field, or whether the object is there at all. */
+export type DriftField = OwnedField | 'existence'
+export type OwnedValue = OwnedValues[OwnedField]
+
+/** How much a difference matters: money is never put right without a person (publication protocol §2.9). */
+export type DriftKind = 'money' | 'delivery' | 'structure' | 'cosmetic'
+
+export const driftKinds: Readonly<Record<DriftField, DriftKind>> = {
+  status: 'money',
+  dailyBudget: 'money',
+  lifetimeBudget: 'money',
+  endTime: 'money',
+  isAdvantageAudience: 'delivery',
+  existence: 'structure',
+  name: 'cosmetic',
+}
+
+/** The last value that Vigie gave a field after it was published, or that a person accepted for it. */
+export type LastValue = {
+  readonly value: OwnedValue
+  readonly by: 'person' | 'strategy' | 'alert' | 'accepted'
+  /** The person or strategy, as it is called. */
+  readonly name: string | null
+}
+
+/** `person`, `strategy`, `alert`: done through Vigie, and not what was published. `elsewhere`: not done through Vigie. */
+export type DriftOrigin = 'person' | 'strategy' | 'alert' | 'elsewhere'
+
+export type Difference = {
+  readonly field: DriftField
+  readonly origin: DriftOrigin
+  /** What was published. */
+  readonly planned: OwnedValue
+  /** What Vigie wrote, or a person accepted, since; `null` when nothing. */
+  readonly last: LastValue | null
+  readonly observed: OwnedValue
+  /** What restoring puts back. */
+  readonly restored: OwnedValue
+}
+
+type Sides = {
+  readonly planned: Partial<OwnedValues>
+  readonly last: ReadonlyMap<OwnedField, LastValue>
+  /** `null` when the platform no longer has the object. */
+  readonly observed: Partial<OwnedValues> | null
+}
+
+const fields = Object.keys(driftKinds).filter((field): field is OwnedField => field !== 'existence')
+
+/**
+ * What of one object is not as it was published, three ways: what was published, what Vigie wrote since, what stands.
+ * A value that Vigie itself did not write comes from elsewhere; restoring brings back the last one that Vigie wrote.
+ */
+export function differencesOf({ planned, last, observed }: Sides): readonly Difference[] {
+  if (observed === null) {
+    const gone = { planned: true, last: null, observed: false, restored: true } as const
+    return [{ field: 'existence', origin: 'elsewhere', ...gone }]
+  }
+  return fields.flatMap((field): Difference[] => {
+    const [wanted, now] = [planned[field], observed[field]]
+    if (wanted === undefined || now === undefined) return []
+    const known = last.get(field) ?? null
+    const expected = known?.value ?? wanted
+    const sides = { field, planned: wanted, last: known, observed: now }
+    if (!isSame(field, now, expected)) return [{ ...sides, origin: 'elsewhere', restored: expected }]
+    if (known === null || known.by === 'accepted' || isSame(field, now, wanted)) return []
+    return [{ ...sides, origin: known.by, restored: wanted }]
+  })
+}
+
+/** No budget and a budget of zero are the same to the platform; instants are compared to the second. */
+function isSame(field: OwnedField, a: OwnedValue, b: OwnedValue): boolean {
+  if (field === 'dailyBudget' || field === 'lifetimeBudget') return (a ?? 0) === (b ?? 0)
+  if (field === 'endTime' && typeof a === 'string' && typeof b === 'string')
+    return Math.abs(Date.parse(a) - Date.parse(b)) < 1000
+  return a === b
+}
+
+/** Whether a person can have Vigie put it back: what is gone cannot be brought back, a budget not be taken away. */
+export const canRestore = ({ field, restored }: Pick<Difference, 'field' | 'restored'>): boolean =>
+  field !== 'existence' && restored !== null
