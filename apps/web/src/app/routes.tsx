@@ -162,6 +162,16 @@ const campaigns = [
   }),
   createRoute({
     getParentRoute: () => inAccount,
+    path: '/campagne/historique/$id',
+    validateSearch: z.object({ vue: text }),
+    component: screen(
+      'campaignHistory',
+      () => import('../features/campaign-history/campaign-history.page.tsx'),
+      'CampaignHistoryPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
     path: '/campagne/update-pub/$fileId',
     component: screen(
       'updateAds',

@@ -96,6 +96,12 @@ export const featureTexts = {
     () => import('../live-changes/live-changes.fr.ts').then((chunk) => chunk.liveChangesFr),
     () => import('../live-changes/live-changes.en.ts').then((chunk) => chunk.liveChangesEn),
   ),
+  campaignHistory: catalogue(
+    () =>
+      import('../features/campaign-history/campaign-history.fr.ts').then((chunk) => chunk.campaignHistoryFr),
+    () =>
+      import('../features/campaign-history/campaign-history.en.ts').then((chunk) => chunk.campaignHistoryEn),
+  ),
   updateAds: catalogue(
     () => import('../features/update-ads/update-ads.fr.ts').then((chunk) => chunk.updateAdsFr),
     () => import('../features/update-ads/update-ads.en.ts').then((chunk) => chunk.updateAdsEn),

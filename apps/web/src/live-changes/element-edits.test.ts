@@ -10,7 +10,14 @@ const ad = (id: string, status: string) => ({
   adlabels: [],
   isRetired: false,
 })
-const adset = { id: '1', name: 'Large', status: 'ACTIVE', adlabels: [], isRetired: false, ads: [ad('2', 'ACTIVE'), ad('3', 'PAUSED')] }
+const adset = {
+  id: '1',
+  name: 'Large',
+  status: 'ACTIVE',
+  adlabels: [],
+  isRetired: false,
+  ads: [ad('2', 'ACTIVE'), ad('3', 'PAUSED')],
+}
 const none: Edits = new Map()
 
 test('MEL-012 only touched elements are sent, and what was put back is not touched', () => {

@@ -88,7 +88,12 @@ function Elements({ campaign }: { readonly campaign: ManagedCampaign }) {
         <Button variant="default" onClick={closeElements}>
           {t(($) => $.liveChanges.manage.cancel)}
         </Button>
-        <Button type="submit" loading={isSaving} aria-disabled={!canSave} data-disabled={!canSave || undefined}>
+        <Button
+          type="submit"
+          loading={isSaving}
+          aria-disabled={!canSave}
+          data-disabled={!canSave || undefined}
+        >
           {t(($) => $.liveChanges.manage.save)}
         </Button>
       </div>

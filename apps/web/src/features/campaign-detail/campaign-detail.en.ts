@@ -23,6 +23,8 @@ export const campaignDetailEn = {
   statusInactive: 'Status inactive',
   edit: 'Edit',
   updateAds: 'Update ads',
+  manage: 'Manage elements',
+  history: 'History',
   noConfiguration: 'You cannot edit this campaign!',
   alert: 'High priority alert',
   metrics: {

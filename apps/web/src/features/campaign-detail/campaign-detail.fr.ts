@@ -20,6 +20,8 @@ export const campaignDetailFr = {
   statusInactive: 'Statut inactif',
   edit: 'Modifier',
   updateAds: 'Mettre à jour les pubs',
+  manage: 'Gérer les éléments',
+  history: 'Historique',
   noConfiguration: 'Vous ne pouvez pas modifier cette campagne !',
   alert: 'Alerte prioritaire',
   metrics: {

@@ -1,7 +1,7 @@
 import { insightEndpoints } from '@vigie/contract/insights'
 import { reportEndpoints } from '@vigie/contract/reports'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReportAnswer } from '@vigie/contract'
+import type { endpoints, ReportAnswer, ResponseOf } from '@vigie/contract'
 import type { CampaignStatus } from '@vigie/domain'
 import i18next from 'i18next'
 import { callsOf } from '../../lib/api.ts'
@@ -10,6 +10,8 @@ import { notify } from '../../ui/toast.ts'
 import { daysBefore, type Range } from '../../figures/period.ts'
 
 const api = callsOf({ ...insightEndpoints, ...reportEndpoints })
+
+type CardList = ResponseOf<(typeof endpoints)['campaignList']>
 
 /** The same answer as the list's: coming from it, the cards are there at once. */
 export const cardsQuery = (account: string, range: Range) =>
@@ -53,12 +55,27 @@ export const reportQuery = ({ account, campaignId, range, isStored }: ReportQues
 export const reportKey = (account: string, day: string): string =>
   `front_${account.split('_')[1] ?? ''}_${day}`
 
-/** Switches the campaign on or off by the same write path as everything else. */
+type Switch = { readonly campaignId: string; readonly status: CampaignStatus }
+
+/**
+ * Switches the campaign on or off by the same write path as everything else: shown at once, taken back with the
+ * platform's reason when it refuses.
+ */
 export function useSwitch(account: string) {
   const queryClient = useQueryClient()
+  const show = ({ campaignId, status }: Switch) =>
+    queryClient.setQueriesData<CardList>(
+      { queryKey: ['campaign-list', account] },
+      (list) =>
+        list && {
+          ...list,
+          rows: list.rows.map((row) => (row.campaignId === campaignId ? { ...row, status } : row)),
+        },
+    )
   return useMutation({
-    mutationFn: ({ campaignId, status }: { campaignId: string; status: CampaignStatus }) =>
+    mutationFn: ({ campaignId, status }: Switch) =>
       api.setCampaignStatus({ params: { account, campaignId }, body: { status } }),
+    onMutate: show,
     onSuccess: ({ status }) =>
       notify({
         kind: 'done',
@@ -66,7 +83,10 @@ export function useSwitch(account: string) {
           status === 'ACTIVE' ? $.campaignDetail.statusActive : $.campaignDetail.statusInactive,
         ),
       }),
-    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+    onError: (error, { campaignId, status }) => {
+      show({ campaignId, status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' })
+      notify({ kind: 'error', ...failureText(error) })
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['campaign-list', account] }),
   })
 }

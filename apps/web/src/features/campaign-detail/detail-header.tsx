@@ -1,10 +1,11 @@
 import { Button, Switch, Tooltip } from '@mantine/core'
-import { IconPencil, IconRefresh } from '@tabler/icons-react'
+import { IconHistory, IconListCheck, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session.ts'
+import { manageElements } from '../../live-changes/manage-elements.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useSwitch } from './campaign-detail.queries.ts'
 import classes from './detail-header.module.css'
@@ -45,6 +46,25 @@ export function DetailHeader({ row, period }: Props) {
       />
       <span className={classes.actions}>
         {period}
+        {campaignId !== null && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconListCheck size={15} />}
+              onClick={() => manageElements({ campaignId, name })}
+            >
+              {t(($) => $.campaignDetail.manage)}
+            </Button>
+            <Button
+              variant="default"
+              component={Link}
+              to={`/campagne/historique/${campaignId}`}
+              leftSection={<IconHistory size={15} />}
+            >
+              {t(($) => $.campaignDetail.history)}
+            </Button>
+          </>
+        )}
         {fileId ? (
           <>
             <Button

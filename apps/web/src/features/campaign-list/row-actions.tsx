@@ -1,5 +1,14 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconCopy, IconDots, IconEye, IconHistory, IconListCheck, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconHistory,
+  IconListCheck,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'

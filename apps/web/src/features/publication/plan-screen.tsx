@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PackageBlocks } from './package-blocks.tsx'
 import { AdsetBlock, RetiredBlock } from './plan-blocks.tsx'
 import { countPlan } from './plan-counts.ts'
+import { DifferencesNotice } from './differences-notice.tsx'
 import { PlanRail } from './plan-rail.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import type { Monitoring } from './use-publish.ts'
@@ -115,6 +116,7 @@ export function PlanScreen({ account, plan, computedAt, isStarting, onPublish }:
             </span>
           </div>
           {plan.adsets.length === 0 && <p className={classes.quiet}>{t(($) => $.publication.noAds)}</p>}
+          <DifferencesNotice plan={plan} />
           {!hasChanges && <p className={classes.quiet}>{t(($) => $.publication.nothingToDo)}</p>}
           {grouping === 'package' && <PackageBlocks plan={plan} />}
           {(grouping === 'adset' ? plan.adsets : []).map((adset) => (

@@ -159,6 +159,12 @@ export const publicationEn = {
     ROLLBACK_PARTIAL: 'Publication stopped. Some objects could not be removed: they stay paused.',
     FAILED_VALIDATION: 'Meta refused the campaign before anything was created.',
   },
+  differences: {
+    found_one: '{{count}} difference between what was published and Meta. This plan leaves it as it is.',
+    found_other:
+      '{{count}} differences between what was published and Meta. This plan leaves them as they are.',
+    unknown: 'The campaign could not be read on Meta: differences, if any, are not known.',
+  },
   problems: {
     'write.frozen': 'Writes of this account are frozen. The publication resumes when the freeze is lifted.',
     'publication.confirmationTooOld': 'The confirmation is older than 24 hours.',

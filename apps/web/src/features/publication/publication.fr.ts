@@ -172,6 +172,12 @@ export const publicationFr = {
       'Publication arrêtée. Certains objets n’ont pas pu être supprimés : ils restent en pause.',
     FAILED_VALIDATION: 'Meta a refusé la campagne avant toute création.',
   },
+  differences: {
+    found_one: '{{count}} écart entre ce qui a été publié et Meta. Ce plan le laisse tel quel.',
+    found_many: '{{count}} écarts entre ce qui a été publié et Meta. Ce plan les laisse tels quels.',
+    found_other: '{{count}} écarts entre ce qui a été publié et Meta. Ce plan les laisse tels quels.',
+    unknown: 'L’état de la campagne sur Meta n’a pas pu être lu : d’éventuels écarts ne sont pas connus.',
+  },
   problems: {
     'write.frozen': 'Les écritures de ce compte sont gelées. La publication reprend quand le gel est levé.',
     'publication.confirmationTooOld': 'La confirmation date de plus de 24 heures.',

@@ -1,0 +1,62 @@
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../lib/session.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ChangesPanel } from './changes-panel.tsx'
+import classes from './campaign-history.module.css'
+import { differencesQuery } from './campaign-history.queries.ts'
+import { DifferencesPanel } from './differences-panel.tsx'
+
+type View = 'changes' | 'differences'
+const views: readonly View[] = ['changes', 'differences']
+
+/** What Vigie wrote to a campaign, and where the platform has something else. */
+export function CampaignHistoryPage() {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const navigate = useNavigate()
+  const { id: campaignId } = useParams({ from: '/signed-in/in-account/campagne/historique/$id' })
+  const { vue } = useSearch({ from: '/signed-in/in-account/campagne/historique/$id' })
+  const view: View = vue === 'ecarts' ? 'differences' : 'changes'
+  const differences = useQuery(differencesQuery(account, campaignId))
+  const open = differences.data?.differences.filter(({ state }) => state === 'open').length ?? 0
+  const show = (next: View) =>
+    void navigate({
+      to: '/campagne/historique/$id',
+      params: { id: campaignId },
+      search: next === 'differences' ? { vue: 'ecarts' } : {},
+      replace: true,
+    })
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        back={{
+          label: t(($) => $.campaignHistory.back),
+          onClick: () => void navigate({ to: '/campagne/details/$id', params: { id: campaignId } }),
+        }}
+        title={t(($) => $.campaignHistory.title)}
+        facts={<span className="mono">{campaignId}</span>}
+        actions={
+          <SegmentedControl
+            aria-label={t(($) => $.campaignHistory.views.label)}
+            value={view}
+            data={views.map((value) => ({
+              value,
+              label: `${t(($) => $.campaignHistory.views[value])}${value === 'differences' && open > 0 ? ` (${open})` : ''}`,
+            }))}
+            onChange={show}
+          />
+        }
+      />
+      <div className={classes.body}>
+        {view === 'changes' ? (
+          <ChangesPanel account={account} campaignId={campaignId} />
+        ) : (
+          <DifferencesPanel account={account} campaignId={campaignId} />
+        )}
+      </div>
+    </div>
+  )
+}

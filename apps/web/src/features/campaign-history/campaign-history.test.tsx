@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Answers } from '../../testing/api-stub.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const entry = {
+  id: '0196f0f0-0000-7000-8000-000000000001',
+  at: '2026-03-01T14:03:00.000Z',
+  origin: 'screen' as const,
+  personName: 'Léa',
+  level: 'adset' as const,
+  objectId: '10',
+  objectName: 'Large FR',
+  state: 'OK' as const,
+  before: { dailyBudget: 2000 },
+  after: { dailyBudget: 3000 },
+  reason: null,
+  canUndo: true,
+  isUndone: false,
+}
+const difference = {
+  objectId: '10',
+  objectName: 'Large FR',
+  level: 'adset' as const,
+  field: 'dailyBudget' as const,
+  kind: 'money' as const,
+  origin: 'elsewhere' as const,
+  actor: 'Tom',
+  planned: 2000,
+  written: 3000,
+  observed: 9900,
+  restored: 3000,
+  canRestore: true,
+  state: 'open' as const,
+  since: '2026-03-02T09:00:00.000Z',
+}
+const found = {
+  checkedAt: '2026-03-02T09:00:00.000Z',
+  currency: 'EUR',
+  foreignAdsets: 1,
+  foreignAds: 3,
+  differences: [difference],
+}
+const answers: Answers = {
+  campaignHistory: () => ({ entries: [entry], hasMore: false, currency: 'EUR' }),
+  campaignDifferences: () => found,
+  checkDifferences: () => found,
+}
+
+test('history says who changed what from what to what, and a change is undone after asking', async () => {
+  const { user, calls } = renderApp('/campagne/historique/1', {
+    ...answers,
+    undoChange: () => ({ level: 'adset', id: '10', outcome: 'applied', problem: null }),
+  })
+  const line = (await screen.findByText('Large FR')).closest('li')
+  expect(line?.textContent).toContain('Budget journalier')
+  expect(line?.textContent).toContain('20,00')
+  expect(line?.textContent).toContain('30,00')
+  expect(line?.textContent).toContain('Léa')
+  await user.click(screen.getByRole('button', { name: 'Annuler la modification de Large FR' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler la modification' }),
+  )
+  expect(await screen.findByText('Modification annulée')).toBeTruthy()
+  expect(calls.find(({ name }) => name === 'undoChange')?.request).toMatchObject({
+    params: { operationId: entry.id },
+  })
+})
+
+test('undoing what somebody changed since is refused with the reason', async () => {
+  const { user } = renderApp('/campagne/historique/1', {
+    ...answers,
+    undoChange: () => ({
+      level: 'adset',
+      id: '10',
+      outcome: 'refused',
+      problem: { code: 'change.overtaken', facts: {} },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Annuler la modification de Large FR' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler la modification' }),
+  )
+  expect(await screen.findByText(/Quelqu’un a changé cet élément entre-temps/)).toBeTruthy()
+  expect(screen.queryByText('Modification annulée')).toBeNull()
+})
+
+test('a difference shows its three sides and its origin; restoring asks, then sends only that field', async () => {
+  const { user, calls } = renderApp('/campagne/historique/1?vue=ecarts', {
+    ...answers,
+    decideDifferences: () => [{ objectId: '10', field: 'dailyBudget', outcome: 'applied', problem: null }],
+  })
+  const line = (await screen.findByText('Large FR')).closest('li')
+  for (const text of ['20,00', '30,00', '99,00', 'Modifié ailleurs · Tom', 'Argent'])
+    expect(line?.textContent).toContain(text)
+  expect(screen.getByText(/Créés ailleurs et laissés tels quels : 1 adsets, 3 publicités/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Rétablir Budget journalier de Large FR' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toMatch(/99,00.*devient.*30,00/)
+  expect(calls.some(({ name }) => name === 'decideDifferences')).toBe(false)
+  await user.click(within(dialog).getByRole('button', { name: 'Rétablir' }))
+  expect(await screen.findByText('Valeur rétablie sur Meta')).toBeTruthy()
+  expect(calls.find(({ name }) => name === 'decideDifferences')?.request).toMatchObject({
+    body: { decision: 'restore', items: [{ objectId: '10', field: 'dailyBudget' }] },
+  })
+})
+
+test('what is gone cannot be restored, and says so', async () => {
+  const gone = { ...difference, field: 'existence' as const, canRestore: false, observed: false }
+  const { user, calls } = renderApp('/campagne/historique/1?vue=ecarts', {
+    ...answers,
+    campaignDifferences: () => ({ ...found, differences: [gone] }),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Rétablir Présence/ }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(calls.some(({ name }) => name === 'decideDifferences')).toBe(false)
+})

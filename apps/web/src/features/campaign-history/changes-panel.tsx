@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/errors.ts'
+import { formatDay, formatTime } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import classes from './campaign-history.module.css'
+import { historyQuery, useUndo, type HistoryEntry } from './campaign-history.queries.ts'
+import { useFieldText, useValueText } from './use-value-text.ts'
+
+type Props = { readonly account: string; readonly campaignId: string }
+
+/** Every write to a campaign, newest first, each with a way back while our value still stands. */
+export function ChangesPanel({ account, campaignId }: Props) {
+  const { t } = useTranslation()
+  const history = useInfiniteQuery(historyQuery(account, campaignId))
+  const undo = useUndo({ account, campaignId })
+  if (history.isError)
+    return (
+      <ErrorState
+        title={t(($) => $.campaignHistory.failed)}
+        message={failureText(history.error).title}
+        retry={{ label: t(($) => $.campaignHistory.retry), run: () => void history.refetch() }}
+      />
+    )
+  if (!history.data) return <SkeletonRows count={8} label={t(($) => $.campaignHistory.loading)} />
+  const entries = history.data.pages.flatMap((page) => page.entries)
+  const currency = history.data.pages[0]?.currency ?? ''
+  const ask = async ({ id, objectName: name }: HistoryEntry) => {
+    const isSure = await confirm({
+      title: t(($) => $.campaignHistory.undoAsk),
+      body: t(($) => $.campaignHistory.undoBody, { name }),
+      confirm: t(($) => $.campaignHistory.undoConfirm),
+      cancel: t(($) => $.campaignHistory.keep),
+    })
+    if (isSure) undo.mutate(id)
+  }
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title={t(($) => $.campaignHistory.noChange)}
+        body={t(($) => $.campaignHistory.noChangeHint)}
+      />
+    )
+  return (
+    <>
+      <ul className={classes.list}>
+        {entries.map((entry) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            currency={currency}
+            isUndoing={undo.isPending && undo.variables === entry.id}
+            onUndo={() => void ask(entry)}
+          />
+        ))}
+      </ul>
+      {history.hasNextPage && (
+        <Button
+          variant="default"
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {t(($) => $.campaignHistory.more)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type EntryProps = {
+  readonly entry: HistoryEntry
+  readonly currency: string
+  readonly isUndoing: boolean
+  readonly onUndo: () => void
+}
+
+function Entry({ entry, currency, isUndoing, onUndo }: EntryProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const valueText = useValueText(currency)
+  const fieldText = useFieldText()
+  const { before, after, state, level, objectName, at } = entry
+  const isDone = state === 'OK' || state === 'ADOPTED'
+  return (
+    <li className={classes.entry} data-failed={!isDone || undefined}>
+      <time className={classes.quiet} dateTime={at}>
+        {formatDay(at, language)} {formatTime(at, language)}
+      </time>
+      <div className={classes.what}>
+        <strong>
+          {level && <span className={classes.level}>{t(($) => $.campaignHistory.levels[level])}</span>}{' '}
+          {objectName}
+        </strong>
+        <ul>
+          {Object.entries(after ?? {}).map(([field, value]) => (
+            <li key={field}>
+              {fieldText(field)} {before && field in before && <del>{valueText(field, before[field])}</del>} →{' '}
+              <ins>{valueText(field, value)}</ins>
+            </li>
+          ))}
+        </ul>
+        <span className={classes.quiet}>
+          {[t(($) => $.campaignHistory.origins[entry.origin]), reasonName(entry.reason), entry.personName]
+            .filter((part) => part)
+            .join(' · ')}
+        </span>
+      </div>
+      <span className={classes.state}>
+        {!isDone && t(($) => $.campaignHistory.states[state])}
+        {entry.isUndone && t(($) => $.campaignHistory.isUndone)}
+      </span>
+      {entry.canUndo && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isUndoing}
+          aria-label={t(($) => $.campaignHistory.undoLabel, { name: objectName })}
+          onClick={onUndo}
+        >
+          {t(($) => $.campaignHistory.undo)}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** What a strategy or an alert is called. */
+function reasonName(reason: HistoryEntry['reason']): string | null {
+  const name = reason?.strategy ?? reason?.strategyName ?? reason?.name
+  return typeof name === 'string' ? name : null
+}

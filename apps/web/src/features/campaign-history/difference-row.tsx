@@ -1,0 +1,115 @@
+import { Button, Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { confirm } from '../../ui/confirm.ts'
+import classes from './campaign-history.module.css'
+import type { Decision, Difference } from './campaign-history.queries.ts'
+import { useFieldText, useValueText } from './use-value-text.ts'
+
+type Props = {
+  readonly difference: Difference
+  readonly currency: string
+  readonly isBusy: boolean
+  readonly onDecide: (decision: Decision) => void
+}
+
+/** One field, three ways: what was published, what Vigie wrote last, what stands; and what can be done about it. */
+export function DifferenceRow({ difference, currency, isBusy, onDecide }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const valueText = useValueText(currency)
+  const fieldText = useFieldText()
+  const { field, objectName: name, level, kind, actor, state, since } = difference
+  const origin = t(($) => $.campaignHistory.drift.origins[difference.origin])
+  const label = fieldText(field)
+  const restore = async () => {
+    const isSure = await confirm({
+      title: t(($) => $.campaignHistory.drift.askRestore),
+      body: t(($) => $.campaignHistory.drift.askRestoreBody, {
+        field: label,
+        name,
+        observed: valueText(field, difference.observed),
+        restored: valueText(field, difference.restored),
+      }),
+      confirm: t(($) => $.campaignHistory.drift.confirmRestore),
+      cancel: t(($) => $.campaignHistory.drift.cancel),
+    })
+    if (isSure) onDecide('restore')
+  }
+  const sides = [
+    [t(($) => $.campaignHistory.drift.planned), difference.planned],
+    [t(($) => $.campaignHistory.drift.written), difference.written],
+    [t(($) => $.campaignHistory.drift.observed), difference.observed],
+  ] as const
+  return (
+    <li className={classes.difference} data-kind={kind} data-ignored={state === 'ignored' || undefined}>
+      <div className={classes.what}>
+        <strong>
+          <span className={classes.level}>{t(($) => $.campaignHistory.levels[level])}</span> {name}
+        </strong>
+        <span>
+          {label} <span className={classes.kind}>{t(($) => $.campaignHistory.drift.kinds[kind])}</span>
+        </span>
+        <span className={classes.quiet}>
+          {actor ? t(($) => $.campaignHistory.drift.by, { origin, actor }) : origin},{' '}
+          {t(($) => $.campaignHistory.drift.since, { time: formatDay(since, language) })}
+        </span>
+      </div>
+      <dl className={classes.sides}>
+        {sides.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{valueText(field, value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.decisions}>
+        {state === 'ignored' ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={isBusy}
+            aria-label={t(($) => $.campaignHistory.drift.watchLabel, { field: label, name })}
+            onClick={() => onDecide('watch')}
+          >
+            {t(($) => $.campaignHistory.drift.watch)}
+          </Button>
+        ) : (
+          <>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={isBusy}
+              aria-label={t(($) => $.campaignHistory.drift.acceptLabel, { field: label, name })}
+              onClick={() => onDecide('accept')}
+            >
+              {t(($) => $.campaignHistory.drift.accept)}
+            </Button>
+            <Tooltip label={t(($) => $.campaignHistory.drift.cannotRestore)} disabled={difference.canRestore}>
+              <Button
+                size="compact-sm"
+                aria-disabled={!difference.canRestore}
+                data-disabled={!difference.canRestore || undefined}
+                aria-label={t(($) => $.campaignHistory.drift.restoreLabel, { field: label, name })}
+                onClick={() => {
+                  if (difference.canRestore && !isBusy) void restore()
+                }}
+              >
+                {t(($) => $.campaignHistory.drift.restore)}
+              </Button>
+            </Tooltip>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={t(($) => $.campaignHistory.drift.ignoreLabel, { field: label, name })}
+              onClick={() => onDecide('ignore')}
+            >
+              {t(($) => $.campaignHistory.drift.ignore)}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/errors.ts'
+import { formatDay, formatTime } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import classes from './campaign-history.module.css'
+import { differencesQuery, useCheck, useDecide } from './campaign-history.queries.ts'
+import { DifferenceRow } from './difference-row.tsx'
+
+type Props = { readonly account: string; readonly campaignId: string }
+
+/** Where a live campaign is not as it was published; a person decides about each. */
+export function DifferencesPanel({ account, campaignId }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const found = useQuery(differencesQuery(account, campaignId))
+  const check = useCheck({ account, campaignId })
+  const decide = useDecide({ account, campaignId })
+  if (found.isError)
+    return (
+      <ErrorState
+        title={t(($) => $.campaignHistory.failed)}
+        message={failureText(found.error).title}
+        retry={{ label: t(($) => $.campaignHistory.retry), run: () => void found.refetch() }}
+      />
+    )
+  if (!found.data) return <SkeletonRows count={6} label={t(($) => $.campaignHistory.loading)} />
+  const { checkedAt, differences, foreignAds, foreignAdsets, currency } = found.data
+  const time = checkedAt && `${formatDay(checkedAt, language)} ${formatTime(checkedAt, language)}`
+  return (
+    <>
+      <div className={classes.checked}>
+        <span className={classes.quiet}>
+          {time
+            ? t(($) => $.campaignHistory.drift.checkedAt, { time })
+            : t(($) => $.campaignHistory.drift.never)}{' '}
+          {foreignAds + foreignAdsets > 0 &&
+            t(($) => $.campaignHistory.drift.foreign, { adsets: foreignAdsets, ads: foreignAds })}
+        </span>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={15} />}
+          loading={check.isPending}
+          onClick={() => check.mutate()}
+        >
+          {t(($) => $.campaignHistory.drift.check)}
+        </Button>
+      </div>
+      {differences.length === 0 && checkedAt !== null && (
+        <EmptyState
+          title={t(($) => $.campaignHistory.drift.none)}
+          body={t(($) => $.campaignHistory.drift.noneHint)}
+        />
+      )}
+      <ul className={classes.list}>
+        {differences.map((difference) => (
+          <DifferenceRow
+            key={`${difference.objectId} ${difference.field}`}
+            difference={difference}
+            currency={currency}
+            isBusy={decide.isPending && decide.variables.item === difference}
+            onDecide={(decision) => decide.mutate({ decision, item: difference })}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatMoney, formatTime } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import type { campaignHistoryFr } from './campaign-history.fr.ts'
+
+export type FieldName = keyof typeof campaignHistoryFr.fields
+
+/** A stored value as a person reads it: money in the account's currency, switches and dates in words. */
+export function useValueText(currency: string): (field: string, value: unknown) => string {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (field, value) => {
+    if (field === 'existence') return t(($) => $.campaignHistory.drift[value === true ? 'there' : 'gone'])
+    if (value === null || value === undefined) return t(($) => $.campaignHistory.values.none)
+    if (typeof value === 'boolean') return t(($) => $.campaignHistory.values[value ? 'yes' : 'no'])
+    if (typeof value === 'number') return formatMoney(value, currency)
+    if (value === 'ACTIVE' || value === 'PAUSED') return t(($) => $.campaignHistory.values[value])
+    if (field === 'endTime' && typeof value === 'string')
+      return `${formatDay(value, language)} ${formatTime(value, language)}`
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
+}
+
+/** The name of a field; one that has none is shown as it is. */
+export function useFieldText(): (field: string) => string {
+  const { t } = useTranslation()
+  const names = t(($) => $.campaignHistory.fields, { returnObjects: true }) as Readonly<
+    Record<string, string>
+  >
+  return (field) => names[field] ?? field
+}
