@@ -11,6 +11,8 @@ type Props = {
   readonly stateLabel: string
   /** One line shown when the section is closed: it still speaks. */
   readonly summary?: ReactNode
+  /** Said beside the title while the section is open. */
+  readonly note?: string
   readonly problemLabel?: string
   readonly actions?: ReactNode
   /** Why the section is greyed; it stays visible. */
@@ -19,7 +21,8 @@ type Props = {
 }
 
 export function SectionCard(props: Props) {
-  const { title, isOpen, onToggle, state, summary, problemLabel, actions, lockedReason, children } = props
+  const { title, isOpen, onToggle, state, summary, note, problemLabel, actions, lockedReason, children } =
+    props
   const id = useId()
   const isLocked = lockedReason !== undefined
   return (
@@ -43,6 +46,7 @@ export function SectionCard(props: Props) {
           <h2 className={classes.title} id={`${id}-title`}>
             {title}
           </h2>
+          {isOpen && !isLocked && note && <span className={classes.summary}>{note}</span>}
           {!isOpen && !isLocked && <span className={classes.summary}>{summary}</span>}
           {isLocked && <span className={classes.summary}>{lockedReason}</span>}
         </button>

@@ -21,6 +21,8 @@ const stored = z.object({
   id: z.string(),
   draft: z.boolean(),
   author: z.string(),
+  /** Who stored it last. */
+  lastAuthor: z.string(),
   revision: z.number().int(),
   updatedAt: z.string(),
   facebook_campaign_id: z.string().nullable(),

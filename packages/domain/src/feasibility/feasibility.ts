@@ -47,7 +47,7 @@ export function feasibility(draft: CampaignDraft, facts: FeasibilityFacts): Gaug
     ...budgetGauge(money, facts.minimumDailyBudget),
     ...resultGauge(draft, money, facts.cost),
     ...targetingGauges(draft, facts.packages),
-    ...reachGauge(draft, facts.reach),
+    ...reachGauge(draft, facts),
   ]
 }
 
@@ -156,8 +156,13 @@ function targetingGauges(draft: CampaignDraft, packages: TargetingPackages | nul
   ]
 }
 
-/** Lines may share people: together they reach at least the largest of them and at most all. */
-function reachGauge(draft: CampaignDraft, reach: readonly LineReach[] | null): Gauge[] {
+/**
+ * Lines may share people: together they reach at least the largest of them and at most all, the same people counted once
+ * when two lines are known to aim at just them.
+ */
+function reachGauge(draft: CampaignDraft, { reach, packages }: FeasibilityFacts): Gauge[] {
+  const groups = packages === null ? [] : duplicateLines(draft.lines, packages)
+  const repeated = new Set(groups.flatMap((group) => group.slice(1)))
   const numbers = new Map(draft.lines.map((line, index) => [lineKey(line), index + 1]))
   const known = (reach ?? []).flatMap((one) => {
     const lineNumber = numbers.get(one.lineKey)
@@ -171,7 +176,7 @@ function reachGauge(draft: CampaignDraft, reach: readonly LineReach[] | null): G
       code: 'reach',
       verdict: least.upper < fewestPeople ? 'tight' : 'good',
       lower: Math.max(...known.map(({ lower }) => lower)),
-      upper: known.reduce((sum, { upper }) => sum + upper, 0),
+      upper: known.reduce((sum, { upper, lineNumber }) => sum + (repeated.has(lineNumber) ? 0 : upper), 0),
       narrowest: known.length > 1 ? { lineNumber: least.lineNumber, people: least.lower } : null,
       asked: known.length,
       lines: draft.lines.length,

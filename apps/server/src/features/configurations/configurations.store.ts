@@ -32,6 +32,7 @@ export async function getConfiguration(scope: AccountScope, fileId: string): Pro
     id: row.id,
     draft: row.is_draft,
     author: row.author,
+    lastAuthor: row.last_author,
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),
     facebook_campaign_id: row.campaign_id,

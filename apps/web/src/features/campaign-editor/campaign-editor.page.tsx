@@ -75,7 +75,7 @@ function NewCampaign(props: ScreenProps) {
   // Defaults of the account are a comfort: a campaign can be started without them.
   if (settings.isPending) return <Waiting />
   const specialAdCategories = settings.data?.specialAdCategories ?? []
-  return <EditorScreen {...props} initial={emptyDraft({ specialAdCategories })} />
+  return <EditorScreen {...props} initial={emptyDraft({ specialAdCategories })} lastChange={null} />
 }
 
 function StoredCampaign({ fileId, ...props }: ScreenProps & { readonly fileId: string }) {
@@ -92,7 +92,10 @@ function StoredCampaign({ fileId, ...props }: ScreenProps & { readonly fileId: s
       campaignId: data.facebook_campaign_id,
     })
   }
-  if (initial) return <EditorScreen {...props} initial={initial} />
+  if (initial) {
+    const lastChange = stored.data && { at: stored.data.updatedAt, author: stored.data.lastAuthor }
+    return <EditorScreen {...props} initial={initial} lastChange={lastChange ?? null} />
+  }
   if (stored.isError) {
     const { title, reference } = failureText(stored.error)
     return (

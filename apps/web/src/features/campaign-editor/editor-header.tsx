@@ -3,10 +3,11 @@ import { Button } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
-import { formatTime } from '../../lib/format.ts'
+import { formatAgo, formatTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -18,8 +19,12 @@ import type { SaveState } from './use-autosave.ts'
 
 const api = callsOf(configurationEndpoints)
 
+/** Who stored the file last, before it was opened. */
+export type LastChange = { readonly at: string; readonly author: string }
+
 type Props = {
   readonly editor: Editor
+  readonly lastChange: LastChange | null
   readonly saveState: SaveState
   readonly isDirty: boolean
   readonly onFlush: () => Promise<boolean>
@@ -27,7 +32,7 @@ type Props = {
   readonly onGone: () => void
 }
 
-export function EditorHeader({ editor, saveState, isDirty, onFlush, onGone }: Props) {
+export function EditorHeader({ editor, lastChange, saveState, isDirty, onFlush, onGone }: Props) {
   const { t } = useTranslation()
   const router = useRouter()
   const queries = useQueryClient()
@@ -80,7 +85,7 @@ export function EditorHeader({ editor, saveState, isDirty, onFlush, onGone }: Pr
           <span className={classes.pill}>
             {t(($) => $.campaignEditor[isPublished ? 'publishedPill' : 'draftPill'])}
           </span>
-          <SaveFacts saveState={saveState} isDirty={isDirty} />
+          <SaveFacts saveState={saveState} isDirty={isDirty} lastChange={lastChange} />
         </>
       }
       actions={
@@ -116,11 +121,12 @@ export function EditorHeader({ editor, saveState, isDirty, onFlush, onGone }: Pr
   )
 }
 
-type FactsProps = Pick<Props, 'saveState' | 'isDirty'>
+type FactsProps = Pick<Props, 'saveState' | 'isDirty' | 'lastChange'>
 
-function SaveFacts({ saveState, isDirty }: FactsProps) {
+function SaveFacts({ saveState, isDirty, lastChange }: FactsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const [openedAt] = useState(() => Date.now())
   return (
     <span className={classes.save} data-kind={saveState.kind} role="status">
       {text()}
@@ -131,7 +137,7 @@ function SaveFacts({ saveState, isDirty }: FactsProps) {
     switch (saveState.kind) {
       case 'untouched':
       case 'waiting':
-        return isDirty ? t(($) => $.campaignEditor.saving.unsaved) : ''
+        return isDirty ? t(($) => $.campaignEditor.saving.unsaved) : changed()
       case 'nameless':
         return t(($) => $.campaignEditor.saving.nameless)
       case 'saving':
@@ -145,5 +151,11 @@ function SaveFacts({ saveState, isDirty }: FactsProps) {
         return `${t(($) => $.campaignEditor.saving.refused, { reason })} ${t(($) => $.campaignEditor.saving.unsavedHint)}`
       }
     }
+  }
+
+  function changed(): string {
+    if (lastChange === null) return ''
+    const { at, author } = lastChange
+    return t(($) => $.campaignEditor.saving.changed, { ago: formatAgo(at, openedAt, language), author })
   }
 }

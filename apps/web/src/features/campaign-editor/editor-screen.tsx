@@ -20,7 +20,7 @@ import { editorFactsQuery, settingsQuery } from './campaign-editor.queries.ts'
 import classes from './campaign-editor.module.css'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { forgetCopy, readCopy, type DraftCopy } from './draft-copy.ts'
-import { EditorHeader } from './editor-header.tsx'
+import { EditorHeader, type LastChange } from './editor-header.tsx'
 import { EditorSections } from './editor-sections.tsx'
 import type { Editor } from './editor.ts'
 import { addMadePackages } from './made-packages.ts'
@@ -39,6 +39,7 @@ import { useOpenPlan } from './use-open-plan.ts'
 type Props = {
   readonly account: string
   readonly initial: CampaignDraft
+  readonly lastChange: LastChange | null
   readonly onCreated: (fileId: string) => void
   /** Takes the stored version instead of what is on the screen. */
   readonly onReload: () => void
@@ -53,7 +54,7 @@ const subPages = [
   '/creation-campagne/package-centre-interet',
 ]
 
-export function EditorScreen({ account, initial, onCreated, onReload }: Props) {
+export function EditorScreen({ account, initial, lastChange, onCreated, onReload }: Props) {
   const [copy, setCopy] = useState(() => readCopy(account, initial.fileId))
   const [version, setVersion] = useState(0)
   const isTaken = copy !== null && (copy.resumes || version > 0)
@@ -65,6 +66,7 @@ export function EditorScreen({ account, initial, onCreated, onReload }: Props) {
       initial={start}
       startsUnsaved={isTaken}
       startsFrom={isTaken ? (copy.base ?? initial) : initial}
+      lastChange={lastChange}
       copy={isTaken ? null : copy}
       onRecover={() => setVersion(version + 1)}
       onDismiss={() => {
@@ -82,6 +84,7 @@ type OpenedProps = {
   readonly initial: CampaignDraft
   readonly startsUnsaved: boolean
   readonly startsFrom: CampaignDraft
+  readonly lastChange: LastChange | null
   readonly copy: DraftCopy | null
   readonly onRecover: () => void
   readonly onDismiss: () => void
@@ -94,6 +97,7 @@ function OpenedEditor({
   initial,
   startsUnsaved,
   startsFrom,
+  lastChange,
   copy,
   onRecover,
   onDismiss,
@@ -227,6 +231,7 @@ function OpenedEditor({
       <EditorHeader
         editor={editor}
         saveState={autosave.saveState}
+        lastChange={lastChange}
         isDirty={autosave.isDirty}
         onFlush={autosave.flush}
         onGone={() => {

@@ -83,6 +83,7 @@ export function EditorSections(props: Props) {
         state={state}
         stateLabel={t(($) => $.campaignEditor.state[state])}
         summary={summaryOf(section)}
+        {...(section === 'adsets' && editor.draft.lines.length > 0 ? { note: summaryOf(section) } : {})}
         {...(wrong > 0 ? { problemLabel: t(($) => $.campaignEditor.wrongFields, { count: wrong }) } : {})}
         actions={actions[section]}
       >

@@ -24,9 +24,9 @@ export function useSectionSummary({ draft, currency }: Editor): (section: DraftS
         ...draft.interestPackages.map(({ name }) => name),
       ],
       adsets: [
-        t(($) => $.campaignEditor.matrix.summary, {
-          lines: draft.lines.length,
-          adsets: draft.lines.reduce((sum, line) => sum + line.adsetCount, 0),
+        t(($) => $.campaignEditor.matrix.lines, { count: draft.lines.length }),
+        t(($) => $.campaignEditor.matrix.adsets, {
+          count: draft.lines.reduce((sum, line) => sum + line.adsetCount, 0),
         }),
       ],
       advanced: draft.isAdvanced

@@ -33,6 +33,7 @@ const stored = {
   id: 'file-1',
   draft: false,
   author: 'Camille',
+  lastAuthor: 'Camille',
   revision: 4,
   updatedAt: '2026-03-01T14:03:00Z',
   facebook_campaign_id: '1201',

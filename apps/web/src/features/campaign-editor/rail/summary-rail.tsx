@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowRight, IconCheck, IconExclamationMark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { budgetSummary, type DraftProblem, type Finding, type SectionState } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
@@ -44,11 +44,13 @@ export function SummaryRail(props: Props) {
       </p>
       <SectionsCard editor={editor} states={states} />
       <FeasibilityCard editor={editor} />
-      <Button fullWidth size="md" loading={isSaving} onClick={onSave}>
-        {t(($) => $.campaignEditor.rail.save)}
-        <kbd className={classes.kbd}>Ctrl S</kbd>
-      </Button>
-      <p className={classes.hint}>{t(($) => $.campaignEditor.rail.hint)}</p>
+      <div className={classes.save}>
+        <Button fullWidth size="md" loading={isSaving} onClick={onSave}>
+          {t(($) => $.campaignEditor.rail.save)}
+          <kbd className={classes.kbd}>Ctrl S</kbd>
+        </Button>
+        <p className={classes.hint}>{t(($) => $.campaignEditor.rail.hint)}</p>
+      </div>
     </>
   )
 }
@@ -142,13 +144,13 @@ function ToCreateCard({ editor: { draft, account } }: { readonly editor: Editor 
         <div>
           <strong className={classes.big}>{formatCount(counts.adsets)}</strong>
           <p className={classes.quiet}>
-            {t(($) => $.campaignEditor.rail.adsets, { lines: draft.lines.length })}
+            {t(($) => $.campaignEditor.rail.adsets, { count: draft.lines.length })}
           </p>
         </div>
         <div>
           <strong className={classes.big}>{data ? formatCount(counts.ads) : '…'}</strong>
           <p className={classes.quiet}>
-            {t(($) => $.campaignEditor.rail.ads, { packages: draft.adPackages.length })}
+            {t(($) => $.campaignEditor.rail.ads, { count: draft.adPackages.length })}
           </p>
         </div>
       </div>
@@ -228,7 +230,10 @@ function SectionsCard({ editor, states }: SectionsProps) {
             <i
               data-state={wrong > 0 ? 'wrong' : problemCount === 0 && isTouched ? 'valid' : 'untouched'}
               aria-hidden="true"
-            />
+            >
+              {wrong > 0 && <IconExclamationMark size={10} stroke={3} />}
+              {wrong === 0 && problemCount === 0 && isTouched && <IconCheck size={10} stroke={3} />}
+            </i>
             {t(($) => $.campaignEditor.sections[section])}
             <span className={classes.end}>
               {wrong > 0 ? t(($) => $.campaignEditor.rail.errors, { count: wrong }) : facts[section]}

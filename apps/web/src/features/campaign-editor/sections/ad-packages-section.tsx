@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
-import { IconPencil, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { IconFlag, IconPencil, IconPhoto, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { isLocked } from '@vigie/domain'
 import { memo, useState } from 'react'
@@ -10,6 +10,7 @@ import classes from '../campaign-editor.module.css'
 import type { Editor } from '../editor.ts'
 import { sameSection } from '../same-section.ts'
 import { FieldLabel } from './field-label.tsx'
+import { usePackageContents } from './package-contents.ts'
 
 export const AdPackagesSection = memo(
   function AdPackagesSection({ editor }: { readonly editor: Editor }) {
@@ -17,6 +18,7 @@ export const AdPackagesSection = memo(
     const { draft, dispatch, errorOf, openSubPage } = editor
     const packages = useQuery(adPackagesQuery(editor.account))
     const [search, setSearch] = useState('')
+    const contentsOf = usePackageContents()
     const failed = t(($) => $.campaignEditor.listFailed)
     const offered = (packages.data ?? []).filter(({ name }) => !draft.adPackages.includes(name))
 
@@ -62,12 +64,7 @@ export const AdPackagesSection = memo(
                 <TagChip text={name} shown={shortName(name)} />
                 <span className={isGone ? classes.warning : classes.quiet}>
                   {isGone && t(($) => $.campaignEditor.adPackages.gone)}
-                  {summary &&
-                    t(($) => $.campaignEditor.adPackages.contents, {
-                      images: summary.imageCount,
-                      texts: summary.textCount,
-                      titles: summary.titleCount,
-                    })}
+                  {summary && contentsOf(summary)}
                 </span>
                 <span className={classes.count}>
                   {summary && t(($) => $.campaignEditor.adPackages.ads, { count: summary.adCount })}
@@ -127,6 +124,7 @@ function Identity({ editor }: { readonly editor: Editor }) {
     <div className={classes.halves}>
       <Select
         id="campaign-page"
+        leftSection={<IconFlag size={15} />}
         label={
           <FieldLabel isRequired isLocked={isPageLocked}>
             {t(($) => $.campaignEditor.adPackages.page)}
@@ -148,6 +146,7 @@ function Identity({ editor }: { readonly editor: Editor }) {
       />
       <Select
         id="campaign-instagram"
+        leftSection={<IconPhoto size={15} />}
         label={
           <FieldLabel isRequired isLocked={isPageLocked}>
             {t(($) => $.campaignEditor.adPackages.instagram)}
