@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
+import { sessionEndpoints } from '@vigie/contract/session'
+import { callsOf } from '../lib/api.ts'
 import { selectedAccount, sessionQuery, type Session } from '../lib/session.ts'
 import { notify } from '../ui/toast.ts'
 import { languageFor, speak } from './i18n.ts'
@@ -24,9 +26,32 @@ export async function requirePerson(context: Context, location: Location): Promi
   throw redirect({ to: '/', search: { return_to: location.href } })
 }
 
+const api = callsOf({ selectAccount: sessionEndpoints.selectAccount })
+
+/**
+ * Links of alerts name their account (`?account=act_1`): it becomes the one in use, and the name leaves the address, so
+ * that changing the account later is not undone by a reload.
+ */
+async function followLinkedAccount({ queryClient }: Context, session: Session, href: string): Promise<void> {
+  const url = new URL(href, window.location.origin)
+  const linked = url.searchParams.get('account')
+  if (linked === null) return
+  url.searchParams.delete('account')
+  if (linked !== session.selectedAccount) {
+    if (!session.accounts.some(({ account }) => account === linked)) {
+      notify({ kind: 'warning', title: i18next.t(($) => $.shell.noAccess) })
+    } else {
+      await api.selectAccount({ body: { account: linked } })
+      await queryClient.resetQueries()
+    }
+  }
+  throw redirect({ href: `${url.pathname}${url.search}`, replace: true })
+}
+
 /** With a connected account, or told so and sent to connect one (checklist LOG-008, LOG-009). */
 export async function requireAccount(context: Context, location: Location): Promise<Session> {
   const session = await requirePerson(context, location)
+  await followLinkedAccount(context, session, location.href)
   if (selectedAccount(session)) return session
   notify({ kind: 'warning', title: i18next.t(($) => $.shell.noAccess) })
   throw redirect({ to: '/campagne/ajouter-compte' })

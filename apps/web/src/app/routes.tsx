@@ -50,6 +50,11 @@ const inAccount = createRoute({
   component: Outlet,
 })
 
+const settingsPage = screen(
+  ['accounts', 'alertChannels'],
+  () => import('../features/accounts/settings.page.tsx'),
+  'SettingsPage',
+)
 const accounts = [
   createRoute({
     getParentRoute: () => signedIn,
@@ -83,12 +88,12 @@ const accounts = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/campagne/parametres',
-    component: screen('accounts', () => import('../features/accounts/settings.page.tsx'), 'SettingsPage'),
+    component: settingsPage,
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/campagne/comptes-actifs',
-    component: screen('accounts', () => import('../features/accounts/settings.page.tsx'), 'SettingsPage'),
+    component: settingsPage,
   }),
   createRoute({
     getParentRoute: () => signedIn,

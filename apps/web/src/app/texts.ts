@@ -88,6 +88,10 @@ export const featureTexts = {
     () => import('../alerts/alerts.fr.ts').then((chunk) => chunk.alertsFr),
     () => import('../alerts/alerts.en.ts').then((chunk) => chunk.alertsEn),
   ),
+  alertChannels: catalogue(
+    () => import('../alert-channels/alert-channels.fr.ts').then((chunk) => chunk.alertChannelsFr),
+    () => import('../alert-channels/alert-channels.en.ts').then((chunk) => chunk.alertChannelsEn),
+  ),
   alertRules: catalogue(
     () => import('../features/alerts/alert-rules.fr.ts').then((chunk) => chunk.alertRulesFr),
     () => import('../features/alerts/alert-rules.en.ts').then((chunk) => chunk.alertRulesEn),

@@ -3,6 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ChannelsPanel } from '../../alert-channels/channels-panel.tsx'
 import { speak } from '../../app/i18n.ts'
 import { useSavePreferences } from '../../app/shell/account-menu.tsx'
 import { AppLink } from '../../lib/app-link.tsx'
@@ -63,6 +64,7 @@ export function SettingsPage() {
         </section>
         <Display />
         {account && <AccountDefaults key={account.account} account={account} />}
+        {account && <ChannelsPanel key={`alerts ${account.account}`} account={account} />}
         <div className={classes.bar}>
           <Button component={Link} to="/priorisation-evenements" variant="default">
             {t(($) => $.accounts.settings.priorities)}

@@ -105,6 +105,7 @@ export const alertRulesEn = {
     title: 'Alert settings',
     hint: 'saved at each change',
     saved: 'Done!',
+    channels: 'Where alerts go',
     creations: 'Creatives',
     creationsHint: 'fatigue, rejection',
     budgets: 'Budgets',

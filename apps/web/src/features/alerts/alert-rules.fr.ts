@@ -102,6 +102,7 @@ export const alertRulesFr = {
     title: 'Parametrage Alertes',
     hint: 'enregistré à chaque changement',
     saved: 'Operation reussie !',
+    channels: 'Où partent les alertes',
     creations: 'Créations',
     creationsHint: 'fatigue, rejet',
     budgets: 'Budgets',

@@ -1,10 +1,11 @@
-import { Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { alertCategories } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { preferencesQuery, useSavePreferences, type Preferences } from './alert-rules.queries.ts'
 import { usePendingEdit } from './pending-edits.tsx'
+import { AppLink } from '../../lib/app-link.tsx'
 import { RuleSection } from './rule-section.tsx'
 import { useDelayedValue } from './use-delayed-value.ts'
 import classes from './alert-rules.module.css'
@@ -17,6 +18,11 @@ export function PreferenceSection({ account }: { readonly account: string }) {
     <RuleSection
       title={t(($) => $.alertRules.preferences.title)}
       summary={t(($) => $.alertRules.preferences.hint)}
+      actions={
+        <Button component={AppLink} href="/campagne/parametres#alertes" size="xs" variant="default">
+          {t(($) => $.alertRules.preferences.channels)}
+        </Button>
+      }
     >
       {isError && !data && (
         <ErrorState
