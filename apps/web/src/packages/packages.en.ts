@@ -24,6 +24,16 @@ export const packagesEn = {
   usedBy_one: '{{count}} campaign',
   usedBy_other: '{{count}} campaigns',
   unused: 'no campaign',
+  reach: {
+    title: 'Estimated reach',
+    within: 'Zone of the estimate',
+    anywhere: 'Worldwide',
+    range: '{{lower}} to {{upper}} people',
+    unknown: 'Meta gives no estimate for this target.',
+    hint: 'Meta’s estimate, without budget and placements.',
+    hintAdvantage: 'Meta’s estimate. With Advantage audience, delivery may go beyond.',
+    failed: 'The reach could not be estimated.',
+  },
   uses: {
     title: 'Used by',
     none: 'No campaign uses this package.',

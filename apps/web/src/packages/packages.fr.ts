@@ -24,6 +24,16 @@ export const packagesFr = {
   usedBy_many: '{{count}} campagnes',
   usedBy_other: '{{count}} campagnes',
   unused: 'aucune campagne',
+  reach: {
+    title: 'Portée estimée',
+    within: 'Zone de l’estimation',
+    anywhere: 'Monde entier',
+    range: '{{lower}} à {{upper}} personnes',
+    unknown: 'Meta ne donne pas d’estimation pour cette cible.',
+    hint: 'Estimation de Meta, sans le budget ni les placements.',
+    hintAdvantage: 'Estimation de Meta. Avec Advantage audience, la diffusion peut aller au-delà.',
+    failed: 'La portée n’a pas pu être estimée.',
+  },
   uses: {
     title: 'Utilisé par',
     none: 'Aucune campagne n’utilise ce package.',

@@ -16,6 +16,7 @@ import { liveChangeEndpoints } from './live-changes.ts'
 import { packageEndpoints } from './packages.ts'
 import { preflightEndpoints } from './preflight.ts'
 import { publicationEndpoints } from './publication.ts'
+import { reachEndpoints } from './reach.ts'
 import { referenceEndpoints } from './reference-data.ts'
 import { reportEndpoints } from './reports.ts'
 import { reusedAdEndpoints } from './reused-ads.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...tiktokEndpoints,
   ...referenceEndpoints,
   ...interestEndpoints,
+  ...reachEndpoints,
   ...assetEndpoints,
   ...videoEndpoints,
   ...keywordEndpoints,

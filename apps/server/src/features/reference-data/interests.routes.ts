@@ -2,11 +2,12 @@ import { endpoints } from '@vigie/contract'
 import { platformAccess } from '../../connections/platform-access.ts'
 import { recentAnswers } from '../../connections/recent-answers.ts'
 import type { Routes } from '../../http/route.ts'
+import { estimateReach } from './estimate-reach.ts'
 import { findRetired, searchInterests, suggestInterests } from './interests.ts'
 
 const oneHour = 3600
 
-/** Interests as the platform knows them, asked with the person's own rights. */
+/** Interests as the platform knows them, and how many people a targeting reaches: asked with the person's own rights. */
 export function interestRoutes({ account, ctx }: Routes): void {
   const keep = recentAnswers(ctx.clock)
   account(endpoints.searchInterests, async ({ personId, params, query }) => {
@@ -21,5 +22,10 @@ export function interestRoutes({ account, ctx }: Routes): void {
   account(endpoints.checkInterests, async ({ personId, params, body }) => {
     const access = await platformAccess(ctx, { personId, account: params.account })
     return { retired: await findRetired(access, params.account, body.interests) }
+  })
+  account(endpoints.estimateReach, async ({ personId, params, body }) => {
+    const access = await platformAccess(ctx, { personId, account: params.account })
+    const key = `${access.connectionId} reach ${params.account} ${JSON.stringify(body)}`
+    return keep(key, oneHour, () => estimateReach(access, params.account, body))
   })
 }

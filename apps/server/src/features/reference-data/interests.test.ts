@@ -58,3 +58,49 @@ test('somebody else’s account is not searched', async () => {
   const tom = await signIn(server, 'Tom Whitfield')
   expect((await tom.ask('GET', `/${account}/search/interests?q=a`)).status).toBe(403)
 })
+
+const everybody = {
+  zone: null,
+  audiences: [],
+  removedAudiences: [],
+  interests: [],
+  isAdvantageAudience: false,
+}
+const zoneOf = (...codes: string[]) => ({
+  name: '',
+  age_min: 18,
+  age_max: 65,
+  locales: [],
+  countries: codes.map((id) => ({ id, name: id })),
+  regions: [],
+  cities: [],
+  excluded_regions: [],
+  excluded_cities: [],
+  location_types: ['home', 'recent'],
+})
+const reach = async (target: object) => {
+  const { body } = await camille.ask('POST', `/${account}/reach`, { ...everybody, ...target })
+  return z.object({ lower: z.number(), upper: z.number() }).parse(body)
+}
+
+test('the reach of a narrower targeting is smaller, and a range holds its ends in order', async () => {
+  const [interest] = await search('ran')
+  const world = await reach({})
+  const twoCountries = await reach({ zone: zoneOf('FR', 'BE') })
+  const one = await reach({ zone: zoneOf('FR') })
+  const interested = await reach({ zone: zoneOf('FR'), interests: [interest] })
+  for (const { lower, upper } of [world, twoCountries, one, interested])
+    expect(lower).toBeLessThanOrEqual(upper)
+  expect(world.upper).toBeGreaterThan(twoCountries.upper)
+  expect(twoCountries.upper).toBeGreaterThan(one.upper)
+  expect(one.upper).toBeGreaterThan(interested.upper)
+})
+
+test('what the platform says against a targeting is said', async () => {
+  const { status, body } = await camille.ask('POST', `/${account}/reach`, {
+    ...everybody,
+    zone: zoneOf('ZZ'),
+  })
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ facts: { userMessage: expect.any(String) } })
+})

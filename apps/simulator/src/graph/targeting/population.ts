@@ -1,3 +1,4 @@
+import { listCountries } from '../../geo/countries.ts'
 import { peopleIn, placeOf } from '../../geo/places.ts'
 import type { World } from '../../world/world.ts'
 import { isRecord } from '../params.ts'
@@ -50,7 +51,9 @@ export function populationOf(world: World, targeting: Found): number {
 }
 
 function peopleOfZones(zones: Found): number {
-  const countries = list(zones.countries).reduce<number>((sum, code) => sum + peopleIn(String(code)), 0)
+  const isWorldwide = list(zones.country_groups).includes('worldwide')
+  const codes = isWorldwide ? listCountries('en').map(({ key }) => key) : list(zones.countries)
+  const countries = codes.reduce<number>((sum, code) => sum + peopleIn(String(code)), 0)
   const places = [...list(zones.regions), ...list(zones.cities), ...list(zones.zips)].reduce<number>(
     (sum, place) => sum + peopleOfPlace(record(place)),
     0,

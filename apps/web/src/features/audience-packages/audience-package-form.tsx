@@ -9,6 +9,7 @@ import { useHotkeys } from '../../lib/hotkeys.ts'
 import { handOver } from '../../lib/made-packages.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useReturn } from '../../lib/use-return.ts'
+import { ReachWithin } from '../../packages/reach-within.tsx'
 import { PackageUsesSection } from '../../packages/package-uses.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -168,6 +169,12 @@ export function AudiencePackageForm({ account, initial, search }: Props) {
           </section>
         </div>
         <aside className={classes.rail} aria-label={t(($) => $.packages.title)}>
+          <ReachWithin
+            account={account}
+            target={audience.audiences.length > 0 ? { ...audience, interests: [] } : null}
+            empty={t(($) => $.audiencePackage.reachEmpty)}
+          />
+          <hr />
           <PackageList account={account} currentId={initial.id} onCurrentDeleted={finish} />
           {initial.id !== null && (
             <>

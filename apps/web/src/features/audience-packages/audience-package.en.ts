@@ -43,6 +43,7 @@ export const audiencePackageEn = {
     remove: 'Remove {{name}}',
     moved: '“{{name}}” changed lists: an audience cannot be in both.',
   },
+  reachEmpty: 'Choose an audience to estimate the reach.',
   packages: {
     none: 'No audience package yet.',
     included_one: '{{count}} included',

@@ -40,6 +40,7 @@ export const audiencePackageFr = {
     remove: 'Retirer {{name}}',
     moved: '« {{name}} » a changé de liste : une audience ne peut pas être dans les deux.',
   },
+  reachEmpty: 'Choisissez une audience pour estimer la portée.',
   packages: {
     none: 'Aucun package d’audiences pour l’instant.',
     included_one: '{{count}} incluse',

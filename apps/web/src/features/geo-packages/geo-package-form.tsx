@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { GeoPackage } from '@vigie/domain'
-import { useState } from 'react'
+import { checkGeoPackage, type GeoPackage } from '@vigie/domain'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../lib/api.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
@@ -10,9 +10,12 @@ import { handOver } from '../../lib/made-packages.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useReturn } from '../../lib/use-return.ts'
 import { PackageUsesSection } from '../../packages/package-uses.tsx'
+import { ReachEstimate } from '../../packages/reach-estimate.tsx'
+import { nobody } from '../../packages/reach.queries.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { geoPackagesQuery, useSaveGeoPackage } from './geo-package.queries.ts'
+import { zonesByCountry } from './map/zones-by-country.ts'
 import type { OpenedFrom } from './opened-from.ts'
 import { PackageList } from './package-list.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -21,6 +24,13 @@ import { TargetSentence } from './target-sentence.tsx'
 import { useGeoForm } from './use-geo-form.ts'
 import { useZonesSummary, ZonesSection } from './zones-section.tsx'
 import classes from './geo-package.module.css'
+
+// The world's shapes come when there is something to see on them.
+const ZoneMap = lazy(async () => ({ default: (await import('./map/zone-map.tsx')).ZoneMap }))
+
+/** The platform refuses to estimate what it would refuse to publish; a name does not matter to it. */
+const canBeEstimated = (geo: GeoPackage): boolean =>
+  checkGeoPackage(geo).every(({ code }) => code.startsWith('geo.name'))
 
 type Props = { readonly account: string; readonly initial: GeoPackage; readonly from: OpenedFrom }
 
@@ -123,6 +133,26 @@ export function GeoPackageForm({ account, initial, from }: Props) {
             <h2>{t(($) => $.geoPackage.sentence.title)}</h2>
             <TargetSentence geo={geo} />
           </section>
+          <hr />
+          <section>
+            <h2>{t(($) => $.packages.reach.title)}</h2>
+            <ReachEstimate
+              account={account}
+              target={canBeEstimated(geo) ? { ...nobody, zone: geo } : null}
+              empty={t(($) => $.geoPackage.reachEmpty)}
+            />
+          </section>
+          {zonesByCountry(geo).size > 0 && (
+            <>
+              <hr />
+              <section>
+                <h2>{t(($) => $.geoPackage.map.title)}</h2>
+                <Suspense fallback={<Skeleton height={222} radius={10} />}>
+                  <ZoneMap geo={geo} />
+                </Suspense>
+              </section>
+            </>
+          )}
           {geo.cities.length > 0 && (
             <>
               <hr />

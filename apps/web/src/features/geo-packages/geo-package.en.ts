@@ -99,6 +99,15 @@ export const geoPackageEn = {
     hint: 'Hatched: radius refused by Meta. Leave 0 for the city alone.',
     text: '{{name}}: {{radius}} km',
   },
+  map: {
+    title: 'Map of zones',
+    label: 'Map of the targeted countries',
+    whole: 'Whole country',
+    part: 'Part of the country',
+    excluded: 'Excluded places',
+    except: 'except {{places}}',
+  },
+  reachEmpty: 'Choose a zone to estimate the reach.',
   packages: {
     none: 'No geo-demographic package yet.',
   },

@@ -101,6 +101,15 @@ export const geoPackageFr = {
     hint: 'Zone hachurée : rayon refusé par Meta. Laissez 0 pour la ville seule.',
     text: '{{name}} : {{radius}} km',
   },
+  map: {
+    title: 'Carte des zones',
+    label: 'Carte des pays visés',
+    whole: 'Pays entier',
+    part: 'Une partie du pays',
+    excluded: 'Lieux exclus',
+    except: 'sauf {{places}}',
+  },
+  reachEmpty: 'Choisissez une zone pour estimer la portée.',
   packages: {
     none: 'Aucun package géo-démographique pour l’instant.',
   },

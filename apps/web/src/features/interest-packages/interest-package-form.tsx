@@ -9,6 +9,8 @@ import { useHotkeys } from '../../lib/hotkeys.ts'
 import { handOver } from '../../lib/made-packages.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useReturn } from '../../lib/use-return.ts'
+import { ReachWithin } from '../../packages/reach-within.tsx'
+import { nobody } from '../../packages/reach.queries.ts'
 import { PackageUsesSection } from '../../packages/package-uses.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenInterests } from './chosen-interests.tsx'
@@ -134,6 +136,12 @@ export function InterestPackageForm({ account, initial, search }: Props) {
           <InterestSuggestions account={account} chosen={value.interests} onToggle={form.toggle} />
         </div>
         <aside className={classes.rail} aria-label={t(($) => $.packages.title)}>
+          <ReachWithin
+            account={account}
+            target={value.interests.length > 0 ? { ...nobody, interests: value.interests } : null}
+            empty={t(($) => $.interestPackage.reachEmpty)}
+          />
+          <hr />
           <PackageList account={account} currentId={initial.id} onCurrentDeleted={finish} />
           {initial.id !== null && (
             <>

@@ -58,6 +58,7 @@ export const interestPackageEn = {
   peopleFrom: '{{lower}} and more',
   peopleUnknown: 'size unavailable',
   retry: 'Try again',
+  reachEmpty: 'Choose an interest to estimate the reach.',
   packages: {
     none: 'No interest package yet.',
     count_one: '{{count}} interest',

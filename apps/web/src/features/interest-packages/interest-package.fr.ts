@@ -58,6 +58,7 @@ export const interestPackageFr = {
   peopleFrom: '{{lower}} et plus',
   peopleUnknown: 'taille indisponible',
   retry: 'Réessayer',
+  reachEmpty: 'Choisissez un centre d’intérêt pour estimer la portée.',
   packages: {
     none: 'Aucun package de centres d’intérêt pour l’instant.',
     count_one: '{{count}} centre d’intérêt',

@@ -1,0 +1,24 @@
+import type { GeoPackage } from '@vigie/domain'
+
+/** What a package does in one country. */
+export type CountryZones = {
+  /** The whole country is reached, its exclusions aside. */
+  readonly isWhole: boolean
+  /** Regions and cities reached, by name. */
+  readonly included: readonly string[]
+  /** Regions and cities left out, by name. */
+  readonly excluded: readonly string[]
+}
+
+/** The package sorted by country, by two letters. A country that nothing is said of is absent. */
+export function zonesByCountry(geo: GeoPackage): ReadonlyMap<string, CountryZones> {
+  const zones = new Map<string, CountryZones>()
+  const change = (code: string, to: (before: CountryZones) => CountryZones) =>
+    zones.set(code, to(zones.get(code) ?? { isWhole: false, included: [], excluded: [] }))
+  for (const { id } of geo.countries) change(id, (before) => ({ ...before, isWhole: true }))
+  for (const { countryCode, name } of [...geo.regions, ...geo.cities])
+    change(countryCode, (before) => ({ ...before, included: [...before.included, name] }))
+  for (const { countryCode, name } of [...geo.excludedRegions, ...geo.excludedCities])
+    change(countryCode, (before) => ({ ...before, excluded: [...before.excluded, name] }))
+  return zones
+}
