@@ -1,8 +1,9 @@
 import type { Alert } from '@vigie/domain'
+import { z } from 'zod'
 import { WhyButton, type WhySubject } from './why-button.tsx'
 
 type Props = {
-  readonly alert: Pick<Alert, 'facts' | 'adNames' | 'adsetNames'>
+  readonly alert: Pick<Alert, 'facts'>
   readonly variant?: 'default' | 'subtle'
 }
 
@@ -20,9 +21,12 @@ export function AlertReasons({ alert, variant = 'subtle' }: Props) {
   )
 }
 
-/** The ads or ad sets that an alert of the engine is about, in the order in which it names them. */
-export function decidedSubjects({ facts, adNames, adsetNames }: Props['alert']): readonly WhySubject[] {
-  if (typeof facts.subjectIds !== 'string' || facts.subjectIds === '') return []
-  const names = facts.subjectKind === 'adset' ? adsetNames : adNames
-  return facts.subjectIds.split(',').map((id, index) => ({ id, name: names[index] ?? id }))
+const namesOf = z.array(z.string())
+
+/** The ads and ad sets that an alert of the engine is about. */
+export function decidedSubjects({ facts }: Props['alert']): readonly WhySubject[] {
+  const { subjectIds, subjectNames } = facts
+  if (typeof subjectIds !== 'string' || typeof subjectNames !== 'string' || subjectIds === '') return []
+  const names = namesOf.safeParse(JSON.parse(subjectNames)).data ?? []
+  return subjectIds.split(',').map((id, index) => ({ id, name: names[index] ?? id }))
 }

@@ -8,7 +8,7 @@ import { useLanguage } from '../lib/use-language.ts'
 import { confirm } from '../ui/confirm.ts'
 import { notify } from '../ui/toast.ts'
 import { Comparison } from './comparison.tsx'
-import { decisionEvent, formatMoment, moneyOf } from './decision-words.ts'
+import { decisionEvent, decisionState, formatMoment, moneyOf } from './decision-words.ts'
 import { useUndoDecision, type Decision } from './decisions.queries.ts'
 import { gateStates } from './gate-states.ts'
 import classes from './why-drawer.module.css'
@@ -18,6 +18,7 @@ export function DecisionReasons({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
   const { timezone } = useAccount()
   const language = useLanguage()
+  const state = decisionState(t, decision, (at) => formatMoment(at, language, timezone))
   const other = language === 'fr' ? 'en' : 'fr'
   return (
     <article className={classes.decision}>
@@ -29,9 +30,7 @@ export function DecisionReasons({ decision }: { readonly decision: Decision }) {
           at: formatMoment(decision.at, language, timezone),
           strategy: decision.strategyName ?? t(($) => $.decisions.strategyGone),
         })}
-        {decision.result !== 'none' && ` · ${t(($) => $.decisions.result[decision.result])}`}
-        {decision.undoneAt &&
-          ` · ${t(($) => $.decisions.undone, { at: formatMoment(decision.undoneAt, language, timezone) })}`}
+        {state && ` · ${state}`}
       </p>
       <p className={classes.sentence}>{decision.sentence[language]}</p>
       <p className={classes.translation} lang={other}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../lib/format.ts'
 import { useAccount } from '../lib/session.ts'
 import { useLanguage } from '../lib/use-language.ts'
-import { decisionEvent, formatMoment, formatOdds, moneyOf } from './decision-words.ts'
+import { decisionEvent, decisionState, formatMoment, formatOdds, moneyOf } from './decision-words.ts'
 import type { Decision } from './decisions.queries.ts'
 import { WhyButton } from './why-button.tsx'
 import classes from './decision-table.module.css'
@@ -37,7 +37,7 @@ function Row({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
   const { currency, timezone } = useAccount()
   const language = useLanguage()
-  const { id, name, kind, at, action, numbers, worse, gate, result, undoneAt } = decision
+  const { id, name, kind, at, action, numbers, worse, adsetName } = decision
   return (
     <tr>
       <td data-column="action">
@@ -45,9 +45,9 @@ function Row({ decision }: { readonly decision: Decision }) {
           {t(($) => $.decisions.action[action])}
         </span>
       </td>
-      <th scope="row" data-column="name" title={name}>
+      <th scope="row" data-column="name" title={adsetName ? `${name} · ${adsetName}` : name}>
         {name}
-        {kind === 'adset' && <small>{t(($) => $.decisions.log.adset)}</small>}
+        <small>{kind === 'adset' ? t(($) => $.decisions.log.adset) : adsetName}</small>
       </th>
       <td data-column="spend">{moneyOf(numbers.spendOfWeek, currency)}</td>
       <td data-column="goal">
@@ -55,11 +55,7 @@ function Row({ decision }: { readonly decision: Decision }) {
       </td>
       <td data-column="worse">{worse === null ? '-' : formatOdds(worse, language)}</td>
       <td data-column="state">
-        {undoneAt
-          ? t(($) => $.decisions.undone, { at: formatMoment(undoneAt, language, timezone) })
-          : gate
-            ? t(($) => $.decisions.gateShort[gate])
-            : t(($) => $.decisions.result[result])}
+        {decisionState(t, decision, (instant) => formatMoment(instant, language, timezone))}
       </td>
       <td data-column="why">
         <WhyButton subjects={[{ id, name }]} at={at} />

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { Decision } from './decisions.queries.ts'
 import { formatMoney, formatNumber, type Language } from '../lib/format.ts'
 
 /** A moment of a decision, in the account's time zone. */
@@ -26,5 +27,13 @@ export function decisionEvent(t: TFunction, id: string): string {
 /** Weighted value per unit of money; it is stored per minor unit. */
 export const formatValue = (perMinor: number, decimals: number, language: Language): string =>
   formatNumber(perMinor * 10 ** decimals, language)
+
+/** What became of a decision: taken back, held by a guard, done or told. Nothing when there was nothing to do. */
+export function decisionState(t: TFunction, decision: Decision, at: (instant: string) => string): string {
+  const { undoneAt, gate, result } = decision
+  if (undoneAt) return t(($) => $.decisions.undone, { at: at(undoneAt) })
+  if (gate) return t(($) => $.decisions.gateShort[gate])
+  return result === 'none' ? '' : t(($) => $.decisions.result[result])
+}
 
 export const moneyOf = (minor: number, currency: string): string => formatMoney(Math.round(minor), currency)

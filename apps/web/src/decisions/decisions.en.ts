@@ -26,7 +26,6 @@ export const decisionsEn = {
     resume: 'To run again',
   },
   result: {
-    none: '',
     dryRun: 'dry run, nothing is done',
     pending: 'asked for',
     applied: 'done and read back',

@@ -23,7 +23,6 @@ export const decisionsFr = {
     resume: 'À relancer',
   },
   result: {
-    none: '',
     dryRun: 'à blanc, rien n’est fait',
     pending: 'demandée',
     applied: 'faite et relue',
@@ -46,7 +45,7 @@ export const decisionsFr = {
   elsewhere: 'Ce que le même euro rapporterait ailleurs',
   unit: 'en valeur pondérée par euro ; fourchette de 10 à 90 %',
   between: '{{value}} (de {{low}} à {{high}})',
-  probability: 'Probabilité que la garder coûte plus que la couper',
+  probability: 'Probabilité que continuer coûte plus que couper',
   threshold: 'seuil {{threshold}} · préréglage {{preset}}',
   waste: 'Manque à gagner estimé : {{money}} de budget par jour',
   nothingToCompare: 'Il n’y avait rien à quoi comparer.',
@@ -179,7 +178,7 @@ export const decisionsFr = {
     },
     actTitle: 'Laisser « {{name}} » agir ?',
     actBody:
-      'Sur {{account}}, elle mettra en pause les publicités et adsets des {{count}} campagnes qu’elle surveille quand la garder coûte plus que la couper. Elle ne crée rien, n’augmente aucun budget et ne coupe jamais la dernière active.',
+      'Sur {{account}}, elle mettra en pause les publicités et adsets des {{count}} campagnes qu’elle surveille quand continuer coûte plus que couper. Elle ne crée rien, n’augmente aucun budget et ne coupe jamais la dernière active.',
     actConfirm: 'Laisser agir',
     saved: 'Enregistrement reussi',
     decisions: 'Voir ses décisions',

@@ -7,7 +7,7 @@ import { useAccount } from '../lib/session.ts'
 import { useLanguage } from '../lib/use-language.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx'
 import { DecisionReasons } from './decision-reasons.tsx'
-import { formatMoment } from './decision-words.ts'
+import { decisionState, formatMoment } from './decision-words.ts'
 import { explanationQuery, type Decision } from './decisions.queries.ts'
 import type { WhySubject } from './why-button.tsx'
 import classes from './why-drawer.module.css'
@@ -109,11 +109,7 @@ function History({ decisions, shown, onChoose }: HistoryProps) {
                 {t(($) => $.decisions.action[one.action])}
               </span>
               <span className={classes.result}>
-                {one.undoneAt
-                  ? t(($) => $.decisions.undone, { at: formatMoment(one.undoneAt, language, timezone) })
-                  : one.gate
-                    ? t(($) => $.decisions.gateShort[one.gate ?? 'outage'])
-                    : t(($) => $.decisions.result[one.result])}
+                {decisionState(t, one, (at) => formatMoment(at, language, timezone))}
               </span>
             </button>
           </li>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { backTest, type ReplayedAd } from './back-test.ts'
-import { decisionSentence } from './decision-sentence.ts'
+import { decisionSentence, decisionsSentence } from './decision-sentence.ts'
 import { evaluateCampaign } from './evaluate-campaign.ts'
 import type { MonitoringPolicy } from './policy.ts'
 
@@ -123,7 +123,19 @@ describe('the sentences of a decision', () => {
     }
     const [first] = decisions
     if (!first) throw new Error('no decision')
+    expect(decisionSentence(first, { ...context, outcome: 'told' }).fr).toMatch(/^À blanc, serait en pause/)
+    expect(decisionSentence(first, { ...context, outcome: 'refused' }).en).toMatch(/^Pause refused/)
+    const both = [
+      { decision: first, context: { ...context, outcome: 'told' as const } },
+      { decision: { ...first, id: 'z' }, context: { ...context, name: 'Photo' } },
+    ] as const
+    expect(decisionsSentence([both[0]], 'Mars')).toEqual(decisionSentence(first, both[0].context))
+    const together = decisionsSentence(both, 'Mars')
+    expect(together.fr).toMatch(
+      /^À blanc, serait en pause, dans « Mars » : « Vidéo été », « Photo »\. .*€ de budget par jour\.$/,
+    )
+    expect(together.en).toMatch(/^Dry run, would be paused, in “Mars”: “Vidéo été”, “Photo”\. /)
     expect(decisionSentence(first, context).fr).toMatch(/^Mise en pause : « Vidéo été »/)
-    expect(decisionSentence({ ...first, worse: 0.9999 }, context).en).toContain('> 99%')
+    expect(decisionSentence({ ...first, worse: 0.9999 }, context).en).toContain('>\u00a099%')
   })
 })

@@ -22,6 +22,33 @@ export function decisionSentence(decision: MonitoringDecision, context: Sentence
   return { fr: inFrench(decision, context), en: inEnglish(decision, context) }
 }
 
+/** One of several decisions of the same kind that are told together. */
+export type ToldTogether = { readonly decision: MonitoringDecision; readonly context: SentenceContext }
+
+/**
+ * One sentence for decisions of one kind in one place: what happened, to which, and what they waste together. A
+ * decision alone has its own sentence.
+ */
+export function decisionsSentence(
+  members: readonly [ToldTogether, ...ToldTogether[]],
+  place: string,
+): Sentence {
+  const [{ decision, context }] = members
+  if (members.length === 1) return decisionSentence(decision, context)
+  const waste = members.reduce((sum, one) => sum + one.decision.wastePerDay, 0)
+  const names = members.map((one) => one.context.name)
+  const head = decision.action === 'pause' ? pauses[context.outcome ?? 'made'] : held
+  return {
+    fr: `${head.fr}, dans « ${place} » : ${names.map((name) => `« ${name} »`).join(', ')}. Manque à gagner estimé, ensemble : ${moneyIn('fr-FR', context)(waste)} de budget par jour.`,
+    en: `${head.en}, in “${place}”: ${names.map((name) => `“${name}”`).join(', ')}. Estimated waste, together: ${moneyIn('en-GB', context)(waste)} of budget per day.`,
+  }
+}
+
+const held: Sentence = {
+  fr: 'Pauses méritées, retenues par une garde',
+  en: 'Pauses deserved, held back by a guard',
+}
+
 /** Said when a whole campaign was not judged. */
 export const missingSentences: Readonly<Record<MissingCode, Sentence>> = {
   noFigures: {
@@ -95,7 +122,7 @@ function inFrench(decision: MonitoringDecision, context: SentenceContext): strin
     value > 0
       ? ` En moyenne, ce qui reprendrait son budget rapporte ${number.format(bar / value)} × autant par euro, hausse des coûts comprise ;`
       : ''
-  const odds = ` probabilité que la garder coûte plus que la couper : ${percent('fr-FR', worse)} (seuil ${percent('fr-FR', decision.threshold)})`
+  const odds = ` probabilité que continuer coûte plus que couper : ${percent('fr-FR', worse)} (seuil ${percent('fr-FR', decision.threshold)})`
   const waste =
     decision.wastePerDay > 0
       ? ` ; manque à gagner estimé : ${money(decision.wastePerDay)} de budget par jour.`
@@ -142,6 +169,6 @@ const rounded = (locale: string, count: number): string =>
 /** Never more certain than the far tail was measured to be: > 99 %, < 1 % (engine §3.4). */
 function percent(locale: string, share: number): string {
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
-  if (share > 0.99) return `> ${format.format(0.99)}`
-  return share < 0.01 ? `< ${format.format(0.01)}` : format.format(share)
+  if (share > 0.99) return `>\u00a0${format.format(0.99)}`
+  return share < 0.01 ? `<\u00a0${format.format(0.01)}` : format.format(share)
 }

@@ -56,7 +56,8 @@ export async function backTestStrategy(scope: AccountScope, asked: Asked): Promi
     .map(({ day, ...pause }) => ({
       ...pause,
       day: days[day] ?? until,
-      adName: replayed.adNames.get(pause.adId) ?? pause.adId,
+      adName: replayed.names.get(pause.adId)?.ad ?? pause.adId,
+      adsetName: replayed.names.get(pause.adId)?.adset ?? '',
       campaignName: names.get(pause.campaignId) ?? pause.campaignId,
     }))
   const figuresJudged = sum((one) => one.evaluated) * memoryDays
@@ -65,7 +66,7 @@ export async function backTestStrategy(scope: AccountScope, asked: Asked): Promi
     until,
     preset,
     campaigns: replayed.campaigns.length,
-    ads: replayed.adNames.size,
+    ads: replayed.names.size,
     evaluated: sum((one) => one.evaluated),
     reconstructedShare: figuresJudged > 0 ? Math.min(1, sum((one) => one.reconstructed) / figuresJudged) : 0,
     spendAvoided: sum((one) => one.spendAvoided),
@@ -85,7 +86,7 @@ type Range = {
 
 async function readReplay(scope: AccountScope, { campaignIds, days, timezone }: Range) {
   const { db, accountId } = scope
-  if (campaignIds.length === 0) return { campaigns: [], adNames: new Map<string, string>() }
+  if (campaignIds.length === 0) return { campaigns: [], names: new Map<string, Names>() }
   const ads = await db
     .selectFrom('ad')
     .innerJoin('campaign', (join) =>
@@ -93,10 +94,14 @@ async function readReplay(scope: AccountScope, { campaignIds, days, timezone }: 
         .onRef('campaign.account_id', '=', 'ad.account_id')
         .onRef('campaign.campaign_id', '=', 'ad.campaign_id'),
     )
+    .leftJoin('adset', (join) =>
+      join.onRef('adset.account_id', '=', 'ad.account_id').onRef('adset.adset_id', '=', 'ad.adset_id'),
+    )
     .select([
       'ad.ad_id as id',
       'ad.name',
       'ad.adset_id as adsetId',
+      'adset.name as adsetName',
       'ad.campaign_id as campaignId',
       sql<boolean>`coalesce(campaign.daily_budget, campaign.lifetime_budget) is not null`.as(
         'hasCampaignBudget',
@@ -115,8 +120,13 @@ async function readReplay(scope: AccountScope, { campaignIds, days, timezone }: 
       return { id: ad.id, adsetId: ad.adsetId, days: days.map((day) => known?.get(day) ?? []) }
     }),
   }))
-  return { campaigns, adNames: new Map(ads.map(({ id, name }) => [id, name])) }
+  const names = new Map<string, Names>(
+    ads.map(({ id, name, adsetName }) => [id, { ad: name, adset: adsetName ?? '' }]),
+  )
+  return { campaigns, names }
 }
+
+type Names = { readonly ad: string; readonly adset: string }
 
 /** Readings in the order in which they were made; a day never kept is known by the figures of today. */
 async function readReadings({ db, accountId }: AccountScope, { campaignIds, days, timezone }: Range) {

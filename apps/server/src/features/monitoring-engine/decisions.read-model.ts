@@ -1,5 +1,11 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { currencyDecimals, decisionSentence, missingSentences, type PauseOutcome } from '@vigie/domain'
+import {
+  currencyDecimals,
+  decisionSentence,
+  missingSentences,
+  type PauseOutcome,
+  type SentenceContext,
+} from '@vigie/domain'
 import type { Selectable } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { MonitoringEngineTables } from '../../db/tables/monitoring-engine.ts'
@@ -122,22 +128,23 @@ export async function explain(
 ): Promise<Explained[]> {
   const names = await namesOf(
     scope,
-    rows.flatMap((row) => [row.subject_id, row.campaign_id]),
+    rows.flatMap((row) => [row.subject_id, row.adset_id, row.campaign_id]),
   )
   const strategies = await strategyNames(scope)
   const runs = await runsOf(scope, rows)
-  const unit = 10 ** currencyDecimals(currency)
   return rows.map((row): Explained => {
     const name = names.get(row.subject_id) ?? row.subject_id
-    const goal = goalNames[row.decision.numbers.goal]
-    const outcome = outcomes[row.result]
-    const told = decisionSentence(row.decision, { name, currency, unit, outcome, ...(goal ? { goal } : {}) })
+    const told = decisionSentence(
+      row.decision,
+      sentenceContext({ ...row.decision, name, result: row.result }, currency),
+    )
     const run = runs.get(runKey(row))
     return {
       ...row.decision,
       gate: row.decision.gate,
       name,
       campaignName: names.get(row.campaign_id) ?? row.campaign_id,
+      adsetName: names.get(row.adset_id) ?? null,
       strategyId: row.strategy_id,
       strategyName: strategies.get(row.strategy_id) ?? null,
       at: row.at.toISOString(),
@@ -150,6 +157,16 @@ export async function explain(
       sentence: told,
     }
   })
+}
+
+/** What a sentence about a decision needs besides it. */
+export function sentenceContext(
+  { name, numbers, result }: Pick<Explained, 'name' | 'numbers' | 'result'>,
+  currency: string,
+): SentenceContext {
+  const goal = goalNames[numbers.goal]
+  const unit = 10 ** currencyDecimals(currency)
+  return { name, currency, unit, outcome: outcomes[result], ...(goal ? { goal } : {}) }
 }
 
 const outcomes: Readonly<Record<Row['result'], PauseOutcome>> = {

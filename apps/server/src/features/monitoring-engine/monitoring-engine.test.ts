@@ -232,7 +232,7 @@ describe('a strategy that acts', () => {
   test('is told with the pause in the place of what it would have done', async () => {
     const told = await openAlerts()
     expect(told.map(({ code }) => code)).toEqual(['monitoring.paused'])
-    expect(told[0]).toMatchObject({ facts: { subjectIds: weakAd(), subjectKind: 'ad' } })
+    expect(told[0]).toMatchObject({ facts: { subjectIds: weakAd(), subjectNames: '["Visuel 0"]' } })
     expect(told[0]?.sentenceEn).toMatch(/^Paused: “Visuel 0”/)
   })
 

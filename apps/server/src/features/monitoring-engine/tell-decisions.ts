@@ -1,19 +1,20 @@
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { raiseAlerts, resolveAlerts, type NewAlert } from '../../library/alerts.ts'
-import { explain, type Explained } from './decisions.read-model.ts'
+import { decisionsSentence } from '@vigie/domain'
+import { explain, sentenceContext, type Explained } from './decisions.read-model.ts'
 
 /** What a decision is to the people of the account; `null` when nothing has to be told. */
 type Told = 'monitoring.paused' | 'monitoring.wouldPause' | 'monitoring.notPaused' | 'monitoring.held'
 
-/** Keys of what lasts, one for each subject: over as soon as a later run decides otherwise. */
+/** What lasts, told once for each campaign: over as soon as a later run decides otherwise. */
 const states = ['monitoring.wouldPause', 'monitoring.notPaused', 'monitoring.held'] as const
 
 type Run = { readonly at: Date; readonly now: Date; readonly currency: string }
 
 /**
  * Tells what one run did and could not do: each pause once, those of one ad set together (engine §2.8); what a dry run
- * would have done, what was refused and what a guard holds back once for as long as it lasts.
+ * would have done, what was refused and what a guard holds back once for each campaign, for as long as it lasts.
  */
 export async function tellDecisions(
   ctx: Pick<Context, 'jobs'>,
@@ -33,11 +34,10 @@ export async function tellDecisions(
     const code = toldAs(decision)
     return code ? [{ code, decision }] : []
   })
-  const still = new Set(told.map(({ code, decision }) => stateKey(code, decision.id)))
-  await resolveAlerts(scope, await overKeys(scope, at, still), now)
   const groups = Map.groupBy(told, ({ code, decision }) =>
-    code === 'monitoring.paused' ? pausedKey(decision) : stateKey(code, decision.id),
+    code === 'monitoring.paused' ? pausedKey(decision) : `${code}:${decision.campaignId}`,
   )
+  await resolveAlerts(scope, await overKeys(scope, at, new Set(groups.keys())), now)
   const videos = await videosOf(
     scope,
     decisions.map(({ id }) => id),
@@ -52,7 +52,7 @@ export async function tellDecisions(
     [...groups].flatMap(([key, [first, ...others]]): NewAlert[] => {
       if (!first) return []
       const members = [first.decision, ...others.map(({ decision }) => decision)] as const
-      return [alertOf({ key, code: first.code, members, videos, adsets })]
+      return [alertOf({ key, code: first.code, members, videos, adsets, currency })]
     }),
     now,
   )
@@ -111,7 +111,6 @@ async function overKeys(
     .map(({ key }) => key)
 }
 
-const stateKey = (code: Told, subjectId: string): string => `${code}:${subjectId}`
 const pausedKey = ({ kind, campaignId, adsetId, at }: Explained): string =>
   `monitoring.paused:${kind}:${campaignId}:${adsetId}:${at}`
 
@@ -121,29 +120,34 @@ type Telling = {
   readonly members: readonly [Explained, ...Explained[]]
   readonly videos: ReadonlyMap<string, string>
   readonly adsets: ReadonlyMap<string, string>
+  readonly currency: string
 }
 
-function alertOf({ key, code, members, videos, adsets }: Telling): NewAlert {
+function alertOf({ key, code, members, videos, adsets, currency }: Telling): NewAlert {
   const [first] = members
   const urgent = members.reduce((least, one) => (one.priority < least.priority ? one : least), first)
-  const adset = adsets.get(first.adsetId)
-  const names = members.map(({ name }) => name)
+  const of = (kind: Explained['kind']) => members.filter((one) => one.kind === kind)
+  const around = of('ad').flatMap(({ adsetId }) => adsets.get(adsetId) ?? [])
+  const place = code === 'monitoring.paused' ? (around[0] ?? first.campaignName) : first.campaignName
+  // In the order in which the names are listed: ads, then ad sets.
+  const ordered = [...of('ad'), ...of('adset')]
+  const [one, ...others] = ordered.map((decision) => ({
+    decision,
+    context: sentenceContext(decision, currency),
+  }))
   return {
     key,
     category: 'performances',
     priority: code === 'monitoring.notPaused' ? 1 : priorityOf(code, urgent.priority),
     code,
-    sentence: {
-      fr: members.map(({ sentence }) => sentence.fr).join(' '),
-      en: members.map(({ sentence }) => sentence.en).join(' '),
-    },
+    sentence: one ? decisionsSentence([one, ...others], place) : first.sentence,
     campaigns: [{ id: first.campaignId, name: first.campaignName }],
-    adsetNames: first.kind === 'adset' ? names : adset === undefined ? [] : [adset],
-    adNames: first.kind === 'ad' ? names : [],
+    adsetNames: [...new Set([...around, ...of('adset').map(({ name }) => name)])],
+    adNames: of('ad').map(({ name }) => name),
     videoUrls: members.flatMap(({ id }) => videos.get(id) ?? []),
     facts: {
-      subjectIds: members.map(({ id }) => id).join(','),
-      subjectKind: first.kind,
+      subjectIds: ordered.map(({ id }) => id).join(','),
+      subjectNames: JSON.stringify(ordered.map(({ name }) => name)),
       decidedAt: first.at,
       strategyId: first.strategyId,
       probability: urgent.worse,

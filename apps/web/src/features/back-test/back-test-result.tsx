@@ -112,7 +112,9 @@ function Pauses({ result }: { readonly result: BackTest }) {
             return (
               <tr key={`${pause.day} ${pause.adId}`}>
                 <td>{formatDay(pause.day, language)}</td>
-                <th scope="row">{pause.adName}</th>
+                <th scope="row">
+                  {pause.adName} <small>{pause.adsetName}</small>
+                </th>
                 <td>{pause.campaignName}</td>
                 <td data-column="worse">{formatOdds(pause.worse, language)}</td>
                 <td data-column="spendAvoided">{moneyOf(pause.spendAvoided, currency)}</td>
