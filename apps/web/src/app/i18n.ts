@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../lib/format.ts'
+import { counted } from './counted.ts'
 import { featureTexts, sharedTexts, type FeatureTexts, type Texts } from './texts.ts'
 
 declare module 'i18next' {
@@ -27,6 +28,7 @@ export async function startTexts(language: Language): Promise<void> {
     interpolation: { escapeValue: false },
     resources: { [language]: { translation: await loadShared(language) } },
   })
+  i18next.services.formatter?.add('counted', counted)
   document.documentElement.lang = language
 }
 

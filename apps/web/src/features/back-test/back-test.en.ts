@@ -11,13 +11,14 @@ export const backTestEn = {
   noStrategyHint: 'Create a strategy and bind campaigns to it.',
   toStrategies: 'Go to the strategies',
   days: 'Period',
-  daysOf: '{{count}} days',
+  daysOf: '{{count, counted(one: day; other: days)}}',
   preset: 'Boldness',
   run: 'Replay',
   running: 'The past is being replayed…',
   failed: 'The replay did not come through.',
   retry: 'Try again',
-  range: 'From {{since}} to {{until}} · {{campaigns}} campaigns, {{ads}} ads',
+  range:
+    'From {{since}} to {{until}} · {{campaigns, counted(one: campaign; other: campaigns)}}, {{ads, counted(one: ad; other: ads)}}',
   figures: {
     pauses: 'Pauses',
     spendAvoided: 'Spend avoided',

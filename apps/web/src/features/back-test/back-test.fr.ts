@@ -8,13 +8,14 @@ export const backTestFr = {
   noStrategyHint: 'Créez une stratégie et branchez-lui des campagnes.',
   toStrategies: 'Aller aux stratégies',
   days: 'Période',
-  daysOf: '{{count}} jours',
+  daysOf: '{{count, counted(one: jour; other: jours)}}',
   preset: 'Audace',
   run: 'Rejouer',
   running: 'Le passé est rejoué…',
   failed: 'Le rejeu n’a pas abouti.',
   retry: 'Réessayer',
-  range: 'Du {{since}} au {{until}} · {{campaigns}} campagnes, {{ads}} publicités',
+  range:
+    'Du {{since}} au {{until}} · {{campaigns, counted(one: campagne; other: campagnes)}}, {{ads, counted(one: publicité; other: publicités)}}',
   figures: {
     pauses: 'Pauses',
     spendAvoided: 'Dépense évitée',

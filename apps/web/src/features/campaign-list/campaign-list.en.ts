@@ -67,7 +67,7 @@ export const campaignListEn = {
   group: {
     fold: 'Fold {{account}}',
     unfold: 'Unfold {{account}}',
-    counts: '{{active}} active · {{paused}} paused · {{drafts}} drafts',
+    counts: '{{active}} active · {{paused}} paused · {{drafts, counted(one: draft; other: drafts)}}',
   },
   draft: 'Draft',
   total: 'Total',

@@ -1,8 +1,8 @@
 export const campaignListFr = {
   title: 'Campagnes',
-  facts_one: '{{count}} campagne · {{active}} actives',
-  facts_many: '{{count}} campagnes · {{active}} actives',
-  facts_other: '{{count}} campagnes · {{active}} actives',
+  facts_one: '{{count}} campagne · {{active, counted(one: active; other: actives)}}',
+  facts_many: '{{count}} campagnes · {{active, counted(one: active; other: actives)}}',
+  facts_other: '{{count}} campagnes · {{active, counted(one: active; other: actives)}}',
   create: 'Créer une campagne',
   loading: 'Chargement des campagnes',
   retry: 'Réessayer',
@@ -65,7 +65,8 @@ export const campaignListFr = {
   group: {
     fold: 'Replier {{account}}',
     unfold: 'Déplier {{account}}',
-    counts: '{{active}} actives · {{paused}} en pause · {{drafts}} brouillons',
+    counts:
+      '{{active, counted(one: active; other: actives)}} · {{paused}} en pause · {{drafts, counted(one: brouillon; other: brouillons)}}',
   },
   draft: 'Brouillon',
   total: 'Total',

@@ -116,7 +116,8 @@ export const publicationEn = {
     seeDifferences: 'See the differences',
     askStop: 'Stop the publication?',
     askStopBody: '{{count}} objects exist on Meta, paused. They can stay or be removed.',
-    askRemoveBody: '{{count}} objects created by this publication will be removed from Meta.',
+    askRemoveBody:
+      '{{count, counted(one: object; other: objects)}} created by this publication will be removed from Meta.',
     more: 'and {{count}} more objects',
     rejected_one: '{{count}} object refused by Meta',
     rejected_other: '{{count}} objects refused by Meta',
@@ -145,15 +146,19 @@ export const publicationEn = {
     ACTIVATING: 'Activating: {{active}} / {{total}}.',
     PUBLISHED: 'Campaign published',
     WAITING_RATE: 'The platform’s rate limit. Resumes by itself around {{time}}.',
-    BLOCKED_TOKEN: 'The Meta session expired. {{created}} objects created and paused. Reconnect to resume.',
-    BLOCKED_PERMISSION: 'The Meta connection may not publish. {{created}} objects created and paused.',
-    BLOCKED_ACCOUNT: 'The ad account accepts no publication. {{created}} objects created and paused.',
-    PAUSED_BY_FREEZE: 'Publications of this account are frozen. {{created}} objects created and paused.',
+    BLOCKED_TOKEN:
+      'The Meta session expired. {{created, counted(one: object; other: objects)}} created and paused. Reconnect to resume.',
+    BLOCKED_PERMISSION:
+      'The Meta connection may not publish. {{created, counted(one: object; other: objects)}} created and paused.',
+    BLOCKED_ACCOUNT:
+      'The ad account accepts no publication. {{created, counted(one: object; other: objects)}} created and paused.',
+    PAUSED_BY_FREEZE:
+      'Publications of this account are frozen. {{created, counted(one: object; other: objects)}} created and paused.',
     NEEDS_REVIEW:
       'Objects were changed or refused on Meta. Nothing is delivered: choose to resume or to stop.',
     RECONFIRM: 'The publication waited too long. Confirm it again before activation.',
     CANCELLING: 'Stopping.',
-    CANCELLED_KEPT: 'Publication stopped. {{created}} objects paused.',
+    CANCELLED_KEPT: 'Publication stopped. {{created, counted(one: object; other: objects)}} paused.',
     ROLLING_BACK: 'Removing the created objects.',
     ROLLED_BACK: 'Publication stopped. Every created object was removed.',
     ROLLBACK_PARTIAL: 'Publication stopped. Some objects could not be removed: they stay paused.',

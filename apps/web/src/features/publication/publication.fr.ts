@@ -124,8 +124,9 @@ export const publicationFr = {
     seeDifferences: 'Voir les écarts',
     askStop: 'Arrêter la publication ?',
     askStopBody: '{{count}} objets existent sur Meta, en pause. Ils peuvent rester ou être supprimés.',
-    askRemoveBody: '{{count}} objets créés par cette publication seront supprimés de Meta.',
-    more: 'et {{count}} autres objets',
+    askRemoveBody:
+      '{{count, counted(one: objet créé par cette publication sera supprimé; other: objets créés par cette publication seront supprimés)}} de Meta.',
+    more: 'et {{count, counted(one: autre objet; other: autres objets)}}',
     rejected_one: '{{count}} objet refusé par Meta',
     rejected_many: '{{count}} objets refusés par Meta',
     rejected_other: '{{count}} objets refusés par Meta',
@@ -155,17 +156,18 @@ export const publicationFr = {
     PUBLISHED: 'Publication de la campagne effectuée',
     WAITING_RATE: 'Limite de débit de la plateforme. Reprise automatique vers {{time}}.',
     BLOCKED_TOKEN:
-      'Session Meta expirée. {{created}} objets créés et en pause. Reconnectez-vous pour reprendre.',
+      'Session Meta expirée. {{created, counted(one: objet créé et en pause; other: objets créés et en pause)}}. Reconnectez-vous pour reprendre.',
     BLOCKED_PERMISSION:
-      'La connexion à Meta ne donne pas le droit de publier. {{created}} objets créés et en pause.',
+      'La connexion à Meta ne donne pas le droit de publier. {{created, counted(one: objet créé et en pause; other: objets créés et en pause)}}.',
     BLOCKED_ACCOUNT:
-      'Le compte publicitaire n’accepte pas de publication. {{created}} objets créés et en pause.',
-    PAUSED_BY_FREEZE: 'Les publications de ce compte sont gelées. {{created}} objets créés et en pause.',
+      'Le compte publicitaire n’accepte pas de publication. {{created, counted(one: objet créé et en pause; other: objets créés et en pause)}}.',
+    PAUSED_BY_FREEZE:
+      'Les publications de ce compte sont gelées. {{created, counted(one: objet créé et en pause; other: objets créés et en pause)}}.',
     NEEDS_REVIEW:
       'Des objets ont été modifiés ou refusés sur Meta. Rien n’est diffusé : choisissez de reprendre ou d’arrêter.',
     RECONFIRM: 'La publication a attendu trop longtemps. Confirmez-la de nouveau avant l’activation.',
     CANCELLING: 'Arrêt en cours.',
-    CANCELLED_KEPT: 'Publication arrêtée. {{created}} objets en pause.',
+    CANCELLED_KEPT: 'Publication arrêtée. {{created, counted(one: objet en pause; other: objets en pause)}}.',
     ROLLING_BACK: 'Suppression des objets créés.',
     ROLLED_BACK: 'Publication arrêtée. Tous les objets créés ont été supprimés.',
     ROLLBACK_PARTIAL:

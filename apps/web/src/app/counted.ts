@@ -1,0 +1,13 @@
+import { formatCount } from '../lib/format.ts'
+
+type Forms = { readonly one?: string; readonly other?: string }
+
+/**
+ * A number with its noun in the right form, for sentences that count several things:
+ * `{{drafts, counted(one: brouillon; other: brouillons)}}`. French counts zero as one.
+ */
+export function counted(value: unknown, language: string | undefined, { one, other = '' }: Forms): string {
+  const count = Number(value)
+  const isOne = new Intl.PluralRules(language).select(count) === 'one'
+  return `${formatCount(count)}\u00a0${isOne ? (one ?? other) : other}`
+}
