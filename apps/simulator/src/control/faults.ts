@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { seeded } from '../insights/random.ts'
-import { GraphError, expiredToken, invalidParameter } from '../graph/graph-error.ts'
-import { tooMuchData } from '../graph/paging.ts'
 
 export const faultKinds = [
   'latency',
@@ -27,6 +25,7 @@ export const faultKinds = [
   'emptyBody',
   'batchNulls',
 ] as const
+export type FaultKind = (typeof faultKinds)[number]
 
 function isPattern(text: string): boolean {
   try {
@@ -77,66 +76,3 @@ export class FaultDesk {
     })
   }
 }
-
-/** The refusal a fault stands for, when it is one. */
-export function refusalOf(rule: FaultRule): GraphError | null {
-  if (rule.kind === 'throttle') {
-    return new GraphError(17, '(#17) User request limit reached', {
-      subcode: 2_446_079,
-      title: 'Too many calls',
-      userMessage: 'There have been too many calls from this ad account. Wait a bit and try again.',
-      isTransient: true,
-    })
-  }
-  if (rule.kind === 'tokenExpired') return expiredToken(463)
-  if (rule.kind === 'tokenRevoked') return expiredToken(460)
-  if (rule.kind === 'checkpoint')
-    return new GraphError(
-      190,
-      'The user must log in at www.facebook.com and follow the instructions given.',
-      {
-        status: 400,
-        subcode: 459,
-      },
-    )
-  if (rule.kind === 'permissionLost')
-    return new GraphError(200, '(#200) Requires ads_management permission to manage the object', {
-      status: 403,
-    })
-  if (rule.kind === 'tooMuchData') return tooMuchData()
-  if (rule.kind === 'labelMismatch')
-    return invalidParameter(
-      1_487_390,
-      'Adcreative Create Failed',
-      'The labels of the assets and of the rules do not match.',
-      'asset_feed_spec',
-    )
-  if (rule.kind === 'accountDisabled') {
-    return new GraphError(368, 'The action attempted has been deemed abusive or is otherwise disallowed', {
-      title: 'Account disabled',
-    })
-  }
-  if (rule.kind === 'http500')
-    return new GraphError(2, 'Service temporarily unavailable', { status: 500, isTransient: true })
-  return null
-}
-
-type RawAnswer = { readonly status: number; readonly type: string; readonly body: string }
-const page = (words: string) => `<!doctype html><html><body><h1>${words}</h1></body></html>`
-
-/** Answers that are not the platform's own: what stands in front of it, or nothing at all. */
-const rawAnswers: Readonly<Partial<Record<FaultRule['kind'], RawAnswer>>> = {
-  html: { status: 200, type: 'text/html', body: page('Sorry, something went wrong.') },
-  notFoundPage: { status: 404, type: 'text/html', body: page('Page Not Found') },
-  unavailable: { status: 503, type: 'text/html', body: page('Service Unavailable') },
-  emptyBody: { status: 413, type: 'text/plain', body: '' },
-}
-
-export function rawAnswerOf(faults: readonly FaultRule[]): RawAnswer | null {
-  const rule = faults.find(({ kind }) => rawAnswers[kind] !== undefined)
-  return rule ? (rawAnswers[rule.kind] ?? null) : null
-}
-
-/** The calls of a batch that ran out of time: carried out or not, nobody says. Every third one. */
-export const withNulls = (answer: unknown): unknown =>
-  Array.isArray(answer) ? answer.map((one: unknown, index) => (index % 3 === 2 ? null : one)) : answer

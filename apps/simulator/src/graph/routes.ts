@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import { rawAnswerOf, refusalOf, withNulls, type FaultDesk, type FaultRule } from '../control/faults.ts'
+import { rawAnswerOf, refusalOf, withNulls } from '../control/fault-answers.ts'
+import type { FaultDesk, FaultRule } from '../control/faults.ts'
 import { switchOptionsBack } from '../life/switched-back.ts'
 import { usageHeaders } from '../quota/quotas.ts'
 import { accessToken, debugToken } from '../oauth/token-routes.ts'
@@ -87,7 +88,7 @@ async function suffer(
   const latency = has('latency')
   if (latency) await pause(latency.milliseconds)
   for (const rule of faults) {
-    const refusal = refusalOf(rule)
+    const refusal = refusalOf(rule.kind)
     if (refusal) throw refusal
     if (rule.kind === 'objectDeleted') throw unknownObject(pathOf(request))
   }
@@ -113,7 +114,7 @@ async function suffer(
   // The network delivered the same request twice: both are carried out, the client sees the first answer.
   if (has('duplicateDelivery')) await work().catch(() => undefined)
   if (has('lostAnswerAfterCommit')) return cut()
-  const raw = rawAnswerOf(faults)
+  const raw = rawAnswerOf(faults.map(({ kind }) => kind))
   if (raw) {
     void reply.code(raw.status).type(raw.type).send(raw.body)
     return hungUp

@@ -26,7 +26,7 @@ export function changesTable(view: View, most: number, id?: string): Markup {
     .map((entry) => [
       html`<span class="muted">${view.time(entry.at)}</span>`,
       nameOf(view, entry.by),
-      `${entry.kind} ${t.changes.events[entry.event]}`,
+      `${t.changes.events[entry.event]} · ${entry.kind}`,
       html`<a href="${panelPath}/objects/${encodeURIComponent(entry.id)}"
         >${String(world.get(entry.id)?.fields.name ?? entry.id)}</a
       >`,

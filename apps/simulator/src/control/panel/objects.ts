@@ -60,11 +60,13 @@ const label = (view: View, object: GraphObject): Markup =>
     ${badge(effectiveStatus(view.world, object))}`
 
 function branch(view: View, object: GraphObject): Markup {
+  const { adsets, ads } = view.t.objects
   const below = childrenOf(view.world, object)
   if (below.length === 0) return html`<li>${label(view, object)}</li>`
-  return html`<li>
+  return html`<li class="branch">
+    ${label(view, object)}
     <details>
-      <summary>${label(view, object)}</summary>
+      <summary>${object.kind === 'campaign' ? adsets : ads}${below.length}</summary>
       <ul class="tree">
         ${below.map((child) => branch(view, child))}
       </ul>

@@ -1,4 +1,5 @@
 import { faultKinds } from '../faults.ts'
+import { faultTexts } from './fault-texts.ts'
 import { settingsOf } from '../settings.ts'
 import { hostileVariants } from '../../idp/hostile.ts'
 import { callsTable, changesTable } from './history.ts'
@@ -16,7 +17,8 @@ export function overviewPage(view: View, problem: string | null): string {
     html`<p>${t.nothingSpent}</p>
       ${problem === null ? null : html`<p role="alert"><span class="badge bad">${problem}</span></p>`}
       <div class="columns">
-        ${section(t.clock.title, clock(view))}${section(t.behaviour.title, behaviour(view))}
+        <div class="stack">${section(t.clock.title, clock(view))}${section(t.again.title, again(view))}</div>
+        ${section(t.behaviour.title, behaviour(view))}
       </div>
       ${section(t.faults.title, faults(view))}
       <div class="columns">
@@ -49,26 +51,35 @@ function clock({ t, world }: View): Markup {
 function behaviour({ t, world, issuer }: View): Markup {
   const { review, lag, switchesBackOn, quotas } = settingsOf(world)
   const words = t.behaviour
-  return html`<form method="post" action="${panelPath}/behaviour">
-      ${numberField({ name: 'reviewSeconds', label: words.review, value: review.reviewSeconds })}
-      ${numberField({ name: 'rejected', label: words.rejected, value: Math.round(review.rejectedPart * 100) })}
-      ${numberField({ name: 'readLag', label: words.lag, value: lag.readAfterWriteSeconds })}
-      ${numberField({ name: 'labelLag', label: words.labelLag, value: lag.labelIndexSeconds })}
-      ${choice({ name: 'tier', label: words.tier, value: quotas.tier }, [
-        ['development_access', 'development_access'],
-        ['standard_access', 'standard_access'],
-      ])}
-      ${choice({ name: 'issuer', label: words.issuer, value: issuer.variant ?? '' }, [
-        ['', words.honest],
-        ...hostileVariants.map((name) => [name, name] as const),
-      ])}
-      ${checkbox({ name: 'quotas', label: words.quotas }, quotas.isOn)}
-      ${checkbox({ name: 'back', label: words.back }, switchesBackOn.isOn)}
-      <button class="primary">${words.save}</button>
-    </form>
-    <form method="post" action="${panelPath}/tokens/revoke"><button>${words.revoke}</button></form>
-    <form method="post" action="${panelPath}/reset"><button>${words.reset}</button></form>`
+  return html`<form class="grid" method="post" action="${panelPath}/behaviour">
+    ${numberField({ name: 'reviewSeconds', label: words.review, value: review.reviewSeconds })}
+    ${numberField({ name: 'rejected', label: words.rejected, value: Math.round(review.rejectedPart * 100) })}
+    ${numberField({ name: 'readLag', label: words.lag, value: lag.readAfterWriteSeconds })}
+    ${numberField({ name: 'labelLag', label: words.labelLag, value: lag.labelIndexSeconds })}
+    ${choice({ name: 'tier', label: words.tier, value: quotas.tier }, [
+      ['development_access', 'development_access'],
+      ['standard_access', 'standard_access'],
+    ])}
+    ${choice({ name: 'issuer', label: words.issuer, value: issuer.variant ?? '' }, [
+      ['', words.honest],
+      ...hostileVariants.map((name) => [name, name] as const),
+    ])}
+    ${checkbox({ name: 'quotas', label: words.quotas }, quotas.isOn)}
+    ${checkbox({ name: 'back', label: words.back }, switchesBackOn.isOn)}
+    <button class="primary">${words.save}</button>
+  </form>`
 }
+
+/** What cannot be undone asks twice. */
+const again = ({ t }: View): Markup =>
+  html`<form method="post" action="${panelPath}/tokens/revoke"><button>${t.again.revoke}</button></form>
+    <details>
+      <summary>${t.again.reset}</summary>
+      <p>${t.again.about}</p>
+      <form method="post" action="${panelPath}/reset">
+        <button class="danger">${t.again.confirm}</button>
+      </form>
+    </details>`
 
 function faults(view: View): Markup {
   const { t } = view
@@ -76,7 +87,7 @@ function faults(view: View): Markup {
   const rows = view.faults
     .list()
     .map((rule) => [
-      html`<code>${rule.kind}</code>`,
+      html`<code>${rule.kind}</code> ${faultTexts[rule.kind][view.language]}`,
       rule.method ?? words.anyMethod,
       html`<code>${rule.path ?? '.*'}</code>`,
       view.number(rule.after),
@@ -90,10 +101,10 @@ function faults(view: View): Markup {
     { name: words.hits, isNumber: true },
   ]
   return html`${table(columns, rows, words.none)}
-    <form method="post" action="${panelPath}/faults">
+    <form class="grid" method="post" action="${panelPath}/faults">
       ${choice(
         { name: 'kind', label: words.kind, value: 'latency' },
-        faultKinds.map((kind) => [kind, kind] as const),
+        faultKinds.map((kind) => [kind, `${kind} · ${faultTexts[kind][view.language]}`] as const),
       )}
       ${choice({ name: 'method', label: words.method, value: '' }, [
         ['', words.anyMethod],

@@ -23,15 +23,21 @@ h1{font-size:22px;line-height:28px;letter-spacing:-.012em;margin:0;text-wrap:bal
 h2{font-size:13.5px;line-height:20px;font-weight:600;margin:0 0 10px}
 p{margin:0;color:var(--secondary);max-width:76ch}
 section{background:var(--surface);border:1px solid var(--border);border-radius:10px;padding:16px 18px;min-width:0}
+.stack{display:grid;gap:16px}
 .columns{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(min(100%,380px),1fr));align-items:start}
 form{display:flex;flex-wrap:wrap;gap:8px;align-items:end;margin:0}
 form+form,p+form,form+p,.scroll+form{margin-top:14px}
-label{display:grid;gap:3px;font-size:12px;line-height:16px;font-weight:500;color:var(--secondary)}
+label{display:grid;min-width:0;max-width:100%;gap:3px;font-size:12px;line-height:16px;font-weight:500;color:var(--secondary)}
 label.check{display:flex;align-items:center;gap:6px;min-height:32px}
 input,select{font:inherit;color:inherit;background:var(--surface);border:1px solid var(--input);border-radius:7px;padding:5px 9px;min-height:32px;max-width:100%}
 input[type=number]{width:9ch}input[type=checkbox]{min-height:0;width:16px;height:16px;accent-color:var(--primary)}
 button{font:inherit;font-weight:500;color:inherit;min-height:32px;padding:5px 12px;border-radius:7px;border:1px solid var(--button);background:var(--surface);cursor:pointer}
 button:hover{background:var(--subtle)}
+form.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:10px 12px;align-items:end}form.grid :is(input,select):not([type=checkbox]){width:100%}
+form.grid label:has(select[name=kind]){grid-column:span 2}
+form.grid button{justify-self:start}
+button.danger{color:var(--danger);border-color:var(--danger)}button.danger:hover{background:var(--danger-soft)}
+details p{margin:6px 0 10px}form+details{margin-top:14px}
 button.primary{background:var(--primary);border-color:var(--primary);color:var(--on-primary)}
 :is(a,button,input,select,summary,[tabindex]):focus-visible{outline:2px solid var(--primary);outline-offset:2px}
 .scroll{overflow-x:auto;margin:0 -18px;padding:0 18px}
@@ -46,7 +52,11 @@ pre{margin:0;overflow:auto;max-height:520px;background:var(--subtle);border-radi
 .badge.warn{background:var(--warning-soft);color:var(--warning)}
 .muted{color:var(--muted);white-space:nowrap}.empty{color:var(--muted);padding:4px 0}
 iframe{width:100%;height:60vh;border:1px solid var(--border);border-radius:7px;background:#fff}
-ul.tree{list-style:none;margin:0;padding-left:18px}ul.tree li{padding:2px 0}summary{cursor:pointer;padding:2px 0}
-@media (max-width:560px){header strong{flex-basis:100%}nav{order:2;flex-basis:100%}header,main{padding-left:14px;padding-right:14px}input,select,button{min-height:44px}}
+ul.tree{list-style:none;margin:0;padding:0}ul.tree ul.tree{padding-left:18px;border-left:1px solid var(--border);margin:4px 0 4px 4px}
+ul.tree li{padding:4px 0}summary{cursor:pointer;padding:2px 0;color:var(--secondary)}
+.branch>details{display:inline}.branch>details>summary{display:inline-block;padding:0 7px;margin-left:4px;border-radius:5px}
+.branch>details>summary::before{content:'+ '}.branch>details[open]>summary::before{content:'− '}.branch>details>summary:hover{background:var(--subtle)}
+@media (max-width:560px){header strong{flex-basis:100%}nav{order:2;flex-basis:100%}header,main{padding-left:14px;padding-right:14px}input,select,button{min-height:44px}
+.branch>details>summary{padding:10px 7px}}
 @media (prefers-reduced-motion:no-preference){button,nav a{transition:background 120ms}}
 `

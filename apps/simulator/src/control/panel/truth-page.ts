@@ -29,11 +29,14 @@ export function truthPage(view: View, account: GraphObject): string {
   const unit = 10 ** currencyDecimals(String(account.fields.currency))
   const factsOf = new Map(rows.map(({ object, facts }) => [object.id, facts]))
   const sections = world.inAccount(account.id, 'campaign').map((campaign) => {
-    const cells = campaignDays(world, campaign).ads.flatMap(({ ad, truth }) => {
+    const cells = campaignDays(world, campaign).ads.flatMap(({ ad, adset, truth }) => {
       const facts = factsOf.get(ad.id)
-      return facts ? [line(view, ad, facts, truth, unit)] : []
+      return facts ? [[...names(ad, adset), ...numbers(view, facts, truth, unit)]] : []
     })
-    return section(String(campaign.fields.name), table(columnsOf(view), cells, t.truth.none))
+    return section(
+      String(campaign.fields.name),
+      table(columnsOf(view, String(account.fields.currency)), cells, t.truth.none),
+    )
   })
   return page(
     view,
@@ -44,11 +47,20 @@ export function truthPage(view: View, account: GraphObject): string {
   )
 }
 
-const columnsOf = ({ t }: View) => {
-  const { ad, spend, impressions, clicks, purchases, clickRate, conversionRate, basket, perEuro } = t.truth
-  const numbers = [spend, impressions, clicks, purchases, clickRate, conversionRate, basket, perEuro]
-  return [{ name: ad }, ...numbers.map((name) => ({ name, isNumber: true }))]
+const columnsOf = ({ t: { truth } }: View, currency: string) => {
+  const { spend, impressions, clicks, purchases, clickRate, conversionRate, basket, perEuro } = truth
+  const counted = [`${spend} (${currency})`, impressions, clicks, purchases]
+  const drawn = [clickRate, conversionRate, `${basket} (${currency})`, perEuro]
+  return [
+    ...[truth.ad, truth.adset].map((name) => ({ name })),
+    ...[...counted, ...drawn].map((name) => ({ name, isNumber: true })),
+  ]
 }
+
+const names = (ad: GraphObject, adset: GraphObject) => [
+  html`<a href="${panelPath}/objects/${ad.id}">${String(ad.fields.name)}</a>`,
+  String(adset.fields.name),
+]
 
 type Rates = {
   readonly clickRate: number
@@ -57,12 +69,11 @@ type Rates = {
   readonly cpm: number
 }
 
-function line(view: View, ad: GraphObject, facts: Facts, rates: Rates, unit: number) {
+function numbers(view: View, facts: Facts, rates: Rates, unit: number) {
   const bought = [0, 1, 3].reduce((sum, slot) => sum + (facts[eventIndex('purchase', slot)] ?? 0), 0)
   const of = (name: 'spend' | 'impressions' | 'linkClicks') => facts[plainIndex(name)] ?? 0
   const perSpent = (1000 * rates.clickRate * rates.conversionRate * rates.basket) / rates.cpm
   return [
-    html`<a href="${panelPath}/objects/${ad.id}">${String(ad.fields.name)}</a>`,
     view.number(of('spend') / unit, 2),
     view.number(of('impressions')),
     view.number(of('linkClicks')),

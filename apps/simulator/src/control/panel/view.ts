@@ -38,6 +38,9 @@ export function viewIn(parts: PanelParts, language: 'fr' | 'en'): View {
     t: language === 'fr' ? french : english,
     time: (at) => clock.format(at),
     number: (value, digits = 0) =>
-      new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }).format(value),
   }
 }
