@@ -3,6 +3,8 @@ import type { MissingCode, MonitoringDecision, MonitoringGate } from './decision
 /** What the sentence needs besides the decision: names and money as people write it. */
 export type SentenceContext = {
   readonly name: string
+  /** The ad set of an ad, where several ads are named together: ads of two ad sets may be called the same. */
+  readonly within?: string
   readonly currency: string
   /** Minor units in one unit of the currency: 100 for euros, 1 for yen. */
   readonly unit: number
@@ -36,11 +38,14 @@ export function decisionsSentence(
   const [{ decision, context }] = members
   if (members.length === 1) return decisionSentence(decision, context)
   const waste = members.reduce((sum, one) => sum + one.decision.wastePerDay, 0)
-  const names = members.map((one) => one.context.name)
+  const named = (open: string, close: string) =>
+    members
+      .map(({ context: one }) => `${open}${one.name}${close}${one.within ? ` (${one.within})` : ''}`)
+      .join(', ')
   const head = decision.action === 'pause' ? pauses[context.outcome ?? 'made'] : held
   return {
-    fr: `${head.fr}, dans « ${place} » : ${names.map((name) => `« ${name} »`).join(', ')}. Manque à gagner estimé, ensemble : ${moneyIn('fr-FR', context)(waste)} de budget par jour.`,
-    en: `${head.en}, in “${place}”: ${names.map((name) => `“${name}”`).join(', ')}. Estimated waste, together: ${moneyIn('en-GB', context)(waste)} of budget per day.`,
+    fr: `${head.fr}, dans « ${place} » : ${named('« ', ' »')}. Manque à gagner estimé, ensemble : ${moneyIn('fr-FR', context)(waste)} de budget par jour.`,
+    en: `${head.en}, in “${place}”: ${named('“', '”')}. Estimated waste, together: ${moneyIn('en-GB', context)(waste)} of budget per day.`,
   }
 }
 

@@ -172,3 +172,17 @@ describe('evaluating a campaign', () => {
     )
   })
 })
+
+describe('the urgency of a pause', () => {
+  it('is its share of what the campaign spends, not of its ad set alone', () => {
+    const rich = [
+      anAd('c', healthy, { adsetId: 's2', perDay: 900 }),
+      anAd('d', healthy, { adsetId: 's2', perDay: 900 }),
+    ]
+    const small = [anAd('a', weak), anAd('b', healthy), anAd('e', healthy)]
+    const alone = about(aCampaign(small, { budgetLevel: 'adset' }))
+    const beside = about(aCampaign([...small, ...rich], { budgetLevel: 'adset' }))
+    expect([alone?.action, alone?.priority]).toEqual(['pause', 1])
+    expect([beside?.action, beside?.priority]).toEqual(['pause', 3])
+  })
+})

@@ -47,7 +47,8 @@ export function evaluateCampaign(policy: MonitoringPolicy, campaign: MonitoredCa
   const { estimates, elasticities } = fitCampaign(funnel, campaign)
   const live = estimates.filter(({ ad }) => ad.isActive)
   if (!live.some(({ estimate }) => estimate.perDay > 0)) return absent('noSpend')
-  const judge = { policy, campaign, funnel, elasticities, live }
+  const campaignSpend = live.reduce((sum, { estimate }) => sum + estimate.perDay, 0)
+  const judge = { policy, campaign, funnel, elasticities, live, campaignSpend }
   const ofAds = policy.watches.ads ? judgeAds(judge) : []
   const ofAdsets = policy.watches.adsets && campaign.budgetLevel === 'adset' ? judgeAdsets(judge, ofAds) : []
   return { campaignId: campaign.id, missing: null, decisions: [...ofAds, ...ofAdsets] }
@@ -60,6 +61,7 @@ type Judge = {
   readonly funnel: EventFunnel
   readonly elasticities: readonly Elasticity[]
   readonly live: readonly Estimated[]
+  readonly campaignSpend: number
 }
 
 function seenEvents(campaign: MonitoredCampaign): ReadonlySet<string> {
@@ -102,7 +104,14 @@ function fitCampaign(funnel: EventFunnel, campaign: MonitoredCampaign) {
 }
 
 /** Campaign budget: all its ads compete. Ad-set budgets: the ads of one ad set do. */
-function judgeAds({ policy, campaign, funnel, elasticities, live }: Judge): readonly MonitoringDecision[] {
+function judgeAds({
+  policy,
+  campaign,
+  funnel,
+  elasticities,
+  live,
+  campaignSpend,
+}: Judge): readonly MonitoringDecision[] {
   const rules = monitoringPresets[policy.preset]
   const poolOf = (adsetId: string) => (campaign.budgetLevel === 'campaign' ? campaign.id : adsetId)
   const pools = Map.groupBy(live, ({ ad }) => poolOf(ad.adsetId))
@@ -126,14 +135,16 @@ function judgeAds({ policy, campaign, funnel, elasticities, live }: Judge): read
       const member = byId.get(verdict.id)
       if (!member) return []
       const numbers = decisionNumbers(funnel, [member], spend)
-      return [decisionOf({ verdict, arm: member.estimate, kind: 'ad', policy, campaign, numbers })]
+      return [
+        decisionOf({ verdict, arm: member.estimate, kind: 'ad', policy, campaign, numbers, campaignSpend }),
+      ]
     })
   })
 }
 
 /** Each ad set as one arm, without the ads just paused; held when all that holds one of its ads holds it. */
 function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readonly MonitoringDecision[] {
-  const { policy, campaign, funnel, elasticities } = judge
+  const { policy, campaign, funnel, elasticities, campaignSpend } = judge
   const rules = monitoringPresets[policy.preset]
   const paused = new Set(ofAds.filter(({ action }) => action === 'pause').map(({ id }) => id))
   const live = judge.live.filter(({ ad }) => !paused.has(ad.id))
@@ -152,7 +163,7 @@ function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readon
     const arm = arms.find(({ id }) => id === verdict.id)
     if (!arm) return []
     const numbers = decisionNumbers(funnel, membersOf.get(arm.id) ?? [], spend)
-    return [decisionOf({ verdict, arm, kind: 'adset', policy, campaign, numbers })]
+    return [decisionOf({ verdict, arm, kind: 'adset', policy, campaign, numbers, campaignSpend })]
   })
 }
 
@@ -163,9 +174,19 @@ type Told = {
   readonly policy: MonitoringPolicy
   readonly campaign: MonitoredCampaign
   readonly numbers: MonitoringDecision['numbers']
+  /** What the whole campaign spends per day: the stake of a pause is its share of that. */
+  readonly campaignSpend: number
 }
 
-function decisionOf({ verdict, arm, kind, policy, campaign, numbers }: Told): MonitoringDecision {
+function decisionOf({
+  verdict,
+  arm,
+  kind,
+  policy,
+  campaign,
+  numbers,
+  campaignSpend,
+}: Told): MonitoringDecision {
   return {
     kind,
     id: verdict.id,
@@ -173,7 +194,7 @@ function decisionOf({ verdict, arm, kind, policy, campaign, numbers }: Told): Mo
     adsetId: arm.adset,
     action: verdict.action,
     gate: verdict.gate,
-    priority: priorityOf(verdict.action, (verdict.worse ?? 0) * numbers.shareOfSpend),
+    priority: priorityOf(verdict.action, ((verdict.worse ?? 0) * arm.perDay) / campaignSpend),
     worse: verdict.worse,
     threshold: 1 - monitoringPresets[policy.preset].alpha,
     preset: policy.preset,

@@ -13,7 +13,7 @@ const states = ['monitoring.wouldPause', 'monitoring.notPaused', 'monitoring.hel
 type Run = { readonly at: Date; readonly now: Date; readonly currency: string }
 
 /**
- * Tells what one run did and could not do: each pause once, those of one ad set together (engine §2.8); what a dry run
+ * Tells what one run did and could not do: each pause once, those of one campaign together (engine §2.8); what a dry run
  * would have done, what was refused and what a guard holds back once for each campaign, for as long as it lasts.
  */
 export async function tellDecisions(
@@ -42,17 +42,13 @@ export async function tellDecisions(
     scope,
     decisions.map(({ id }) => id),
   )
-  const adsets = await adsetNames(
-    scope,
-    decisions.map(({ adsetId }) => adsetId),
-  )
   await raiseAlerts(
     ctx,
     scope,
     [...groups].flatMap(([key, [first, ...others]]): NewAlert[] => {
       if (!first) return []
       const members = [first.decision, ...others.map(({ decision }) => decision)] as const
-      return [alertOf({ key, code: first.code, members, videos, adsets, currency })]
+      return [alertOf({ key, code: first.code, members, videos, currency })]
     }),
     now,
   )
@@ -66,8 +62,6 @@ export async function resolveUndone(scope: AccountScope, undone: Explained, now:
     .where('account_id', '=', scope.accountId)
     .where('at', '=', new Date(undone.at))
     .where('campaign_id', '=', undone.campaignId)
-    .where('adset_id', '=', undone.adsetId)
-    .where('kind', '=', undone.kind)
     .where('action', '=', 'pause')
     .where('result', '=', 'applied')
     .where('undone_at', 'is', null)
@@ -81,8 +75,9 @@ function toldAs({ action, result, gate, priority }: Explained): Told | null {
     if (result === 'dryRun') return 'monitoring.wouldPause'
     return result === 'unchanged' ? null : 'monitoring.notPaused'
   }
-  // A person who took over knows; small stakes are read in the record.
-  return action === 'flag' && priority <= 2 && gate !== 'heldByPerson' ? 'monitoring.held' : null
+  // What passes by itself, and small stakes, are read in the record.
+  const needsPerson = gate !== null && gatesForPeople.includes(gate)
+  return action === 'flag' && priority <= 2 && needsPerson ? 'monitoring.held' : null
 }
 
 /** What was told and no longer holds. A campaign that could not be judged this time changes nothing. */
@@ -111,36 +106,39 @@ async function overKeys(
     .map(({ key }) => key)
 }
 
-const pausedKey = ({ kind, campaignId, adsetId, at }: Explained): string =>
-  `monitoring.paused:${kind}:${campaignId}:${adsetId}:${at}`
+/** Guards that only a person lifts. */
+const gatesForPeople: readonly string[] = ['notManaged', 'lastActive', 'learning']
+
+const pausedKey = ({ campaignId, at }: Explained): string => `monitoring.paused:${campaignId}:${at}`
 
 type Telling = {
   readonly key: string
   readonly code: Told
   readonly members: readonly [Explained, ...Explained[]]
   readonly videos: ReadonlyMap<string, string>
-  readonly adsets: ReadonlyMap<string, string>
   readonly currency: string
 }
 
-function alertOf({ key, code, members, videos, adsets, currency }: Telling): NewAlert {
+function alertOf({ key, code, members, videos, currency }: Telling): NewAlert {
   const [first] = members
   const urgent = members.reduce((least, one) => (one.priority < least.priority ? one : least), first)
   const of = (kind: Explained['kind']) => members.filter((one) => one.kind === kind)
-  const around = of('ad').flatMap(({ adsetId }) => adsets.get(adsetId) ?? [])
-  const place = code === 'monitoring.paused' ? (around[0] ?? first.campaignName) : first.campaignName
+  const around = of('ad').flatMap(({ adsetName }) => adsetName ?? [])
   // In the order in which the names are listed: ads, then ad sets.
   const ordered = [...of('ad'), ...of('adset')]
   const [one, ...others] = ordered.map((decision) => ({
     decision,
-    context: sentenceContext(decision, currency),
+    context: {
+      ...sentenceContext(decision, currency),
+      ...(decision.kind === 'ad' && decision.adsetName ? { within: decision.adsetName } : {}),
+    },
   }))
   return {
     key,
     category: 'performances',
     priority: code === 'monitoring.notPaused' ? 1 : priorityOf(code, urgent.priority),
     code,
-    sentence: one ? decisionsSentence([one, ...others], place) : first.sentence,
+    sentence: one ? decisionsSentence([one, ...others], first.campaignName) : first.sentence,
     campaigns: [{ id: first.campaignId, name: first.campaignName }],
     adsetNames: [...new Set([...around, ...of('adset').map(({ name }) => name)])],
     adNames: of('ad').map(({ name }) => name),
@@ -174,18 +172,4 @@ async function videosOf(
     .where('video_id', '!=', '')
     .execute()
   return new Map(rows.flatMap((row) => (row.preview_url ? [[row.ad_id, row.preview_url] as const] : [])))
-}
-
-async function adsetNames(
-  { db, accountId }: AccountScope,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('adset')
-    .select(['adset_id', 'name'])
-    .where('account_id', '=', accountId)
-    .where('adset_id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map((row) => [row.adset_id, row.name]))
 }
