@@ -61,6 +61,9 @@ export * from './alerts/alert-rule.ts'
 export * from './alerts/budget-evaluation.ts'
 export * from './alerts/objective-evaluation.ts'
 export * from './alerts/sending-time.ts'
+export * from './alerts/watched-delivery.ts'
+export * from './alerts/watched-fatigue.ts'
+export * from './alerts/watched-tracking.ts'
 export type {
   BudgetForecast,
   ComingDay,

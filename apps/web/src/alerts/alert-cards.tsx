@@ -78,7 +78,11 @@ export function AlertFacts({ alert, currency }: { readonly alert: Alert; readonl
       ((key === 'target' || key === 'value') && (metric === 'CPC' || metric === 'CPM'))
     if (isMoney) return formatMoney(Math.round(value), currency)
     if (asShare.has(key)) return `${formatNumber(value, language, 0)}\u00a0%`
-    if (key === 'probability' || (metric === 'CTR' && (key === 'target' || key === 'value')))
+    if (
+      key === 'probability' ||
+      key === 'loss' ||
+      (metric === 'CTR' && (key === 'target' || key === 'value'))
+    )
       return `${formatNumber(100 * value, language)}\u00a0%`
     if (key === 'hoursBehind') return t(($) => $.alerts.facts.hours, { count: Math.round(value) })
     return formatNumber(value, language)

@@ -118,6 +118,8 @@ type AlertDeliveryRow = {
 }
 
 export type AlertTables = {
+  /** What is looked at once a day, and the day it was last looked at. */
+  alert_watch: { account_id: number; name: 'fatigue'; judged_on: string }
   alert_channel: AlertChannelRow
   alert_delivery: AlertDeliveryRow
   budget_alert: BudgetAlertRow

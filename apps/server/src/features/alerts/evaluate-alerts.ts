@@ -8,6 +8,7 @@ import { learntDays } from './alert-rules.read-model.ts'
 import { pauseAtLimit } from './alerts.job.ts'
 import { evaluateBudgets } from './evaluate-budgets.ts'
 import { evaluateObjectives } from './evaluate-objectives.ts'
+import { evaluateWatches } from './watch/evaluate-watches.ts'
 
 /**
  * Evaluates every rule of an account on the stored figures, in one transaction: what each rule has said, the alerts,
@@ -31,8 +32,10 @@ export async function evaluateAlerts(ctx: Context, accountId: number): Promise<n
     const frame = { days, moment, currency: account.currency, now }
     const budgets = await evaluateBudgets(scope, frame)
     const objectives = await evaluateObjectives(scope, frame)
-    await resolveAlerts(scope, [...budgets.over, ...objectives.over], now)
-    const told = await raiseAlerts(ctx, scope, [...budgets.alerts, ...objectives.alerts], now)
+    const watched = await evaluateWatches(scope, frame)
+    await resolveAlerts(scope, [...budgets.over, ...objectives.over, ...watched.over], now)
+    const alerts = [...budgets.alerts, ...objectives.alerts, ...watched.alerts]
+    const told = await raiseAlerts(ctx, scope, alerts, now)
     for (const wanted of budgets.pauses) {
       await ctx.jobs.enqueue(
         pauseAtLimit,
