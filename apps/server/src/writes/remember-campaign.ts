@@ -13,6 +13,8 @@ export async function rememberCampaign(
       name: campaign.name,
       status: campaign.status,
       effective_status: campaign.effectiveStatus,
+      daily_budget: campaign.dailyBudget,
+      lifetime_budget: campaign.lifetimeBudget,
       seen_at: at,
     })
     .where('account_id', '=', accountId)

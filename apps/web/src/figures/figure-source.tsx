@@ -40,7 +40,7 @@ export function FigureSource({ name, formula, range, provenance, children }: Pro
   )
 }
 
-function SourceFacts({ name, formula, range, provenance }: Omit<Props, 'children'>) {
+export function SourceFacts({ name, formula, range, provenance }: Omit<Props, 'children'>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone, currency } = useAccount()

@@ -21,6 +21,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
     singleKeyShortcuts: true,
     selectedEvents: [],
     showCosts: false,
+    savedViews: [],
   },
   accounts: [
     {

@@ -35,6 +35,16 @@ export const insightRow = z
   })
   .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
+/** What a list may change of a campaign; `onlyIf` says what it must still be. */
+const campaignValues = z
+  .object({
+    status: z.enum(['ACTIVE', 'PAUSED']),
+    name: z.string().trim().min(1).max(400),
+    dailyBudget: z.number().int().positive(),
+    lifetimeBudget: z.number().int().positive(),
+  })
+  .partial()
+
 export const insightEndpoints = {
   campaignList: defineEndpoint({
     method: 'GET',
@@ -86,6 +96,40 @@ export const insightEndpoints = {
     summary: 'Ask for a sync now; answers at once',
     params: inAccount,
     response: done,
+  }),
+  changeCampaigns: defineEndpoint({
+    method: 'POST',
+    path: '/:account/campaigns/changes',
+    permission: 'publish',
+    summary: 'Change names, statuses and budgets of campaigns, one result each; amounts in minor units',
+    params: inAccount,
+    body: z.object({
+      items: z
+        .array(z.object({ id: platformId, set: campaignValues, onlyIf: campaignValues.optional() }))
+        .min(1)
+        .max(200),
+    }),
+    response: z.array(
+      z.object({
+        id: z.string(),
+        outcome: z.enum(['applied', 'unchanged', 'refused', 'throttled', 'unknown']),
+        problem: z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()) }).nullable(),
+      }),
+    ),
+  }),
+  writeTable: defineEndpoint({
+    method: 'POST',
+    path: '/:account/table_file',
+    permission: 'view',
+    summary: 'A table that a screen shows, as a workbook; text stays text, whatever it begins with',
+    params: inAccount,
+    body: z.object({
+      sheet: z.string().min(1).max(31),
+      titles: z.array(z.string().max(200)).min(1).max(80),
+      rows: z.array(z.array(z.union([z.string().max(400), z.number(), z.null()])).max(80)).max(20_000),
+    }),
+    /** Base64. */
+    response: z.object({ content: z.string() }),
   }),
   setCampaignStatus: defineEndpoint({
     method: 'POST',

@@ -2,6 +2,19 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { done, language, platformAccountId } from '../shapes.ts'
 
+/** A list as a person likes to look at it, under a name of theirs. */
+export const savedView = z.object({
+  name: z.string().trim().min(1).max(60),
+  filters: z.object({
+    name: z.string().max(200),
+    status: z.enum(['all', 'active', 'paused', 'drafts']),
+    author: z.string().max(200).nullable(),
+  }),
+  sort: z.array(z.object({ key: z.string().max(110), isDescending: z.boolean() })).max(3),
+  selectedEvents: z.array(z.string().max(100)).max(60),
+  showCosts: z.boolean(),
+})
+
 export const preferences = z.object({
   /** `null`: follow the browser. */
   language: language.nullable(),
@@ -11,6 +24,7 @@ export const preferences = z.object({
   /** Metric columns of the campaign list, by event id (`selectedEvents` of the specification). */
   selectedEvents: z.array(z.string().max(100)).max(60),
   showCosts: z.boolean(),
+  savedViews: z.array(savedView).max(20),
 })
 
 export const role = z.enum(['viewer', 'editor', 'publisher', 'admin'])

@@ -1,12 +1,15 @@
 import { endpoints } from '@vigie/contract'
 import { dayBefore } from '@vigie/domain'
 import { inAccount } from '../../db/in-account.ts'
+import { originOf } from '../../http/identity.ts'
 import type { Routes } from '../../http/route.ts'
 import { createTurns } from '../../library/turns.ts'
 import { readCampaignList } from './campaign-list.read-model.ts'
+import { changeCampaigns } from './change-campaigns.ts'
 import { dayIn } from './days.ts'
 import { readInsightRows } from './insight-rows.read-model.ts'
 import { syncAccount } from './insights.job.ts'
+import { writeTable } from './write-table.ts'
 import { reportRoutes } from './report/report.routes.ts'
 
 /** Large reads of one account at a time: its other callers wait, those of other accounts do not. */
@@ -33,6 +36,10 @@ export function insightRoutes(routes: Routes): void {
   routes.account(endpoints.insights, ({ tenant, query }) =>
     inAccount(ctx, tenant.accountId, (scope) => readInsightRows(scope, tenant, query)),
   )
+  routes.account(endpoints.changeCampaigns, ({ tenant, personId, identity, body }) =>
+    changeCampaigns(ctx, { tenant, personId, origin: originOf(identity), items: body.items }),
+  )
+  routes.account(endpoints.writeTable, async ({ body }) => ({ content: await writeTable(body) }))
   routes.account(endpoints.refreshInsights, async ({ tenant }) => {
     await askForSync(tenant.accountId, true)
     return { done: true } as const

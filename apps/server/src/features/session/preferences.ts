@@ -12,6 +12,7 @@ const defaults: Preferences = {
   // The specification's two columns shown to a new person.
   selectedEvents: ['inline_link_clicks', 'omni_purchase'],
   showCosts: false,
+  savedViews: [],
 }
 
 /** Stored choices over the defaults: a preference added later has a value for everybody. */

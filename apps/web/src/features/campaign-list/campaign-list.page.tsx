@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { sumFigures } from '@vigie/domain'
-import { useMemo, useState } from 'react'
+import { sumFigures, type CampaignRow } from '@vigie/domain'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
@@ -15,19 +15,25 @@ import { AlertsDock } from './alerts-dock.tsx'
 import { campaignListQuery } from './campaign-list.queries.ts'
 import { CampaignTable } from './campaign-table.tsx'
 import { defaultSort, filterRows, noFilters, sortRows, type Filters, type Sort } from './arrange-rows.ts'
-import { columnName, shownColumns } from './columns.ts'
-import { saveText, toCsv } from './csv.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { shownColumns, type ColumnKey } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Horizon, HorizonPlace } from './horizon.tsx'
 import { PhoneList } from './phone-list.tsx'
 import { PeriodPicker, type Period } from '../../figures/period-picker.tsx'
 import { presetRange, presets } from '../../figures/period.ts'
+import { SavedViews } from './saved-views.tsx'
 import { SyncState } from './sync-state.tsx'
+import { useSelection } from './use-selection.ts'
+
+const RowSourceDialog = lazy(() =>
+  import('./row-source-dialog.tsx').then((chunk) => ({ default: chunk.RowSourceDialog })),
+)
 
 /** The campaign list: what needs me, and how the account is doing. */
 export function CampaignListPage() {
   const { t } = useTranslation()
-  const { account, timezone } = useAccount()
+  const { account, currency, timezone } = useAccount()
   const { preferences } = useSession()
   const [period, setPeriod] = usePeriod()
   const range = 'preset' in period ? presetRange(period.preset, timezone, Date.now()) : period.range
@@ -45,6 +51,9 @@ export function CampaignListPage() {
     () => sortRows(filterRows(list.data?.rows ?? [], filters), sort),
     [list.data, filters, sort],
   )
+  const selection = useSelection(rows)
+  const [source, setSource] = useState<{ row: CampaignRow; column: ColumnKey } | null>(null)
+  const onSource = useCallback((row: CampaignRow, column: ColumnKey) => setSource({ row, column }), [])
   const totals = useMemo(() => sumFigures(rows.flatMap((row) => row.figures ?? [])), [rows])
   const hotkeys = useMemo(
     () => ({
@@ -57,13 +66,16 @@ export function CampaignListPage() {
   useHotkeys(hotkeys, preferences.singleKeyShortcuts)
 
   const all = list.data?.rows ?? []
-  const exportRows = () =>
-    saveText(
-      `campagnes-${range.since}-${range.until}.csv`,
-      toCsv([
-        [t(($) => $.campaignList.columns.name), ...columns.map(({ key }) => columnName(t, key))],
-        ...rows.map((row) => [row.name, ...columns.map(({ value }) => value(row))]),
-      ]),
+  const onExport = (format: 'csv' | 'xlsx') =>
+    void import('./export-rows.ts').then(({ exportRows }) =>
+      exportRows(t, {
+        format,
+        rows: selection.rows.length > 0 ? selection.rows : rows,
+        columns,
+        account,
+        currency,
+        fileName: `campagnes-${range.since}-${range.until}`,
+      }),
     )
 
   return (
@@ -104,7 +116,17 @@ export function CampaignListPage() {
           filters={filters}
           authors={[...new Set(all.flatMap((row) => row.author ?? []))]}
           onChange={setFilters}
-          onExport={exportRows}
+          onExport={onExport}
+          views={
+            <SavedViews
+              filters={filters}
+              sort={sort}
+              onOpen={(next, order) => {
+                setFilters(next)
+                setSort(order)
+              }}
+            />
+          }
         />
       )}
       {list.isError && (
@@ -146,6 +168,7 @@ export function CampaignListPage() {
           isStale={list.isPlaceholderData}
         />
       )}
+      {!isPhone && selection.rows.length > 0 && <BulkBar rows={selection.rows} onClear={selection.clear} />}
       {!isPhone && rows.length > 0 && (
         <CampaignTable
           rows={rows}
@@ -156,8 +179,22 @@ export function CampaignListPage() {
           range={range}
           provenance={list.data?.provenance}
           isStale={list.isPlaceholderData}
+          selection={selection}
+          onSource={onSource}
         />
       )}
+      <Suspense fallback={null}>
+        {source && list.data && (
+          <RowSourceDialog
+            {...source}
+            columns={columns}
+            currency={currency}
+            range={range}
+            provenance={list.data.provenance}
+            onClose={() => setSource(null)}
+          />
+        )}
+      </Suspense>
       <AlertsDock isOpen={isDockOpen} onToggle={() => setDockOpen(!isDockOpen)} />
     </>
   )

@@ -116,6 +116,13 @@ export function columnOf(key: ColumnKey): Column {
 export const isColumnKey = (text: string): text is ColumnKey =>
   text in base || isConversionEvent(text.replace(/^(?:event|cost):/, ''))
 
+/** Columns of money; their values are minor units. */
+export const isMoney = (key: ColumnKey): boolean =>
+  key === 'spend' ||
+  key === 'budget' ||
+  key.startsWith('cost:') ||
+  (key.startsWith('event:') && isValueEvent(key.slice(6) as ConversionEventId))
+
 /** The column's title; `Cout par …` for a cost. */
 export function columnName(t: TFunction, key: ColumnKey | 'name'): string {
   if (key.startsWith('event:')) return eventName(t, key.slice(6) as ConversionEventId)

@@ -1,5 +1,6 @@
-import { ActionIcon, Checkbox, Kbd, Select, TextInput } from '@mantine/core'
-import { IconDownload, IconSearch } from '@tabler/icons-react'
+import { Checkbox, Kbd, Select, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeAccount } from '../../app/shell/use-change-account.ts'
 import { useSavePreferences } from '../../app/shell/account-menu.tsx'
@@ -7,18 +8,20 @@ import { useAccount, useSession } from '../../lib/session.ts'
 import classes from './filter-bar.module.css'
 import type { Filters } from './arrange-rows.ts'
 import { ColumnPicker } from './column-picker.tsx'
+import { ExportMenu } from './export-menu.tsx'
 
 type Props = {
   readonly filters: Filters
   readonly authors: readonly string[]
   readonly onChange: (filters: Filters) => void
-  readonly onExport: () => void
+  readonly onExport: (format: 'csv' | 'xlsx') => void
+  readonly views: ReactNode
 }
 
 const statuses = ['all', 'active', 'paused', 'drafts'] as const
 
 /** What the list shows: by name, status, creator and client account; and which columns. */
-export function FilterBar({ filters, authors, onChange, onExport }: Props) {
+export function FilterBar({ filters, authors, onChange, onExport, views }: Props) {
   const { t } = useTranslation()
   const { accounts, preferences } = useSession()
   const { account } = useAccount()
@@ -73,15 +76,8 @@ export function FilterBar({ filters, authors, onChange, onExport }: Props) {
         onChange={(event) => save.mutate({ showCosts: event.currentTarget.checked })}
       />
       <ColumnPicker />
-      <ActionIcon
-        variant="default"
-        size={32}
-        aria-label={t(($) => $.campaignList.export)}
-        title={t(($) => $.campaignList.export)}
-        onClick={onExport}
-      >
-        <IconDownload size={16} />
-      </ActionIcon>
+      {views}
+      <ExportMenu onExport={onExport} />
     </div>
   )
 }

@@ -1,0 +1,99 @@
+import { endpoints } from '@vigie/contract'
+import { dayBefore } from '@vigie/domain'
+import readExcel from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { syncInsights } from './sync-account.ts'
+
+let scene: PublicationScene
+beforeAll(async () => {
+  scene = await startPublicationScene()
+  const { server, platform, accountId } = scene
+  await syncInsights(server.ctx, accountId, {
+    pause: (ms) => {
+      platform.world.clock.advance(ms)
+      server.clock.advance(ms)
+      return Promise.resolve()
+    },
+  })
+}, 120_000)
+afterAll(() => scene.stop())
+
+async function campaigns() {
+  const today = scene.server.clock.now().toISOString().slice(0, 10)
+  const { body } = await scene.person.ask(
+    'GET',
+    `/${scene.account}/campaign_list?since=${dayBefore(today, 30)}&until=${dayBefore(today, 1)}`,
+  )
+  return endpoints.campaignList.response
+    .parse(body)
+    .rows.flatMap((row) => (row.campaignId === null ? [] : [{ ...row, campaignId: row.campaignId }]))
+}
+
+const change = async (items: readonly object[]) =>
+  endpoints.changeCampaigns.response.parse(
+    (await scene.person.ask('POST', `/${scene.account}/campaigns/changes`, { items })).body,
+  )
+
+test('a budget below zero or a name of blanks never reaches the platform', async () => {
+  const [row] = await campaigns()
+  for (const set of [{ dailyBudget: 0 }, { dailyBudget: 1.5 }, { name: '   ' }])
+    expect(
+      (
+        await scene.person.ask('POST', `/${scene.account}/campaigns/changes`, {
+          items: [{ id: row?.campaignId, set }],
+        })
+      ).status,
+    ).toBe(400)
+})
+
+test('names, statuses and budgets change on the platform and in the list; what is unknown does not stop the others', async () => {
+  const rows = await campaigns()
+  const own = rows.find((row) => row.dailyBudget !== null) ?? rows[0]
+  if (!own) throw new Error('The seed has campaigns')
+  const budget = own.dailyBudget === null ? {} : { dailyBudget: own.dailyBudget + 100 }
+  const set = { name: `${own.name} bis`, status: 'PAUSED' as const, ...budget }
+  const results = await change([
+    { id: '999999', set: { status: 'PAUSED' } },
+    { id: own.campaignId, set, onlyIf: { name: own.name } },
+  ])
+  expect(results).toMatchObject([
+    { id: '999999', outcome: 'refused', problem: { code: 'object.notFound' } },
+    { id: own.campaignId, outcome: 'applied', problem: null },
+  ])
+  expect(scene.platform.world.get(own.campaignId)?.fields).toMatchObject({
+    name: set.name,
+    status: 'PAUSED',
+  })
+  expect((await campaigns()).find((row) => row.campaignId === own.campaignId)).toMatchObject({
+    ...set,
+  })
+})
+
+test('a change decided on values that no longer stand is refused, and nothing is written', async () => {
+  const [row] = await campaigns()
+  if (!row) throw new Error('The seed has campaigns')
+  const [result] = await change([
+    { id: row.campaignId, set: { name: 'Trop tard' }, onlyIf: { name: 'Ancien nom' } },
+  ])
+  expect(result).toMatchObject({ outcome: 'refused', problem: { code: 'change.overtaken' } })
+  expect(scene.platform.world.get(row.campaignId)?.fields.name).toBe(row.name)
+})
+
+test('a table leaves as a workbook in which nothing is a formula', async () => {
+  const { body } = await scene.person.ask('POST', `/${scene.account}/table_file`, {
+    sheet: 'Campagnes',
+    titles: ['Campagne', 'Dépense'],
+    rows: [
+      ['=HYPERLINK("http://example.com")', 12.5],
+      ['+1', null],
+    ],
+  })
+  const { content } = endpoints.writeTable.response.parse(body)
+  const [sheet] = await readExcel(Buffer.from(content, 'base64'))
+  expect(sheet?.data).toEqual([
+    ['Campagne', 'Dépense'],
+    ['=HYPERLINK("http://example.com")', 12.5],
+    ['+1', null],
+  ])
+})

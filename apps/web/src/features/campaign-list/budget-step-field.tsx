@@ -1,0 +1,57 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { parseMoney, type BudgetStep } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './bulk-dialog.module.css'
+
+const kinds = ['raise', 'lower', 'raisePart', 'lowerPart', 'to'] as const
+type Kind = (typeof kinds)[number]
+
+type Props = { readonly currency: string; readonly onChange: (step: BudgetStep | null) => void }
+
+/** How budgets change: to an amount, by an amount, or by a percentage. */
+export function BudgetStepField({ currency, onChange }: Props) {
+  const { t } = useTranslation()
+  const [kind, setKind] = useState<Kind>('raisePart')
+  const [text, setText] = useState('')
+  const isPart = kind === 'raisePart' || kind === 'lowerPart'
+  const isWrong = text.trim() !== '' && readStep(kind, text, currency) === null
+  const choose = (nextKind: Kind, nextText: string) => {
+    setKind(nextKind)
+    setText(nextText)
+    onChange(readStep(nextKind, nextText, currency))
+  }
+  return (
+    <div className={classes.step}>
+      <NativeSelect
+        label={t(($) => $.campaignList.bulk.how)}
+        value={kind}
+        data={kinds.map((one) => ({ value: one, label: t(($) => $.campaignList.bulk.kinds[one]) }))}
+        onChange={(event) => choose(kinds.find((one) => one === event.currentTarget.value) ?? 'to', text)}
+      />
+      <TextInput
+        label={t(($) => (isPart ? $.campaignList.bulk.percent : $.campaignList.bulk.amount))}
+        inputMode="decimal"
+        data-autofocus
+        rightSection={isPart ? '%' : currency}
+        rightSectionWidth={46}
+        value={text}
+        error={isWrong ? t(($) => $.campaignList.bulk.wrongAmount) : null}
+        onChange={(event) => choose(kind, event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+/** The step that the fields describe, or `null` while they describe none. */
+export function readStep(kind: Kind, text: string, currency: string): BudgetStep | null {
+  if (kind === 'raisePart' || kind === 'lowerPart') {
+    const percent = Number(text.replace(',', '.').trim())
+    if (!(percent > 0) || percent > 1000 || (kind === 'lowerPart' && percent >= 100)) return null
+    return { kind: 'part', part: (kind === 'lowerPart' ? -percent : percent) / 100 }
+  }
+  const amount = parseMoney(text, currency)
+  if (!amount.ok || amount.value === null) return null
+  if (kind === 'to') return { kind: 'to', amount: amount.value }
+  return { kind: 'by', amount: kind === 'lower' ? -amount.value : amount.value }
+}

@@ -1,0 +1,40 @@
+import type { CampaignRow } from '@vigie/domain'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './campaign-table.module.css'
+import { useChangeOne } from './use-change-one.ts'
+
+const longest = 400
+
+type Props = { readonly row: CampaignRow; readonly onDone: () => void }
+
+/** The campaign's name while it is written: Enter or leaving the field stores it, Escape leaves it as it was. */
+export function NameField({ row, onDone }: Props) {
+  const { t } = useTranslation()
+  const { change } = useChangeOne()
+  const isOver = useRef(false)
+  const end = (text: string | null, field: HTMLElement) => {
+    if (isOver.current) return
+    isOver.current = true
+    const name = text?.trim() ?? ''
+    if (name !== '' && name !== row.name) change(row, { name }, { name: row.name })
+    const line = field.closest<HTMLElement>('[data-row-index]')
+    onDone()
+    line?.focus()
+  }
+  return (
+    <input
+      className={classes.field}
+      aria-label={t(($) => $.campaignList.edit.name, { name: row.name })}
+      autoFocus
+      defaultValue={row.name}
+      maxLength={longest}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={(event) => end(event.currentTarget.value, event.currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') end(event.currentTarget.value, event.currentTarget)
+        if (event.key === 'Escape') end(null, event.currentTarget)
+      }}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core'
+import { IconBookmark, IconTrash } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSavePreferences } from '../../app/shell/account-menu.tsx'
+import { useSession, type Session } from '../../lib/session.ts'
+import type { Filters, Sort } from './arrange-rows.ts'
+import { sortOf } from './saved-sort.ts'
+import classes from './saved-views.module.css'
+
+type View = Session['preferences']['savedViews'][number]
+
+type Props = {
+  readonly filters: Filters
+  readonly sort: Sort
+  readonly onOpen: (filters: Filters, sort: Sort | null) => void
+}
+
+/** Filters, order and columns under a name of the person's own; they follow from machine to machine. */
+export function SavedViews({ filters, sort, onOpen }: Props) {
+  const { t } = useTranslation()
+  const { savedViews, selectedEvents, showCosts } = useSession().preferences
+  const save = useSavePreferences()
+  const [isNaming, setNaming] = useState(false)
+  const open = (view: View) => {
+    onOpen(view.filters, sortOf(view.sort))
+    save.mutate({ selectedEvents: view.selectedEvents, showCosts: view.showCosts })
+  }
+  const keep = (name: string) => {
+    const view: View = { name, filters: { ...filters }, sort: [...sort], selectedEvents, showCosts }
+    save.mutate(
+      { savedViews: [...savedViews.filter((one) => one.name !== name), view].slice(-20) },
+      { onSuccess: () => setNaming(false) },
+    )
+  }
+  return (
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconBookmark size={15} />}>
+            {t(($) => $.campaignList.views.open)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {savedViews.length === 0 && <Menu.Label>{t(($) => $.campaignList.views.none)}</Menu.Label>}
+          {savedViews.map((view) => (
+            <div key={view.name} className={classes.view}>
+              <Menu.Item onClick={() => open(view)}>{view.name}</Menu.Item>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={28}
+                aria-label={t(($) => $.campaignList.views.remove, { name: view.name })}
+                onClick={() => save.mutate({ savedViews: savedViews.filter((one) => one !== view) })}
+              >
+                <IconTrash size={14} />
+              </ActionIcon>
+            </div>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setNaming(true)}>{t(($) => $.campaignList.views.save)}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={isNaming}
+        onClose={() => setNaming(false)}
+        size="sm"
+        title={t(($) => $.campaignList.views.save)}
+        closeButtonProps={{ 'aria-label': t(($) => $.campaignList.cancel) }}
+      >
+        <ViewName isSaving={save.isPending} onSave={keep} />
+      </Modal>
+    </>
+  )
+}
+
+type NameProps = { readonly isSaving: boolean; readonly onSave: (name: string) => void }
+
+function ViewName({ isSaving, onSave }: NameProps) {
+  const { t } = useTranslation()
+  const [name, setName] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '') onSave(name.trim())
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextInput
+        data-autofocus
+        label={t(($) => $.campaignList.views.name)}
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" mt="md" fullWidth loading={isSaving} disabled={name.trim() === ''}>
+        {t(($) => $.campaignList.views.keep)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CampaignFigures } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { FigureSource, type Provenance } from '../../figures/figure-source.tsx'
+import type { Range } from '../../figures/period.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import classes from './campaign-table.module.css'
+import { columnMeaning, columnName, type Column } from './columns.ts'
+
+type Props = {
+  readonly totals: CampaignFigures
+  readonly delivered: number
+  readonly columns: readonly Column[]
+  readonly currency: string
+  readonly range: Range
+  readonly provenance: Provenance | undefined
+}
+
+/** What the shown campaigns add up to: sums for volumes, ratios of sums for rates. Each says where it comes from. */
+export function TotalsRow({ totals, delivered, columns, currency, range, provenance }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <tr>
+      <td colSpan={2} className={classes.totalName}>
+        {t(($) => $.campaignList.total)}{' '}
+        <small>{t(($) => $.campaignList.delivered, { count: delivered })}</small>
+      </td>
+      {columns.map((column) => {
+        const total = column.total(totals)
+        const text = total === null ? null : column.format(total, currency, language)
+        return (
+          <td key={column.key} className={classes.number}>
+            {provenance && text !== null ? (
+              <FigureSource
+                name={columnName(t, column.key)}
+                formula={columnMeaning(t, column.key)}
+                range={range}
+                provenance={provenance}
+              >
+                {text}
+              </FigureSource>
+            ) : (
+              text
+            )}
+          </td>
+        )
+      })}
+      <td />
+    </tr>
+  )
+}
