@@ -8,7 +8,7 @@ import type { ChangeOrder, ChangeResult, ObjectChange } from './change-order.ts'
 import { differing, holdsAll, isPause } from './change-values.ts'
 import { guardChange } from './guard-change.ts'
 import { readLiveObjects } from './read-live-objects.ts'
-import { rememberCampaign } from './remember-campaign.ts'
+import { rememberObject } from './remember-object.ts'
 import { writeChange, type Writing } from './write-change.ts'
 import { pauseInsistently } from './writes.job.ts'
 
@@ -41,8 +41,7 @@ export async function applyChanges(ctx: Context, order: ChangeOrder): Promise<re
   for (const changes of [pauses, others]) await inLanes(changes, apply)
   const done = order.changes.flatMap((change) => results.get(change) ?? [])
   await inAccount(ctx, accountId, async (scope) => {
-    for (const { now } of done)
-      if (now?.level === 'campaign') await rememberCampaign(scope, now, ctx.clock.now())
+    for (const { now } of done) if (now) await rememberObject(scope, now, ctx.clock.now())
   })
   if (order.insistsOnPause) await insist(ctx, order, done)
   return done

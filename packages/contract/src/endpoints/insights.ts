@@ -101,11 +101,19 @@ export const insightEndpoints = {
     method: 'POST',
     path: '/:account/campaigns/changes',
     permission: 'publish',
-    summary: 'Change names, statuses and budgets of campaigns, one result each; amounts in minor units',
+    summary:
+      'Change names, statuses and budgets of campaigns or ad sets, one result each; amounts in minor units',
     params: inAccount,
     body: z.object({
       items: z
-        .array(z.object({ id: platformId, set: campaignValues, onlyIf: campaignValues.optional() }))
+        .array(
+          z.object({
+            level: z.enum(['campaign', 'adset']).default('campaign'),
+            id: platformId,
+            set: campaignValues,
+            onlyIf: campaignValues.optional(),
+          }),
+        )
         .min(1)
         .max(200),
     }),
@@ -114,6 +122,24 @@ export const insightEndpoints = {
         id: z.string(),
         outcome: z.enum(['applied', 'unchanged', 'refused', 'throttled', 'unknown']),
         problem: z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()) }).nullable(),
+      }),
+    ),
+  }),
+  adsetBudgets: defineEndpoint({
+    method: 'POST',
+    path: '/:account/adset_budgets',
+    permission: 'view',
+    summary: 'Ad sets of campaigns that carry a budget of their own, as they were last read',
+    params: inAccount,
+    body: z.object({ campaignIds: z.array(platformId).min(1).max(1000) }),
+    response: z.array(
+      z.object({
+        id: z.string(),
+        campaignId: z.string(),
+        name: z.string(),
+        status: z.enum(['ACTIVE', 'PAUSED']),
+        dailyBudget: z.number().int().nullable(),
+        lifetimeBudget: z.number().int().nullable(),
       }),
     ),
   }),

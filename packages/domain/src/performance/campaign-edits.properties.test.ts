@@ -46,13 +46,11 @@ const row: fc.Arbitrary<CampaignRow> = fc
 test('every campaign is changed or left out, never both, and no change leaves it as it was', () =>
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), edit, (rows, asked) => {
-      const { edits, leftOut } = planEdits(rows, asked, noGuardrails)
+      const { edits, leftOut } = planEdits({ rows, edit: asked, limits: noGuardrails })
       expect(edits.length + leftOut.length).toBe(rows.length)
       for (const one of edits) expect(one.to).not.toBe(one.from)
-      const changed = new Set(edits.map(({ campaignId }) => campaignId))
-      expect(
-        leftOut.filter(({ row: { campaignId } }) => campaignId !== null && changed.has(campaignId)),
-      ).toEqual([])
+      const changed = new Set(edits.map(({ id }) => id))
+      expect(leftOut.filter(({ id }) => changed.has(id))).toEqual([])
     }),
   ))
 
@@ -60,23 +58,25 @@ test('doing the same twice changes nothing the second time when it names a value
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), amount, (rows, to) => {
       const asked: CampaignEdit = { kind: 'budget', step: { kind: 'to', amount: to } }
-      const after = new Map(planEdits(rows, asked, noGuardrails).edits.map((one) => [one.campaignId, one]))
+      const after = new Map(
+        planEdits({ rows, edit: asked, limits: noGuardrails }).edits.map((one) => [one.id, one]),
+      )
       const changed = rows.map((one) => {
         const own = one.campaignId === null ? undefined : after.get(one.campaignId)
         return own ? { ...one, [own.field]: own.to } : one
       })
-      expect(planEdits(changed, asked, noGuardrails).edits).toEqual([])
+      expect(planEdits({ rows: changed, edit: asked, limits: noGuardrails }).edits).toEqual([])
     }),
   ))
 
 test('what is added per day is what the active daily budgets become less what they were', () =>
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), edit, (rows, asked) => {
-      const { edits, addedPerDay } = planEdits(rows, asked, noGuardrails)
+      const { edits, addedPerDay } = planEdits({ rows, edit: asked, limits: noGuardrails })
       const active = (list: readonly CampaignRow[]) =>
         list.reduce((sum, one) => sum + (one.status === 'ACTIVE' ? (one.dailyBudget ?? 0) : 0), 0)
       const changed = rows.map((one) => {
-        const own = edits.find(({ campaignId }) => campaignId === one.campaignId)
+        const own = edits.find(({ id }) => id === one.campaignId)
         return own ? { ...one, [own.field]: own.to } : one
       })
       expect(addedPerDay).toBe(active(changed) - active(rows))
@@ -94,7 +94,40 @@ test('a budget stays a whole positive amount', () =>
 test('a budget beyond a limit of the account is shown as held back', () => {
   const rows = fc.sample(row, 200).filter((one) => one.dailyBudget !== null)
   const limits = { ...noGuardrails, maxDailyBudgetPerObject: 100 }
-  const { edits } = planEdits(rows, { kind: 'budget', step: { kind: 'to', amount: 20_000_001 } }, limits)
+  const { edits } = planEdits({
+    rows,
+    edit: { kind: 'budget', step: { kind: 'to', amount: 20_000_001 } },
+    limits,
+  })
   expect(edits.length).toBe(rows.length)
   for (const one of edits) expect(one.field === 'dailyBudget' && one.held !== null).toBe(true)
+})
+
+test('where the ad sets carry the budgets, each of theirs is changed, and money is added only where both deliver', () => {
+  const bare = fc
+    .sample(row, 60)
+    .filter((one) => one.campaignId !== null && one.dailyBudget === null && one.lifetimeBudget === null)
+  const adsets = bare.flatMap(({ campaignId }) =>
+    campaignId === null
+      ? []
+      : (['ACTIVE', 'PAUSED'] as const).map((own) => ({
+          id: `${campaignId} ${own}`,
+          campaignId,
+          name: own,
+          status: own,
+          dailyBudget: 1000,
+          lifetimeBudget: null,
+        })),
+  )
+  const { edits, addedPerDay, leftOut } = planEdits({
+    rows: bare,
+    edit: { kind: 'budget', step: { kind: 'part', part: 0.2 } },
+    limits: noGuardrails,
+    adsets,
+  })
+  expect(leftOut).toEqual([])
+  expect(edits.map(({ level, id, to }) => [level, id, to])).toEqual(
+    adsets.map(({ id }) => ['adset', id, 1200]),
+  )
+  expect(addedPerDay).toBe(200 * bare.filter(({ status: own }) => own === 'ACTIVE').length)
 })

@@ -13,7 +13,21 @@ export type CampaignEdit =
   | { readonly kind: 'status'; readonly status: CampaignStatus }
   | { readonly kind: 'budget'; readonly step: BudgetStep }
 
-export type PlannedEdit = { readonly campaignId: string; readonly name: string } & (
+/** An ad set that carries a budget, for campaigns that carry none. */
+export type AdsetBudget = {
+  readonly id: string
+  readonly campaignId: string
+  readonly name: string
+  readonly status: CampaignStatus
+  readonly dailyBudget: MinorUnits | null
+  readonly lifetimeBudget: MinorUnits | null
+}
+
+export type PlannedEdit = {
+  readonly level: 'campaign' | 'adset'
+  readonly id: string
+  readonly name: string
+} & (
   | { readonly field: 'status'; readonly from: CampaignStatus; readonly to: CampaignStatus }
   | {
       readonly field: 'dailyBudget' | 'lifetimeBudget'
@@ -24,10 +38,10 @@ export type PlannedEdit = { readonly campaignId: string; readonly name: string }
     }
 )
 
-/** Why a chosen campaign is left as it is: a draft, so already, without a budget of its own, or nothing would be left. */
+/** Why a chosen object is left as it is: a draft, so already, no budget anywhere, or nothing would be left of it. */
 export type EditObstacle = 'draft' | 'same' | 'noBudget' | 'nothingLeft'
 
-export type LeftOut = { readonly row: CampaignRow; readonly why: EditObstacle }
+export type LeftOut = { readonly id: string; readonly name: string; readonly why: EditObstacle }
 export type EditPlan = {
   readonly edits: readonly PlannedEdit[]
   readonly leftOut: readonly LeftOut[]
@@ -43,33 +57,83 @@ export function budgetAfter(step: BudgetStep, now: MinorUnits): MinorUnits | nul
   return next > 0 ? next : null
 }
 
+type Target = {
+  readonly level: 'campaign' | 'adset'
+  readonly id: string
+  readonly name: string
+  readonly status: CampaignStatus
+  /** Delivers only while its campaign does, too. */
+  readonly isBelowActive: boolean
+  readonly dailyBudget: MinorUnits | null
+  readonly lifetimeBudget: MinorUnits | null
+}
+
+type Question = {
+  readonly rows: readonly CampaignRow[]
+  readonly edit: CampaignEdit
+  readonly limits: Guardrails
+  /** Ad sets with budgets of the given campaigns: where a campaign carries none, theirs are changed. */
+  readonly adsets?: readonly AdsetBudget[]
+}
+
 /**
  * What an edit of several campaigns would do, before anything is sent: each change with its value before and after,
- * and each campaign that is left out with the reason. Every given row is in one of the two lists.
+ * and what is left out with the reason. Every campaign is in one of the two lists, itself or by its ad sets.
  */
-export function planEdits(rows: readonly CampaignRow[], edit: CampaignEdit, limits: Guardrails): EditPlan {
+export function planEdits({ rows, edit, limits, adsets = [] }: Question): EditPlan {
+  const below = Map.groupBy(adsets, ({ campaignId }) => campaignId)
   const edits: PlannedEdit[] = []
   const leftOut: LeftOut[] = []
   let addedPerDay = 0
   for (const row of rows) {
-    const planned = planOne(row, edit, limits)
-    if (typeof planned === 'string') {
-      leftOut.push({ row, why: planned })
-      continue
+    for (const target of targetsOf(row, edit, below)) {
+      const planned = typeof target === 'string' ? target : planOne(target, edit, limits)
+      if (typeof planned === 'string') {
+        const { id, name } =
+          typeof target === 'string' ? { id: row.campaignId ?? row.fileId ?? '', name: row.name } : target
+        leftOut.push({ id, name, why: planned })
+        continue
+      }
+      edits.push(planned)
+      if (typeof target !== 'string') addedPerDay += addedBy(planned, target)
     }
-    edits.push(planned)
-    addedPerDay += addedBy(planned, row)
   }
   return { edits, leftOut, addedPerDay }
 }
 
-function planOne(row: CampaignRow, edit: CampaignEdit, limits: Guardrails): PlannedEdit | EditObstacle {
+function targetsOf(
+  row: CampaignRow,
+  edit: CampaignEdit,
+  below: ReadonlyMap<string, readonly AdsetBudget[]>,
+): readonly (Target | EditObstacle)[] {
   const { campaignId, name, status, dailyBudget, lifetimeBudget } = row
-  if (campaignId === null || status === null) return 'draft'
+  if (campaignId === null || status === null) return ['draft']
+  const own: Target = {
+    level: 'campaign',
+    id: campaignId,
+    name,
+    status,
+    isBelowActive: true,
+    dailyBudget,
+    lifetimeBudget,
+  }
+  if (edit.kind === 'status' || dailyBudget !== null || lifetimeBudget !== null) return [own]
+  const adsets = below.get(campaignId) ?? []
+  if (adsets.length === 0) return ['noBudget']
+  return adsets.map((adset) => ({
+    ...adset,
+    level: 'adset',
+    name: `${name} › ${adset.name}`,
+    isBelowActive: status === 'ACTIVE',
+  }))
+}
+
+function planOne(target: Target, edit: CampaignEdit, limits: Guardrails): PlannedEdit | EditObstacle {
+  const { level, id, name, status, dailyBudget, lifetimeBudget } = target
   if (edit.kind === 'status')
     return status === edit.status
       ? 'same'
-      : { campaignId, name, field: 'status', from: status, to: edit.status }
+      : { level, id, name, field: 'status', from: status, to: edit.status }
   const from = dailyBudget ?? lifetimeBudget
   if (from === null) return 'noBudget'
   const to = budgetAfter(edit.step, from)
@@ -77,10 +141,10 @@ function planOne(row: CampaignRow, edit: CampaignEdit, limits: Guardrails): Plan
   if (to === from) return 'same'
   const kind = dailyBudget === null ? 'lifetime' : 'daily'
   const held = checkBudgetChange(limits, { kind, from, to })
-  return { campaignId, name, field: `${kind}Budget`, from, to, held }
+  return { level, id, name, field: `${kind}Budget`, from, to, held }
 }
 
-function addedBy(edit: PlannedEdit, { status, dailyBudget }: CampaignRow): MinorUnits {
+function addedBy(edit: PlannedEdit, { status, isBelowActive, dailyBudget }: Target): MinorUnits {
   if (edit.field === 'status') return (edit.to === 'ACTIVE' ? 1 : -1) * (dailyBudget ?? 0)
-  return edit.field === 'dailyBudget' && status === 'ACTIVE' ? edit.to - edit.from : 0
+  return edit.field === 'dailyBudget' && status === 'ACTIVE' && isBelowActive ? edit.to - edit.from : 0
 }

@@ -80,6 +80,32 @@ test('a change decided on values that no longer stand is refused, and nothing is
   expect(scene.platform.world.get(row.campaignId)?.fields.name).toBe(row.name)
 })
 
+test('where its ad sets carry the budgets, they are listed, changed and remembered', async () => {
+  const bare = (await campaigns()).find((row) => row.dailyBudget === null && row.lifetimeBudget === null)
+  const budgets = async () =>
+    endpoints.adsetBudgets.response.parse(
+      (
+        await scene.person.ask('POST', `/${scene.account}/adset_budgets`, {
+          campaignIds: [bare?.campaignId],
+        })
+      ).body,
+    )
+  const [first] = await budgets()
+  if (!first?.dailyBudget) throw new Error('The seed has ad sets with budgets')
+  const dailyBudget = first.dailyBudget + 500
+  const [result] = await change([
+    {
+      level: 'adset',
+      id: first.id,
+      set: { dailyBudget },
+      onlyIf: { dailyBudget: first.dailyBudget },
+    },
+  ])
+  expect(result).toMatchObject({ id: first.id, outcome: 'applied' })
+  expect(Number(scene.platform.world.get(first.id)?.fields.daily_budget)).toBe(dailyBudget)
+  expect((await budgets()).find(({ id }) => id === first.id)?.dailyBudget).toBe(dailyBudget)
+})
+
 test('a table leaves as a workbook in which nothing is a formula', async () => {
   const { body } = await scene.person.ask('POST', `/${scene.account}/table_file`, {
     sheet: 'Campagnes',

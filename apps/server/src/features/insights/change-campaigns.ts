@@ -19,8 +19,8 @@ export async function changeCampaigns(
     account: tenant,
     personId,
     origin,
-    changes: items.map(({ id, set, onlyIf }) => ({
-      level: 'campaign' as const,
+    changes: items.map(({ level, id, set, onlyIf }) => ({
+      level,
       id,
       set: given(set),
       ...(onlyIf ? { onlyIf: given(onlyIf) } : {}),

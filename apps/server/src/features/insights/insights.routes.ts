@@ -4,6 +4,7 @@ import { inAccount } from '../../db/in-account.ts'
 import { originOf } from '../../http/identity.ts'
 import type { Routes } from '../../http/route.ts'
 import { createTurns } from '../../library/turns.ts'
+import { readAdsetBudgets } from './adset-budgets.read-model.ts'
 import { readCampaignList } from './campaign-list.read-model.ts'
 import { changeCampaigns } from './change-campaigns.ts'
 import { dayIn } from './days.ts'
@@ -38,6 +39,9 @@ export function insightRoutes(routes: Routes): void {
   )
   routes.account(endpoints.changeCampaigns, ({ tenant, personId, identity, body }) =>
     changeCampaigns(ctx, { tenant, personId, origin: originOf(identity), items: body.items }),
+  )
+  routes.account(endpoints.adsetBudgets, ({ tenant, body }) =>
+    inAccount(ctx, tenant.accountId, (scope) => readAdsetBudgets(scope, body.campaignIds)),
   )
   routes.account(endpoints.writeTable, async ({ body }) => ({ content: await writeTable(body) }))
   routes.account(endpoints.refreshInsights, async ({ tenant }) => {

@@ -11,7 +11,12 @@ import { BudgetStepField } from './budget-step-field.tsx'
 import classes from './bulk-dialog.module.css'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkResults } from './bulk-results.tsx'
-import { guardQuery, useChangeCampaigns, type CampaignChange } from './campaign-changes.queries.ts'
+import {
+  adsetBudgetsQuery,
+  guardQuery,
+  useChangeCampaigns,
+  type CampaignChange,
+} from './campaign-changes.queries.ts'
 
 export type BulkQuestion = 'ACTIVE' | 'PAUSED' | 'budget'
 
@@ -29,12 +34,18 @@ export function BulkDialog({ rows, question, onClose }: Props) {
   const [asked] = useState(rows)
   const [step, setStep] = useState<BudgetStep | null>(null)
   const guard = useQuery(guardQuery(account))
+  const bare = asked.flatMap(({ campaignId, dailyBudget, lifetimeBudget }) =>
+    campaignId !== null && dailyBudget === null && lifetimeBudget === null ? [campaignId] : [],
+  )
+  const adsets = useQuery({ ...adsetBudgetsQuery(account, bare), enabled: question === 'budget' })
   const change = useChangeCampaigns(account)
   const limits = guard.data?.limits ?? noGuardrails
   const plan =
     question === 'budget'
-      ? step && planEdits(asked, { kind: 'budget', step }, limits)
-      : planEdits(asked, { kind: 'status', status: question }, limits)
+      ? step &&
+        adsets.data &&
+        planEdits({ rows: asked, edit: { kind: 'budget', step }, limits, adsets: adsets.data })
+      : planEdits({ rows: asked, edit: { kind: 'status', status: question }, limits })
   const send = () => plan && change.mutate(plan.edits.map(asChange))
   return (
     <Modal
@@ -59,6 +70,7 @@ export function BulkDialog({ rows, question, onClose }: Props) {
               })}
             </p>
           )}
+          {adsets.isError && <ErrorState {...failureText(adsets.error)} />}
           {change.isError && <ErrorState {...failureText(change.error)} />}
           <footer className={classes.foot}>
             <Button variant="default" data-autofocus onClick={onClose}>
@@ -81,7 +93,8 @@ export function BulkDialog({ rows, question, onClose }: Props) {
 
 /** Sent with the value it was decided on: what somebody changed meanwhile is not overwritten. */
 const asChange = (edit: PlannedEdit): CampaignChange => ({
-  id: edit.campaignId,
+  level: edit.level,
+  id: edit.id,
   set: { [edit.field]: edit.to },
   onlyIf: { [edit.field]: edit.from },
 })

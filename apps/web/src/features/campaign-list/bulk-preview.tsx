@@ -30,7 +30,7 @@ export function BulkPreview({ plan, currency }: Props) {
         </thead>
         <tbody>
           {plan.edits.map((edit) => (
-            <tr key={edit.campaignId}>
+            <tr key={edit.id}>
               <th scope="row">{edit.name}</th>
               <td>{value(edit, 'from')}</td>
               <td>
@@ -41,9 +41,9 @@ export function BulkPreview({ plan, currency }: Props) {
               </td>
             </tr>
           ))}
-          {plan.leftOut.map(({ row, why }) => (
-            <tr key={row.campaignId ?? row.fileId} className={classes.out}>
-              <th scope="row">{row.name}</th>
+          {plan.leftOut.map(({ id, name, why }) => (
+            <tr key={id} className={classes.out}>
+              <th scope="row">{name}</th>
               <td colSpan={2}>{t(($) => $.campaignList.bulk.leftOut[why])}</td>
             </tr>
           ))}

@@ -18,7 +18,7 @@ export function BulkResults({ edits, results, onClose }: Props) {
   const isDone = ({ outcome }: ChangeResult) => outcome === 'applied' || outcome === 'unchanged'
   const done = results.filter(isDone).length
   const others = results.filter((result) => !isDone(result))
-  const nameOf = (id: string) => edits.find(({ campaignId }) => campaignId === id)?.name ?? id
+  const nameOf = (id: string) => edits.find((edit) => edit.id === id)?.name ?? id
   return (
     <div className={classes.body}>
       <p role="status" className={classes.done}>

@@ -16,6 +16,17 @@ export const guardQuery = (account: string) =>
     queryFn: ({ signal }) => api.accountGuard({ params: { account } }, { signal }),
   })
 
+/** Budgets of the ad sets of campaigns that carry none themselves. */
+export const adsetBudgetsQuery = (account: string, campaignIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['adset-budgets', account, campaignIds],
+    queryFn: async ({ signal }) => {
+      if (campaignIds.length === 0) return []
+      return api.adsetBudgets({ params: { account }, body: { campaignIds: [...campaignIds] } }, { signal })
+    },
+    staleTime: 0,
+  })
+
 /** Changes so many campaigns in one call; more go in further calls. */
 const perCall = 100
 

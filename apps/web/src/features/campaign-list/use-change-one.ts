@@ -14,7 +14,7 @@ export function useChangeOne() {
   const { mutate, isPending } = useChangeCampaigns(account)
   const change = (row: CampaignRow, set: Values, former: Values, isUndo = false) => {
     if (row.campaignId === null) return
-    mutate([{ id: row.campaignId, set, onlyIf: former }], {
+    mutate([{ level: 'campaign', id: row.campaignId, set, onlyIf: former }], {
       onSuccess: ([result]) => {
         if (result?.outcome === 'applied' || result?.outcome === 'unchanged') {
           const undo = {

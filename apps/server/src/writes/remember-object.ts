@@ -1,0 +1,32 @@
+import type { AccountScope } from '../db/in-account.ts'
+import type { LiveObject } from './change-order.ts'
+
+/** Lists show the change at once: they do not wait for the next sync. Ads are only shown live. */
+export async function rememberObject(
+  { db, accountId }: AccountScope,
+  object: LiveObject,
+  at: Date,
+): Promise<void> {
+  const known = {
+    name: object.name,
+    status: object.status,
+    effective_status: object.effectiveStatus,
+    daily_budget: object.dailyBudget,
+    lifetime_budget: object.lifetimeBudget,
+    seen_at: at,
+  }
+  if (object.level === 'campaign')
+    await db
+      .updateTable('campaign')
+      .set(known)
+      .where('account_id', '=', accountId)
+      .where('campaign_id', '=', object.id)
+      .execute()
+  if (object.level === 'adset')
+    await db
+      .updateTable('adset')
+      .set(known)
+      .where('account_id', '=', accountId)
+      .where('adset_id', '=', object.id)
+      .execute()
+}
