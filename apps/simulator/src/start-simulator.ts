@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { FaultDesk } from './control/faults.ts'
 import { registerPanel } from './control/panel/panel-routes.ts'
-import { registerControl, type RequestLog } from './control/routes.ts'
+import type { NoteCall, RequestLog } from './control/request-log.ts'
+import { registerControl } from './control/routes.ts'
 import { asRefusal, GraphError } from './graph/graph-error.ts'
 import { registerGraph } from './graph/routes.ts'
 import { resetSettings } from './control/settings.ts'
@@ -112,8 +113,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       options.token,
       advertisers.map(({ id }) => id),
     )
-  const note = (method: string, path: string, status: number) => {
-    requests.push({ at: new Date(clock.now()).toISOString(), method, path, status })
+  const note: NoteCall = (call) => {
+    requests.push({ at: new Date(clock.now()).toISOString(), ...call })
     if (requests.length > 500) requests.shift()
   }
 

@@ -8,12 +8,6 @@ import { faultRule, type FaultDesk } from './faults.ts'
 import { changeSettings, settingsOf } from './settings.ts'
 import { truthOfRange, truthQuestion } from './truth.ts'
 
-export type RequestLog = {
-  readonly at: string
-  readonly method: string
-  readonly path: string
-  readonly status: number
-}
 type Parts = {
   readonly world: World
   readonly faults: FaultDesk

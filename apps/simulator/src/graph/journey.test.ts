@@ -110,7 +110,7 @@ describe('creation', () => {
 })
 
 describe('reading', () => {
-  test('a list is read whole by the addresses that the platform gives, and only the absence of one ends it', async () => {
+  test('20: a list is read whole by the addresses that the platform gives, token and all; only the absence of one ends it', async () => {
     const ids: string[] = []
     let path: string | undefined = `${account}/campaigns?limit=5`
     while (path) {
@@ -118,7 +118,7 @@ describe('reading', () => {
       ids.push(...(body.data as { id: string }[]).map(({ id }) => id))
       const { next, cursors } = body.paging as { next?: string; cursors: { after: string } }
       expect(cursors.after).not.toBe('')
-      // Pitfall 20: whoever logs or shows this address gives the token away.
+      // Whoever logs or shows this address gives the token away.
       if (next) expect(next).toContain('access_token=T')
       path = next?.split('/v25.0/')[1]
     }

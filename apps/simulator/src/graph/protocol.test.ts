@@ -47,6 +47,20 @@ describe('pages', () => {
     expect(total).toBeGreaterThanOrEqual(all.length)
   })
 
+  test('23: a cursor carries no parameter: asked alone, it answers other rows with other fields', async () => {
+    const filtering = encodeURIComponent('["PAUSED"]')
+    const first = await client.get(
+      `${account}/campaigns?fields=name,status&limit=1&effective_status=${filtering}`,
+    )
+    const { cursors, next } = first.body.paging as { cursors: { after: string }; next: string }
+    const follow = (await (await fetch(next)).json()) as { data: Record<string, unknown>[] }
+    expect(follow.data).toHaveLength(1)
+    expect(follow.data[0]).toMatchObject({ status: 'PAUSED' })
+    const bare = (await client.get(`${account}/campaigns?after=${cursors.after}`)).body.data as object[]
+    expect(bare.length).toBeGreaterThan(1)
+    expect(Object.keys(bare[0] ?? {})).toEqual(['id'])
+  })
+
   test('4: too much at once is answered by a code alone, with 500', async () => {
     const deep = 'adsets.limit(200){name,ads.limit(200){name,creative{id,name,body}}}'
     const { status, body } = await client.get(`${account}/campaigns?limit=100&fields=${deep}`)

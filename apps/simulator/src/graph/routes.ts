@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { rawAnswerOf, refusalOf, withNulls } from '../control/fault-answers.ts'
 import type { FaultDesk, FaultRule } from '../control/faults.ts'
+import type { NoteCall } from '../control/request-log.ts'
 import { switchOptionsBack } from '../life/switched-back.ts'
 import { usageHeaders } from '../quota/quotas.ts'
 import { accessToken, debugToken } from '../oauth/token-routes.ts'
@@ -27,7 +28,7 @@ export type GraphParts = {
   readonly saveMedia: Call['saveMedia']
   readonly readMedia: Call['readMedia']
   readonly saveTokens: () => void
-  readonly note: (method: string, path: string, status: number) => void
+  readonly note: NoteCall
 }
 
 /** Every address of the Graph API: `/vNN.N/…`, or without a version. */
@@ -37,7 +38,7 @@ export function registerGraph(app: FastifyInstance, parts: GraphParts): void {
     const versioned = /^(v\d+\.\d+)(?:\/(.*))?$/.exec(path)
     const rest = versioned ? (versioned[2] ?? '') : path
     const faults = parts.faults.take(request.method, rest)
-    let status = 200
+    let refused: GraphError | null = null
     const used = (version: string) => reply.headers(headersOf(parts.world, request, version, rest))
     let answering = 'v25.0'
     try {
@@ -54,13 +55,24 @@ export function registerGraph(app: FastifyInstance, parts: GraphParts): void {
       used(version)
       return await sendWithTag(request, reply, answer)
     } catch (error) {
-      const refusal = asRefusal(error)
-      status = refusal.status
-      return used(answering).code(status).send(refusal.toBody())
+      refused = asRefusal(error)
+      return used(answering).code(refused.status).send(refused.toBody())
     } finally {
-      parts.note(request.method, rest, status)
+      parts.note({
+        method: request.method,
+        path: rest,
+        status: refused?.status ?? reply.statusCode,
+        refusal: refused && told(refused),
+      })
     }
   })
+}
+
+/** A refusal as the panel shows it: its numbers, and the sentence meant for people where there is one. */
+const told = ({ code, message, details }: GraphError): string => {
+  const { subcode, userMessage } = details
+  const words = typeof userMessage === 'object' ? userMessage.en : (userMessage ?? message)
+  return `${code}${subcode === undefined ? '' : `/${subcode}`} ${words}`
 }
 
 /** A read is answered with the mark of its content; a client that shows the same mark has it already. */

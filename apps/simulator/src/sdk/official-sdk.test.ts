@@ -175,6 +175,21 @@ describe('the official SDK, unmodified but for its base address', () => {
     expect(answers[0]).toEqual({ id: one?.id })
   })
 
+  test.each([
+    ['reset', null],
+    ['notFoundPage', undefined],
+  ] as const)('22: does not say what happened when %s', async (kind, status) => {
+    await client.control('faults', [{ kind, method: 'GET', times: 1 }])
+    const failure: unknown = await ads.get(['name']).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    await client.control('faults', [])
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toMatchObject({ status: 404 })
+    expect((failure as { status?: unknown }).status).toBe(status)
+  })
+
   test('reads figures at once and through a report', async () => {
     const params = { level: 'campaign', date_preset: 'last_7d', limit: 100 }
     const fields = ['campaign_id', 'spend', 'impressions']

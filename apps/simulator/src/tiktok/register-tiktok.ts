@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { NoteCall } from '../control/request-log.ts'
 import { settingsOf } from '../control/settings.ts'
 import { escapeHtml, htmlPage } from '../html.ts'
 import type { World } from '../world/world.ts'
@@ -13,7 +14,7 @@ import { createAdgroup, createAds, createCampaign, setStatus, update, type Tikto
 export type TiktokParts = {
   readonly world: World
   readonly desk: TiktokDesk
-  readonly note: (method: string, path: string, status: number) => void
+  readonly note: NoteCall
 }
 
 const prefix = '/open_api/v1.3'
@@ -42,10 +43,14 @@ const writes: Readonly<Record<string, (call: TiktokCall) => object>> = {
 export function registerTiktok(app: FastifyInstance, parts: TiktokParts): void {
   registerPortal(app, parts.desk)
   const answer = (work: (request: FastifyRequest) => unknown) => async (request: FastifyRequest) => {
-    parts.note(request.method, request.url.split('?')[0] ?? '', 200)
+    const note = (refusal: string | null) =>
+      parts.note({ method: request.method, path: request.url.split('?')[0] ?? '', status: 200, refusal })
     try {
-      return accepted(work(request))
+      const answered = accepted(work(request))
+      note(null)
+      return answered
     } catch (error) {
+      note(error instanceof Error ? error.message : String(error))
       return refused(error)
     }
   }

@@ -45,11 +45,11 @@ export function callsTable(view: View, most: number): Markup {
   const rows = view.requests
     .slice(-most)
     .toReversed()
-    .map(({ at, method, path, status }) => [
+    .map(({ at, method, path, status, refusal }) => [
       html`<span class="muted">${view.time(Date.parse(at))}</span>`,
       method,
       html`<code>/${path.replace(/^\//, '')}</code>`,
-      badge(String(status)),
+      html`${badge(String(status))} ${refusal}`,
     ])
   return table(
     [changes.when, calls.method, calls.path, calls.status].map((name) => ({ name })),

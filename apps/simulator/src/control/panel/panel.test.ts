@@ -88,6 +88,11 @@ test('the clock moves, faults come and go, behaviour is kept', async () => {
   expect((await client.control('idp')).body.variant).toBe('expired')
 })
 
+test('a call that was refused shows why', async () => {
+  await client.post(`${account}/campaigns`, { name: 'x' })
+  expect((await page('/history')).text).toMatch(/badge bad">400<\/span>\s*100 /)
+})
+
 test('a fault that cannot be is refused in words', async () => {
   const { location } = await send('/faults', {
     kind: 'reset',

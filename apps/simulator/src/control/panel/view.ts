@@ -1,5 +1,5 @@
 import type { FaultDesk } from '../faults.ts'
-import type { RequestLog } from '../routes.ts'
+import type { RequestLog } from '../request-log.ts'
 import type { HookCatcher } from '../../hooks/hook-catcher.ts'
 import type { IssuerBehaviour } from '../../idp/issuer.ts'
 import type { MailCatcher } from '../../mail/mail-catcher.ts'
