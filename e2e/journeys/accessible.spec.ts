@@ -46,3 +46,23 @@ for (const [colorScheme, width] of [
     }
   })
 }
+
+test('the control panel of the simulated platform shuts nobody out', async ({ page, baseURL }) => {
+  const panel = new URL('/_control/panel', baseURL)
+  panel.port = String(Number(panel.port) + 1)
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    for (const name of ['', '/objects', '/history', '/truth', '/mail']) {
+      await page.goto(`${panel.href}${name}`)
+      await expectAccessible(page)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, 'pixels beyond the right edge').toBe(0)
+    }
+  }
+})
