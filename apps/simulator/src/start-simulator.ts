@@ -102,7 +102,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   world.seed(fill)
   const tokens = tokenFile(options.dataDir)
   desk.load(tokens.read())
-  if (options.token) desk.accept(options.token, people[0].platformId, allPermissions)
+  const acceptGiven = () => {
+    if (options.token) desk.accept(options.token, people[0].platformId, allPermissions)
+  }
+  acceptGiven()
 
   const mail = await startMailCatcher({ port: options.smtpPort ?? 0, host, clock })
   const tiktokJournal = options.dataDir ? openJournal(join(options.dataDir, 'tiktok')) : null
@@ -133,6 +136,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   registerTiktok(app, { world: tiktok, desk: tiktokDesk, note })
   const reset = () => {
     world.reset(fill)
+    acceptGiven()
     resetSettings(world)
     forgetUsage(world)
     tiktok.reset(() => fillTiktok(tiktok, seed, madeAt))

@@ -118,6 +118,13 @@ test('starting again forgets everything but the demo', async () => {
   expect(client.world.log).toEqual([])
 })
 
+test('a token given at the start is good again after everything was forgotten', async () => {
+  await client.control('tokens/revoke', {})
+  expect((await client.get('me')).status).toBe(401)
+  await client.control('reset', {})
+  expect((await client.get('me')).status).toBe(200)
+})
+
 test('a restart keeps objects, log, clock and figures', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'simulator-'))
   const read = async (one: Client, id: string) => ({
