@@ -16,31 +16,6 @@ const keysTyped = 40
 
 type Measured = { readonly open: number; readonly name: number; readonly cell: number; readonly fill: number }
 
-await withProduct({ port, token }, async () => {
-  const found = await findBrowser()
-  const browser = await chromium.launch({
-    ...(found.executablePath ? { executablePath: found.executablePath } : {}),
-    args: [...launchArguments],
-    env: { ...process.env, ...found.env } as Record<string, string>,
-  })
-  try {
-    const page = await (await browser.newContext({ baseURL: url, locale: 'fr-FR' })).newPage()
-    await connectAccount(page)
-    const one = await measure(page, await store('One line', oneLine))
-    const many = await measure(page, await store('Many lines', thousandLines))
-    console.log('editor, 1000 lines beside one (ratio)')
-    for (const step of ['open', 'name', 'cell', 'fill'] as const) {
-      const ratio = (many[step] / one[step]).toFixed(1)
-      const what = step === 'open' ? 'ms until the lines show' : 'ms of script per key'
-      console.log(
-        `  ${step.padEnd(5)} ${many[step].toFixed(1)} beside ${one[step].toFixed(1)} ${what} (× ${ratio})`,
-      )
-    }
-  } finally {
-    await browser.close()
-  }
-})
-
 /** Zones times targets: 20 zones with broad targeting, 24 audiences and 25 interests are 1,000 lines. */
 type Matrix = { readonly zones: number; readonly audiences: number; readonly interests: number }
 const oneLine: Matrix = { zones: 1, audiences: 0, interests: 0 }
@@ -139,3 +114,28 @@ async function scriptTime(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
 }
+
+await withProduct({ port, token }, async () => {
+  const found = await findBrowser()
+  const browser = await chromium.launch({
+    ...(found.executablePath ? { executablePath: found.executablePath } : {}),
+    args: [...launchArguments],
+    env: { ...process.env, ...found.env } as Record<string, string>,
+  })
+  try {
+    const page = await (await browser.newContext({ baseURL: url, locale: 'fr-FR' })).newPage()
+    await connectAccount(page)
+    const one = await measure(page, await store('One line', oneLine))
+    const many = await measure(page, await store('Many lines', thousandLines))
+    console.log('editor, 1000 lines beside one (ratio)')
+    for (const step of ['open', 'name', 'cell', 'fill'] as const) {
+      const ratio = (many[step] / one[step]).toFixed(1)
+      const what = step === 'open' ? 'ms until the lines show' : 'ms of script per key'
+      console.log(
+        `  ${step.padEnd(5)} ${many[step].toFixed(1)} beside ${one[step].toFixed(1)} ${what} (× ${ratio})`,
+      )
+    }
+  } finally {
+    await browser.close()
+  }
+})

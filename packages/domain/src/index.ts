@@ -76,6 +76,10 @@ export type {
   ReportScore,
   SpendDay,
 } from '@vigie/stats'
+export * from './naming/compose-names.ts'
+export * from './naming/name-template.ts'
+export * from './naming/name-values.ts'
+export * from './naming/naming-rule.ts'
 export * from './guardrails/guardrails.ts'
 export * from './drift/drift.ts'
 export * from './drift/accept-value.ts'

@@ -1,3 +1,4 @@
+import { usualNaming } from '@vigie/domain'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { AccountScope } from '../db/in-account.ts'
 
@@ -10,6 +11,7 @@ const defaults: AccountSettings = {
   specialAdCategories: [],
   advantageAudienceByDefault: false,
   maxDailyBudget: null,
+  naming: usualNaming,
 }
 
 export async function readAccountSettings({ db, accountId }: AccountScope): Promise<AccountSettings> {

@@ -39,6 +39,7 @@ export async function readPlanInputs(scope: AccountScope, known: Known): Promise
       dsaPayor: settings.dsaPayor,
       isAdvantageAudienceByDefault: settings.advantageAudienceByDefault,
       existingCustomers,
+      naming: settings.naming,
     },
   }
 }

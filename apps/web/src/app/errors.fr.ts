@@ -93,6 +93,8 @@ export const errorsFr = {
     'configuration.nameInvalid': 'Le nom de la campagne contient un caractère interdit.',
     'configuration.changedMeanwhile':
       'Quelqu’un d’autre a enregistré cette campagne entre-temps. Comparez les deux versions.',
+    'settings.namingInvalid':
+      'Un modèle de nom ne peut pas être utilisé : vérifiez ses jetons et ses crochets.',
     'configuration.published':
       'Cette campagne est publiée : ce changement passe par la mise à jour des publicités.',
     'campaign.notFound': 'Cette campagne n’existe plus sur Meta.',

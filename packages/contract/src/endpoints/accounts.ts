@@ -1,3 +1,4 @@
+import { longestTemplate, usualNaming } from '@vigie/domain'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { done, inAccount, platformAccountId } from '../shapes.ts'
@@ -49,6 +50,15 @@ export const accountSettings = z.object({
   advantageAudienceByDefault: z.boolean(),
   /** Highest budget of one publication, minor units per day. `null`: no guard. */
   maxDailyBudget: z.number().int().positive().nullable(),
+  /** What the account calls what it makes, as templates; the specification's own names when nothing is said. */
+  naming: z
+    .object({
+      campaign: z.string().max(longestTemplate),
+      adset: z.string().max(longestTemplate),
+      ad: z.string().max(longestTemplate),
+      utm: z.string().max(longestTemplate),
+    })
+    .default(usualNaming),
 })
 
 const clientId = z.object({ id: z.string() })

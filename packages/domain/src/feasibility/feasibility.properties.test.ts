@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lineKey } from '../adset-matrix/targets.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import { compilePlan } from '../publication/compile-plan.ts'
+import { usualNaming } from '../naming/naming-rule.ts'
 import { newGeoPackage } from '../reusable-packages/check-geo-package.ts'
 import { adCount } from '../reusable-packages/package-ads.ts'
 import { adPackage, draft, plannableDraft } from '../testing/arbitraries.ts'
@@ -69,6 +70,7 @@ test('what it counts is what the plan makes', () =>
           dsaBeneficiary: '',
           dsaPayor: '',
           isAdvantageAudienceByDefault: false,
+          naming: usualNaming,
           existingCustomers: [],
         },
         published: new Map(),

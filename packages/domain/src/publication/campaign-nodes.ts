@@ -1,20 +1,27 @@
 import { isIos14App, storeUrlFor } from '../campaign-draft/app-store.ts'
 import { isAdvantage } from '../campaign-draft/campaign-type.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import { namer } from '../naming/compose-names.ts'
+import { campaignValues } from '../naming/name-values.ts'
 import type { AdsetGroup } from './adset-groups.ts'
 import { advantageTargeting } from './advantage-adsets.ts'
 import type { PlanInputs } from './plan-inputs.ts'
 import type { AdsetNode, CampaignNode, PromotedApplication, Unordered } from './planned-node.ts'
 import { targetingOf } from './targeting-of.ts'
 
-export function campaignNode({ draft }: PlanInputs): Unordered<CampaignNode> {
+/** What the campaign is called on the platform. */
+export const campaignName = (inputs: PlanInputs): string =>
+  namer(inputs.account.naming.campaign)(campaignValues(inputs))
+
+export function campaignNode(inputs: PlanInputs): Unordered<CampaignNode> {
+  const { draft } = inputs
   return {
     key: 'c',
     kind: 'campaign',
     operation: 'create',
     parentKey: null,
     desired: {
-      name: draft.name.trim(),
+      name: campaignName(inputs),
       campaignType: draft.type ?? 'OFFSITE_CONVERSIONS',
       budget: draft.budget === null ? null : { mode: draft.budgetMode, amount: draft.budget },
       specialAdCategories: draft.specialAdCategories,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { usualNaming } from '../naming/naming-rule.ts'
 import { newGeoPackage } from '../reusable-packages/check-geo-package.ts'
 import { adPackage, plannableDraft } from '../testing/arbitraries.ts'
 import { adPackageOf } from './plan-diff.ts'
@@ -15,6 +16,7 @@ const account = {
   dsaBeneficiary: 'B',
   dsaPayor: 'P',
   isAdvantageAudienceByDefault: false,
+  naming: usualNaming,
   existingCustomers: [],
 }
 

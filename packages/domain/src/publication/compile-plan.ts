@@ -30,7 +30,7 @@ function wantedNodes(
   groups: readonly AdsetGroup[],
 ): Unordered<Exclude<PlanNode, RetiredNode>>[] {
   return [
-    ...creativeNodes(inputs.draft, groups),
+    ...creativeNodes(inputs, groups),
     campaignNode(inputs),
     ...groups.map((group) => adsetNode(inputs, group)),
     ...groups.flatMap((group) => group.ads.map((ad) => adNode(inputs.draft, group, ad))),

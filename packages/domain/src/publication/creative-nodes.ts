@@ -1,20 +1,23 @@
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import { creativeName, utmWriter } from '../naming/compose-names.ts'
+import { adValues, campaignValues } from '../naming/name-values.ts'
 import type { TextAsset, VideoAsset } from '../reusable-packages/ad-package.ts'
 import type { CarouselCard } from '../reusable-packages/carousel.ts'
 import { landingUrl } from '../reusable-packages/links.ts'
 import type { PackageAd } from '../reusable-packages/package-ads.ts'
 import type { AdsetGroup, PlannedAdDetail } from './adset-groups.ts'
 import { promotedApplication } from './campaign-nodes.ts'
+import type { PlanInputs } from './plan-inputs.ts'
 import type { AdNode, CreativeNode, DesiredCard, DesiredCreative, Unordered } from './planned-node.ts'
 
 /** One creative per ad of a package, however many ad sets show it; ads shown again bring their own. */
-export function creativeNodes(
-  draft: CampaignDraft,
-  groups: readonly AdsetGroup[],
-): Unordered<CreativeNode>[] {
+export function creativeNodes(inputs: PlanInputs, groups: readonly AdsetGroup[]): Unordered<CreativeNode>[] {
+  const shared = campaignValues(inputs)
+  const write = utmWriter(inputs.account.naming)
   const used = new Map(groups.flatMap((group) => group.ads.map((ad) => [ad.creativeKey, ad] as const)))
   return [...used.values()].flatMap((detail): Unordered<CreativeNode>[] => {
-    const desired = desiredCreative(draft, detail)
+    const usualUtm = write({ ...shared, ...adValues(detail.adPackage, detail.ad) })
+    const desired = desiredCreative({ draft: inputs.draft, usualUtm }, detail)
     if (desired === null) return []
     return [{ key: detail.creativeKey, kind: 'creative', operation: 'create', parentKey: null, desired }]
   })
@@ -46,10 +49,14 @@ type Words = {
   readonly callToAction: TextAsset
 }
 
+/** `usualUtm` goes to addresses whose package brings no parameters of its own. */
+type Made = { readonly draft: CampaignDraft; readonly usualUtm: string }
+
 /** `null` for an ad that is shown again with the creative it has. */
-function desiredCreative(draft: CampaignDraft, { name, ad }: PlannedAdDetail): DesiredCreative | null {
+function desiredCreative(made: Made, { name, ad }: PlannedAdDetail): DesiredCreative | null {
+  const { draft } = made
   const identity = {
-    name,
+    name: creativeName(name),
     pageId: draft.page?.id ?? '',
     instagramUserId: draft.instagramAccount?.id ?? '',
   }
@@ -57,57 +64,54 @@ function desiredCreative(draft: CampaignDraft, { name, ad }: PlannedAdDetail): D
     case 'image': {
       const { square, story } = ad.combination
       const visual = { imageHash: square.hash, storyImageHash: story?.hash ?? null }
-      return { kind: 'image', ...identity, ...messageOf(draft, ad.combination), ...visual }
+      return { kind: 'image', ...identity, ...messageOf(made, ad.combination), ...visual }
     }
     case 'video': {
       const { square, story } = ad.combination
       const visual = { video: videoOf(square), storyVideo: story && videoOf(story) }
-      return { kind: 'video', ...identity, ...messageOf(draft, ad.combination), ...visual }
+      return { kind: 'video', ...identity, ...messageOf(made, ad.combination), ...visual }
     }
     case 'carousel':
-      return { kind: 'carousel', ...identity, ...carouselOf(draft, ad) }
+      return { kind: 'carousel', ...identity, ...carouselOf(made, ad) }
     case 'post':
-      return postOf(identity, ad)
+      return postOf(identity, ad, made.usualUtm)
     case 'existing':
-      return ad.ad.storyId === null ? null : { kind: 'pagePost', name, postId: ad.ad.storyId }
+      return ad.ad.storyId === null ? null : { kind: 'pagePost', name: identity.name, postId: ad.ad.storyId }
     case 'catalogue': {
       const { catalogue, format } = ad.combination
       const products = { productSetId: catalogue.productSetId, format: formatOf(format) }
-      return { kind: 'catalog', ...identity, ...messageOf(draft, ad.combination), ...products }
+      return { kind: 'catalog', ...identity, ...messageOf(made, ad.combination), ...products }
     }
   }
 }
 
 /** An app ad must lead to the store it promotes; the package's own link opens the installed application. */
-function linksOf(draft: CampaignDraft, content: string, utm: TextAsset | null) {
+function linksOf({ draft, usualUtm }: Made, content: string, utm: TextAsset | null) {
   const application = promotedApplication(draft)
-  const link = landingUrl(content, utm?.content ?? '')
+  const link = landingUrl(content, utm?.content ?? usualUtm)
   return {
     link: application?.storeUrl ?? link,
     appLink: application === null || content === application.storeUrl ? null : link,
   }
 }
 
-const messageOf = (draft: CampaignDraft, words: Words) => ({
+const messageOf = (made: Made, words: Words) => ({
   body: words.body.content,
   title: words.title?.content ?? '',
   description: words.description?.content ?? '',
-  ...linksOf(draft, words.link.content, words.utm),
+  ...linksOf(made, words.link.content, words.utm),
   callToAction: words.callToAction.content,
 })
 
 const videoOf = ({ videoId, thumbnailHash }: VideoAsset) => ({ videoId, thumbnailHash })
 
-function carouselOf(
-  draft: CampaignDraft,
-  { carousel, utm }: Extract<PackageAd, { readonly kind: 'carousel' }>,
-) {
+function carouselOf(made: Made, { carousel, utm }: Extract<PackageAd, { readonly kind: 'carousel' }>) {
   const { body, title, description, callToAction, isOrderOptimized, isVideoAllowed } = carousel
   const card = ({ visual, ...one }: CarouselCard): DesiredCard => ({
     title: one.title,
     description: one.description,
     callToAction: one.callToAction,
-    link: linksOf(draft, one.link, utm).link,
+    link: linksOf(made, one.link, utm).link,
     visual:
       visual.kind === 'image'
         ? { imageHash: visual.hash }
@@ -115,7 +119,7 @@ function carouselOf(
   })
   return {
     ...{ body, title, description, callToAction, isOrderOptimized, isVideoAllowed },
-    ...linksOf(draft, carousel.link, utm),
+    ...linksOf(made, carousel.link, utm),
     cards: carousel.cards.map(card),
   }
 }
@@ -123,6 +127,7 @@ function carouselOf(
 function postOf(
   identity: { readonly name: string; readonly pageId: string; readonly instagramUserId: string },
   { post, link, utm, callToAction }: Extract<PackageAd, { readonly kind: 'post' }>,
+  usualUtm: string,
 ): DesiredCreative {
   if (post.network === 'facebook') return { kind: 'pagePost', name: identity.name, postId: post.sourceId }
   return {
@@ -130,7 +135,7 @@ function postOf(
     ...identity,
     instagramUserId: post.instagramUserId ?? identity.instagramUserId,
     mediaId: post.sourceId,
-    link: link ? landingUrl(link.content, utm?.content ?? '') : (post.permalinkUrl ?? ''),
+    link: link ? landingUrl(link.content, utm?.content ?? usualUtm) : (post.permalinkUrl ?? ''),
     callToAction: callToAction?.content ?? 'LEARN_MORE',
   }
 }

@@ -1,4 +1,5 @@
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { NamingRule } from '../naming/naming-rule.ts'
 import type { AdPackage } from '../reusable-packages/ad-package.ts'
 import type { AudiencePackage } from '../reusable-packages/audience-package.ts'
 import type { GeoPackage } from '../reusable-packages/geo-package.ts'
@@ -46,6 +47,8 @@ export type PlanAccount = {
   readonly dsaBeneficiary: string
   readonly dsaPayor: string
   readonly isAdvantageAudienceByDefault: boolean
+  /** What the account calls what it makes. */
+  readonly naming: NamingRule
   /** Custom audiences that the account declares as its existing customers. */
   readonly existingCustomers: readonly string[]
 }

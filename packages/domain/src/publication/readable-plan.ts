@@ -2,6 +2,7 @@ import { targetName } from '../adset-matrix/targets.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import type { PackageAd } from '../reusable-packages/package-ads.ts'
 import type { AdsetGroup, PlannedAdDetail } from './adset-groups.ts'
+import { campaignName } from './campaign-nodes.ts'
 import { adPackageOf, type PlanDiff, type RetiredAd } from './plan-diff.ts'
 import type { CompiledPlan, PlanInputs } from './plan-inputs.ts'
 import type { PlannedAd, PlannedAdset } from './publication-plan.ts'
@@ -18,7 +19,7 @@ export function readablePlan(
   const left = [...retired].filter(([key]) => !known.has(key))
   return {
     fileId: draft.fileId ?? '',
-    campaignName: draft.name.trim(),
+    campaignName: campaignName(inputs),
     campaignId: draft.campaignId,
     kind: inputs.scope,
     currency: account.currency,

@@ -1,5 +1,7 @@
+import { checkTemplate, namedLevels } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { readAccountSettings, type AccountSettings } from '../../library/account-settings.ts'
 import { writeAudit } from '../../library/audit.ts'
@@ -10,10 +12,12 @@ type Change = {
   readonly by: { readonly personId: string; readonly requestId: string }
 }
 
+/** @throws {AppError} `settings.namingInvalid` with the first template that cannot be used */
 export function saveAccountSettings(
   ctx: Context,
   { tenant, settings, by }: Change,
 ): Promise<AccountSettings> {
+  refuseWrongTemplates(settings)
   const at = ctx.clock.now()
   return inAccount(ctx, tenant.accountId, async (scope) => {
     const content = JSON.stringify(settings)
@@ -35,4 +39,11 @@ export function saveAccountSettings(
     })
     return settings
   })
+}
+
+function refuseWrongTemplates({ naming, allowUnderscoreInNames: allowUnderscore }: AccountSettings): void {
+  for (const level of namedLevels) {
+    const problem = checkTemplate(naming[level], level, { allowUnderscore })
+    if (problem !== null) throw new AppError('settings.namingInvalid', { level, problem })
+  }
 }

@@ -11,6 +11,7 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
 import { settingsQuery } from './accounts.queries.ts'
+import { NamingFields } from './naming/naming-fields.tsx'
 
 const api = callsOf(accountEndpoints)
 
@@ -93,6 +94,12 @@ function DefaultsForm({ account, stored, isReadOnly }: FormProps) {
         disabled={isReadOnly}
         checked={edited.advantageAudienceByDefault}
         onChange={(event) => change({ advantageAudienceByDefault: event.currentTarget.checked })}
+      />
+      <NamingFields
+        naming={edited.naming}
+        allowUnderscore={edited.allowUnderscoreInNames}
+        isReadOnly={isReadOnly}
+        onChange={(naming) => change({ naming })}
       />
       <Button type="submit" loading={save.isPending} disabled={isReadOnly || edited === stored}>
         {t(($) => $.accounts.settings.save)}

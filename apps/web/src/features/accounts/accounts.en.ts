@@ -1,4 +1,5 @@
 import type { TextsOf } from '../../lib/texts-of.ts'
+import { namingEn } from './naming/naming.en.ts'
 import type { accountsFr } from './accounts.fr.ts'
 
 export const accountsEn = {
@@ -101,6 +102,7 @@ export const accountsEn = {
     disconnected: 'TikTok is disconnected',
     cancel: 'Cancel',
   },
+  naming: namingEn,
   settings: {
     tiktok: 'TikTok accounts',
     title: 'Settings',

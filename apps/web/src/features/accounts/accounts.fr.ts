@@ -1,3 +1,5 @@
+import { namingFr } from './naming/naming.fr.ts'
+
 export const accountsFr = {
   steps: {
     label: 'Étapes',
@@ -99,6 +101,7 @@ export const accountsFr = {
     disconnected: 'TikTok est déconnecté',
     cancel: 'Annuler',
   },
+  naming: namingFr,
   settings: {
     tiktok: 'Comptes TikTok',
     title: 'Paramètres',

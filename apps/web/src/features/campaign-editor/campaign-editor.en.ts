@@ -37,6 +37,7 @@ export const campaignEditorEn = {
   },
   general: {
     name: 'Campaign name',
+    publishedName: 'On Meta: {{name}}',
     type: 'Type',
     chooseType: 'Choose a type',
     start: 'Start date',

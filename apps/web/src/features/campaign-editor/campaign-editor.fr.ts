@@ -36,6 +36,7 @@ export const campaignEditorFr = {
   },
   general: {
     name: 'Nom de la campagne',
+    publishedName: 'Sur Meta : {{name}}',
     type: 'Type',
     chooseType: 'Choisir un type',
     start: 'Date de début',

@@ -1,6 +1,6 @@
 import { ApiError } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { emptyDraft, lineKey, type CampaignDraft, type Finding } from '@vigie/domain'
+import { emptyDraft, lineKey, usualNaming, type CampaignDraft, type Finding } from '@vigie/domain'
 import { expect, test } from 'vitest'
 import { renderApp, testAccount } from '../../testing/render-app.tsx'
 import type { Answers } from '../../testing/api-stub.ts'
@@ -24,6 +24,7 @@ const references: Answers = {
     specialAdCategories: [],
     advantageAudienceByDefault: false,
     maxDailyBudget: null,
+    naming: usualNaming,
   }),
   referenceVariables: () => ({
     names: [

@@ -14,6 +14,7 @@ import type { Editor } from '../editor.ts'
 import { CatalogFields } from './catalog-fields.tsx'
 import { ExistingCustomersField } from './existing-customers-field.tsx'
 import { FieldLabel } from './field-label.tsx'
+import { PublishedName } from './published-name.tsx'
 import { SpecialCategoriesField } from './special-categories-field.tsx'
 import { TrackingFields } from './tracking-fields.tsx'
 import { TypeField } from './type-field.tsx'
@@ -44,6 +45,8 @@ export function GeneralSection({ editor }: { readonly editor: Editor }) {
         withAsterisk={false}
         maxLength={1_000}
         autoComplete="off"
+        description={<PublishedName editor={editor} />}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={draft.name}
         delay={500}
         error={errorOf('campaign-name')}

@@ -1,0 +1,92 @@
+import type { AdsetLine } from '../adset-matrix/adset-line.ts'
+import { targetName } from '../adset-matrix/targets.ts'
+import { isAdvantage } from '../campaign-draft/campaign-type.ts'
+import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { PlanWords } from '../publication/plan-inputs.ts'
+import type { CustomerShare } from '../publication/planned-node.ts'
+import type { GeoPackage } from '../reusable-packages/geo-package.ts'
+import type { PackageAd } from '../reusable-packages/package-ads.ts'
+import type { TemplateValues } from './name-template.ts'
+
+type Known = {
+  readonly draft: CampaignDraft
+  readonly geoPackages: readonly GeoPackage[]
+  readonly words: PlanWords
+}
+
+/** What a campaign lends to every name below it. */
+export function campaignValues({ draft, geoPackages }: Omit<Known, 'words'>): TemplateValues {
+  const zones = new Set(draft.geoPackages.map(({ id }) => id))
+  const used = geoPackages.filter(({ id }) => id !== null && zones.has(id))
+  const countries = isAdvantage(draft.type) ? draft.countries.map(({ id }) => id) : used.flatMap(countriesOf)
+  const start = draft.startTime?.slice(0, 10) ?? ''
+  return {
+    name: draft.name.trim(),
+    tag: draft.tag.trim(),
+    type: draft.type ?? '',
+    event: draft.objective?.name ?? '',
+    country: [...new Set(countries)].toSorted().join(', '),
+    start,
+    month: start.slice(0, 7),
+  }
+}
+
+type AdsetPart = {
+  readonly line: AdsetLine
+  readonly number: number
+  readonly customers: CustomerShare
+}
+
+/** What an ad set adds: whom it aims at and where, and its number when its line makes several. */
+export function adsetValues(
+  { draft, geoPackages, words }: Known,
+  { line, number, customers }: AdsetPart,
+): TemplateValues {
+  const zone = geoPackages.find(({ id }) => id === line.geoPackage.id)
+  const isWhole = isAdvantage(draft.type)
+  return {
+    target: isWhole ? 'Advantage+' : (targetName(line.target) ?? words.broad),
+    kind: line.target.kind,
+    geo: isWhole ? draft.countries.map(({ id }) => id).join(', ') : line.geoPackage.name,
+    ages: zone && !isWhole ? `${zone.ageMin ?? 18}-${zone.ageMax ?? '65+'}` : '',
+    customers:
+      customers.kind === 'everyone'
+        ? ''
+        : customers.kind === 'new'
+          ? words.newCustomers
+          : words.existingCustomers,
+    number: line.adsetCount > 1 ? String(number) : '',
+  }
+}
+
+const opening = (text: string): string => [...text.replace(/\s+/g, ' ').trim()].slice(0, 40).join('')
+
+/** What an ad is recognised by in any tool: its package, what it shows, the beginning of what it says. */
+export function adValues(adPackage: string, ad: PackageAd): TemplateValues {
+  return { package: adPackage, format: ad.kind, ...shownBy(ad) }
+}
+
+function shownBy(ad: PackageAd): { readonly visual: string; readonly text: string } {
+  switch (ad.kind) {
+    case 'image':
+    case 'video':
+      return {
+        visual: opening(ad.combination.square.name),
+        text: opening(ad.combination.body.content),
+      }
+    case 'carousel':
+      return { visual: opening(ad.carousel.name), text: opening(ad.carousel.body) }
+    case 'post':
+      return { visual: opening(ad.post.text) || ad.post.sourceId, text: '' }
+    case 'existing':
+      return { visual: opening(ad.ad.name), text: '' }
+    case 'catalogue':
+      return { visual: ad.combination.format, text: opening(ad.combination.body.content) }
+  }
+}
+
+const countriesOf = (geo: GeoPackage): string[] => [
+  ...geo.countries.map(({ id }) => id),
+  ...geo.regions.map(({ countryCode }) => countryCode),
+  ...geo.cities.map(({ countryCode }) => countryCode),
+]
