@@ -1,5 +1,6 @@
 import { ApiError } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
+import { usualNaming } from '@vigie/domain'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../testing/api-stub.ts'
 import { aSession, renderApp } from '../testing/render-app.tsx'
@@ -32,6 +33,7 @@ const answers: Answers = {
     specialAdCategories: [],
     advantageAudienceByDefault: false,
     maxDailyBudget: null,
+    naming: usualNaming,
   }),
   listConnections: () => [],
   countAlerts: () => ({ count: 0 }),
