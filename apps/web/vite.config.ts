@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 const server = process.env.VIGIE_SERVER_URL ?? 'http://127.0.0.1:4312'
 
 /**
@@ -24,6 +28,7 @@ const withoutJsonSchema: Plugin = {
 }
 
 export default defineConfig({
+  define: { __VIGIE_VERSION__: JSON.stringify(version) },
   plugins: [withoutJsonSchema, react()],
   // The server writes a fresh nonce over this word in every page it answers.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -18,6 +18,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
     language: 'fr',
     theme: 'light',
     density: 'normal',
+    motion: 'system',
     singleKeyShortcuts: true,
     selectedEvents: [],
     showCosts: false,

@@ -109,6 +109,14 @@ export const accountEndpoints = {
     params: clientId,
     response: z.array(z.object({ account: platformAccountId, name: z.string() })),
   }),
+  reachableSpend: defineEndpoint({
+    method: 'GET',
+    path: '/connected_client/:id/spend/:account',
+    permission: 'session',
+    summary: 'What an account that the person reaches spent in its last thirty full days, in minor units',
+    params: clientId.extend({ account: platformAccountId }),
+    response: z.object({ spend: z.number().int() }),
+  }),
   connectAccount: defineEndpoint({
     method: 'PUT',
     path: '/:account',

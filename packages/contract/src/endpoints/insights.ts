@@ -44,6 +44,14 @@ const campaignValues = z
     lifetimeBudget: z.number().int().positive(),
   })
   .partial()
+/** How fresh the account's figures are. */
+const syncState = z.object({
+  /** Instant of the last completed sync; `null` before the first. */
+  syncedAt: z.string().nullable(),
+  isSyncing: z.boolean(),
+  /** Platform error of the last sync, when it failed. */
+  syncProblem: z.object({ code: z.string(), message: z.string() }).nullable(),
+})
 
 export const insightEndpoints = {
   campaignList: defineEndpoint({
@@ -61,11 +69,7 @@ export const insightEndpoints = {
       provenance,
       currency: z.string(),
       timezone: z.string(),
-      /** Instant of the last completed sync; `null` before the first. */
-      syncedAt: z.string().nullable(),
-      isSyncing: z.boolean(),
-      /** Platform error of the last sync, when it failed. */
-      syncProblem: z.object({ code: z.string(), message: z.string() }).nullable(),
+      ...syncState.shape,
     }),
   }),
   precomputedInsights: defineEndpoint({
@@ -88,6 +92,14 @@ export const insightEndpoints = {
     params: inAccount,
     query: range.extend({ level: z.literal('campaign') }),
     response: z.array(insightRow),
+  }),
+  syncState: defineEndpoint({
+    method: 'GET',
+    path: '/:account/sync_state',
+    permission: 'view',
+    summary: 'When the account’s figures were read last, and what stopped the reading',
+    params: inAccount,
+    response: syncState,
   }),
   refreshInsights: defineEndpoint({
     method: 'POST',

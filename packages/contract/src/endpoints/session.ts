@@ -20,6 +20,8 @@ export const preferences = z.object({
   language: language.nullable(),
   theme: z.enum(['light', 'dark', 'auto']),
   density: z.enum(['compact', 'normal', 'comfortable']),
+  /** `reduced`: no movement, whatever the device asks for. */
+  motion: z.enum(['system', 'reduced']),
   singleKeyShortcuts: z.boolean(),
   /** Metric columns of the campaign list, by event id (`selectedEvents` of the specification). */
   selectedEvents: z.array(z.string().max(100)).max(60),

@@ -10,6 +10,7 @@ import { connectTiktok } from './connect-tiktok.ts'
 import { disconnectAccount } from './disconnect-account.ts'
 import { listConnectedAccounts, listConnections } from './accounts.store.ts'
 import { listReachableAccounts } from './list-reachable-accounts.ts'
+import { readReachableSpend } from './reachable-spend.ts'
 import { saveAccountSettings } from './save-account-settings.ts'
 
 type TokenCall = {
@@ -36,6 +37,7 @@ export function accountRoutes(routes: Routes): void {
   person(endpoints.listConnectedAccounts, ({ personId, params }) =>
     listConnectedAccounts(ctx, personId, params.id),
   )
+  person(endpoints.reachableSpend, ({ personId, params }) => readReachableSpend(ctx, { personId, ...params }))
   person(endpoints.connectAccount, async ({ personId, identity, params, body }) => {
     await connectAccount(ctx, { personId, identity, account: params.account, isMain: body.comptePrincipal })
     return done

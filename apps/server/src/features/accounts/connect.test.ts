@@ -98,6 +98,8 @@ describe('connection to the ads platform', () => {
       .parse(reachable.json())
     expect(adaccounts.length).toBeGreaterThanOrEqual(3)
     const [first] = adaccounts
+    const spend = await ask(browser, 'GET', `/connected_client/me/spend/${first?.id}`)
+    expect(spend.json<{ spend: number }>().spend).toBeGreaterThan(0)
     await ask(browser, 'PUT', `/${first?.id}`, { name: first?.name, comptePrincipal: true })
     const session = await ask(browser, 'GET', '/session')
     expect(session.json()).toMatchObject({

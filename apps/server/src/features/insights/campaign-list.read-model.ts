@@ -8,7 +8,7 @@ import { redCampaigns } from '../../library/alerts.ts'
 import { dayIn, precedingRange } from './days.ts'
 import { figuresByDay, readSums, type SumsText } from './figures.read-model.ts'
 import { readProvenance } from './provenance.read-model.ts'
-import { readSync } from './sync/sync-state.store.ts'
+import { readSyncState } from './sync-state.read-model.ts'
 import { otherEvents } from './volume-columns.ts'
 
 type Facts = Omit<ResponseOf<typeof endpoints.campaignList>, 'rows'>
@@ -111,7 +111,6 @@ async function readFacts(
   today: string,
 ): Promise<Facts> {
   const days = await figuresByDay(scope, range)
-  const sync = await readSync(scope)
   return {
     totals: sumFigures(days),
     previousTotals: sumFigures(await figuresByDay(scope, precedingRange(range))),
@@ -119,11 +118,6 @@ async function readFacts(
     provenance: await readProvenance(scope, { report: 'campaign', range, today }),
     currency: tenant.currency,
     timezone: tenant.timezone,
-    syncedAt: sync?.finished_at?.toISOString() ?? null,
-    isSyncing:
-      sync?.started_at != null &&
-      (sync.finished_at === null || sync.started_at > sync.finished_at) &&
-      sync.problem === null,
-    syncProblem: sync?.problem ?? null,
+    ...(await readSyncState(scope)),
   }
 }

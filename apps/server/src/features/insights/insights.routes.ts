@@ -11,6 +11,7 @@ import { dayIn } from './days.ts'
 import { readInsightRows } from './insight-rows.read-model.ts'
 import { syncAccount } from './insights.job.ts'
 import { writeTable } from './write-table.ts'
+import { readSyncState } from './sync-state.read-model.ts'
 import { reportRoutes } from './report/report.routes.ts'
 
 /** Large reads of one account at a time: its other callers wait, those of other accounts do not. */
@@ -44,6 +45,7 @@ export function insightRoutes(routes: Routes): void {
     inAccount(ctx, tenant.accountId, (scope) => readAdsetBudgets(scope, body.campaignIds)),
   )
   routes.account(endpoints.writeTable, async ({ body }) => ({ content: await writeTable(body) }))
+  routes.account(endpoints.syncState, ({ tenant }) => inAccount(ctx, tenant.accountId, readSyncState))
   routes.account(endpoints.refreshInsights, async ({ tenant }) => {
     await askForSync(tenant.accountId, true)
     return { done: true } as const

@@ -8,6 +8,7 @@ const defaults: Preferences = {
   language: null,
   theme: 'auto',
   density: 'normal',
+  motion: 'system',
   singleKeyShortcuts: true,
   // The specification's two columns shown to a new person.
   selectedEvents: ['inline_link_clicks', 'omni_purchase'],

@@ -7,6 +7,12 @@ export const shellEn = {
   loadFailed: 'Vigie does not answer.',
   retry: 'Try again',
   close: 'Close',
+  sync: {
+    fresh: 'Meta synced',
+    late: 'Meta not read for an hour',
+    dead: 'Meta no longer answers',
+    unknown: 'Figures not read yet',
+  },
   menu: {
     label: 'Main menu',
     campaigns: 'Campaigns',

@@ -4,6 +4,12 @@ export const shellFr = {
   loadFailed: 'Vigie ne répond pas.',
   retry: 'Réessayer',
   close: 'Fermer',
+  sync: {
+    fresh: 'Meta synchronisé',
+    late: 'Meta pas relu depuis une heure',
+    dead: 'Meta ne répond plus',
+    unknown: 'Chiffres pas encore lus',
+  },
   menu: {
     label: 'Menu principal',
     campaigns: 'Campagnes',

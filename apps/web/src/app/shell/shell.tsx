@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useSession } from '../../lib/session.ts'
@@ -21,6 +21,9 @@ export function Shell() {
   const { preferences } = useSession()
   const [choice, setChoice] = useState(() => localStorage.getItem(foldedKey) === 'yes')
   const [inEditor, setInEditor] = useState<boolean | null>(null)
+  useEffect(() => {
+    document.documentElement.dataset.motion = preferences.motion
+  }, [preferences.motion])
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
   const isFolded = isEditor(pathname) ? (inEditor ?? true) : choice
 

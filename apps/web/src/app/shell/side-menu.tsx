@@ -4,6 +4,8 @@ import { ActionIcon } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
 import { Mark, Wordmark } from '../../ui/logo.tsx'
+import { selectedAccount, useSession } from '../../lib/session.ts'
+import { MenuSync } from './menu-sync.tsx'
 import { activeEntry, menuEntries, type MenuEntry } from './menu-entries.ts'
 import classes from './side-menu.module.css'
 
@@ -17,6 +19,7 @@ export function SideMenu({ isFolded, onFold, onHelp }: Props) {
   const { t } = useTranslation()
   const { pathname, href } = useLocation()
   const active = activeEntry(pathname)
+  const account = selectedAccount(useSession())
   const foldLabel = t(($) => (isFolded ? $.shell.menu.expand : $.shell.menu.collapse))
   return (
     <aside className={classes.side} data-folded={isFolded || undefined}>
@@ -53,7 +56,9 @@ export function SideMenu({ isFolded, onFold, onHelp }: Props) {
         >
           <IconKeyboard size={17} />
           {!isFolded && <span>{t(($) => $.shell.menu.shortcuts)}</span>}
+          {!isFolded && <kbd className={classes.key}>?</kbd>}
         </button>
+        {account && <MenuSync account={account} isFolded={isFolded} />}
       </div>
     </aside>
   )

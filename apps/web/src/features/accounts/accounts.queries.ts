@@ -21,10 +21,26 @@ export const reachableAccountsQuery = (personId: string) =>
     retry: false,
   })
 
+/** Asked for each row on its own, so that one slow account keeps nobody waiting. */
+export const reachableSpendQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['reachable-spend', account],
+    queryFn: () => api.reachableSpend({ params: { id: 'me', account } }),
+    retry: false,
+    staleTime: 10 * 60_000,
+  })
+
 export const pagesQuery = (account: string) =>
   queryOptions({
     queryKey: ['pages', account],
     queryFn: () => api.listPages({ params: { account } }),
+  })
+
+export const pixelsQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['pixels', account, 'state'],
+    queryFn: () => api.listPixels({ params: { account } }),
+    retry: false,
   })
 
 export const settingsQuery = (account: string) =>

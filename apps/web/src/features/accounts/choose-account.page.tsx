@@ -6,13 +6,13 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
-import { tagColour } from '../../ui/tag-colour.ts'
-import { initials } from '../../app/shell/initials.ts'
+import { Initials } from './account-initials.tsx'
 import classes from './accounts.module.css'
-import { reachableAccountsQuery, useConnectAccounts } from './accounts.queries.ts'
+import { reachableAccountsQuery, reachableSpendQuery, useConnectAccounts } from './accounts.queries.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
 type Reachable = ResponseOf<(typeof endpoints)['connectedClient']>['adaccounts'][number]
@@ -99,22 +99,6 @@ function storedChoice(list: readonly Reachable[]): Choice {
   }
 }
 
-function Initials({ name }: { readonly name: string }) {
-  const colour = tagColour(name)
-  return (
-    <span
-      className={classes.initials}
-      aria-hidden="true"
-      style={{
-        background: `var(--vg-tag-${colour}-background)`,
-        color: `var(--vg-tag-${colour}-text)`,
-      }}
-    >
-      {initials(name)}
-    </span>
-  )
-}
-
 type TableProps = {
   readonly list: readonly Reachable[]
   readonly choice: Choice
@@ -153,13 +137,14 @@ function AccountTable({ list, choice, onChange }: TableProps) {
           <tr>
             <th>{t(($) => $.accounts.choose.account)}</th>
             <th>{t(($) => $.accounts.choose.id)}</th>
+            <th data-align="end">{t(($) => $.accounts.choose.spend)}</th>
             <th aria-label={t(($) => $.accounts.choose.main)} />
           </tr>
         </thead>
         <tbody>
           {shown.length === 0 && (
             <tr>
-              <td colSpan={3}>{t(($) => $.accounts.choose.noMatch)}</td>
+              <td colSpan={4}>{t(($) => $.accounts.choose.noMatch)}</td>
             </tr>
           )}
           {shown.map((one) => (
@@ -178,6 +163,9 @@ function AccountTable({ list, choice, onChange }: TableProps) {
               </td>
               <td className="mono">
                 {one.id} · {one.currency} · {one.timezone}
+              </td>
+              <td data-align="end">
+                <Spend account={one} />
               </td>
               <td>
                 <Button
@@ -198,4 +186,9 @@ function AccountTable({ list, choice, onChange }: TableProps) {
       </table>
     </>
   )
+}
+
+function Spend({ account }: { readonly account: Reachable }) {
+  const { data } = useQuery({ ...reachableSpendQuery(account.id), enabled: account.isUsable })
+  return formatMoney(data?.spend ?? null, account.currency)
 }

@@ -1,185 +1,91 @@
-import { Button, SegmentedControl, Switch } from '@mantine/core'
-import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconTargetArrow } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ChannelsPanel } from '../../alert-channels/channels-panel.tsx'
-import { speak } from '../../app/i18n.ts'
-import { useSavePreferences } from '../../app/shell/account-menu.tsx'
-import { AppLink } from '../../lib/app-link.tsx'
-import { selectedAccount, useSession, type Account } from '../../lib/session.ts'
-import { useLanguage } from '../../lib/use-language.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { selectedAccount, useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { AccountDefaults } from './account-defaults.tsx'
 import classes from './accounts.module.css'
-import { connectionsQuery, useConnectAccounts } from './accounts.queries.ts'
-import { WizardSteps } from './wizard-steps.tsx'
+import { ConnectedAccounts } from './connected-accounts.tsx'
+import { ConnectionState } from './connection-state.tsx'
+import { DisplaySettings } from './display-settings.tsx'
+import { GuardrailsPanel } from './guardrails-panel.tsx'
+import { SettingsHead } from './settings-head.tsx'
 
-/** Connected accounts, display, and the defaults of the account in use. */
+/** Connected accounts and their state, what guards them, where alerts go, and how this person likes the screens. */
 export function SettingsPage() {
   const { t } = useTranslation()
   const session = useSession()
   const account = selectedAccount(session)
   return (
     <>
-      <PageHeader
+      <SettingsHead
         title={t(($) => $.accounts.settings.title)}
-        actions={
-          <>
-            <Button component={AppLink} href="/campagne/ajouter-compte?reconnect=true" variant="default">
-              {t(($) => $.accounts.settings.reconnect)}
-            </Button>
-            <Button component={Link} to="/choisir-page" variant="default" disabled={!account}>
-              {t(($) => $.accounts.settings.addPage)}
-            </Button>
-            <Button component={Link} to="/campagne/choisir-compte">
-              {t(($) => $.accounts.settings.addAccount)}
-            </Button>
-          </>
-        }
+        labels={{
+          addPage: t(($) => $.accounts.settings.addPage),
+          addAccount: t(($) => $.accounts.settings.addAccount),
+        }}
       />
-      <WizardSteps current={4} />
-      <div className={classes.settings}>
-        <section className={classes.panel}>
-          <div className={classes.panelHead}>
-            <strong>{t(($) => $.accounts.settings.accounts)}</strong>
-            <Button component={Link} to="/campagne/comptes-actifs-tiktok" size="compact-sm" variant="subtle">
-              {t(($) => $.accounts.settings.tiktok)}
-            </Button>
-          </div>
-          {session.accounts.length === 0 ? (
-            <EmptyState
-              title={t(($) => $.accounts.settings.none)}
-              body={t(($) => $.accounts.settings.empty)}
-              action={
-                <Button component={Link} to="/campagne/ajouter-compte">
-                  {t(($) => $.accounts.settings.addAccount)}
-                </Button>
-              }
-            />
-          ) : (
-            <ConnectedAccounts accounts={session.accounts} />
-          )}
-        </section>
-        <Display />
-        {account && <AccountDefaults key={account.account} account={account} />}
-        {account && <ChannelsPanel key={`alerts ${account.account}`} account={account} />}
-        <div className={classes.bar}>
-          <Button component={Link} to="/priorisation-evenements" variant="default">
-            {t(($) => $.accounts.settings.priorities)}
-          </Button>
-          <Button component={Link} to="/campagne/liste" disabled={!account}>
-            {t(($) => $.accounts.settings.next)}
-          </Button>
+      <div className={classes.settingsGrid}>
+        <div className={classes.settings}>
+          <section className={classes.panel} aria-label={t(($) => $.accounts.settings.accounts)}>
+            <div className={classes.panelHead}>
+              <strong>{t(($) => $.accounts.settings.accounts)}</strong>
+            </div>
+            {session.accounts.length === 0 ? (
+              <EmptyState
+                title={t(($) => $.accounts.settings.none)}
+                body={t(($) => $.accounts.settings.empty)}
+                action={
+                  <Button component={Link} to="/campagne/ajouter-compte">
+                    {t(($) => $.accounts.settings.addAccount)}
+                  </Button>
+                }
+              />
+            ) : (
+              <ConnectedAccounts accounts={session.accounts} />
+            )}
+          </section>
+          <section className={classes.panel}>
+            <div className={classes.eventsRow}>
+              <span className={classes.eventsIcon} aria-hidden="true">
+                <IconTargetArrow size={17} />
+              </span>
+              <span>
+                <strong>{t(($) => $.accounts.settings.events)}</strong>
+                <small>{t(($) => $.accounts.settings.eventsBody)}</small>
+              </span>
+              <Button
+                component={Link}
+                to="/priorisation-evenements"
+                variant="default"
+                rightSection={<IconArrowRight size={15} />}
+              >
+                {t(($) => $.accounts.settings.priorities)}
+              </Button>
+            </div>
+          </section>
+          <DisplaySettings />
+          {account && <AccountDefaults key={account.account} account={account} />}
+          {account && <GuardrailsPanel key={`guard ${account.account}`} account={account} />}
+          {account && <ChannelsPanel key={`alerts ${account.account}`} account={account} />}
         </div>
+        <aside className={classes.state} aria-label={t(($) => $.accounts.settings.state.title)}>
+          <ConnectionState account={account} />
+        </aside>
+      </div>
+      <div className={classes.bar}>
+        <span />
+        <Button
+          component={Link}
+          to="/campagne/liste"
+          disabled={!account}
+          rightSection={<IconArrowRight size={15} />}
+        >
+          {t(($) => $.accounts.settings.next)}
+        </Button>
       </div>
     </>
-  )
-}
-
-function ConnectedAccounts({ accounts }: { readonly accounts: readonly Account[] }) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const connect = useConnectAccounts()
-  const connections = useQuery(connectionsQuery)
-  const expired = (connections.data ?? []).some((one) => one.network === 'meta' && one.isExpired)
-  const makeMain = async ({ account, name }: Account) => {
-    await connect.mutateAsync([{ account, name, isMain: true }])
-    await navigate({ to: '/campagne/liste' })
-  }
-  return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th>{t(($) => $.accounts.settings.name)}</th>
-          <th>{t(($) => $.accounts.settings.network)}</th>
-          <th>{t(($) => $.accounts.settings.role)}</th>
-          <th>{t(($) => $.accounts.settings.connection)}</th>
-          <th>{t(($) => $.accounts.settings.action)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {accounts.map((one) => (
-          <tr key={one.account}>
-            <td>
-              <strong>{one.name}</strong>
-              <div className="mono">{one.account}</div>
-            </td>
-            <td>Meta</td>
-            <td>{t(($) => $.accounts.settings.roles[one.role])}</td>
-            <td>
-              {t(($) =>
-                expired || !one.isReachable ? $.accounts.settings.expired : $.accounts.settings.valid,
-              )}
-            </td>
-            <td>
-              <Button
-                size="compact-sm"
-                variant={one.isMain ? 'light' : 'default'}
-                loading={connect.isPending}
-                aria-pressed={one.isMain}
-                aria-label={`${t(($) => $.accounts.settings.main)} ${one.name}`}
-                leftSection={one.isMain ? <IconStarFilled size={13} /> : <IconStar size={13} />}
-                onClick={() => void makeMain(one).catch(() => undefined)}
-              >
-                {t(($) => $.accounts.settings.main)}
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Display() {
-  const { t } = useTranslation()
-  const { preferences } = useSession()
-  const language = useLanguage()
-  const save = useSavePreferences()
-  const densities = ['compact', 'normal', 'comfortable'] as const
-  return (
-    <section className={classes.panel}>
-      <div className={classes.panelHead}>
-        <strong>{t(($) => $.accounts.settings.display)}</strong>
-      </div>
-      <div className={classes.fields}>
-        <div>
-          <div id="language-label">{t(($) => $.accounts.settings.language)}</div>
-          <SegmentedControl
-            aria-labelledby="language-label"
-            value={language}
-            data={[
-              { value: 'fr', label: 'Français' },
-              { value: 'en', label: 'English' },
-            ]}
-            onChange={(value) => {
-              const chosen = value === 'en' ? 'en' : 'fr'
-              void speak(chosen)
-              save.mutate({ language: chosen })
-            }}
-          />
-        </div>
-        <div>
-          <div id="density-label">{t(($) => $.accounts.settings.density)}</div>
-          <SegmentedControl
-            aria-labelledby="density-label"
-            value={preferences.density}
-            data={densities.map((value) => ({ value, label: t(($) => $.accounts.settings[value]) }))}
-            onChange={(value) => {
-              const density = densities.find((one) => one === value)
-              if (density) save.mutate({ density })
-            }}
-          />
-        </div>
-        <Switch
-          label={t(($) => $.accounts.settings.shortcuts)}
-          description={t(($) => $.accounts.settings.shortcutsBody)}
-          checked={preferences.singleKeyShortcuts}
-          onChange={(event) => save.mutate({ singleKeyShortcuts: event.currentTarget.checked })}
-        />
-      </div>
-    </section>
   )
 }

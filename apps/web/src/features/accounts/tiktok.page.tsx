@@ -7,11 +7,11 @@ import { AppLink } from '../../lib/app-link.tsx'
 import { failureText } from '../../lib/errors.ts'
 import { selectedAccount, useSession } from '../../lib/session.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
 import { connectionsQuery, tiktokAccountsQuery, useDisconnectTiktok } from './accounts.queries.ts'
+import { SettingsHead } from './settings-head.tsx'
 import { TiktokAccounts } from './tiktok-accounts.tsx'
 
 const wizard = '/campagne/ajouter-compte?network=tiktok'
@@ -22,21 +22,12 @@ export function TiktokPage() {
   const account = selectedAccount(useSession())
   return (
     <>
-      <PageHeader
+      <SettingsHead
         title={t(($) => $.accounts.tiktok.title)}
-        actions={
-          <>
-            <Button component={AppLink} href="/campagne/ajouter-compte?reconnect=true" variant="default">
-              {t(($) => $.accounts.tiktok.reconnectMeta)}
-            </Button>
-            <Button component={Link} to="/choisir-page" variant="default" disabled={!account}>
-              {t(($) => $.accounts.tiktok.addPage)}
-            </Button>
-            <Button component={Link} to="/campagne/choisir-compte">
-              {t(($) => $.accounts.tiktok.addAccount)}
-            </Button>
-          </>
-        }
+        labels={{
+          addPage: t(($) => $.accounts.tiktok.addPage),
+          addAccount: t(($) => $.accounts.tiktok.addAccount),
+        }}
       />
       <div className={classes.settings}>
         <p className={classes.notice}>
@@ -44,14 +35,14 @@ export function TiktokPage() {
           {t(($) => $.accounts.tiktok.partly)}
         </p>
         <Connected />
-        <div className={classes.bar}>
-          <Button component={Link} to="/priorisation-evenements" variant="default">
-            {t(($) => $.accounts.settings.priorities)}
-          </Button>
-          <Button component={Link} to="/campagne/liste" disabled={!account}>
-            {t(($) => $.accounts.settings.next)}
-          </Button>
-        </div>
+      </div>
+      <div className={classes.bar}>
+        <Button component={Link} to="/priorisation-evenements" variant="default">
+          {t(($) => $.accounts.settings.priorities)}
+        </Button>
+        <Button component={Link} to="/campagne/liste" disabled={!account}>
+          {t(($) => $.accounts.settings.next)}
+        </Button>
       </div>
     </>
   )
@@ -98,9 +89,6 @@ function Connected() {
               </Button>
             </>
           )}
-          <Button component={Link} to="/campagne/comptes-actifs" size="compact-sm" variant="subtle">
-            {t(($) => $.accounts.tiktok.metaAccounts)}
-          </Button>
         </span>
       </div>
       {isLoading && <SkeletonRows count={3} label={t(($) => $.accounts.tiktok.loading)} />}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatAgo, formatTime } from '../../lib/format.ts'
+import type { Account } from '../../lib/session.ts'
+import { freshnessOf, syncStateQuery } from '../../lib/sync-state.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import classes from './side-menu.module.css'
+
+/** Foot of the menu: how old the figures of the account are, and whether they still come. */
+export function MenuSync({ account, isFolded }: { readonly account: Account; readonly isFolded: boolean }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { data } = useQuery(syncStateQuery(account.account))
+  const now = Date.now()
+  const freshness = freshnessOf(data, account.isReachable, now)
+  const title = t(($) => $.shell.sync[freshness])
+  const when =
+    data?.syncedAt &&
+    `${formatAgo(data.syncedAt, now, language)} · ${formatTime(data.syncedAt, language, account.timezone)}`
+  return (
+    <div className={classes.sync} data-freshness={freshness} title={isFolded ? title : undefined}>
+      <span className={classes.dot} aria-hidden="true" />
+      {isFolded ? (
+        <span className="visually-hidden">{title}</span>
+      ) : (
+        <span>
+          <strong>{title}</strong>
+          {when && <small>{when}</small>}
+        </span>
+      )}
+    </div>
+  )
+}

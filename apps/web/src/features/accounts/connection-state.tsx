@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { metaPermissions } from '@vigie/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../lib/app-link.tsx'
+import { formatAgo, formatDay } from '../../lib/format.ts'
+import type { Account } from '../../lib/session.ts'
+import { freshnessOf, syncStateQuery } from '../../lib/sync-state.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { Mark } from '../../ui/logo.tsx'
+import classes from './accounts.module.css'
+import { connectionsQuery, pixelsQuery } from './accounts.queries.ts'
+import { daysLeft, isEnding } from './connection-days.ts'
+
+type Tone = 'good' | 'warning' | 'bad' | 'quiet'
+const toneOf = { fresh: 'good', late: 'warning', dead: 'bad', unknown: 'quiet' } as const
+
+/** What works with the networks now, and what to do about what does not. */
+export function ConnectionState({ account }: { readonly account: Account | null }) {
+  const { t } = useTranslation()
+  const connections = useQuery(connectionsQuery)
+  const meta = connections.data?.find((one) => one.network === 'meta')
+  const days = daysLeft(meta?.expiresAt ?? null, Date.now())
+  const language = useLanguage()
+  const declined = metaPermissions.filter((one) => meta?.declinedPermissions.includes(one))
+  return (
+    <>
+      <section className={classes.stateCard}>
+        <h2>{t(($) => $.accounts.settings.state.title)}</h2>
+        {account ? (
+          <ul className={classes.stateList}>
+            <Reading account={account} />
+            <Line
+              tone={declined.includes('ads_management') || meta?.isExpired ? 'bad' : 'good'}
+              title={t(($) => $.accounts.settings.state.publishing)}
+            >
+              {t(($) =>
+                declined.includes('ads_management')
+                  ? $.accounts.settings.state.publishingRefused
+                  : meta?.isExpired
+                    ? $.accounts.settings.expired
+                    : $.accounts.settings.state.publishingAllowed,
+              )}
+            </Line>
+            <Pixels account={account} />
+          </ul>
+        ) : (
+          <p className={classes.quiet}>{t(($) => $.accounts.settings.empty)}</p>
+        )}
+      </section>
+      {(meta?.isExpired === true || isEnding(days)) && (
+        <section className={classes.warningCard}>
+          <strong>
+            {meta?.isExpired
+              ? t(($) => $.accounts.settings.state.ended)
+              : t(($) => $.accounts.settings.state.ending, { count: days ?? 0 })}
+          </strong>
+          <p>
+            {t(($) => $.accounts.settings.state.endingBody, {
+              day: meta?.expiresAt ? formatDay(meta.expiresAt, language) : '',
+            })}
+          </p>
+          <Reconnect />
+        </section>
+      )}
+      {declined.length > 0 && (
+        <section className={classes.warningCard}>
+          <strong>{t(($) => $.accounts.settings.state.declined)}</strong>
+          <ul>
+            {declined.map((one) => (
+              <li key={one}>
+                <code className="mono">{one}</code> {t(($) => $.accounts.settings.state.without[one])}
+              </li>
+            ))}
+          </ul>
+          <Reconnect />
+        </section>
+      )}
+      <section className={classes.instance}>
+        <Mark />
+        <span>
+          <strong>Vigie {__VIGIE_VERSION__}</strong>
+          <small>{t(($) => $.accounts.settings.state.instance)}</small>
+        </span>
+      </section>
+    </>
+  )
+}
+
+function Reconnect() {
+  const { t } = useTranslation()
+  return (
+    <Button
+      component={AppLink}
+      href="/campagne/ajouter-compte?reconnect=true"
+      variant="default"
+      size="compact-md"
+      leftSection={<IconRefresh size={14} />}
+    >
+      {t(($) => $.accounts.settings.reconnect)}
+    </Button>
+  )
+}
+
+function Reading({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { data } = useQuery(syncStateQuery(account.account))
+  const now = Date.now()
+  return (
+    <Line
+      tone={toneOf[freshnessOf(data, account.isReachable, now)]}
+      title={t(($) => $.accounts.settings.state.reading)}
+    >
+      {data?.syncProblem?.message ||
+        (data?.syncedAt ? formatAgo(data.syncedAt, now, language) : t(($) => $.shell.sync.unknown))}
+    </Line>
+  )
+}
+
+const silentAfterMs = 24 * 3_600_000
+
+function Pixels({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { data } = useQuery({ ...pixelsQuery(account.account), enabled: account.isReachable })
+  const now = Date.now()
+  return (data ?? [])
+    .filter((one) => one.kind === 'pixel')
+    .map((pixel) => {
+      const { lastFiredAt } = pixel
+      const isSilent = lastFiredAt === null || now - Date.parse(lastFiredAt) > silentAfterMs
+      return (
+        <Line key={pixel.id} tone={isSilent ? 'warning' : 'good'} title={pixel.name}>
+          {lastFiredAt === null
+            ? t(($) => $.accounts.settings.state.neverFired)
+            : t(($) => $.accounts.settings.state.fired, { ago: formatAgo(lastFiredAt, now, language) })}
+        </Line>
+      )
+    })
+}
+
+type LineProps = { readonly tone: Tone; readonly title: string; readonly children: ReactNode }
+
+function Line({ tone, title, children }: LineProps) {
+  return (
+    <li data-tone={tone}>
+      <strong>{title}</strong>
+      <small>{children}</small>
+    </li>
+  )
+}

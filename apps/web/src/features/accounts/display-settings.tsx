@@ -1,0 +1,100 @@
+import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { speak } from '../../app/i18n.ts'
+import { useSavePreferences } from '../../app/shell/account-menu.tsx'
+import { useSession } from '../../lib/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import classes from './accounts.module.css'
+
+type Choice<V extends string> = {
+  readonly label: string
+  readonly value: V
+  readonly data: readonly { readonly value: V; readonly label: string }[]
+  readonly onChange: (value: V) => void
+}
+
+/** How this person likes the screens; kept with the person, on every device. */
+export function DisplaySettings() {
+  const { t } = useTranslation()
+  const { preferences } = useSession()
+  const language = useLanguage()
+  const { setColorScheme } = useMantineColorScheme()
+  const save = useSavePreferences()
+  return (
+    <section className={classes.panel} aria-label={t(($) => $.accounts.settings.display)}>
+      <div className={classes.panelHead}>
+        <strong>{t(($) => $.accounts.settings.display)}</strong>
+      </div>
+      <div className={classes.fields}>
+        <Choose
+          label={t(($) => $.accounts.settings.language)}
+          value={language}
+          data={[
+            { value: 'fr', label: 'Français' },
+            { value: 'en', label: 'English' },
+          ]}
+          onChange={(chosen) => {
+            void speak(chosen)
+            save.mutate({ language: chosen })
+          }}
+        />
+        <Choose
+          label={t(($) => $.shell.account.theme)}
+          value={preferences.theme}
+          data={(['light', 'dark', 'auto'] as const).map((value) => ({
+            value,
+            label: t(($) => $.shell.account[value]),
+          }))}
+          onChange={(theme) => {
+            setColorScheme(theme)
+            save.mutate({ theme })
+          }}
+        />
+        <Choose
+          label={t(($) => $.accounts.settings.density)}
+          value={preferences.density}
+          data={(['compact', 'normal', 'comfortable'] as const).map((value) => ({
+            value,
+            label: t(($) => $.accounts.settings[value]),
+          }))}
+          onChange={(density) => save.mutate({ density })}
+        />
+        <Choose
+          label={t(($) => $.accounts.settings.motion)}
+          value={preferences.motion}
+          data={(['system', 'reduced'] as const).map((value) => ({
+            value,
+            label: t(($) => $.accounts.settings.motions[value]),
+          }))}
+          onChange={(motion) => save.mutate({ motion })}
+        />
+        <Switch
+          label={t(($) => $.accounts.settings.shortcuts)}
+          description={t(($) => $.accounts.settings.shortcutsBody)}
+          checked={preferences.singleKeyShortcuts}
+          onChange={(event) => save.mutate({ singleKeyShortcuts: event.currentTarget.checked })}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Choose<V extends string>({ label, value, data, onChange }: Choice<V>) {
+  return (
+    <div>
+      <div className={classes.choiceLabel} aria-hidden="true">
+        {label}
+      </div>
+      <SegmentedControl
+        fullWidth
+        aria-label={label}
+        value={value}
+        data={[...data]}
+        onChange={(chosen) => {
+          const known = data.find((one) => one.value === chosen)
+          if (known) onChange(known.value)
+        }}
+      />
+    </div>
+  )
+}

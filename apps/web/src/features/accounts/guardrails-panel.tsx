@@ -1,0 +1,187 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/errors.ts'
+import { formatAgo } from '../../lib/format.ts'
+import type { Account } from '../../lib/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { notify } from '../../ui/toast.ts'
+import classes from './accounts.module.css'
+import { readLimits, textsOfLimits, type GuardrailTexts } from './guardrails-form.ts'
+import { guardQuery, useFreeze, useSaveGuardrails, type Guard } from './guardrails.queries.ts'
+
+type Props = { readonly account: Account; readonly guard: Guard }
+
+/** What no write of this account may exceed, and the switch that stops them all. */
+export function GuardrailsPanel({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const guard = useQuery(guardQuery(account.account))
+  return (
+    <section className={classes.panel} aria-labelledby="guardrails-title">
+      <div className={classes.panelHead}>
+        <span>
+          <strong id="guardrails-title">
+            {t(($) => $.accounts.settings.guard.title, { name: account.name })}
+          </strong>
+          <small className={classes.hint}>
+            {t(($) =>
+              account.role === 'admin'
+                ? $.accounts.settings.guard.hint
+                : $.accounts.settings.guard.adminsOnly,
+            )}
+          </small>
+        </span>
+      </div>
+      {guard.isPending && <SkeletonRows count={2} label={t(($) => $.accounts.loading)} />}
+      {guard.isError && (
+        <ErrorState
+          {...failureText(guard.error)}
+          retry={{ label: t(($) => $.accounts.retry), run: () => void guard.refetch() }}
+        />
+      )}
+      {guard.data && (
+        <>
+          <LimitsForm account={account} guard={guard.data} />
+          <EmergencyStop account={account} guard={guard.data} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function LimitsForm({ account, guard }: Props) {
+  const { t } = useTranslation()
+  const save = useSaveGuardrails(account.account)
+  const stored = textsOfLimits(guard.limits, account.currency)
+  const [texts, setTexts] = useState<GuardrailTexts>(stored)
+  const [caps, setCaps] = useState(guard.limits.capsCampaignSpend)
+  const { limits, wrong } = readLimits(texts, account.currency)
+  const isReadOnly = account.role !== 'admin'
+  const isChanged =
+    caps !== guard.limits.capsCampaignSpend || JSON.stringify(texts) !== JSON.stringify(stored)
+  const field = (name: keyof GuardrailTexts, label: string, unit: string) => (
+    <TextInput
+      label={label}
+      disabled={isReadOnly}
+      inputMode="decimal"
+      value={texts[name]}
+      rightSection={<span className={classes.unit}>{unit}</span>}
+      error={
+        wrong.has(name) &&
+        t(($) => (name === 'increase' ? $.accounts.settings.guard.percent : $.accounts.settings.guard.money))
+      }
+      onChange={(event) => setTexts({ ...texts, [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <form
+      className={classes.fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wrong.size > 0) return
+        save.mutate(
+          { ...limits, capsCampaignSpend: caps },
+          { onSuccess: () => notify({ kind: 'done', title: t(($) => $.accounts.settings.saved) }) },
+        )
+      }}
+    >
+      {field(
+        'perObject',
+        t(($) => $.accounts.settings.guard.perObject),
+        account.currency,
+      )}
+      {field(
+        'total',
+        t(($) => $.accounts.settings.guard.total),
+        account.currency,
+      )}
+      {field(
+        'increase',
+        t(($) => $.accounts.settings.guard.increase),
+        '%',
+      )}
+      {field(
+        'second',
+        t(($) => $.accounts.settings.guard.second),
+        account.currency,
+      )}
+      <Switch
+        label={t(($) => $.accounts.settings.guard.cap)}
+        description={t(($) => $.accounts.settings.guard.capBody)}
+        disabled={isReadOnly}
+        checked={caps}
+        onChange={(event) => setCaps(event.currentTarget.checked)}
+      />
+      <div className={classes.formEnd}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={save.isPending}
+          disabled={isReadOnly || !isChanged || wrong.size > 0}
+        >
+          {t(($) => $.accounts.settings.save)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Publishers may pull it; pauses always go through. */
+function EmergencyStop({ account, guard }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const freeze = useFreeze(account.account)
+  const mayTurn = account.role === 'admin' || account.role === 'publisher'
+  const turn = async () => {
+    const isFrozen = !guard.isFrozen
+    const isSure =
+      !isFrozen ||
+      (await confirm({
+        title: t(($) => $.accounts.settings.guard.freezeTitle, { name: account.name }),
+        body: t(($) => $.accounts.settings.guard.freezeBody),
+        confirm: t(($) => $.accounts.settings.guard.freeze),
+        cancel: t(($) => $.accounts.tiktok.cancel),
+        isDestructive: true,
+      }))
+    if (!isSure) return
+    await freeze.mutateAsync(isFrozen)
+    notify({
+      kind: 'done',
+      title: t(($) => (isFrozen ? $.accounts.settings.guard.frozenNow : $.accounts.settings.guard.openNow)),
+    })
+  }
+  const isHeld = guard.isFrozen || guard.isFrozenEverywhere
+  return (
+    <div className={classes.stop} data-held={isHeld || undefined}>
+      <span>
+        <strong>
+          {t(($) => (isHeld ? $.accounts.settings.guard.frozen : $.accounts.settings.guard.open))}
+        </strong>
+        <small>
+          {guard.isFrozenEverywhere
+            ? t(($) => $.accounts.settings.guard.frozenEverywhere)
+            : guard.isFrozen && guard.frozenAt
+              ? t(($) => $.accounts.settings.guard.frozenBy, {
+                  name: guard.frozenBy ?? 'Vigie',
+                  ago: formatAgo(guard.frozenAt, Date.now(), language),
+                })
+              : t(($) => $.accounts.settings.guard.openBody)}
+        </small>
+      </span>
+      <Button
+        variant={guard.isFrozen ? 'filled' : 'default'}
+        color={guard.isFrozen ? 'petrole' : 'alarme'}
+        disabled={!mayTurn}
+        loading={freeze.isPending}
+        leftSection={guard.isFrozen ? <IconPlayerPlay size={15} /> : <IconHandStop size={15} />}
+        onClick={() => void turn().catch(() => undefined)}
+      >
+        {t(($) => (guard.isFrozen ? $.accounts.settings.guard.unfreeze : $.accounts.settings.guard.freeze))}
+      </Button>
+    </div>
+  )
+}

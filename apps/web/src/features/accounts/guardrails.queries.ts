@@ -1,0 +1,35 @@
+import { liveChangeEndpoints } from '@vigie/contract/live-changes'
+import type { ResponseOf } from '@vigie/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callsOf } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import { notify } from '../../ui/toast.ts'
+
+const api = callsOf(liveChangeEndpoints)
+
+export type Guard = ResponseOf<(typeof liveChangeEndpoints)['accountGuard']>
+export type Limits = Guard['limits']
+
+export const guardQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['guardrails', account],
+    queryFn: () => api.accountGuard({ params: { account } }),
+  })
+
+/** A change of the guard; `done` is said when it is kept. */
+function useGuardChange<T>(account: string, change: (value: T) => Promise<Guard>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (guard) => queryClient.setQueryData(guardQuery(account).queryKey, guard),
+    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+  })
+}
+
+export const useSaveGuardrails = (account: string) =>
+  useGuardChange(account, (limits: Limits) => api.saveGuardrails({ params: { account }, body: limits }))
+
+export const useFreeze = (account: string) =>
+  useGuardChange(account, (isFrozen: boolean) =>
+    api.freezeAccount({ params: { account }, body: { isFrozen } }),
+  )

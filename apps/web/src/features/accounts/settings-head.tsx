@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../lib/app-link.tsx'
+import { selectedAccount, useSession } from '../../lib/session.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './accounts.module.css'
+import { WizardSteps } from './wizard-steps.tsx'
+
+type Labels = { readonly addPage: string; readonly addAccount: string }
+
+/** Title, the three actions of the accounts, and the way between the networks. */
+export function SettingsHead({ title, labels }: { readonly title: string; readonly labels: Labels }) {
+  const { t } = useTranslation()
+  const account = selectedAccount(useSession())
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <Button
+              component={AppLink}
+              href="/campagne/ajouter-compte?reconnect=true"
+              variant="default"
+              leftSection={<IconRefresh size={15} />}
+            >
+              {t(($) => $.accounts.settings.reconnect)}
+            </Button>
+            <Button component={Link} to="/choisir-page" variant="default" disabled={!account}>
+              {labels.addPage}
+            </Button>
+            <Button component={Link} to="/campagne/choisir-compte" leftSection={<IconPlus size={15} />}>
+              {labels.addAccount}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.tabsBar}>
+        <nav className={classes.tabs} aria-label={title}>
+          <Link to="/campagne/comptes-actifs">{t(($) => $.accounts.settings.tabs.meta)}</Link>
+          <Link to="/campagne/comptes-actifs-tiktok">{t(($) => $.accounts.settings.tabs.tiktok)}</Link>
+          {account && <Link to="/choisir-page">{t(($) => $.accounts.settings.tabs.pages)}</Link>}
+        </nav>
+        <WizardSteps current={4} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { insightEndpoints } from '@vigie/contract/insights'
+import { queryOptions } from '@tanstack/react-query'
+import { callsOf } from './api.ts'
+
+const api = callsOf(insightEndpoints)
+
+/** How fresh the account's figures are; asked again every minute while somebody looks. */
+export const syncStateQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['sync-state', account],
+    queryFn: () => api.syncState({ params: { account } }),
+    refetchInterval: 60_000,
+    retry: false,
+  })
+
+export type Freshness = 'fresh' | 'late' | 'dead' | 'unknown'
+
+const lateAfterMs = 60 * 60_000
+
+/** Amber after an hour, red when the platform no longer answers for this account. */
+export function freshnessOf(
+  state:
+    | { readonly syncedAt: string | null; readonly syncProblem: { readonly code: string } | null }
+    | undefined,
+  isReachable: boolean,
+  now: number,
+): Freshness {
+  if (!isReachable || state?.syncProblem) return 'dead'
+  if (!state?.syncedAt) return 'unknown'
+  return now - Date.parse(state.syncedAt) > lateAfterMs ? 'late' : 'fresh'
+}
