@@ -22,11 +22,11 @@ export type Day = {
   readonly before: readonly number[]
 }
 
-/** How much of the day's delivery each hour on the wall takes: low at night, high in the evening. */
-const hourWeights = Array.from(
-  { length: 24 },
-  (_, hour) => 1 + 0.75 * Math.sin(((hour - 10) / 24) * 2 * Math.PI),
-)
+/** How much of the day's delivery each hour on the wall takes: little at night, a rise at noon, most in the evening. */
+const hourWeights = [
+  ...[0.45, 0.3, 0.2, 0.16, 0.17, 0.28, 0.5, 0.75, 0.9, 1, 1.05, 1.12],
+  ...[1.2, 1.15, 1.05, 1.05, 1.1, 1.2, 1.3, 1.45, 1.6, 1.6, 1.3, 0.85],
+]
 
 const days = new Map<string, Day>()
 

@@ -27,9 +27,12 @@ type Item = Record<string, string>
 
 const ratio = (part: number, whole: number): string => (whole > 0 ? (part / whole).toFixed(6) : '0')
 
-/** People, fewer than impressions and never the sum of their parts: those reached often weigh more in larger totals. */
+/**
+ * People, fewer than impressions and never the sum of their parts: the more was shown, the more often to the same. An ad's day
+ * reaches each person about once, an account's month three times.
+ */
 export const reachOf = (impressions: number): number =>
-  Math.round(impressions / (1.12 + 0.18 * Math.log10(1 + impressions / 2000)))
+  Math.round(impressions / (1 + 0.3 * (impressions / 50_000) ** 0.35))
 
 /** A row's figures as the platform writes them: numbers as texts, money in major units, lists left out when empty. */
 export function figuresOf(entry: Entry, writing: Writing): Record<string, unknown> {

@@ -143,6 +143,22 @@ function fillAudiences(make: Make, account: SeedAccount, number: string): void {
   )
 }
 
+/** How each client's team writes. */
+const texts = {
+  fr: {
+    targets: ['Large', 'Similaire 2 % · Acheteurs', 'Visiteurs 30 jours', 'Intérêts · Décoration'],
+    creative: 'Créa',
+    ad: 'Visuel',
+    message: 'La collection est arrivée.',
+  },
+  en: {
+    targets: ['Broad', 'Lookalike 2% · Buyers', 'Visitors 30 days', 'Interests'],
+    creative: 'Creative',
+    ad: 'Visual',
+    message: 'The new collection is here.',
+  },
+} as const
+
 type CampaignSetting = Setting & { readonly position: number; readonly page: string }
 
 function fillCampaign(make: Make, account: SeedAccount, name: string, setting: CampaignSetting): void {
@@ -153,6 +169,7 @@ function fillCampaign(make: Make, account: SeedAccount, name: string, setting: C
   const activity = [{ from, to: isActive ? null : start - Math.floor(between(`${key} end`, 3, 18)) * day }]
   const status = isActive ? 'ACTIVE' : 'PAUSED'
   const isTraffic = /traf/i.test(name)
+  const words = texts[account.language]
   const campaign = make(
     seedId(index, position, 0),
     'campaign',
@@ -176,12 +193,12 @@ function fillCampaign(make: Make, account: SeedAccount, name: string, setting: C
       account.id,
       campaign.id,
       {
-        name: `${['Large', 'Similaire 2 % · Acheteurs', 'Visiteurs 30 jours', 'Intérêts · Décoration'][adset] ?? 'Large'} · 25-54`,
+        name: `${words.targets[adset] ?? words.targets[0]} · 25-54`,
         status: 'ACTIVE',
         daily_budget: String(Math.round(between(`${key} budget ${adset}`, 1800, 14_000) / 100) * 100),
         optimization_goal: isTraffic ? 'LINK_CLICKS' : 'OFFSITE_CONVERSIONS',
         billing_event: 'IMPRESSIONS',
-        targeting: { geo_locations: { countries: ['FR'] }, age_min: 25, age_max: 54 },
+        targeting: { geo_locations: { countries: [name.slice(0, 2)] }, age_min: 25, age_max: 54 },
       },
       { activity: [{ from, to: null }] },
     )
@@ -202,15 +219,16 @@ function fillAd(
   id: string,
   part: { page: string; from: number; visual: number; index: number },
 ): void {
+  const words = texts[account.language]
   const creativeId = id.replace('12020', '12019')
   make(creativeId, 'adcreative', account.id, account.id, {
-    name: `Créa ${part.visual + 1}`,
+    name: `${words.creative} ${part.visual + 1}`,
     status: 'ACTIVE',
     object_story_spec: {
       page_id: part.page,
       link_data: {
         link: 'https://www.example.com/',
-        message: 'La collection est arrivée.',
+        message: words.message,
         name: account.page,
         image_hash: visualHash(part.index, part.visual),
       },
@@ -221,7 +239,7 @@ function fillAd(
     'ad',
     account.id,
     adset.id,
-    { name: `Visuel ${part.visual + 1}`, status: 'ACTIVE', creative_id: creativeId },
+    { name: `${words.ad} ${part.visual + 1}`, status: 'ACTIVE', creative_id: creativeId },
     { activity: [{ from: part.from, to: null }] },
   )
 }
