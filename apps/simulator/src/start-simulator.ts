@@ -1,22 +1,24 @@
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance } from 'fastify'
-import { readFileSync, writeFileSync, existsSync } from 'node:fs'
+import fastify from 'fastify'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { FaultDesk } from './control/faults.ts'
 import { registerPanel } from './control/panel/panel-routes.ts'
 import type { NoteCall, RequestLog } from './control/request-log.ts'
 import { registerControl } from './control/routes.ts'
-import { asRefusal, GraphError } from './graph/graph-error.ts'
 import { registerGraph } from './graph/routes.ts'
 import { resetSettings } from './control/settings.ts'
 import type { VersionPolicy } from './graph/version-policy.ts'
+import { acceptForms } from './http/accept-forms.ts'
+import { answerErrors } from './http/answer-errors.ts'
+import { registerMedia } from './http/register-media.ts'
+import { reservePort } from './http/reserve-port.ts'
 import { people } from './idp/people.ts'
 import { seedDelivery } from './insights/ledger.ts'
 import { registerIssuer } from './idp/issuer.ts'
 import { allPermissions } from './oauth/all-permissions.ts'
 import { registerDialog } from './oauth/dialog.ts'
-import { demoApp, TokenDesk, type Token } from './oauth/tokens.ts'
+import { tokenFile } from './oauth/token-file.ts'
+import { demoApp, TokenDesk } from './oauth/tokens.ts'
 import { fillLargeAccount, type LargeAccount } from './seed/large-account.ts'
 import { fillWorld } from './seed/fill-world.ts'
 import { registerHooks } from './hooks/hook-catcher.ts'
@@ -27,8 +29,7 @@ import { registerTiktok } from './tiktok/register-tiktok.ts'
 import { advertisers, fillTiktok, makeTiktokWorld } from './tiktok/store.ts'
 import { forgetUsage } from './quota/quotas.ts'
 import { registerPreview } from './preview/register-preview.ts'
-import { demoVisual } from './seed/visuals.ts'
-import { makeClock, type ClockState } from './world/clock.ts'
+import { makeClock, savedClock } from './world/clock.ts'
 import { openJournal } from './world/journal.ts'
 import { World } from './world/world.ts'
 
@@ -163,85 +164,4 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     await Promise.all([app.close(), mail.close()])
   }
   return { url, world, faults, desk, smtpPort: mail.port, close }
-}
-
-/** A body that cannot be read, a wrong order to the control: refused in words, never a bare crash. */
-function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    if (error instanceof z.ZodError) return reply.code(400).send({ error: z.prettifyError(error) })
-    if (request.url.startsWith('/_control')) return reply.code(400).send({ error: String(error) })
-    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-    const refusal =
-      status < 500
-        ? new GraphError(100, '(#100) The request could not be read', {
-            status,
-            type: 'GraphMethodException',
-          })
-        : asRefusal(error)
-    return reply.code(refusal.status).send(refusal.toBody())
-  })
-}
-
-function savedClock(note: unknown): ClockState | null {
-  const parsed = z.object({ base: z.number(), shown: z.number(), rate: z.number() }).safeParse(note)
-  return parsed.success ? parsed.data : null
-}
-
-function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      const form = new URLSearchParams(String(body))
-      const names = [...new Set(form.keys())]
-      done(
-        null,
-        Object.fromEntries(
-          names.map((name) => [name, form.getAll(name).length > 1 ? form.getAll(name) : form.get(name)]),
-        ),
-      )
-    },
-  )
-}
-
-function registerMedia(app: FastifyInstance, find: (name: string) => Uint8Array | null): void {
-  app.get('/media/:name', async (request, reply) => {
-    const { name } = request.params as { name: string }
-    if (/^(?:demo|placeholder)-[\w-]+\.jpg$/.test(name))
-      return reply.type('image/jpeg').send(await demoVisual(name))
-    const bytes = /^[\w-]+\.\w+$/.test(name) ? find(name) : null
-    if (!bytes) return reply.code(404).send('')
-    return reply.type(mediaTypes[name.split('.').at(-1) ?? ''] ?? 'image/jpeg').send(Buffer.from(bytes))
-  })
-}
-
-const mediaTypes: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-}
-
-function tokenFile(folder: string | undefined) {
-  const path = folder ? join(folder, 'tokens.json') : null
-  return {
-    read: (): [string, Token][] =>
-      path && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as [string, Token][]) : [],
-    write: (tokens: readonly [string, Token][]) => {
-      if (path) writeFileSync(path, JSON.stringify(tokens), { mode: 0o600 })
-    },
-  }
-}
-
-/** The issuer must know its own address before it listens. */
-async function reservePort(host: string): Promise<number> {
-  const { createServer } = await import('node:net')
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const probe = createServer()
-  probe.listen(0, host, () => {
-    const address = probe.address()
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return promise
 }

@@ -74,3 +74,32 @@ test('a page’s token speaks for the page, lives as long as the person allows, 
   expect(await debug()).toMatchObject({ is_valid: false })
   expect((await call('T', 'me')).body.error?.code).toBe(190)
 })
+
+test('what is unticked in the dialog is declined, and refused by the routes that need it', async () => {
+  const redirect = 'http://127.0.0.1:9/back'
+  const form = new URLSearchParams({
+    redirect_uri: redirect,
+    state: 's',
+    requested: 'ads_read,business_management',
+    person: people[1].platformId,
+    scope: 'ads_read',
+    decision: 'accept',
+  })
+  const answer = await fetch(`${client.url}/_dialog`, { method: 'POST', redirect: 'manual', body: form })
+  const back = new URL(answer.headers.get('location') ?? '')
+  expect([back.searchParams.get('state'), back.hash]).toEqual(['s', '#_=_'])
+  const exchange = new URLSearchParams({
+    client_id: demoApp.id,
+    client_secret: demoApp.secret,
+    redirect_uri: redirect,
+    code: back.searchParams.get('code') ?? '',
+  })
+  const reply = await fetch(`${client.url}/v25.0/oauth/access_token?${exchange.toString()}`)
+  const { access_token: token } = (await reply.json()) as { access_token: string }
+  expect((await call(token, 'me/permissions')).body.data).toEqual([
+    { permission: 'ads_read', status: 'granted' },
+    { permission: 'business_management', status: 'declined' },
+  ])
+  expect((await call(token, 'me/adaccounts')).status).toBe(200)
+  expect((await call(token, 'me/businesses')).body.error?.code).toBe(10)
+})

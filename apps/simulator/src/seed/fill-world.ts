@@ -1,10 +1,10 @@
-import { between, seeded } from '../insights/random.ts'
 import { people } from '../idp/people.ts'
 import { allPermissions, permissionsOf } from '../oauth/all-permissions.ts'
-import type { GraphObject, World } from '../world/world.ts'
+import type { World } from '../world/world.ts'
 import { seedAccounts, type SeedAccount } from './accounts.ts'
 import { businessId, fillAssets } from './fill-assets.ts'
-import { day, historyDays, maker, type Make, type Setting } from './make.ts'
+import { fillCampaign } from './fill-campaign.ts'
+import { day, maker, type Make, type Setting } from './make.ts'
 import { visualHash } from './visuals.ts'
 
 type Demo = {
@@ -142,108 +142,3 @@ function fillAudiences(make: Make, account: SeedAccount, number: string): void {
     }),
   )
 }
-
-/** How each client's team writes. */
-const texts = {
-  fr: {
-    targets: ['Large', 'Similaire 2 % · Acheteurs', 'Visiteurs 30 jours', 'Intérêts · Décoration'],
-    creative: 'Créa',
-    ad: 'Visuel',
-    message: 'La collection est arrivée.',
-  },
-  en: {
-    targets: ['Broad', 'Lookalike 2% · Buyers', 'Visitors 30 days', 'Interests'],
-    creative: 'Creative',
-    ad: 'Visual',
-    message: 'The new collection is here.',
-  },
-} as const
-
-type CampaignSetting = Setting & { readonly position: number; readonly page: string }
-
-function fillCampaign(make: Make, account: SeedAccount, name: string, setting: CampaignSetting): void {
-  const { seed, index, position, start, page } = setting
-  const key = `${seed} ${account.id} ${position}`
-  const isActive = position % 4 !== 3
-  const from = start - Math.floor(between(`${key} age`, 20, historyDays)) * day
-  const activity = [{ from, to: isActive ? null : start - Math.floor(between(`${key} end`, 3, 18)) * day }]
-  const status = isActive ? 'ACTIVE' : 'PAUSED'
-  const isTraffic = /traf/i.test(name)
-  const words = texts[account.language]
-  const campaign = make(
-    seedId(index, position, 0),
-    'campaign',
-    account.id,
-    account.id,
-    {
-      name,
-      status,
-      objective: isTraffic ? 'OUTCOME_TRAFFIC' : 'OUTCOME_SALES',
-      buying_type: 'AUCTION',
-      special_ad_categories: [],
-      is_adset_budget_sharing_enabled: false,
-    },
-    { activity },
-  )
-  const adsetCount = 2 + Math.floor(seeded(`${key} adsets`) * 3)
-  for (let adset = 0; adset < adsetCount; adset += 1) {
-    const parent = make(
-      seedId(index, position, 10 + adset),
-      'adset',
-      account.id,
-      campaign.id,
-      {
-        name: `${words.targets[adset] ?? words.targets[0]} · 25-54`,
-        status: 'ACTIVE',
-        daily_budget: String(Math.round(between(`${key} budget ${adset}`, 1800, 14_000) / 100) * 100),
-        optimization_goal: isTraffic ? 'LINK_CLICKS' : 'OFFSITE_CONVERSIONS',
-        billing_event: 'IMPRESSIONS',
-        targeting: { geo_locations: { countries: [name.slice(0, 2)] }, age_min: 25, age_max: 54 },
-      },
-      { activity: [{ from, to: null }] },
-    )
-    for (let ad = 0; ad < 3; ad += 1)
-      fillAd(make, account, parent, seedId(index, position, 100 + adset * 10 + ad), {
-        page,
-        from,
-        visual: ad,
-        index,
-      })
-  }
-}
-
-function fillAd(
-  make: Make,
-  account: SeedAccount,
-  adset: GraphObject,
-  id: string,
-  part: { page: string; from: number; visual: number; index: number },
-): void {
-  const words = texts[account.language]
-  const creativeId = id.replace('12020', '12019')
-  make(creativeId, 'adcreative', account.id, account.id, {
-    name: `${words.creative} ${part.visual + 1}`,
-    status: 'ACTIVE',
-    object_story_spec: {
-      page_id: part.page,
-      link_data: {
-        link: 'https://www.example.com/',
-        message: words.message,
-        name: account.page,
-        image_hash: visualHash(part.index, part.visual),
-      },
-    },
-  })
-  make(
-    id,
-    'ad',
-    account.id,
-    adset.id,
-    { name: `${words.ad} ${part.visual + 1}`, status: 'ACTIVE', creative_id: creativeId },
-    { activity: [{ from: part.from, to: null }] },
-  )
-}
-
-/** Longer than a double holds, as the platform's are. */
-const seedId = (account: number, campaign: number, rest: number): string =>
-  `12020${account + 1}${String(campaign).padStart(3, '0')}00000${String(rest).padStart(4, '0')}`

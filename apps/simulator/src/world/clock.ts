@@ -1,5 +1,11 @@
+import { z } from 'zod'
+
 /** Where a clock stands: at the real instant `base` it shows `shown`, and runs `rate` times as fast. */
-export type ClockState = { readonly base: number; readonly shown: number; readonly rate: number }
+const clockState = z.object({ base: z.number(), shown: z.number(), rate: z.number() })
+export type ClockState = Readonly<z.output<typeof clockState>>
+
+/** Where a former start left the clock, when what it wrote can be read. */
+export const savedClock = (note: unknown): ClockState | null => clockState.safeParse(note).data ?? null
 
 /** The platform's time: real by default, it can be advanced and sped up, never turned back. */
 export type Clock = {
