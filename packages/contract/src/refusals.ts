@@ -49,6 +49,7 @@ export const refusalStatus = {
   'configuration.nameInvalid': 422,
   'configuration.changedMeanwhile': 409,
   'configuration.published': 409,
+  'configuration.nothingToRevert': 409,
   'settings.namingInvalid': 422,
   'campaignFile.unreadable': 422,
   'campaignFile.invalid': 422,

@@ -95,6 +95,7 @@ export const errorsFr = {
       'Quelqu’un d’autre a enregistré cette campagne entre-temps. Comparez les deux versions.',
     'settings.namingInvalid':
       'Un modèle de nom ne peut pas être utilisé : vérifiez ses jetons et ses crochets.',
+    'configuration.nothingToRevert': 'Rien n’a changé depuis la publication.',
     'configuration.published':
       'Cette campagne est publiée : ce changement passe par la mise à jour des publicités.',
     'campaign.notFound': 'Cette campagne n’existe plus sur Meta.',

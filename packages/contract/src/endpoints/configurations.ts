@@ -1,3 +1,4 @@
+import { copiedParts } from '@vigie/domain'
 import { z } from 'zod'
 import { configurationCodec } from '../codecs/configuration-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -26,6 +27,8 @@ const stored = z.object({
   revision: z.number().int(),
   updatedAt: z.string(),
   facebook_campaign_id: z.string().nullable(),
+  /** It was changed after it was published; what is published is kept and can come back. */
+  isChangedSincePublished: z.boolean(),
   configuration: configurationCodec,
 })
 
@@ -74,7 +77,19 @@ export const configurationEndpoints = {
     permission: 'edit',
     summary: 'A new draft with the same content under another name',
     params: oneFile,
-    body: z.object({ name: z.string().min(1).max(400) }),
+    body: z.object({
+      name: z.string().min(1).max(400),
+      /** What the copy takes along; everything when nothing is said. */
+      kept: z.array(z.enum(copiedParts)).default([...copiedParts]),
+    }),
+    response: saved,
+  }),
+  revertConfiguration: defineEndpoint({
+    method: 'POST',
+    path: '/:account/single_campaign_configuration/:fileId/revert',
+    permission: 'edit',
+    summary: 'Give up the changes of a published file: it is again what was published',
+    params: oneFile,
     response: saved,
   }),
   deleteConfiguration: defineEndpoint({

@@ -18,6 +18,7 @@ import * as reportWire from './025-report-wire.ts'
 import * as creativeKinds from './030-creative-kinds.ts'
 import * as monitoringTags from './031-monitoring-tags.ts'
 import * as publicationPackages from './032-publication-packages.ts'
+import * as publishedSnapshots from './040-published-snapshots.ts'
 import * as monitoringEngine from './050-monitoring-engine.ts'
 import * as monitoring from './055-monitoring.ts'
 import * as alerts from './056-alerts.ts'
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '030-creative-kinds': creativeKinds,
   '031-monitoring-tags': monitoringTags,
   '032-publication-packages': publicationPackages,
+  '040-published-snapshots': publishedSnapshots,
   '050-monitoring-engine': monitoringEngine,
   '055-monitoring': monitoring,
   '056-alerts': alerts,

@@ -11,6 +11,8 @@ type CampaignConfiguration = {
   last_author: string
   is_draft: boolean
   campaign_id: string | null
+  /** The file whose published content this row keeps; `null` for files themselves. */
+  snapshot_of: string | null
   revision: number
   created_at: Date
   updated_at: Date

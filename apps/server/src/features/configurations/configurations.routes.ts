@@ -7,6 +7,7 @@ import { deleteConfiguration } from './delete-configuration.ts'
 import { duplicateConfiguration } from './duplicate-configuration.ts'
 import { getConfiguration, listConfigurations } from './configurations.store.ts'
 import { readCampaignFile, writeCampaignFile } from './files/campaign-file.ts'
+import { revertConfiguration } from './revert-configuration.ts'
 import { updateConfiguration } from './update-configuration.ts'
 
 export function configurationRoutes({ account, ctx }: Routes): void {
@@ -38,6 +39,14 @@ export function configurationRoutes({ account, ctx }: Routes): void {
       personId,
       fileId: params.fileId,
       name: body.name,
+      kept: body.kept,
+    }),
+  )
+  account(endpoints.revertConfiguration, ({ tenant, personId, params, request }) =>
+    revertConfiguration(ctx, {
+      accountId: tenant.accountId,
+      fileId: params.fileId,
+      by: { personId, requestId: request.id },
     }),
   )
   account(endpoints.deleteConfiguration, async ({ tenant, personId, params, request }) => {

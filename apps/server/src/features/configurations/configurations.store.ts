@@ -3,6 +3,7 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { CampaignDraft } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { readConfiguration } from '../../library/configurations.ts'
+import { readSnapshot } from './published-snapshot.ts'
 
 type Listed = ResponseOf<typeof endpoints.listConfigurations>
 type Stored = ResponseOf<typeof endpoints.getConfiguration>
@@ -13,6 +14,7 @@ export async function listConfigurations({ db, accountId }: AccountScope): Promi
     .selectFrom('campaign_configuration')
     .select(['id', 'name', 'author', 'is_draft', 'campaign_id', 'updated_at', 'revision'])
     .where('account_id', '=', accountId)
+    .where('snapshot_of', 'is', null)
     .orderBy('updated_at', 'desc')
     .execute()
   return rows.map((row) => ({
@@ -36,6 +38,7 @@ export async function getConfiguration(scope: AccountScope, fileId: string): Pro
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),
     facebook_campaign_id: row.campaign_id,
+    isChangedSincePublished: (await readSnapshot(scope, row)) !== null,
     configuration: row.draft,
   }
 }
@@ -59,6 +62,7 @@ export async function insertConfiguration(
       last_author: author,
       is_draft: true,
       campaign_id: null,
+      snapshot_of: null,
       revision: 1,
       created_at: at,
       updated_at: at,

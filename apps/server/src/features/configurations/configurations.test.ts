@@ -116,6 +116,72 @@ test('what publication locked cannot be changed, and the file cannot be deleted'
   })
 })
 
+/** A file as a publication leaves it. */
+const published = async (draft: CampaignDraft) => {
+  const { result } = await create(draft)
+  await inAccount(server.ctx, accountId, ({ db }) =>
+    db
+      .updateTable('campaign_configuration')
+      .set({ campaign_id: '123', is_draft: false })
+      .where('id', '=', result)
+      .execute(),
+  )
+  return result
+}
+const read = async (fileId: string) =>
+  endpoints.getConfiguration.response.parse((await camille.ask('GET', `${path}/${fileId}`)).body)
+
+test('the first change of a published file keeps what is published, and only the first', async () => {
+  const fileId = await published(aDraft({ tag: 'live' }))
+  expect(await read(fileId)).toMatchObject({ draft: false, isChangedSincePublished: false })
+  const before = endpoints.listConfigurations.response.parse((await camille.ask('GET', path)).body)
+  for (const [revision, tag] of [
+    [1, 'one'],
+    [2, 'two'],
+  ] as const) {
+    await camille.ask('POST', `${path}/${fileId}?revision=${revision}`, onTheWire(aDraft({ tag })))
+  }
+  expect(await read(fileId)).toMatchObject({
+    draft: true,
+    facebook_campaign_id: '123',
+    isChangedSincePublished: true,
+    configuration: { tag: 'two' },
+  })
+  const kept = await inAccount(server.ctx, accountId, ({ db }) =>
+    db.selectFrom('campaign_configuration').selectAll().where('snapshot_of', '=', fileId).execute(),
+  )
+  expect(kept).toMatchObject([{ is_draft: false, draft_content: { tag: 'live' } }])
+  const after = endpoints.listConfigurations.response.parse((await camille.ask('GET', path)).body)
+  expect(after).toHaveLength(before.length)
+})
+
+test('changes of a published file can be given up: it is again what was published', async () => {
+  const fileId = await published(aDraft({ tag: 'live' }))
+  await camille.ask('POST', `${path}/${fileId}?revision=1`, onTheWire(aDraft({ tag: 'changed' })))
+  const reverted = await camille.ask('POST', `${path}/${fileId}/revert`)
+  expect(reverted.body).toMatchObject({ result: fileId, revision: 3 })
+  expect(await read(fileId)).toMatchObject({
+    draft: false,
+    isChangedSincePublished: false,
+    revision: 3,
+    configuration: { tag: 'live' },
+  })
+  expect((await camille.ask('POST', `${path}/${fileId}/revert`)).body).toMatchObject({
+    code: 'configuration.nothingToRevert',
+  })
+})
+
+test('a copy takes along what is asked for, and never the campaign of the platform', async () => {
+  const fileId = await published(aDraft({ budget: 5000, startTime: '2030-01-01T00:00:00Z' }))
+  const { body } = await camille.ask('POST', `${path}/${fileId}/duplicate`, {
+    name: 'Sans budget',
+    kept: ['dates'],
+  })
+  const copy = await read(z.object({ result: z.string() }).parse(body).result)
+  expect(copy).toMatchObject({ draft: true, facebook_campaign_id: null })
+  expect(copy.configuration).toMatchObject({ budget: null, startTime: '2030-01-01T00:00:00Z' })
+})
+
 test('a copy is a new draft of whoever copied it', async () => {
   const { result } = await create()
   const { body } = await camille.ask('POST', `${path}/${result}/duplicate`, { name: 'Copie' })

@@ -1,3 +1,4 @@
+import { duplicateDraft, type CopiedPart } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { readConfiguration } from '../../library/configurations.ts'
@@ -10,13 +11,19 @@ type Copy = {
   readonly personId: string
   readonly fileId: string
   readonly name: string
+  readonly kept: readonly CopiedPart[]
 }
 
-/** The same content as a new draft of whoever copies it. */
+/** The same content, or the parts of it that are asked for, as a new draft of whoever copies it. */
 export async function duplicateConfiguration(ctx: Context, copy: Copy): Promise<Saved> {
   const author = await nicknameOf(ctx, copy.personId)
   return inAccount(ctx, copy.accountId, async (scope) => {
     const { draft } = await readConfiguration(scope, copy.fileId)
-    return insertConfiguration(scope, { draft: draftWithName(draft, copy.name), author, at: ctx.clock.now() })
+    const content = duplicateDraft(draft, new Set(copy.kept))
+    return insertConfiguration(scope, {
+      draft: draftWithName(content, copy.name),
+      author,
+      at: ctx.clock.now(),
+    })
   })
 }

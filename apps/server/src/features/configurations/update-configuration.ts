@@ -6,6 +6,7 @@ import { readConfiguration, type StoredConfiguration } from '../../library/confi
 import { nicknameOf } from '../../people/nickname.ts'
 import type { Saved } from './configurations.store.ts'
 import { draftWithName } from './draft-with-name.ts'
+import { keepPublished } from './published-snapshot.ts'
 
 type Change = {
   readonly accountId: number
@@ -18,7 +19,7 @@ type Change = {
 
 /**
  * Stores a change over the revision it was made on, so that two editors never overwrite each other. What
- * publication locked stays locked.
+ * publication locked stays locked, and what is published is kept beside the file that changes.
  * @throws {AppError} `configuration.changedMeanwhile` with who changed it, `configuration.published`
  */
 export async function updateConfiguration(ctx: Context, change: Change): Promise<Saved> {
@@ -33,6 +34,8 @@ export async function updateConfiguration(ctx: Context, change: Change): Promise
     refuseIfChanged(stored, change.revision)
     const locked = lockedChanges(stored.draft, draft)
     if (locked.length > 0) throw new AppError('configuration.published', { fields: locked })
+    // The first change of what is published: it is copied before, and opening it copies nothing.
+    if (!stored.is_draft) await keepPublished(scope, stored)
     return store(scope, { stored, draft, author, at: ctx.clock.now() })
   })
 }

@@ -63,6 +63,7 @@ async function readCampaigns({ db, accountId }: AccountScope): Promise<Record<Ca
     from campaign
     left join campaign_configuration as file
       on file.account_id = ${accountId} and file.campaign_id = campaign.campaign_id
+        and file.snapshot_of is null
     where campaign.account_id = ${accountId} and campaign.status in ('ACTIVE', 'PAUSED')`.execute(db)
   if (!rows[0]) throw new Error('An aggregate answers one row')
   return rows[0]

@@ -61,6 +61,7 @@ async function usesOf(
       )`.as('packages'),
     ])
     .where('account_id', '=', accountId)
+    .where('snapshot_of', 'is', null)
     .orderBy('updated_at', 'desc')
     .execute()
   const uses = new Map<string, NamedUse[]>()

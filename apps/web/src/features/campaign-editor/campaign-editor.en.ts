@@ -259,8 +259,24 @@ export const campaignEditorEn = {
     shareOutOfRange: 'The value must be between 0 and 100',
     duplicated: 'Campaign duplicated',
     removed: 'Configuration file deleted',
+    reverted: 'The campaign is back to its published version',
     keptLocally: 'Saving failed: your work is kept on this device.',
     planFailed: 'The plan could not be computed',
+  },
+  revert: 'Back to the published version',
+  copy: {
+    title: 'Duplicate the campaign',
+    name: 'Name of the copy',
+    keep: 'Also keep',
+    always: 'Type, pixel, objective, page and placements are always copied.',
+    isOver:
+      'Type, pixel, objective, page and placements are always copied. This campaign has already started.',
+    parts: {
+      dates: 'Dates',
+      budgets: 'Budgets',
+      adPackages: 'Ad packages',
+      targeting: 'Targeting and ad set lines',
+    },
   },
   duplicateName: '{{name}} (copy)',
   ask: {
@@ -277,6 +293,8 @@ export const campaignEditorEn = {
     importReplaces: 'The content of the campaign will be replaced by that of the file. Continue?',
     remove: 'Do you really want to delete this configuration file?',
     removeBody: '“{{name}}” cannot be brought back.',
+    revert: 'Back to the published version?',
+    revertBody: 'Changes made since the publication will be lost. Nothing changes on Meta.',
     leaveTitle: 'Leave without saving?',
     leaveBody: 'If you do not save, your changes will be lost.',
     leave: 'Continue',

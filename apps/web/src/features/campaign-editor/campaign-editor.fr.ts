@@ -276,8 +276,24 @@ export const campaignEditorFr = {
     shareOutOfRange: 'La valeur doit être comprise entre 0 et 100',
     duplicated: 'Campagne dupliquée',
     removed: 'Fichier de configuration supprimé',
+    reverted: 'La campagne est revenue à sa version publiée',
     keptLocally: 'Enregistrement impossible : vos saisies sont gardées sur cet appareil.',
     planFailed: 'Le plan n’a pas pu être calculé',
+  },
+  revert: 'Revenir à la version publiée',
+  copy: {
+    title: 'Dupliquer la campagne',
+    name: 'Nom de la copie',
+    keep: 'Garder aussi',
+    always: 'Type, pixel, objectif, page et placements sont toujours copiés.',
+    isOver:
+      'Type, pixel, objectif, page et placements sont toujours copiés. Le début de cette campagne est passé.',
+    parts: {
+      dates: 'Les dates',
+      budgets: 'Les budgets',
+      adPackages: 'Les packages de publicité',
+      targeting: 'Le ciblage et les lignes d’adsets',
+    },
   },
   duplicateName: '{{name}} (copie)',
   ask: {
@@ -296,6 +312,8 @@ export const campaignEditorFr = {
     importReplaces: 'Le contenu de la campagne sera remplacé par celui du fichier. Continuer ?',
     remove: 'Voulez-vous vraiment supprimer ce fichier de configuration ?',
     removeBody: '« {{name}} » ne pourra pas être retrouvé.',
+    revert: 'Revenir à la version publiée ?',
+    revertBody: 'Les modifications faites depuis la publication seront perdues. Rien ne change sur Meta.',
     leaveTitle: 'Quitter sans enregistrer ?',
     leaveBody: 'Attention si vous n’enregistrez pas, vos modifications seront perdues.',
     leave: 'Continuer',

@@ -75,7 +75,14 @@ function NewCampaign(props: ScreenProps) {
   // Defaults of the account are a comfort: a campaign can be started without them.
   if (settings.isPending) return <Waiting />
   const specialAdCategories = settings.data?.specialAdCategories ?? []
-  return <EditorScreen {...props} initial={emptyDraft({ specialAdCategories })} lastChange={null} />
+  return (
+    <EditorScreen
+      {...props}
+      initial={emptyDraft({ specialAdCategories })}
+      lastChange={null}
+      isChangedSincePublished={false}
+    />
+  )
 }
 
 function StoredCampaign({ fileId, ...props }: ScreenProps & { readonly fileId: string }) {
@@ -94,7 +101,15 @@ function StoredCampaign({ fileId, ...props }: ScreenProps & { readonly fileId: s
   }
   if (initial) {
     const lastChange = stored.data && { at: stored.data.updatedAt, author: stored.data.lastAuthor }
-    return <EditorScreen {...props} initial={initial} lastChange={lastChange ?? null} />
+    const isChanged = stored.data?.isChangedSincePublished ?? false
+    return (
+      <EditorScreen
+        {...props}
+        initial={initial}
+        lastChange={lastChange ?? null}
+        isChangedSincePublished={isChanged}
+      />
+    )
   }
   if (stored.isError) {
     const { title, reference } = failureText(stored.error)

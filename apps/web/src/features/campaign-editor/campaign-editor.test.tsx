@@ -83,6 +83,7 @@ const stored = (configuration: CampaignDraft): Answers => ({
     draft: true,
     author: 'camille',
     lastAuthor: 'camille',
+    isChangedSincePublished: false,
     revision: 3,
     updatedAt: '2026-03-01T10:00:00Z',
     facebook_campaign_id: configuration.campaignId,
@@ -176,6 +177,7 @@ const withLea = (hers: CampaignDraft, saved: CampaignDraft[]): Answers => {
       draft: true,
       author: 'lea',
       lastAuthor: 'lea',
+      isChangedSincePublished: false,
       revision: hasStored ? 9 : 3,
       updatedAt: '2026-03-01T10:00:00Z',
       facebook_campaign_id: null,
@@ -481,4 +483,47 @@ test('what the campaign would do is told while it is typed, each number with its
   expect(await within(card).findByText('0,50 € / jour')).toBeTruthy()
   expect(within(card).getByText(/0 adsets sur 2 y arrivent. Il faudrait 71,43 € par jour/)).toBeTruthy()
   expect(calls.filter(({ name }) => name === 'reachEstimates')).toHaveLength(1)
+})
+
+test('a copy is made under its own name, with the parts that were ticked', async () => {
+  const copies: unknown[] = []
+  const { user } = renderApp('/campagne/edit/file-1', {
+    ...stored(complete),
+    duplicateConfiguration: ({ body }) => {
+      copies.push(body)
+      return { result: 'file-1', revision: 1 }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Dupliquer' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(valueOf(within(dialog).getByLabelText('Nom de la copie'))).toBe('Fête des mères (copie)')
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Les budgets' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Dupliquer' }))
+  await waitFor(() =>
+    expect(copies).toEqual([{ name: 'Fête des mères (copie)', kept: ['dates', 'adPackages', 'targeting'] }]),
+  )
+})
+
+test('changes made since the publication are given up after a question', async () => {
+  const { user, calls } = renderApp('/campagne/edit/file-1', {
+    ...stored({ ...complete, campaignId: '1201' }),
+    getConfiguration: () => ({
+      id: 'file-1',
+      draft: true,
+      author: 'camille',
+      lastAuthor: 'lea',
+      isChangedSincePublished: true,
+      revision: 3,
+      updatedAt: '2026-03-01T10:00:00Z',
+      facebook_campaign_id: '1201',
+      configuration: { ...complete, campaignId: '1201', fileId: 'file-1', revision: 3 },
+    }),
+    revertConfiguration: () => ({ result: 'file-1', revision: 4 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Revenir à la version publiée' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revenir à la version publiée' }),
+  )
+  expect(await screen.findByText('La campagne est revenue à sa version publiée')).toBeTruthy()
+  expect(calls.filter(({ name }) => name === 'getConfiguration').length).toBeGreaterThan(1)
 })

@@ -1,6 +1,6 @@
 import { configurationEndpoints } from '@vigie/contract/configurations'
 import { Button } from '@mantine/core'
-import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { notify } from '../../ui/toast.ts'
 import classes from './campaign-editor.module.css'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
 import type { Editor } from './editor.ts'
 import { FilesMenu } from './files/files-menu.tsx'
 import type { SaveState } from './use-autosave.ts'
@@ -28,30 +29,42 @@ type Props = {
   readonly saveState: SaveState
   readonly isDirty: boolean
   readonly onFlush: () => Promise<boolean>
+  readonly isChangedSincePublished: boolean
+  /** The file is again what was published. */
+  readonly onReverted: () => void
   /** The file no longer needs to be saved: it was deleted. */
   readonly onGone: () => void
 }
 
-export function EditorHeader({ editor, lastChange, saveState, isDirty, onFlush, onGone }: Props) {
+export function EditorHeader(props: Props) {
+  const { editor, lastChange, saveState, isDirty, isChangedSincePublished, onFlush, onGone, onReverted } =
+    props
   const { t } = useTranslation()
   const router = useRouter()
   const queries = useQueryClient()
   const { account, draft } = editor
   const { fileId } = draft
   const onError = (error: Error) => notify({ kind: 'error', ...failureText(error) })
-  const duplicate = useMutation({
-    mutationFn: async (id: string) => {
-      if (!(await onFlush())) throw new Error('the draft to copy is not stored')
-      const name = t(($) => $.campaignEditor.duplicateName, { name: draft.name })
-      return api.duplicateConfiguration({ params: { account, fileId: id }, body: { name } })
-    },
-    onSuccess: ({ result }) => {
-      notify({ kind: 'done', title: t(($) => $.campaignEditor.toasts.duplicated) })
+  const [isDuplicating, setDuplicating] = useState(false)
+  const revert = useMutation({
+    mutationFn: (id: string) => api.revertConfiguration({ params: { account, fileId: id } }),
+    onSuccess: () => {
+      onReverted()
+      notify({ kind: 'done', title: t(($) => $.campaignEditor.toasts.reverted) })
       void queries.invalidateQueries()
-      router.history.push(`/campagne/edit/${encodeURIComponent(result)}`)
     },
     onError,
   })
+  const onRevert = async (id: string) => {
+    const isConfirmed = await confirm({
+      title: t(($) => $.campaignEditor.ask.revert),
+      body: t(($) => $.campaignEditor.ask.revertBody),
+      confirm: t(($) => $.campaignEditor.revert),
+      cancel: t(($) => $.campaignEditor.cancel),
+      isDestructive: true,
+    })
+    if (isConfirmed) revert.mutate(id)
+  }
   const remove = useMutation({
     mutationFn: (id: string) => api.deleteConfiguration({ params: { account, fileId: id } }),
     onSuccess: () => {
@@ -97,11 +110,28 @@ export function EditorHeader({ editor, lastChange, saveState, isDirty, onFlush, 
                 variant="subtle"
                 color="gray"
                 leftSection={<IconCopy size={15} />}
-                loading={duplicate.isPending}
-                onClick={() => duplicate.mutate(fileId)}
+                onClick={() => setDuplicating(true)}
               >
                 {t(($) => $.campaignEditor.duplicate)}
               </Button>
+              {isChangedSincePublished && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconArrowBackUp size={15} />}
+                  loading={revert.isPending}
+                  onClick={() => void onRevert(fileId)}
+                >
+                  {t(($) => $.campaignEditor.revert)}
+                </Button>
+              )}
+              <DuplicateDialog
+                editor={editor}
+                fileId={fileId}
+                isOpen={isDuplicating}
+                onClose={() => setDuplicating(false)}
+                onFlush={onFlush}
+              />
               {!isPublished && (
                 <Button
                   variant="subtle"

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import {
-  checkDraft,
   sectionStates,
   type CampaignDraft,
-  type DraftFacts,
   type DraftProblem,
   type DraftSection,
   type Finding,
@@ -25,11 +23,14 @@ import { EditorSections } from './editor-sections.tsx'
 import type { Editor } from './editor.ts'
 import { addMadePackages } from './made-packages.ts'
 import type { MatrixTarget } from './matrix/adset-matrix.tsx'
+import { problemsNow } from './problems-now.ts'
 import { fieldOf, useProblemText } from './problem-text.ts'
 import { fieldOfFinding } from './preflight/finding-text.ts'
 import { ReviewDialog } from './preflight/review-dialog.tsx'
 import { usePreflight } from './preflight/use-preflight.ts'
 import { SummaryRail } from './rail/summary-rail.tsx'
+import { isSubPage } from './sub-pages.ts'
+import { reachField } from './reach-field.ts'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useCampaignDraft } from './use-campaign-draft.ts'
@@ -40,21 +41,14 @@ type Props = {
   readonly account: string
   readonly initial: CampaignDraft
   readonly lastChange: LastChange | null
+  readonly isChangedSincePublished: boolean
   readonly onCreated: (fileId: string) => void
   /** Takes the stored version instead of what is on the screen. */
   readonly onReload: () => void
 }
 
-/** Sub-screens come back here: the work waits for them. */
-const subPages = [
-  '/creation-package-pub',
-  '/creation-audience',
-  '/creation-package-ciblage',
-  '/edit-package-ciblage',
-  '/creation-campagne/package-centre-interet',
-]
-
-export function EditorScreen({ account, initial, lastChange, onCreated, onReload }: Props) {
+export function EditorScreen(props: Props) {
+  const { account, initial, lastChange, isChangedSincePublished, onCreated, onReload } = props
   const [copy, setCopy] = useState(() => readCopy(account, initial.fileId))
   const [version, setVersion] = useState(0)
   const isTaken = copy !== null && (copy.resumes || version > 0)
@@ -67,6 +61,7 @@ export function EditorScreen({ account, initial, lastChange, onCreated, onReload
       startsUnsaved={isTaken}
       startsFrom={isTaken ? (copy.base ?? initial) : initial}
       lastChange={lastChange}
+      isChangedSincePublished={isChangedSincePublished}
       copy={isTaken ? null : copy}
       onRecover={() => setVersion(version + 1)}
       onDismiss={() => {
@@ -85,6 +80,7 @@ type OpenedProps = {
   readonly startsUnsaved: boolean
   readonly startsFrom: CampaignDraft
   readonly lastChange: LastChange | null
+  readonly isChangedSincePublished: boolean
   readonly copy: DraftCopy | null
   readonly onRecover: () => void
   readonly onDismiss: () => void
@@ -98,6 +94,7 @@ function OpenedEditor({
   startsUnsaved,
   startsFrom,
   lastChange,
+  isChangedSincePublished,
   copy,
   onRecover,
   onDismiss,
@@ -142,26 +139,21 @@ function OpenedEditor({
       confirm: t(($) => $.campaignEditor.ask.leave),
       cancel: t(($) => $.campaignEditor.cancel),
     },
-    keepsWork: (pathname) => subPages.some((path) => pathname.startsWith(path)),
+    keepsWork: isSubPage,
     onLeave: autosave.giveUp,
   })
 
   // What was made on a sub-screen joins the campaign that asked for it.
   useEffect(() => addMadePackages(takeMadePackages(), current, dispatch), [current, dispatch])
 
-  const allProblems = useMemo(() => problemsOf(draft, facts), [draft, facts])
+  const allProblems = useMemo(() => problemsNow(draft, facts), [draft, facts])
   const problems = useMemo(
     () => allProblems.filter(({ code }) => wasChecked || !code.endsWith('.missing')),
     [allProblems, wasChecked],
   )
   const goTo = useCallback((section: DraftSection, field: string) => {
     setClosed((former) => new Set([...former].filter((one) => one !== section)))
-    requestAnimationFrame(() => {
-      const element = document.getElementById(field)
-      if (!element) return
-      scrollToMiddle(element)
-      element.focus({ preventScroll: true })
-    })
+    reachField(field)
   }, [])
   const goToProblem = (problem: DraftProblem) => {
     setLastShown(problems.indexOf(problem))
@@ -210,7 +202,7 @@ function OpenedEditor({
     preflight,
     settled: state.settled,
     current,
-    problemsOf: (now) => problemsOf(now, facts),
+    problemsOf: (now) => problemsNow(now, facts),
     problemText,
     flush: () => autosave.flush(),
     onChecked: () => setChecked(true),
@@ -225,6 +217,13 @@ function OpenedEditor({
   }
   useHotkeys({ 'mod+s': onSave, F8: next })
 
+  /** What is stored takes the place of what is on the screen. */
+  const takeStored = () => {
+    guard.release()
+    autosave.giveUp()
+    onReload()
+  }
+
   const states = sectionStates(draft, allProblems)
   return (
     <div className={classes.screen}>
@@ -232,6 +231,8 @@ function OpenedEditor({
         editor={editor}
         saveState={autosave.saveState}
         lastChange={lastChange}
+        isChangedSincePublished={isChangedSincePublished}
+        onReverted={takeStored}
         isDirty={autosave.isDirty}
         onFlush={autosave.flush}
         onGone={() => {
@@ -288,11 +289,7 @@ function OpenedEditor({
         base={autosave.base}
         mine={draft}
         onClose={() => setConflict(null)}
-        onReload={() => {
-          guard.release()
-          autosave.giveUp()
-          onReload()
-        }}
+        onReload={takeStored}
         onMerge={(merged) => {
           setConflict(null)
           void dispatch({ type: 'loaded', draft: merged })
@@ -301,15 +298,4 @@ function OpenedEditor({
       />
     </div>
   )
-}
-
-const problemsOf = (draft: CampaignDraft, facts: Omit<DraftFacts, 'now'>): DraftProblem[] =>
-  checkDraft(draft, { ...facts, now: `${new Date().toISOString().slice(0, 19)}Z` })
-
-/** Scrolls the page's own area only: the browser's way would move the frame around it as well. */
-function scrollToMiddle(element: HTMLElement): void {
-  const scroller = element.closest('[data-scroller]')
-  if (!scroller) return
-  const [inner, outer] = [element.getBoundingClientRect(), scroller.getBoundingClientRect()]
-  scroller.scrollTop += inner.top - outer.top - outer.height / 2
 }

@@ -2,6 +2,7 @@ import { insightEndpoints } from '@vigie/contract/insights'
 import { configurationEndpoints } from '@vigie/contract/configurations'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { endpoints, ResponseOf } from '@vigie/contract'
+import { copiedParts } from '@vigie/domain'
 import type { CampaignStatus } from '@vigie/domain'
 import i18next from 'i18next'
 import { callsOf } from '../../lib/api.ts'
@@ -67,7 +68,7 @@ export function useFileActions(account: string) {
   const onError = (error: Error) => notify({ kind: 'error', ...failureText(error) })
   const duplicate = useMutation({
     mutationFn: ({ fileId, name }: { fileId: string; name: string }) =>
-      api.duplicateConfiguration({ params: { account, fileId }, body: { name } }),
+      api.duplicateConfiguration({ params: { account, fileId }, body: { name, kept: [...copiedParts] } }),
     onSuccess: async () => {
       await refresh()
       notify({ kind: 'done', title: i18next.t(($) => $.campaignList.actions.duplicated) })

@@ -34,6 +34,7 @@ const stored = {
   draft: false,
   author: 'Camille',
   lastAuthor: 'Camille',
+  isChangedSincePublished: false,
   revision: 4,
   updatedAt: '2026-03-01T14:03:00Z',
   facebook_campaign_id: '1201',

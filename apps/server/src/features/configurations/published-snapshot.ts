@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountScope } from '../../db/in-account.ts'
+import type { StoredConfiguration } from '../../library/configurations.ts'
+
+/** Keeps what is published beside the file that is about to change (checklist AMB-01, FIX-36). */
+export async function keepPublished(
+  { db, accountId }: AccountScope,
+  { draft, ...stored }: StoredConfiguration,
+): Promise<void> {
+  const id = randomUUID()
+  await db
+    .insertInto('campaign_configuration')
+    .values({
+      ...stored,
+      id,
+      draft_content: JSON.stringify(draft),
+      account_id: accountId,
+      snapshot_of: stored.id,
+    })
+    .execute()
+}
+
+/** The latest content of a file that was published, when the file has changed since; `null` otherwise. */
+export async function readSnapshot({ db, accountId }: AccountScope, file: StoredConfiguration) {
+  if (!file.is_draft || file.campaign_id === null) return null
+  const row = await db
+    .selectFrom('campaign_configuration')
+    .select(['id', 'name', 'draft_content'])
+    .where('account_id', '=', accountId)
+    .where('snapshot_of', '=', file.id)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,101 @@
+import { configurationEndpoints } from '@vigie/contract/configurations'
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { copiedParts, longestCampaignName, type CopiedPart } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callsOf } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import { notify } from '../../ui/toast.ts'
+import classes from './campaign-editor.module.css'
+import type { Editor } from './editor.ts'
+
+const api = callsOf(configurationEndpoints)
+
+type Props = {
+  readonly editor: Editor
+  readonly fileId: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onFlush: () => Promise<boolean>
+}
+
+/** A copy under its own name, with the parts that are asked for. */
+export function DuplicateDialog(props: Props) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={props.onClose}
+      title={t(($) => $.campaignEditor.copy.title)}
+      closeButtonProps={{ 'aria-label': t(($) => $.campaignEditor.cancel) }}
+    >
+      <CopyForm {...props} />
+    </Modal>
+  )
+}
+
+function CopyForm({ editor: { account, draft }, fileId, onClose, onFlush }: Props) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const queries = useQueryClient()
+  const [name, setName] = useState(t(($) => $.campaignEditor.duplicateName, { name: draft.name }))
+  const [openedAt] = useState(() => new Date().toISOString())
+  // Dates that are over would have to be typed anew anyway.
+  const isOver = draft.startTime !== null && draft.startTime < openedAt
+  const [kept, setKept] = useState<readonly CopiedPart[]>(() =>
+    copiedParts.filter((part) => part !== 'dates' || !isOver),
+  )
+  const duplicate = useMutation({
+    mutationFn: async () => {
+      if (!(await onFlush())) throw new Error('the draft to copy is not stored')
+      return api.duplicateConfiguration({
+        params: { account, fileId },
+        body: { name: name.trim(), kept: [...kept] },
+      })
+    },
+    onSuccess: ({ result }) => {
+      onClose()
+      notify({ kind: 'done', title: t(($) => $.campaignEditor.toasts.duplicated) })
+      void queries.invalidateQueries()
+      router.history.push(`/campagne/edit/${encodeURIComponent(result)}`)
+    },
+    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+  })
+  return (
+    <form
+      className={classes.copy}
+      onSubmit={(event) => {
+        event.preventDefault()
+        duplicate.mutate()
+      }}
+    >
+      <TextInput
+        data-autofocus
+        label={t(($) => $.campaignEditor.copy.name)}
+        maxLength={longestCampaignName}
+        value={name}
+        onChange={({ currentTarget: { value } }) => setName(value)}
+      />
+      <Checkbox.Group
+        label={t(($) => $.campaignEditor.copy.keep)}
+        description={isOver ? t(($) => $.campaignEditor.copy.isOver) : t(($) => $.campaignEditor.copy.always)}
+        value={[...kept]}
+        onChange={(values) => setKept(copiedParts.filter((part) => values.includes(part)))}
+      >
+        {copiedParts.map((part) => (
+          <Checkbox key={part} mt={8} value={part} label={t(($) => $.campaignEditor.copy.parts[part])} />
+        ))}
+      </Checkbox.Group>
+      <div className={classes.copyActions}>
+        <Button variant="default" onClick={onClose}>
+          {t(($) => $.campaignEditor.cancel)}
+        </Button>
+        <Button type="submit" loading={duplicate.isPending} disabled={name.trim() === ''}>
+          {t(($) => $.campaignEditor.duplicate)}
+        </Button>
+      </div>
+    </form>
+  )
+}

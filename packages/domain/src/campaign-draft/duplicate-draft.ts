@@ -1,0 +1,65 @@
+import { withAdvantageLine } from './advantage.ts'
+import { isAdvantage } from './campaign-type.ts'
+import type { CampaignDraft } from './draft.ts'
+
+/** What a copy takes along beside its name, type, tracking and placements. */
+export const copiedParts = ['dates', 'budgets', 'adPackages', 'targeting'] as const
+export type CopiedPart = (typeof copiedParts)[number]
+
+/**
+ * The same campaign as a new draft: of no file, of no campaign of the platform, with nothing left to update there. What
+ * is not kept is as in an empty draft; lines follow.
+ */
+export function duplicateDraft(draft: CampaignDraft, kept: ReadonlySet<CopiedPart>): CampaignDraft {
+  const fresh: CampaignDraft = {
+    ...draft,
+    fileId: null,
+    revision: null,
+    campaignId: null,
+    updatedAdPackages: [],
+    retiredAdPackages: [],
+  }
+  const without: { readonly [P in CopiedPart]: (copy: CampaignDraft) => CampaignDraft } = {
+    dates: withoutDates,
+    budgets: withoutBudgets,
+    adPackages: withoutAdPackages,
+    targeting: withoutTargeting,
+  }
+  return copiedParts.reduce((copy, part) => (kept.has(part) ? copy : without[part](copy)), fresh)
+}
+
+const withoutDates = (draft: CampaignDraft): CampaignDraft => ({
+  ...draft,
+  startTime: null,
+  endTime: null,
+  lines: draft.lines.map((line) => ({ ...line, startTime: null, endTime: null })),
+})
+
+const withoutBudgets = (draft: CampaignDraft): CampaignDraft => ({
+  ...draft,
+  budget: null,
+  lines: draft.lines.map((line) => ({ ...line, budget: null })),
+})
+
+const withoutAdPackages = (draft: CampaignDraft): CampaignDraft => ({
+  ...draft,
+  adPackages: [],
+  lines: draft.lines.map((line) => ({ ...line, adPackages: [] })),
+})
+
+function withoutTargeting(draft: CampaignDraft): CampaignDraft {
+  const bare: CampaignDraft = {
+    ...draft,
+    geoPackages: [],
+    isBroad: false,
+    audiencePackages: [],
+    interestPackages: [],
+    exclusions: { audiencePackages: [], interestPackages: [] },
+    countries: [],
+    languages: [],
+    lines: [],
+    removedLines: [],
+  }
+  // An Advantage campaign always has its one broad line.
+  return isAdvantage(draft.type) ? withAdvantageLine({ ...bare, isBroad: true }) : bare
+}
