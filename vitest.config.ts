@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { mutationPlugin, type Mutation } from './scripts/mutation-plugin.ts'
+
+const { VIGIE_MUTATION: mutation } = process.env
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: mutation ? [mutationPlugin(JSON.parse(mutation) as Mutation)] : [],
         test: {
           name: 'rules',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],

@@ -67,8 +67,8 @@ export function decidePool<Gate extends string = never>(
   const maySpend = (options.spendShare ?? 0.5) * total * (1 + 1e-9)
   let paused = before.arms
   let moved = before.spend
+  let compared = compare(active, elasticities)
   for (;;) {
-    const compared = compare(active, elasticities)
     const worst = largestWaste(
       compared.filter(({ arm }) => !verdicts.has(arm.id)),
       1 - alpha,
@@ -91,6 +91,7 @@ export function decidePool<Gate extends string = never>(
     paused += 1
     moved += arm.perDay
     active = active.filter((one) => one.id !== arm.id)
+    compared = compare(active, elasticities)
   }
 }
 

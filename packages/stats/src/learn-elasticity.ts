@@ -59,6 +59,10 @@ function costRows(ads: readonly PoolAd[]): Rows {
       total[day] = (total[day] ?? 0) + (spend[day] ?? 0)
     }
   }
+  // Logarithms are most of the work: one for each ad set and day, not one for each of its ads.
+  for (const set of sets.values()) {
+    for (let day = 0; day < days; day += 1) set[day] = Math.log(set[day] ?? 1)
+  }
   const room = ads.length * days
   const rows = {
     ad: new Int32Array(room),
@@ -76,8 +80,9 @@ function costRows(ads: readonly PoolAd[]): Rows {
       if (reach < fewestImpressions || money <= smallestShare * (total[day] ?? 0)) continue
       rows.ad[length] = at
       rows.day[length] = day
-      rows.pull[length] = usual.adset * Math.log(set[day] ?? money) + usual.ad * Math.log(money)
-      rows.cost[length] = Math.log(money / reach)
+      const logMoney = Math.log(money)
+      rows.pull[length] = usual.adset * (set[day] ?? logMoney) + usual.ad * logMoney
+      rows.cost[length] = logMoney - Math.log(reach)
       length += 1
     }
   }

@@ -6,7 +6,7 @@ export type Elasticity = {
   readonly weight: number
 }
 
-/** Where the cost of reach is unknown, three worlds in one: flat, as usually assumed, and steep (engine §2.6, §3.5). */
+/** Where nothing was learnt of the cost of reach: what is usually assumed (engine §2.6). */
 export const usualElasticities: readonly Elasticity[] = [{ adset: 0.12, ad: 0.05, weight: 1 }]
 
 /** An arm: one ad, or one ad set, that money goes to. */

@@ -66,6 +66,27 @@ describe('back-test', () => {
     expect(replay(late).pauses.filter(before(30))).toEqual(prompt.pauses.filter(before(30)))
   })
 
+  it('decides on a day with the readings of that day, not with what they became', () => {
+    const ads = (restated: number) =>
+      [anAd('a', weak), anAd('b', good), anAd('c', good)].map((ad) => ({
+        ...ad,
+        days: ad.days.map((list) =>
+          list.flatMap((one) => [
+            one,
+            // Learnt on the last day: the weak one had sold more than all others.
+            {
+              ...one,
+              knownFrom: days - 1,
+              counts: { ...one.counts, omni_purchase: ad.id === 'a' ? restated : 2 },
+            },
+          ]),
+        ),
+      }))
+    const decided = (restated: number) => replay(ads(restated)).pauses.map(({ adId, day }) => [adId, day])
+    expect(decided(40)).toEqual(decided(0.1))
+    expect(decided(40).length).toBeGreaterThan(0)
+  })
+
   it('says how many figures were not kept as they were then', () => {
     const unkept = {
       ...anAd('b', good),

@@ -89,13 +89,16 @@ function readObjects({ db, accountId }: AccountScope, campaignIds: readonly stri
         .onRef('campaign.account_id', '=', 'ad.account_id')
         .onRef('campaign.campaign_id', '=', 'ad.campaign_id'),
     )
+    .leftJoin('adset', (join) =>
+      join.onRef('adset.account_id', '=', 'ad.account_id').onRef('adset.adset_id', '=', 'ad.adset_id'),
+    )
     .select([
       'ad.ad_id as adId',
       'ad.adset_id as adsetId',
       'ad.campaign_id as campaignId',
-      sql<boolean>`ad.status = 'ACTIVE' and ad.effective_status in ('ACTIVE', 'IN_PROCESS', 'PENDING_REVIEW')`.as(
-        'isActive',
-      ),
+      // An ad delivers nothing while its ad set or campaign is off, whatever its own last reading said.
+      sql<boolean>`ad.status = 'ACTIVE' and ad.effective_status in ('ACTIVE', 'IN_PROCESS', 'PENDING_REVIEW')
+        and coalesce(adset.status, 'ACTIVE') = 'ACTIVE' and campaign.status = 'ACTIVE'`.as('isActive'),
       sql<boolean>`coalesce(campaign.daily_budget, campaign.lifetime_budget) is not null`.as(
         'hasCampaignBudget',
       ),

@@ -1,0 +1,195 @@
+/**
+ * `npm run mutations`: makes the engine wrong in one line at a time and says whether its tests notice. A mutation that
+ * survives is a rule that nothing holds; the command fails when one does that is not known to change nothing.
+ */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Mutation } from './mutation-plugin.ts'
+
+type Named = Mutation & {
+  readonly what: string
+  /** Why no test can notice. */
+  readonly equivalent?: string
+}
+
+const stats = (file: string) => `packages/stats/src/${file}.ts`
+const monitoring = (file: string) => `packages/domain/src/monitoring/${file}.ts`
+const alerts = (file: string) => `packages/domain/src/alerts/${file}.ts`
+
+const mutations: readonly Named[] = [
+  {
+    what: 'sign of the comparison',
+    file: stats('decide'),
+    from: 'normalCdf((logMean - arm.logMean) / sd)',
+    to: 'normalCdf((arm.logMean - logMean) / sd)',
+  },
+  {
+    what: 'threshold of a pause',
+    file: stats('decide'),
+    from: 'one.worse < threshold ||',
+    to: 'one.worse < threshold - 0.4 ||',
+  },
+  {
+    what: 'largest waste first',
+    file: stats('decide'),
+    from: 'lost(one) > lost(worst)',
+    to: 'lost(one) < lost(worst)',
+  },
+  {
+    what: 'cap of ads per day',
+    file: stats('decide'),
+    from: 'paused + 1 > mayPause',
+    to: 'paused > mayPause + 1',
+  },
+  {
+    what: 'cap of spend per day',
+    file: stats('decide'),
+    from: 'moved + arm.perDay > maySpend',
+    to: 'moved > maySpend',
+  },
+  {
+    what: 'minimum that stays active',
+    file: stats('decide'),
+    from: 'active.length <= (options.minimumActive ?? 1)',
+    to: 'active.length <= 0',
+  },
+  {
+    what: 'prior of a step',
+    file: stats('step-posterior'),
+    from: 'shapes[ad] = shape + (counts[ad] ?? 0) / dispersion',
+    to: 'shapes[ad] = 1e-3 + (counts[ad] ?? 0) / dispersion',
+  },
+  {
+    what: 'ad sets are shrunk',
+    file: stats('step-posterior'),
+    from: 'means[adset] = mean * (1 + credibility *',
+    to: 'means[adset] = mean * (1 + 0 * credibility *',
+  },
+  {
+    what: 'costs rise, they do not fall',
+    file: stats('saturation'),
+    from: 'const dearer = growth ** -elasticity.ad',
+    to: 'const dearer = growth ** elasticity.ad',
+  },
+  {
+    what: 'elasticity is learnt from the slope',
+    file: stats('learn-elasticity'),
+    from: '0.5 * precision * (one - slope) ** 2',
+    to: '0 * precision * (one - slope) ** 2',
+  },
+  {
+    what: 'delay kernel',
+    file: stats('delay'),
+    from: 'area(curve, l + 1) - 2 * area(curve, l) + area(curve, l - 1)',
+    to: 'area(curve, l + 1) - area(curve, l)',
+  },
+  { what: 'day index', file: stats('fit-pool'), from: 'const dayPasses = 2', to: 'const dayPasses = 0' },
+  {
+    what: 'second moment of a chain',
+    file: stats('value-posterior'),
+    from: '2 * weight * rate.mean * inner.mean',
+    to: '0 * weight * rate.mean * inner.mean',
+  },
+  {
+    what: 'level of the e-value',
+    file: stats('e-value'),
+    from: '(1 - factor) * expectedAtBar',
+    to: '(1.2 - factor) * expectedAtBar',
+  },
+  {
+    what: 'what an outage is',
+    file: stats('outage'),
+    from: 'poissonCdf(count, expected) < impossible',
+    to: 'poissonCdf(count, expected) < 1',
+  },
+  {
+    what: 'exposure of an outage',
+    file: stats('exposure'),
+    from: 'if (exposure) exposure[at] = 0',
+    to: 'if (exposure) exposure[at] = exposure[at] ?? 0',
+  },
+  {
+    what: 'age',
+    file: monitoring('gates'),
+    from: 'ad.hoursAlive < rules.minimumAgeHours',
+    to: 'ad.hoursAlive < 0',
+  },
+  { what: 'until a normal day', file: monitoring('gates'), from: '.slice(-2)', to: '.slice(-1)' },
+  {
+    what: 'stale figures',
+    file: monitoring('gates'),
+    from: 'campaign.dataAgeHours > staleAfterHours',
+    to: 'campaign.dataAgeHours > 100 * staleAfterHours',
+  },
+  {
+    what: 'a person wins',
+    file: monitoring('gates'),
+    from: 'if (ad.isHeldByPerson)',
+    to: 'if (!ad.isActive)',
+  },
+  {
+    what: 'managed objects alone',
+    file: monitoring('gates'),
+    from: 'if (!ad.isManaged)',
+    to: 'if (!ad.isActive)',
+  },
+  {
+    what: 'a replay does not look ahead',
+    file: monitoring('back-test'),
+    from: 'if (reading.knownFrom <= day) latest = reading',
+    to: 'latest = reading',
+  },
+  {
+    what: 'hysteresis of an objective',
+    file: alerts('objective-evaluation'),
+    from: 'usual: { enter: 0.85, leave: 0.45 }',
+    to: 'usual: { enter: 0.85, leave: 0.849 }',
+  },
+  {
+    what: 'two evaluations',
+    file: alerts('objective-evaluation'),
+    from: 'const evaluationsNeeded = 2',
+    to: 'const evaluationsNeeded = 1',
+  },
+]
+
+const engineTests = ['packages/stats/src/engine.properties', 'packages/domain/src/monitoring']
+const alertTests = 'packages/domain/src/alerts'
+
+if (await fails(null)) {
+  process.stdout.write('The tests fail before anything is made wrong.\n')
+  process.exit(2)
+}
+const only = process.argv[2]
+const survivors: string[] = []
+for (const mutation of mutations.filter(({ what }) => only === undefined || what.includes(only))) {
+  const isKilled = await fails(mutation)
+  const verdict = isKilled ? 'killed' : mutation.equivalent ? `survives: ${mutation.equivalent}` : 'SURVIVES'
+  process.stdout.write(`${mutation.what.padEnd(40)} ${verdict}\n`)
+  if (!isKilled && !mutation.equivalent) survivors.push(mutation.what)
+}
+process.exitCode = survivors.length === 0 ? 0 : 1
+
+/** Whether a test fails with this mutation, or with none. */
+function fails(mutation: Mutation | null): Promise<boolean> {
+  const run = spawn(
+    process.execPath,
+    [
+      join(import.meta.dirname, '../node_modules/vitest/vitest.mjs'),
+      'run',
+      '--project',
+      'rules',
+      '--bail',
+      '1',
+      // A module kept from a run with another mutation would be taken for this one's.
+      '--fsModuleCache=false',
+      ...(mutation?.file.startsWith('packages/domain/src/alerts') ? [alertTests] : engineTests),
+      ...(mutation ? [] : [alertTests]),
+    ],
+    {
+      stdio: 'ignore',
+      env: { ...process.env, ...(mutation ? { VIGIE_MUTATION: JSON.stringify(mutation) } : {}) },
+    },
+  )
+  return new Promise((resolve) => run.once('exit', (code) => resolve(code !== 0)))
+}
