@@ -7,7 +7,7 @@ import { alertLines } from './engine/alerts.ts'
 import { compareOn, type Contender, type FamilyResult } from './engine/compare.ts'
 import { developmentFamilies, heldOutFamilies, stressFamilies } from './engine/families.ts'
 import { publishedRules, stopLossAndRestart, thompson, valueRule, vigie } from './engine/policies.ts'
-import { speedLines } from './engine/speed.ts'
+import { replayLines, speedLines } from './engine/speed.ts'
 import { calibrationLines, resultTable, targetLines } from './engine/tables.ts'
 
 const campaigns = Number(process.argv[3] ?? 20)
@@ -47,8 +47,10 @@ for (const line of alerts.lines) console.log(line)
 const speed = speedLines()
 console.log('\nspeed, one core')
 for (const line of speed.lines) console.log(line)
+const replay = replayLines()
+for (const line of replay.lines) console.log(line)
 console.log('\ntargets')
-const targets = targetLines({ ...results, alerts, speed })
+const targets = targetLines({ ...results, alerts, speed, replay })
 for (const line of targets) console.log(line)
 
 /** The best of a grid of rules on the campaign's own weighted value, tuned on development families alone. */

@@ -4,6 +4,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   'first-load': () => import('./first-load.ts'),
   editor: () => import('./editor.ts'),
   engine: () => import('./engine.ts'),
+  monitoring: () => import('./monitoring.ts'),
   simulator: () => import('./simulator.ts'),
   performance: () => import('./performance.ts'),
 }

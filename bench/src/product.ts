@@ -12,7 +12,10 @@ export function productAt(url: string, token: string, account: string): Product 
     ask: async <T>(method: string, path: string, body?: unknown) => {
       const reply = await fetch(`${url}/api/${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       const text = await reply.text()

@@ -12,7 +12,7 @@ export function vigie(preset: MonitoringPreset): {
   wrongness: () => ReadonlyMap<string, number>
 } {
   const wrong = new Map<string, number>()
-  const pausedOn: { day: number; adsetId: string; perDay: number }[] = []
+  const pausedOn: PausedOn[] = []
   const policy: Policy = (view) => {
     const { world, day } = view
     const today = pausedOn.filter((one) => one.day === day)
@@ -34,7 +34,8 @@ export function vigie(preset: MonitoringPreset): {
       const members = decision.kind === 'ad' ? [decision.id] : activeIn(view, decision.id)
       const [first] = members
       if (first) wrong.set(first, 1 - (decision.worse ?? 0))
-      pausedOn.push({ day, adsetId: decision.adsetId, perDay: decision.numbers.perDay })
+      const { kind, adsetId } = decision
+      pausedOn.push({ day, kind, adsetId, perDay: decision.numbers.perDay })
       pause.push(members)
     }
     return { pause }
@@ -45,7 +46,9 @@ export function vigie(preset: MonitoringPreset): {
 const activeIn = (view: View, adset: string): readonly string[] =>
   view.ads.filter((ad) => ad.isActive && String(ad.adset) === adset).map((ad) => ad.id)
 
-function campaignOf(view: View, today: readonly { adsetId: string; perDay: number }[]): MonitoredCampaign {
+type PausedOn = MonitoredCampaign['pausedToday'][number] & { readonly day: number }
+
+function campaignOf(view: View, today: readonly PausedOn[]): MonitoredCampaign {
   const { world, day, elapsed } = view
   const upTo = (values: readonly number[]) => values.slice(0, day + 1)
   return {

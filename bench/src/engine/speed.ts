@@ -1,7 +1,11 @@
+import { backTest, type ReplayedCampaign } from '@vigie/domain'
 import { decidePool, fitPool, learnElasticities, prepareFunnel, type Pool } from '@vigie/stats'
 import { randomFor } from './random.ts'
 
-const days = 30
+const usualDays = 30
+const replayedDays = 30
+const memoryDays = 35
+const events = ['inline_link_clicks', 'landing_page_view', 'omni_add_to_cart', 'omni_purchase']
 const adsPerCampaign = 10
 
 /** 100,000 ads in campaigns of ten, 30 days × 4 events, fitted and decided; processor time, so that neighbours do not count. */
@@ -16,6 +20,45 @@ export function speedLines() {
     ],
     seconds: large,
     growth,
+  }
+}
+
+/** Thirty days of 500 ads replayed as they were known at each day's end; twice, because the answers must be the same. */
+export function replayLines() {
+  const length = memoryDays + replayedDays
+  const campaigns = Array.from({ length: 50 }, (_, seed): ReplayedCampaign => ({
+    id: String(seed),
+    budgetLevel: 'campaign',
+    ads: drawPool(seed, length).ads.map((ad) => ({
+      id: ad.id,
+      adsetId: ad.adset,
+      days: ad.spend.map((spend, day) => [
+        {
+          knownFrom: day,
+          spend,
+          impressions: ad.impressions?.[day] ?? 0,
+          counts: Object.fromEntries(events.map((name, step) => [name, ad.steps[step]?.[day] ?? 0])),
+          values: {},
+        },
+      ]),
+    })),
+  }))
+  const policy = {
+    weights: { omni_purchase: 100 },
+    watches: { ads: true, adsets: false },
+    preset: 'balanced',
+  } as const
+  const replay = () => backTest({ policy, campaigns, from: memoryDays, to: length - 1 })
+  const before = process.cpuUsage()
+  const first = replay()
+  const seconds = process.cpuUsage(before).user / 1e6
+  const isSame = JSON.stringify(first) === JSON.stringify(replay())
+  return {
+    lines: [
+      `30 days × 500 ads replayed  ${seconds.toFixed(2)} s, ${first.pauses.length} pauses, ${isSame ? 'identical' : 'DIFFERENT'} twice`,
+    ],
+    seconds,
+    isSame,
   }
 }
 
@@ -45,7 +88,7 @@ function measure(campaigns: number): number {
   return process.cpuUsage(before).user / 1e6
 }
 
-function drawPool(seed: number): Pool {
+function drawPool(seed: number, days = usualDays): Pool {
   const random = randomFor(seed, 3)
   const series = (draw: (day: number) => number) => Array.from({ length: days }, (_, day) => draw(day))
   const ads = Array.from({ length: adsPerCampaign }, (_, at) => {

@@ -117,7 +117,7 @@ describe('evaluating a campaign', () => {
 
   it('counts what was paused today in the caps of the day', () => {
     const ads = [anAd('a', weak), ...others]
-    const paused = { pausedToday: [{ adsetId: 's1', perDay: 30 }] }
+    const paused = { pausedToday: [{ kind: 'ad' as const, adsetId: 's1', perDay: 30 }] }
     expect(about(aCampaign(ads, paused))).toMatchObject({ action: 'flag', gate: 'dailyCapOfArms' })
   })
 
@@ -131,6 +131,14 @@ describe('evaluating a campaign', () => {
     const campaign = aCampaign(ads, { budgetLevel: 'adset' })
     expect(about(campaign, 'a')?.action).toBe('keep')
     const both = { ...purchases, watches: { ads: true, adsets: true } }
+    // One ad set a day: the cap of ad sets counts ad sets alone.
+    const after = (kind: 'ad' | 'adset') =>
+      evaluateCampaign(both, {
+        ...campaign,
+        pausedToday: [{ kind, adsetId: 's9', perDay: 5 }],
+      }).decisions.find(({ kind: of, id }) => of === 'adset' && id === 's1')
+    expect(after('adset')).toMatchObject({ action: 'flag', gate: 'dailyCapOfArms' })
+    expect(after('ad')?.action).toBe('pause')
     expect(
       evaluateCampaign(both, campaign).decisions.find(({ kind, id }) => kind === 'adset' && id === 's1')
         ?.action,

@@ -117,7 +117,9 @@ function judgeAds({
   const pools = Map.groupBy(live, ({ ad }) => poolOf(ad.adsetId))
   return [...pools].flatMap(([pool, members]) => {
     const byId = new Map(members.map((one) => [one.ad.id, one]))
-    const moved = campaign.pausedToday.filter(({ adsetId }) => poolOf(adsetId) === pool)
+    const moved = campaign.pausedToday.filter(
+      ({ kind, adsetId }) => kind === 'ad' && poolOf(adsetId) === pool,
+    )
     const verdicts = decidePool<MonitoringGate>(
       members.map(({ estimate }) => estimate),
       {
@@ -127,7 +129,7 @@ function judgeAds({
           const member = byId.get(id)
           return member ? gateOfAd(member.ad, campaign, rules) : null
         },
-        pausedToday: { arms: moved.length, spend: moved.reduce((sum, { perDay }) => sum + perDay, 0) },
+        pausedToday: sumOfPauses(moved),
       },
     )
     const spend = members.reduce((sum, { estimate }) => sum + estimate.perDay, 0)
@@ -141,6 +143,11 @@ function judgeAds({
     })
   })
 }
+
+const sumOfPauses = (moved: MonitoredCampaign['pausedToday']) => ({
+  arms: moved.length,
+  spend: moved.reduce((sum, { perDay }) => sum + perDay, 0),
+})
 
 /** Each ad set as one arm, without the ads just paused; held when all that holds one of its ads holds it. */
 function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readonly MonitoringDecision[] {
@@ -157,7 +164,13 @@ function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readon
     }
     return null
   }
-  const verdicts = decidePool<MonitoringGate>(arms, { alpha: rules.alpha, elasticities, gateOf })
+  const moved = campaign.pausedToday.filter(({ kind }) => kind === 'adset')
+  const verdicts = decidePool<MonitoringGate>(arms, {
+    alpha: rules.alpha,
+    elasticities,
+    gateOf,
+    pausedToday: sumOfPauses(moved),
+  })
   const spend = arms.reduce((sum, arm) => sum + arm.perDay, 0)
   return verdicts.flatMap((verdict) => {
     const arm = arms.find(({ id }) => id === verdict.id)

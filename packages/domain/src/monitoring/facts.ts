@@ -38,5 +38,9 @@ export type MonitoredCampaign = {
   readonly dataAgeHours: number | null
   readonly reporting: ReportingMode
   /** Pauses that we made today, for the caps of a day. */
-  readonly pausedToday: readonly { readonly adsetId: string; readonly perDay: number }[]
+  readonly pausedToday: readonly {
+    readonly kind: 'ad' | 'adset'
+    readonly adsetId: string
+    readonly perDay: number
+  }[]
 }

@@ -43,7 +43,7 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
       reporting: 'conversionTime',
       pausedToday: ours
         .filter((one) => one.campaignId === id && localMoment(asked.timezone, one.at).day === day)
-        .map(({ adsetId, perDay }) => ({ adsetId, perDay })),
+        .map(({ kind, adsetId, perDay }) => ({ kind, adsetId, perDay })),
       ads: ads.map((ad): MonitoredAd => {
         const own = facts.get(ad.adId) ?? new Map<string, DayFigures>()
         const series = days.map((one) => own.get(one))
@@ -152,6 +152,7 @@ function ourPauses({ db, accountId }: AccountScope, asked: Asked) {
     .selectFrom('monitoring_decision')
     .select([
       'subject_id as subjectId',
+      'kind',
       'campaign_id as campaignId',
       'adset_id as adsetId',
       'at',

@@ -1,0 +1,106 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { startOwnStack, type OwnStack } from '../own-stack.ts'
+import { connectAccount } from '../sign-in.ts'
+
+const port = Number(process.env.VIGIE_E2E_PORT ?? 4380) + 60
+
+test.use({ baseURL: `http://localhost:${port}` })
+
+let stack: OwnStack
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  stack = await startOwnStack(port)
+})
+test.afterAll(() => stack.stop())
+
+/** The demo's ninety days are the days that pass: the engine reads them as they were delivered. */
+test('a strategy pauses what wastes money, says why, and gives way to the person who takes it back', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await connectAccount(page)
+
+  await test.step('the campaigns and their figures are read', async () => {
+    await page.goto('/campagne/liste')
+    await expect(page.getByText(/Bougies rituel/).first()).toBeVisible({ timeout: 60_000 })
+  })
+
+  await test.step('a strategy: what counts, and which campaigns by their name', async () => {
+    await page.goto('/configuration-monitoring')
+    await page.getByRole('button', { name: 'Nouvelle stratégie' }).click()
+    await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Ventes')
+    await page.getByRole('combobox', { name: 'Ciblage par le nom' }).fill('FR · ')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Ajouter un événement' }).click()
+    await page.getByRole('combobox', { name: 'Choisir un événement' }).click()
+    await page.getByRole('option', { name: 'Achats', exact: true }).first().click()
+    const saved = page.waitForResponse(
+      (reply) => /\/monitoring\/[^/]+$/.test(reply.url()) && reply.request().method() === 'POST',
+    )
+    await page.getByRole('button', { name: /^Enregistrer/ }).click()
+    expect((await saved).status()).toBe(200)
+  })
+
+  await test.step('a dry run says what it would do and touches nothing', async () => {
+    await judge(page)
+    await expect(page.getByText(/pauses? à blanc/).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('it may act once somebody said so', async () => {
+    await page.goto('/configuration-monitoring')
+    await page.getByText('Laisser agir', { exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Laisser agir' }).click()
+    await expect(page.getByText(/^Elle met en pause ce qui coûte plus/)).toBeVisible()
+    await judge(page)
+    await expect(page.getByText(/pauses? faites?/).first()).toBeVisible()
+  })
+
+  const paused = page.getByRole('row').filter({ hasText: 'faite et relue' }).filter({ hasText: 'adset' })
+  const why = await paused
+    .first()
+    .getByRole('button', { name: /^Pourquoi / })
+    .getAttribute('aria-label')
+  const campaign = page.getByRole('region').filter({ has: paused }).first()
+  const name = (await campaign.getAttribute('aria-label')) ?? ''
+
+  await test.step('why: the sentence in two languages, the figures, the comparison, the guards', async () => {
+    await paused
+      .first()
+      .getByRole('button', { name: /^Pourquoi / })
+      .click()
+    const dialog = page.getByRole('dialog', { name: why ?? '' })
+    await expect(dialog.getByText(/^Mise en pause : « .* dépensés en 7 j/)).toBeVisible()
+    await expect(
+      dialog.getByText(/^Paused: “.*” .* spent in 7 days|^Paused: “.*spent in 7 days/),
+    ).toBeVisible()
+    await expect(dialog.getByRole('region', { name: 'La comparaison faite' })).toContainText('seuil 90')
+    await expect(dialog.getByRole('region', { name: 'Les gardes' })).toContainText('passée')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Annuler la pause' }).click()
+    await page.getByRole('button', { name: 'Relancer', exact: true }).click()
+    await expect(page.getByText(/est relancée/).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the next look leaves it to the person', async () => {
+    await judge(page)
+    const held = page
+      .getByRole('region', { name, exact: true })
+      .getByRole('row')
+      .filter({ hasText: 'une personne a repris la main' })
+    await expect(held.first()).toBeVisible({ timeout: 60_000 })
+  })
+})
+
+/** Judges now, and waits for the run to be the latest. */
+async function judge(page: Page): Promise<void> {
+  await page.goto('/journal-monitoring')
+  const answered = page.waitForResponse(
+    (reply) => reply.url().endsWith('/monitoring_runs') && reply.request().method() === 'POST',
+  )
+  await page.getByRole('button', { name: 'Juger maintenant' }).click()
+  expect((await answered).status()).toBe(200)
+  await expect(page.getByRole('table').first()).toBeVisible()
+}
