@@ -59,7 +59,9 @@ async function pauseOneByOne(objects: readonly Named[]): Promise<void> {
   }
 }
 
-const write = (id: string, status: string) => graph(`${id}?status=${status}`, 'POST')
+function write(id: string, status: string): Promise<void> {
+  return graph(`${id}?status=${status}`, 'POST')
+}
 
 async function graph(path: string, method: 'GET' | 'POST'): Promise<void> {
   const reply = await fetch(`${graphUrl}/v25.0/${path}&access_token=${token}`, { method })
@@ -81,7 +83,9 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; millisecond
   return { value, milliseconds: performance.now() - startedAt }
 }
 
-const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}
 
 async function setLatency(milliseconds: number): Promise<void> {
   await fetch(`${graphUrl}/_control/faults`, {
