@@ -39,17 +39,17 @@ test('files that cannot be used are refused one by one; the good one goes throug
   await file.truncate(200 * 1024 * 1024)
   await file.close()
   await page.goto('/creation-package-pub/ajout-ressource')
-  await page.locator('input[type=file]').setInputFiles([huge])
+  await page.getByLabel('Choisir des fichiers').setInputFiles([huge])
   await expect(page.getByText(/pèse 200 Mo/)).toBeVisible()
   await rm(huge)
   await page
-    .locator('input[type=file]')
+    .getByLabel('Choisir des fichiers')
     .setInputFiles([
       await picture('juste.png', 600, 600),
       { name: 'menteur.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
       { name: 'texte.txt', mimeType: 'text/plain', buffer: Buffer.from('du texte') },
     ])
-  await expect(page.getByText('Ce fichier n’est pas une image jpg ou png, malgré son nom.')).toBeVisible()
+  await expect(page.getByText('Le contenu de ce fichier n’est pas celui que son nom annonce.')).toBeVisible()
   await expect(page.getByText(/^Type de fichier refusé/)).toBeVisible()
   await page.getByRole('button', { name: 'Valider', exact: true }).click()
   await expect(page).toHaveURL(/creation-package-pub\?/)

@@ -48,7 +48,7 @@ for (const { locale, lang, person, account } of languages) {
       await test.step('upload two visuals', async () => {
         await page.goto('/creation-package-pub/ajout-ressource')
         await page
-          .locator('input[type=file]')
+          .getByLabel(say('Choisir des fichiers', 'Choose files'))
           .setInputFiles([await picture('square.png', 600, 600), await picture('second.png', 640, 640)])
         await button('Valider', 'Confirm').click()
         await expect(page).toHaveURL(/creation-package-pub\?/)

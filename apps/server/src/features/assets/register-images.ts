@@ -7,6 +7,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { toImage } from '../../library/images.ts'
 import { platformAccess } from '../../connections/platform-access.ts'
+import { atMostAtOnce } from './at-most-at-once.ts'
 import { checkImage, type CheckedImage } from './check-image.ts'
 import { isOwnUpload, refuseForeignUpload } from './prepare-upload.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -17,6 +18,9 @@ type Results = ResponseOf<typeof endpoints.registerImages>
 type Registration = { readonly tenant: Tenant; readonly personId: string; readonly files: Files }
 type Result = Results[number]
 
+/** A picture is held whole while it is checked and given away: however many people send some, few are. */
+const fewAtOnce = atMostAtOnce(4)
+
 /** Registers uploaded files one after the other; a file that is refused does not stop the next. */
 export async function registerImages(
   ctx: Context,
@@ -26,7 +30,10 @@ export async function registerImages(
   const results: Result[] = []
   for (const file of files) {
     try {
-      results.push({ result: 'added', image: await registerImage(ctx, { tenant, access, file }) })
+      results.push({
+        result: 'added',
+        image: await fewAtOnce(() => registerImage(ctx, { tenant, access, file })),
+      })
     } catch (error) {
       results.push(refusalOf(file.filename, error))
     } finally {

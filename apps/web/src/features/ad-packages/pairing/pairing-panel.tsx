@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isPicked, kindOf, type VisualAsset } from '../package-draft.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { PairingSlot } from './pairing-slot.tsx'
-import { slotOf, suggestPair } from './suggest-pair.ts'
+import { nextToPair, slotOf, suggestPair } from './suggest-pair.ts'
 import type { PairingSlots } from './use-pairing.ts'
 import classes from './pairing.module.css'
 
@@ -20,7 +20,12 @@ export function PairingPanel({ editor, pairing }: Props) {
     (visual) => !visual.story && slotOf(visual.square) === '1_1',
   )
   const half = square ?? story
-  const lone = half ?? alone.find(({ square: one }) => suggestPair(one, images))?.square ?? null
+  const lone =
+    half ??
+    nextToPair(
+      alone.map((visual) => visual.square),
+      images,
+    )
   const suggestion = lone && !(square && story) ? suggestPair(lone, images) : null
   const isReady = square !== null && story !== null
 

@@ -1,6 +1,7 @@
 import type { ImageAsset } from '@vigie/domain'
 import { describe, expect, test } from 'vitest'
-import { partnerOf, slotOf, subjectOf, suggestPair } from './suggest-pair.ts'
+import type { VisualAsset } from '../package-draft.ts'
+import { nextToPair, partnerOf, slotOf, subjectOf, suggestPair } from './suggest-pair.ts'
 
 const image = (id: string, name: string, shape: 'square' | 'story', pairedWith?: string): ImageAsset => ({
   id,
@@ -52,5 +53,20 @@ describe('pairing', () => {
     const story = image('2', 'lampe', 'story')
     expect(suggestPair(square, [square, story])?.because).toBe('sameShape')
     expect(suggestPair(square, [square, story, image('3', 'bol', 'story')])).toBeNull()
+  })
+
+  test('a film is not suggested for a picture, unless they bear one name', () => {
+    const film = { ...image('2', 'geste-story', 'story'), videoId: 'v2' } as unknown as VisualAsset
+    const picture = image('1', 'vase', 'square')
+    expect(suggestPair(picture, [picture, film])).toBeNull()
+    const namesake = image('3', 'geste', 'square')
+    expect(suggestPair(namesake, [namesake, film])?.because).toBe('sameName')
+  })
+
+  test('namesakes come before the only one that fits', () => {
+    const vase = image('1', 'vase', 'square')
+    const lamp = image('2', 'lampe', 'square')
+    const lampStory = image('3', 'lampe-story', 'story')
+    expect(nextToPair([vase, lamp], [vase, lamp, lampStory])).toEqual(lamp)
   })
 })

@@ -1,5 +1,5 @@
 import type { VisualSlot } from '@vigie/domain'
-import type { VisualAsset } from '../package-draft.ts'
+import { kindOf, type VisualAsset } from '../package-draft.ts'
 
 /** The slot an image fits by its measures: taller than 3:4 goes to stories, the rest to the feed. */
 export const slotOf = ({ width, height }: VisualAsset): VisualSlot =>
@@ -9,7 +9,7 @@ export const otherSlot = (slot: VisualSlot): VisualSlot => (slot === '1_1' ? '9_
 
 // Words that tell a shape or a size and not a subject: `vase-9x16`, `vase_story`, `vase 1080x1920`.
 const shapeWord =
-  /^(?:\d{2,5}x\d{2,5}|1x1|9x16|1[:-]1|9[:-]16|carre|square|feed|fil|story|stories|reel|vertical|portrait|(?:jpe?g|png))$/
+  /^(?:\d{2,5}x\d{2,5}|1x1|9x16|1[:-]1|9[:-]16|carre|square|feed|fil|story|stories|reel|vertical|portrait|(?:jpe?g|png|mp4))$/
 
 /** The words of an image's name without accents, extension and shape. */
 export const subjectOf = (name: string): string =>
@@ -24,7 +24,7 @@ export const subjectOf = (name: string): string =>
 
 export type PairSuggestion = { readonly image: VisualAsset; readonly because: 'sameName' | 'sameShape' }
 
-/** A free image of the other shape: one with the same name first, else the only one that fits. */
+/** A free visual of the other shape: one with the same name, else the only one of its kind that fits. */
 export function suggestPair(image: VisualAsset, images: readonly VisualAsset[]): PairSuggestion | null {
   const wanted = otherSlot(slotOf(image))
   const free = images.filter(
@@ -33,8 +33,20 @@ export function suggestPair(image: VisualAsset, images: readonly VisualAsset[]):
   const subject = subjectOf(image.name)
   const namesake = free.find((other) => subject !== '' && subjectOf(other.name) === subject)
   if (namesake) return { image: namesake, because: 'sameName' }
-  const [only, ...others] = free
+  const [only, ...others] = free.filter((other) => kindOf(other) === kindOf(image))
   return only && others.length === 0 ? { image: only, because: 'sameShape' } : null
+}
+
+/** What to pair next among visuals that are alone: those with a namesake first, they are surely meant for each other. */
+export function nextToPair(
+  alone: readonly VisualAsset[],
+  images: readonly VisualAsset[],
+): VisualAsset | null {
+  const suggested = alone.flatMap((image) => {
+    const found = suggestPair(image, images)
+    return found ? [{ image, because: found.because }] : []
+  })
+  return (suggested.find(({ because }) => because === 'sameName') ?? suggested[0])?.image ?? null
 }
 
 /** Whether an image is one half of an accepted pair, from either side. */
