@@ -76,7 +76,7 @@ export async function storeCampaign(product: Product, wanted: Wanted): Promise<s
 }
 
 async function storeZone({ ask, account }: Product, name: string): Promise<{ id: string; name: string }> {
-  const { data } = await ask<{ data: { data: { id: string } } }>('PUT', `${account}/geo_demo_package`, {
+  const { data } = await ask<{ data: { data: [{ id: string }] } }>('PUT', `${account}/geo_demo_package`, {
     name,
     age_min: 25,
     age_max: 54,
@@ -88,7 +88,7 @@ async function storeZone({ ask, account }: Product, name: string): Promise<{ id:
     excluded_cities: [],
     location_types: ['home', 'recent'],
   })
-  return { id: data.data.id, name }
+  return { id: data.data[0].id, name }
 }
 
 /** A small image made here: a product upload goes through the signed form. */

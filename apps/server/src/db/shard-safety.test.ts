@@ -117,8 +117,8 @@ async function aWorkingDay(): Promise<void> {
   }
   const geo = { name, age_min: ageMin, age_max: ageMax, ...zones, location_types: ['home'] }
   const created = await camille.ask('PUT', at('geo_demo_package'), geo)
-  const geoId = z.object({ data: z.object({ data: z.object({ id: z.string() }) }) }).parse(created.body).data
-    .data.id
+  const oneAndList = z.tuple([z.object({ id: z.string() }), z.array(z.unknown())])
+  const geoId = z.object({ data: z.object({ data: oneAndList }) }).parse(created.body).data.data[0].id
   await camille.ask('POST', at(`geo_demo_package/${geoId}`), { ...geo, name: 'France entière' })
   await camille.ask('PUT', at('pages'), { pageIds: ['1'] })
   await camille.ask('PUT', at('settings'), aSettings)

@@ -91,8 +91,8 @@ async function storeZone(ask: Ask, name: string): Promise<Zone> {
     excluded_cities: [],
     location_types: ['home', 'recent'],
   })
-  const { data } = z.object({ data: z.object({ data: made }) }).parse(answer)
-  return { id: data.data.id, name }
+  const { data } = z.object({ data: z.object({ data: z.tuple([made, z.unknown()]) }) }).parse(answer)
+  return { id: data.data[0].id, name }
 }
 
 function configuration(name: string, zones: readonly Zone[], account: string): object {

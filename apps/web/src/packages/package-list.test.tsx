@@ -25,7 +25,7 @@ const answers: Answers = {
   searchGeo: () => [],
   searchLanguages: () => [],
   listConfigurations: () => [],
-  createGeoPackage: ({ body }) => ({ data: { data: { ...body, id: 'g3' } } }),
+  createGeoPackage: ({ body }) => ({ data: { data: [{ ...body, id: 'g3' }, []] } }),
   listPackageUses: () => [
     {
       packageId: 'g1',

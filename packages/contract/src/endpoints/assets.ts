@@ -18,6 +18,15 @@ export const textAssetPaths = {
 
 export type TextAssetPath = (typeof textAssetPaths)[keyof typeof textAssetPaths]
 
+const several = z.array(newTextCodec).min(1).max(100)
+
+/** Texts and titles come as lists; the other kinds as one in the specification, and as a list all the same (B §7). */
+const severalOrOne = z.codec(
+  z.union([z.array(z.unknown()), z.looseObject({ content: z.unknown() })]),
+  z.array(z.unknown()),
+  { decode: (given) => (Array.isArray(given) ? given : [given]), encode: (list) => list },
+)
+
 const textEndpoints = <P extends TextAssetPath>(path: P) => ({
   list: defineEndpoint({
     method: 'GET',
@@ -33,7 +42,7 @@ const textEndpoints = <P extends TextAssetPath>(path: P) => ({
     permission: 'edit',
     summary: `Create ${path}; a content that exists already answers the existing one`,
     params: inAccount,
-    body: z.array(newTextCodec).min(1).max(100),
+    body: severalOrOne.pipe(several),
     response: z.array(textAssetCodec),
   }),
   update: defineEndpoint({

@@ -124,6 +124,17 @@ const geo = crud('geo_demo_package', geoPackageCodec, 'geo-demographic')
 const audience = crud('audiences_package', audiencePackageCodec, 'audience')
 const interest = crud('interests_package', interestPackageCodec, 'interest')
 
+/** The specification answers a new zone with the list it joined: the package, then every package (B §7). */
+const createGeoPackage = defineEndpoint({
+  method: 'PUT',
+  path: '/:account/geo_demo_package',
+  permission: 'edit',
+  summary: 'Create a geo-demographic package; answers it and the list with it',
+  params: inAccount,
+  body: geoPackageCodec,
+  response: wrapped(z.tuple([geoPackageCodec, z.array(geoPackageCodec)])),
+})
+
 export const packageEndpoints = {
   listAdPackages: defineEndpoint({
     method: 'GET',
@@ -173,7 +184,7 @@ export const packageEndpoints = {
   }),
   listGeoPackages: geo.list,
   getGeoPackage: geo.get,
-  createGeoPackage: geo.create,
+  createGeoPackage,
   updateGeoPackage: geo.update,
   deleteGeoPackage: geo.remove,
   listAudiencePackages: audience.list,

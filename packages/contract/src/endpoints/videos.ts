@@ -13,7 +13,8 @@ export const videoEndpoints = {
     permission: 'view',
     summary: 'Videos of the account, newest first, with what the platform made of each',
     params: inAccount,
-    query: z.object({ language: z.string().max(10).optional() }),
+    /** Both are the specification's and change nothing: every field is answered, names are the account's. */
+    query: z.object({ language: z.string().max(10).optional(), fields: z.string().max(500).optional() }),
     response: z.array(videoCodec),
   }),
   registerVideos: defineEndpoint({

@@ -44,11 +44,11 @@ function geoPackageRoutes({ account, ctx }: Routes): void {
   account(endpoints.getGeoPackage, ({ tenant, params }) =>
     inAccount(ctx, tenant.accountId, (scope) => getPackage(scope, 'geo', params.id)),
   )
-  account(endpoints.createGeoPackage, async ({ tenant, personId, body }) => ({
-    data: {
-      data: await savePackage(ctx, tenant.accountId, { kind: 'geo', id: null, content: body }, personId),
-    },
-  }))
+  account(endpoints.createGeoPackage, async ({ tenant, personId, body }) => {
+    const made = await savePackage(ctx, tenant.accountId, { kind: 'geo', id: null, content: body }, personId)
+    const all = await inAccount(ctx, tenant.accountId, (scope) => readPackages(scope, 'geo'))
+    return { data: { data: [made, all] } }
+  })
   account(endpoints.updateGeoPackage, async ({ tenant, personId, params, body }) => ({
     data: {
       data: await savePackage(ctx, tenant.accountId, { kind: 'geo', id: params.id, content: body }, personId),

@@ -31,7 +31,9 @@ const aGeo = (name: string) => ({
 })
 const texts = (...contents: string[]) => contents.map((content) => ({ content, keywords: [] }))
 const idOf = (body: unknown) =>
-  z.object({ data: z.object({ data: z.object({ id: z.string() }) }) }).parse(body).data.data.id
+  z
+    .object({ data: z.object({ data: z.tuple([z.object({ id: z.string() }), z.array(z.unknown())]) }) })
+    .parse(body).data.data[0].id
 const create = async (path: string, ...contents: string[]) => {
   const { body } = await camille.ask('PUT', `/act_1/${path}`, texts(...contents))
   return z.array(z.object({ id: z.string(), content: z.string(), keywords: z.array(z.string()) })).parse(body)
@@ -61,6 +63,15 @@ describe('geo-demographic packages', () => {
     const { body } = await camille.ask('GET', `/act_1/geo_demo_package/${id}`)
     expect(body).toMatchObject({ name: 'France 25-65', age_min: 25, countries: [france] })
     expect(body).not.toHaveProperty('genders')
+  })
+
+  test('a new one is answered with the list it joins', async () => {
+    const { body } = await camille.ask('PUT', '/act_1/geo_demo_package', aGeo('Belgique'))
+    expect(body).toMatchObject({
+      data: {
+        data: [{ name: 'Belgique' }, expect.arrayContaining([expect.objectContaining({ name: 'Belgique' })])],
+      },
+    })
   })
 
   test('two packages of one kind may not share a name', async () => {
@@ -93,6 +104,19 @@ describe('texts', () => {
     const reply = await camille.ask('PUT', '/act_1/link', texts(link))
     expect(reply.body).toMatchObject({ code: 'asset.forbiddenContent' })
   })
+
+  test.each(['description', 'link', 'utm', 'call_to_action'])(
+    'a %s is made alone or in a list',
+    async (path) => {
+      const content =
+        path === 'link' ? 'https://shop.example/seul' : path === 'call_to_action' ? 'SHOP_NOW' : 'seul=1'
+      const one = await camille.ask('PUT', `/act_1/${path}`, { content, keywords: [] })
+      expect(one.body).toMatchObject([{ content }])
+      const list = await camille.ask('PUT', `/act_1/${path}`, [{ content, keywords: [] }])
+      expect(list.body).toEqual(one.body)
+      expect((await camille.ask('PUT', `/act_1/${path}`, { keywords: [] })).status).toBe(400)
+    },
+  )
 
   test('a text of another account cannot be changed', async () => {
     const [title] = await create('AdTitles', 'Mine')

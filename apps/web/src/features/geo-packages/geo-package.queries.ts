@@ -55,11 +55,11 @@ export function useSaveGeoPackage(account: string) {
   return useMutation({
     mutationFn: async (geo: GeoPackage) => {
       const body = mutable({ ...geo, name: geo.name.trim() })
-      const reply =
-        geo.id === null
-          ? await api.createGeoPackage({ params: { account }, body })
-          : await api.updateGeoPackage({ params: { account, id: geo.id }, body })
-      return reply.data.data
+      if (geo.id === null) {
+        const [made] = (await api.createGeoPackage({ params: { account }, body })).data.data
+        return made
+      }
+      return (await api.updateGeoPackage({ params: { account, id: geo.id }, body })).data.data
     },
     onSuccess: (_, { id }) => {
       notify({ kind: 'done', title: t(($) => (id === null ? $.geoPackage.created : $.geoPackage.updated)) })

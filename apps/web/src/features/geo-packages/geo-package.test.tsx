@@ -43,7 +43,7 @@ const answers: Answers = {
   getGeoPackage: () => bigCities,
   searchGeo: ({ query }) => (query.type === 'city' ? [marseille] : []),
   searchLanguages: () => [{ id: '9', name: 'Français' }],
-  createGeoPackage: ({ body }) => ({ data: { data: { ...body, id: 'g2' } } }),
+  createGeoPackage: ({ body }) => ({ data: { data: [{ ...body, id: 'g2' }, []] } }),
   listConfigurations: () => [],
 }
 
