@@ -1,12 +1,16 @@
 import mediaInfoFactory, { type MediaInfoResult, type VideoTrack } from 'mediainfo.js'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { atMostAtOnce } from './at-most-at-once.ts'
 import { largestVideoSide, mostVideoTracks, videoSeconds } from './upload-limits.ts'
 
 export type InspectedVideo = { readonly width: number; readonly height: number; readonly durationMs: number }
 
 /** Tables of contents are a few kilobytes; a file that keeps a reader longer than this is not one. */
 const mostBytesRead = 64 * 1024 * 1024
+
+/** A reader takes tens of megabytes for itself, however small the film. */
+const inTurn = atMostAtOnce(2)
 
 /**
  * Looks inside a file that somebody sent as a video, reading only its tables. Names and declared types are not believed.
@@ -21,7 +25,7 @@ export async function inspectVideo(
   // `ftyp` at the fifth byte: an ISO base media file, whatever its name says.
   if (start.length < 12 || start.toString('latin1', 4, 8) !== 'ftyp')
     throw new AppError('file.typeMismatch', { allowed: ['video/mp4'] })
-  return measuresOf(await readTables(files, key, size))
+  return measuresOf(await inTurn(() => readTables(files, key, size)))
 }
 
 async function readTables(files: Context['files'], key: string, size: number): Promise<MediaInfoResult> {
