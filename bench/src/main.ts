@@ -2,6 +2,7 @@
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   publication: () => import('./publication.ts'),
   'first-load': () => import('./first-load.ts'),
+  packages: () => import('./packages.ts'),
   editor: () => import('./editor.ts'),
   engine: () => import('./engine.ts'),
   monitoring: () => import('./monitoring.ts'),
