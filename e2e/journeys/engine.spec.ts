@@ -18,7 +18,7 @@ test.afterAll(() => stack.stop())
 test('a strategy pauses what wastes money, says why, and gives way to the person who takes it back', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   await connectAccount(page)
 
   await test.step('the campaigns and their figures are read', async () => {
@@ -102,5 +102,7 @@ async function judge(page: Page): Promise<void> {
   )
   await page.getByRole('button', { name: 'Juger maintenant' }).click()
   expect((await answered).status()).toBe(200)
-  await expect(page.getByRole('table').first()).toBeVisible()
+  await expect(page.getByRole('table').first()).toBeVisible({ timeout: 60_000 })
+  // The button rests until the record is read again.
+  await expect(page.getByRole('button', { name: 'Juger maintenant' })).toBeEnabled({ timeout: 60_000 })
 }
