@@ -66,19 +66,6 @@ export class GraphError extends Error {
   }
 }
 
-export const invalidParameter = (
-  subcode: number,
-  title: string,
-  userMessage: string,
-  field?: string,
-): GraphError =>
-  new GraphError(100, 'Invalid parameter', {
-    subcode,
-    title,
-    userMessage,
-    ...(field ? { blame: [[field]] } : {}),
-  })
-
 export const missingParameter = (name: string): GraphError =>
   new GraphError(100, `(#100) The parameter ${name} is required`, { blame: [[name]] })
 

@@ -28,13 +28,3 @@ export function startOfDay(timeZone: string, day: string): number {
   starts.set(key, high)
   return high
 }
-
-export const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + dayMilliseconds).toISOString().slice(0, 10)
-
-/** Every day from one to another, both included; at most ten years. */
-export function daysBetween(since: string, until: string): string[] {
-  const days: string[] = []
-  for (let day = since; day <= until && days.length < 3660; day = nextDay(day)) days.push(day)
-  return days
-}

@@ -21,8 +21,6 @@ const delays = [
   { days: 11, part: 0.05, window: column.withinMonth },
 ] as const
 
-export const longestDelay = 11
-
 /** Purchases of people who saw and did not click, for one impression, against those of a click. */
 const viewersPerClicker = 0.1
 

@@ -62,16 +62,3 @@ export const feedRuleKeys = keys(`
   customization_spec description_label image_label is_default link_url_label priority title_label
   video_label
 `)
-
-export const promotedKeys = keys(`
-  application_id boosted_product_set_id conversion_goal_id custom_conversion_id custom_event_str
-  custom_event_type dataset_split_id dataset_split_ids event_id full_funnel_objective
-  fundraiser_campaign_id lead_ads_custom_event_str lead_ads_custom_event_type
-  lead_ads_form_event_source_type lead_ads_offsite_conversion_type lead_ads_selected_pixel_id
-  live_video_destination mcme_conversion_id multi_event_product object_store_url object_store_urls
-  offer_id offline_conversion_data_set_id offsite_conversion_event_id omnichannel_object page_id
-  passback_application_id passback_pixel_id pixel_aggregation_rule pixel_id pixel_rule place_page_set
-  place_page_set_id product_catalog_id product_item_id product_set product_set_id product_set_optimization
-  retention_days smart_pse_enabled smart_pse_setting value_semantic_type variation
-  whats_app_business_phone_number_id whatsapp_phone_number
-`)
