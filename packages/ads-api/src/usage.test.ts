@@ -17,16 +17,26 @@ test('F33 the fullest of all entries decides, and the longest wait, in minutes',
       },
     }),
   )
-  expect(usage).toEqual({ percent: 100, regainMinutes: 19 })
+  expect(usage).toEqual({ percent: 100, regainMinutes: 19, flowsBack: false, tier: null })
 })
 
-test('the account’s own utilisation counts', () => {
-  expect(usageOf(headers({ 'x-ad-account-usage': { acc_id_util_pct: 91.5 } })).percent).toBe(91.5)
+test('the account’s own utilisation counts, flows back, and says its tier', () => {
+  const own = { acc_id_util_pct: 91.5, ads_api_access_tier: 'development_access' }
+  expect(usageOf(headers({ 'x-ad-account-usage': own }))).toEqual({
+    percent: 91.5,
+    regainMinutes: 0,
+    flowsBack: true,
+    tier: 'development',
+  })
 })
 
 test.each([['nothing'], ['{'], ['[]'], ['null'], ['{"1":[{"call_count":"many"}]}']])(
   'what cannot be read says nothing: %s',
   (text) => {
-    expect(usageOf(headers({ 'x-business-use-case-usage': text }))).toEqual({ percent: 0, regainMinutes: 0 })
+    expect(usageOf(headers({ 'x-business-use-case-usage': text }))).toMatchObject({
+      percent: 0,
+      regainMinutes: 0,
+      tier: null,
+    })
   },
 )

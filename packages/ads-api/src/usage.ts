@@ -4,10 +4,18 @@ export type Usage = {
   readonly percent: number
   /** Minutes until calls are accepted again; 0 when they are. */
   readonly regainMinutes: number
+  /** Whether the fullest is the score of the account, which flows back within minutes, and not a quota of the hour. */
+  readonly flowsBack: boolean
+  /** Which quotas the account has; `null` when nothing is said. */
+  readonly tier: 'standard' | 'development' | null
 }
 
-const nothing: Usage = { percent: 0, regainMinutes: 0 }
-const fullness = ['call_count', 'total_cputime', 'total_time', 'acc_id_util_pct']
+const score = ['acc_id_util_pct']
+const hourly = ['call_count', 'total_cputime', 'total_time']
+const tiers: Readonly<Record<string, Usage['tier']>> = {
+  standard_access: 'standard',
+  development_access: 'development',
+}
 const regain = ['estimated_time_to_regain_access']
 
 /**
@@ -23,13 +31,14 @@ export function usageOf(header: (name: string) => string | null): Usage {
   ]
     .map((name) => parsed(header(name)))
     .flatMap(leaves)
-  return entries.reduce<Usage>(
-    (most, entry) => ({
-      percent: Math.max(most.percent, largest(entry, fullness)),
-      regainMinutes: Math.max(most.regainMinutes, largest(entry, regain)),
-    }),
-    nothing,
-  )
+  const most = (names: readonly string[]) => Math.max(0, ...entries.map((entry) => largest(entry, names)))
+  const [scored, ofTheHour] = [most(score), most(hourly)]
+  return {
+    percent: Math.max(scored, ofTheHour),
+    regainMinutes: most(regain),
+    flowsBack: scored >= ofTheHour,
+    tier: entries.map((entry) => tiers[String(entry.ads_api_access_tier)] ?? null).find(Boolean) ?? null,
+  }
 }
 
 type Entry = Readonly<Record<string, unknown>>

@@ -1,32 +1,73 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createQuotaBook } from './quota.ts'
 
 function book() {
   let time = Date.UTC(2026, 2, 16)
-  const quota = createQuotaBook({ now: () => new Date(time) }, 60_000)
-  return { quota, advance: (milliseconds: number) => void (time += milliseconds), now: () => time }
+  const quota = createQuotaBook({ now: () => new Date(time) }, 60_000, () => time)
+  const say = (percent: number, more: object = {}) =>
+    quota.note('act_1', { percent, regainMinutes: 0, flowsBack: true, tier: 'standard', ...more })
+  return { quota, say, advance: (milliseconds: number) => void (time += milliseconds), now: () => time }
 }
 
-test('F34 writes slow down from 75 % and stop at 90 %, where the reserve for pausing begins', () => {
-  const { quota } = book()
-  const paceAt = (percent: number) => {
-    quota.note('act_1', { percent, regainMinutes: 0 })
-    return quota.pace('act_1')
-  }
-  expect(paceAt(75)).toBe(0)
-  expect(paceAt(80)).toBeGreaterThan(0)
-  expect(paceAt(85)).toBeGreaterThan(paceAt(80))
-  quota.note('act_1', { percent: 89, regainMinutes: 0 })
+test('F34 writes wait below the reserve for pausing, and stop where it begins', () => {
+  const { quota, say } = book()
+  say(50)
+  expect(quota.pace('act_1', 25)).toBe(0)
+  say(86)
+  expect(quota.pace('act_1', 1)).toBeGreaterThan(0)
+  expect(quota.pace('act_1', 25)).toBeGreaterThan(quota.pace('act_1', 1))
+  say(89)
   expect(quota.closedUntil('act_1')).toBeNull()
-  quota.note('act_1', { percent: 90, regainMinutes: 0 })
+  say(90)
   expect(quota.closedUntil('act_1')).not.toBeNull()
 })
 
-test('a full quota is believed for a minute, then asked again', () => {
-  const { quota, advance } = book()
-  quota.note('act_1', { percent: 99, regainMinutes: 0 })
+test('F34 what is on its way counts: however many ask at once, the reserve is never touched', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('standard' as const, 'development' as const),
+      fc.array(fc.integer({ min: 1, max: 25 }), { minLength: 20, maxLength: 60 }),
+      (tier, chunks) => {
+        const { quota, say, now } = book()
+        say(0, { tier })
+        const cost = tier === 'standard' ? 300 / 9000 : 300 / 60
+        const starts = chunks
+          .map((chunk) => Math.min(chunk, quota.mostTogether('act_1')))
+          .map((writes) => {
+            const at = now() + quota.pace('act_1', writes)
+            quota.take('act_1', writes)
+            return { at, writes }
+          })
+        // The platform's own count: it flows back from the moment each was asked.
+        let [level, before] = [0, now()]
+        for (const { at, writes } of starts.toSorted((a, b) => a.at - b.at)) {
+          level = Math.max(0, level - ((at - before) / 300_000) * 100) + writes * cost
+          before = at
+          expect(level).toBeLessThanOrEqual(90)
+        }
+      },
+    ),
+  )
+})
+
+test('a full quota of the hour is believed for a minute, then asked again', () => {
+  const { quota, say, advance } = book()
+  say(99, { flowsBack: false })
   advance(60_001)
   expect(quota.closedUntil('act_1')).toBeNull()
+})
+
+test('the score of an account opens again as soon as it has flowed back', () => {
+  const { quota, say, now } = book()
+  say(95)
+  expect(quota.closedUntil('act_1')?.getTime()).toBe(now() + 30_000)
+})
+
+test('no more than the changes a second that the platform takes', () => {
+  const { quota } = book()
+  quota.take('act_1', 80)
+  expect(quota.pace('act_1', 1)).toBe(1000)
 })
 
 test('F32 an account that ran out does not hold up another', () => {
@@ -37,8 +78,8 @@ test('F32 an account that ran out does not hold up another', () => {
 })
 
 test('F33 the wait that the platform names is kept, in minutes, and no later answer shortens it', () => {
-  const { quota, now } = book()
-  quota.note('act_1', { percent: 100, regainMinutes: 19 })
-  quota.note('act_1', { percent: 1, regainMinutes: 0 })
+  const { quota, say, now } = book()
+  say(100, { regainMinutes: 19, flowsBack: false })
+  say(1)
   expect(quota.closedUntil('act_1')?.getTime()).toBe(now() + 19 * 60_000)
 })

@@ -1,15 +1,27 @@
 import type { Usage } from '@vigie/ads-api'
 import type { Clock } from '../context.ts'
 
-/** From here on writes slow down, and from there only pauses go: ten per cent are kept for them. */
-const slowFrom = 75
+/** Writes wait so that the quota stands here at most, and from there only pauses go: ten per cent are kept for them. */
+const ceiling = 85
 const reservedFrom = 90
-/** What one write waits when the reserve is reached; before it, less in proportion. */
-const slowest = 4000
-/** A quota that was said to be full is believed this long: it flows back by itself. */
+/** The score of an account flows back within this time (platform page §5); other quotas are believed for a minute. */
+const scoreDecays = 300_000
 const believedFor = 60_000
+/** What a write adds to the score of an account, in per cent of its tier. */
+const costs = { standard: 300 / 9000, development: 300 / 60 }
+/** The platform refuses more than a hundred changes a second. */
+const millisecondsPerWrite = 12.5
 
-type Known = { readonly percent: number; readonly at: number; readonly closedUntil: number }
+type Known = {
+  percent: number
+  flowsBack: boolean
+  at: number
+  closedUntil: number
+  cost: number
+  /** Writes that were let go and are not answered yet. */
+  pending: number
+  busyUntil: number
+}
 
 export type QuotaBook = {
   readonly note: (account: string, usage: Usage) => void
@@ -17,43 +29,79 @@ export type QuotaBook = {
   readonly close: (account: string) => void
   /** Until when only pauses may be asked; `null` when anything may. */
   readonly closedUntil: (account: string) => Date | null
-  /** How long the next write waits, in milliseconds, so that the quota is not run into. */
-  readonly pace: (account: string) => number
+  /** How long so many writes wait so that the quota is not run into, in milliseconds. */
+  readonly pace: (account: string, writes: number) => number
+  /** So many writes go once they waited; `settle` when they are answered. */
+  readonly take: (account: string, writes: number) => void
+  readonly settle: (account: string, writes: number) => void
+  /** How many writes may go together without filling what is left. */
+  readonly mostTogether: (account: string) => number
 }
 
 /**
  * What each ad account has left of the platform's quota. It is read from every answer, so that each process knows it
- * without asking; other accounts are not held up by one that ran out.
+ * without asking; what is on its way counts too. Other accounts are not held up by one that ran out.
  */
-export function createQuotaBook(clock: Clock, throttleMilliseconds: number): QuotaBook {
+export function createQuotaBook(
+  clock: Clock,
+  throttleMilliseconds: number,
+  /** A second is a second of this machine, whatever its clock is set to. */
+  elapsed: () => number = () => performance.now(),
+): QuotaBook {
   const accounts = new Map<string, Known>()
   const now = () => clock.now().getTime()
-  const known = (account: string): Known => accounts.get(account) ?? { percent: 0, at: 0, closedUntil: 0 }
-  const percentOf = (account: string): number => {
-    const { percent, at } = known(account)
-    return now() - at > believedFor ? 0 : percent
+  const known = (account: string): Known => {
+    const found = accounts.get(account) ?? {
+      percent: 0,
+      flowsBack: true,
+      at: 0,
+      closedUntil: 0,
+      cost: costs.standard,
+      pending: 0,
+      busyUntil: 0,
+    }
+    accounts.set(account, found)
+    return found
   }
+  const levelOf = ({ percent, at, flowsBack }: Known): number => {
+    const age = now() - at
+    if (flowsBack) return Math.max(0, percent - (age / scoreDecays) * 100)
+    return age > believedFor ? 0 : percent
+  }
+  /** When a level will have come down to the ceiling. */
+  const waitAbove = (level: number): number => Math.max(0, Math.ceil(((level - ceiling) / 100) * scoreDecays))
   return {
-    note: (account, { percent, regainMinutes }) => {
-      const closedUntil = Math.max(known(account).closedUntil, now() + regainMinutes * 60_000)
-      accounts.set(account, {
-        percent,
-        at: now(),
-        closedUntil: regainMinutes > 0 ? closedUntil : known(account).closedUntil,
-      })
+    note: (account, { percent, regainMinutes, flowsBack, tier }) => {
+      const one = known(account)
+      Object.assign(one, { percent, flowsBack, at: now() })
+      if (tier) one.cost = costs[tier]
+      if (regainMinutes > 0) one.closedUntil = Math.max(one.closedUntil, now() + regainMinutes * 60_000)
     },
     close: (account) => {
-      const closedUntil = Math.max(known(account).closedUntil, now() + throttleMilliseconds)
-      accounts.set(account, { ...known(account), closedUntil })
+      const one = known(account)
+      one.closedUntil = Math.max(one.closedUntil, now() + throttleMilliseconds)
     },
     closedUntil: (account) => {
-      const { closedUntil, at } = known(account)
-      const until = percentOf(account) >= reservedFrom ? Math.max(closedUntil, at + believedFor) : closedUntil
+      const one = known(account)
+      const level = levelOf(one)
+      const full = level < reservedFrom ? 0 : one.flowsBack ? now() + waitAbove(level) : one.at + believedFor
+      const until = Math.max(one.closedUntil, full)
       return until > now() ? new Date(until) : null
     },
-    pace: (account) => {
-      const over = (percentOf(account) - slowFrom) / (reservedFrom - slowFrom)
-      return Math.round(Math.min(1, Math.max(0, over)) * slowest)
+    pace: (account, writes) => {
+      const one = known(account)
+      const level = levelOf(one) + (one.pending + writes) * one.cost
+      return Math.max(waitAbove(level), Math.ceil(one.busyUntil - elapsed()), 0)
     },
+    take: (account, writes) => {
+      const one = known(account)
+      one.pending += writes
+      one.busyUntil = Math.max(one.busyUntil, elapsed()) + writes * millisecondsPerWrite
+    },
+    settle: (account, writes) => {
+      const one = known(account)
+      one.pending = Math.max(0, one.pending - writes)
+    },
+    mostTogether: (account) => Math.max(1, Math.floor(10 / known(account).cost)),
   }
 }

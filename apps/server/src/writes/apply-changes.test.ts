@@ -179,7 +179,7 @@ describe('faults', () => {
       .inAccount(who.account, 'ad')
       .filter(({ fields }) => fields.status === 'ACTIVE')
     if (!on || !other) throw new Error('The simulated account has too few ads')
-    server.ctx.quota.note(who.account, { percent: 95, regainMinutes: 3 })
+    server.ctx.quota.note(who.account, { percent: 95, regainMinutes: 3, flowsBack: true, tier: null })
     const results = await apply([
       { level: 'ad', id: other.id, set: { name: 'Plus tard' } },
       { level: 'ad', id: on.id, set: { status: 'PAUSED' } },

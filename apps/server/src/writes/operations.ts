@@ -22,37 +22,45 @@ export type Intent = Pick<OperationRow, 'operation' | 'subject' | 'origin' | 'at
 }
 
 /** Writes down what is about to be asked of the platform, before it is asked. */
-export async function recordIntent({ db, accountId }: AccountScope, intent: Intent): Promise<string> {
-  const id = randomUUID()
-  const json = (value: Facts | undefined) => (value === undefined ? null : JSON.stringify(value))
-  await db
-    .insertInto('platform_operation')
-    .values({
-      account_id: accountId,
-      id,
-      publication_id: intent.publicationId ?? null,
-      ord: intent.ord ?? null,
-      attempt: intent.attempt,
-      operation: intent.operation,
-      subject: intent.subject,
-      origin: intent.origin,
-      person_id: intent.personId,
-      state: 'INTENT',
-      started_at: intent.at,
-      finished_at: null,
-      facts: JSON.stringify(intent.facts ?? {}),
-      level: intent.level ?? null,
-      campaign_id: intent.campaignId ?? null,
-      object_name: intent.objectName ?? null,
-      before: json(intent.before),
-      after: json(intent.after),
-      reason: json(intent.reason),
-      group_id: intent.groupId ?? null,
-      undoes: intent.undoes ?? null,
-    })
-    .execute()
+export async function recordIntent(scope: AccountScope, intent: Intent): Promise<string> {
+  const [id = ''] = await recordIntents(scope, [intent])
   return id
 }
+
+/** The same for calls that are made together. @returns their ids, in order */
+export async function recordIntents(
+  { db, accountId }: AccountScope,
+  intents: readonly Intent[],
+): Promise<readonly string[]> {
+  if (intents.length === 0) return []
+  const rows = intents.map((intent) => ({
+    account_id: accountId,
+    id: randomUUID(),
+    publication_id: intent.publicationId ?? null,
+    ord: intent.ord ?? null,
+    attempt: intent.attempt,
+    operation: intent.operation,
+    subject: intent.subject,
+    origin: intent.origin,
+    person_id: intent.personId,
+    state: 'INTENT' as const,
+    started_at: intent.at,
+    finished_at: null,
+    facts: JSON.stringify(intent.facts ?? {}),
+    level: intent.level ?? null,
+    campaign_id: intent.campaignId ?? null,
+    object_name: intent.objectName ?? null,
+    before: json(intent.before),
+    after: json(intent.after),
+    reason: json(intent.reason),
+    group_id: intent.groupId ?? null,
+    undoes: intent.undoes ?? null,
+  }))
+  await db.insertInto('platform_operation').values(rows).execute()
+  return rows.map(({ id }) => id)
+}
+
+const json = (value: Facts | undefined) => (value === undefined ? null : JSON.stringify(value))
 
 /** Closes an intent with its outcome; an operation that is closed stays as it is. */
 export async function closeOperation(

@@ -55,8 +55,7 @@ export async function writeChange(writing: Writing, values: Partial<ObjectValues
       ...(order.undoes?.get(object.id) ? { undoes: order.undoes.get(object.id) } : {}),
     }),
   )
-  if (!isPause(values)) await pause(ctx.quota.pace(account))
-  const { outcome, state, now, error } = await attempt(writing, values)
+  const { outcome, state, now, error } = await paced(writing, values)
   const failure = error === null ? null : fromPlatformError(error)
   await inAccount(ctx, accountId, async (scope) => {
     const facts = failure ? { code: failure.code, ...failure.facts } : {}
@@ -73,6 +72,16 @@ export async function writeChange(writing: Writing, values: Partial<ObjectValues
   })
   const problem = failure ? { code: failure.code, facts: failure.facts } : null
   return { level: change.level, id: change.id, outcome, problem, now, operationId }
+}
+
+/** Waits its turn; a pause does not. */
+async function paced(writing: Writing, values: Partial<ObjectValues>): Promise<Attempted> {
+  const { quota } = writing.ctx
+  const { account } = writing.order.account
+  const wait = isPause(values) ? 0 : quota.pace(account, 1)
+  quota.take(account, 1)
+  await pause(wait)
+  return attempt(writing, values).finally(() => quota.settle(account, 1))
 }
 
 type Attempted = {

@@ -131,7 +131,10 @@ export function graphObjects({ platform, quota, account, publicationId }: Access
       await platform.ask({ method: 'POST', path: `/${id}`, params }, success)
     },
     closedUntil: () => quota.closedUntil(account),
-    pace: () => quota.pace(account),
+    pace: (writes) => quota.pace(account, writes),
+    take: (writes) => quota.take(account, writes),
+    settle: (writes) => quota.settle(account, writes),
+    mostTogether: () => quota.mostTogether(account),
   }
 }
 

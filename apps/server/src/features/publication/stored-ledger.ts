@@ -1,5 +1,5 @@
 import type { AccountScope } from '../../db/in-account.ts'
-import { closeOperation, recordIntent } from '../../writes/operations.ts'
+import { closeOperation, recordIntents } from '../../writes/operations.ts'
 import { accountFacts } from './account-facts.ts'
 import type { Ledger, Node, Publication, Store } from './executor/ports.ts'
 import { finishPublication } from './finish-publication.ts'
@@ -54,19 +54,17 @@ function ledgerIn({ ctx, publicationId: id }: Lease, scope: AccountScope): Ledge
     },
     intend: async (operations) => {
       const { confirmed_by: personId } = await row()
-      const ids: string[] = []
-      for (const { facts, ...operation } of operations)
-        ids.push(
-          await recordIntent(scope, {
-            ...operation,
-            publicationId: id,
-            origin: 'publication',
-            personId,
-            at: ctx.clock.now(),
-            ...(facts ? { facts } : {}),
-          }),
-        )
-      return ids
+      return recordIntents(
+        scope,
+        operations.map(({ facts, ...operation }) => ({
+          ...operation,
+          publicationId: id,
+          origin: 'publication' as const,
+          personId,
+          at: ctx.clock.now(),
+          ...(facts ? { facts } : {}),
+        })),
+      )
     },
     close: (operation, state, facts) =>
       closeOperation(scope, operation, { state, at: ctx.clock.now(), ...(facts ? { facts } : {}) }),

@@ -3,12 +3,16 @@ import type { DesiredAdset, DesiredCampaign } from '@vigie/domain'
 import { quietUntil } from './create-some.ts'
 import { Blocked, blockedBy, reason } from './interruptions.ts'
 import { batchSizeFor, chunked, inLanes } from './in-lanes.ts'
+import { inTurn } from './in-turn.ts'
 import type { Ledger, Node, Run } from './ports.ts'
 
 const confirmationLasts = 24 * 3600 * 1000
 
-/** The last look before money can be spent: the confirmation is fresh, its person may still publish, the limits hold. */
-export async function checkActivation(run: Run, ledger: Ledger): Promise<void> {
+/**
+ * The last look before money can be spent: the confirmation is fresh, its person may still publish, the limits hold.
+ * What was planned of each object never changes, so whoever asks again and again hands the nodes over.
+ */
+export async function checkActivation(run: Run, ledger: Ledger, planned: readonly Node[]): Promise<void> {
   const publication = await ledger.publication()
   const facts = await ledger.facts()
   const now = run.now().getTime()
@@ -17,7 +21,7 @@ export async function checkActivation(run: Run, ledger: Ledger): Promise<void> {
     throw new Blocked('RECONFIRM', reason('publication.confirmationTooOld'))
   if (!facts.mayConfirmerPublish) throw new Blocked('RECONFIRM', reason('publication.confirmerLeft'))
   if (facts.exceededLimit !== null) throw new Blocked('RECONFIRM', reason(facts.exceededLimit))
-  const nodes = (await ledger.nodes()).filter((node) => node.operation === 'create')
+  const nodes = planned.filter((node) => node.operation === 'create')
   const isOver = nodes.some((node) => 'endTime' in node.desired && isPast(node.desired.endTime, now))
   if (isOver) throw new Blocked('NEEDS_REVIEW', reason('publication.scheduleOver'))
   for (const mode of ['daily', 'lifetime'] as const) {
@@ -47,26 +51,18 @@ export async function activateAll(run: Run): Promise<void> {
         node.state !== 'ACTIVE' &&
         node.platformId !== null,
     )
-    await inLanes(chunked(waiting, batchSizeFor(run.options, waiting.length)), run.options.width, (chunk) =>
-      activateSome(run, chunk),
+    await inLanes(chunked(waiting, batchSizeFor(run, waiting.length)), run.options.width, (chunk) =>
+      inTurn(run, chunk.length, () => activateSome(run, chunk, nodes)),
     )
   }
 }
 
-async function activateSome(run: Run, nodes: readonly Node[]): Promise<void> {
-  const closedUntil = run.platform.closedUntil()
-  if (closedUntil)
-    throw new Blocked(
-      'WAITING_RATE',
-      reason('platform.throttled'),
-      closedUntil.getTime() - run.now().getTime(),
-    )
-  await run.sleep(run.platform.pace())
+async function activateSome(run: Run, nodes: readonly Node[], planned: readonly Node[]): Promise<void> {
   const ids = nodes.map(({ platformId }) => platformId ?? '')
   const operations = await run.store.write(async (ledger) => {
     if ((await ledger.publication()).wantedEnd !== null) return null
     // The guards once more, in the transaction of the intent: the last step before money.
-    await checkActivation(run, ledger)
+    await checkActivation(run, ledger, planned)
     return ledger.intend(
       nodes.map(({ ord }, index) => ({
         ord,

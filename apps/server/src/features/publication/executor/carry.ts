@@ -39,7 +39,7 @@ async function rounds(run: Run): Promise<void> {
     await run.store.write(async (ledger) => {
       await ledger.setPublication({ verifiedAt: run.now(), ambiguousUntil: null })
       await ledger.verifyCreated()
-      await checkActivation(run, ledger)
+      await checkActivation(run, ledger, await ledger.nodes())
     })
     run.reach('beforeActivation', null)
     if (!(await enter(run, 'ACTIVATING'))) return cancelRun(run)

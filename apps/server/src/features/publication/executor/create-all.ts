@@ -27,7 +27,7 @@ export async function createAll(run: Run): Promise<void> {
         node.state === 'PENDING' &&
         hasParents(node, known),
     )
-    const chunks = chunked(ready, isBatched ? batchSizeFor(run.options, ready.length) : 1)
+    const chunks = chunked(ready, isBatched ? batchSizeFor(run, ready.length) : 1)
     await inLanes(chunks, run.options.width, (chunk) => createSome(run, chunk, known))
   }
 }

@@ -1,21 +1,18 @@
 import { outcomeOfFailure } from '@vigie/ads-api'
 import { Blocked, blockedBy, problemOf, reason } from './interruptions.ts'
 import type { Created, Known, Ledger, Node, Run } from './ports.ts'
+import { inTurn } from './in-turn.ts'
 
 /**
  * Creates planned objects of one kind, paused and labelled. Their intents are committed first; what comes back for each
  * decides whether it exists, was refused, or may exist and must be looked for.
  * @throws {Blocked} when nothing more can be created for now
  */
-export async function createSome(run: Run, nodes: readonly Node[], known: Known): Promise<void> {
-  const closedUntil = run.platform.closedUntil()
-  if (closedUntil)
-    throw new Blocked(
-      'WAITING_RATE',
-      reason('platform.throttled'),
-      closedUntil.getTime() - run.now().getTime(),
-    )
-  await run.sleep(run.platform.pace())
+export function createSome(run: Run, nodes: readonly Node[], known: Known): Promise<void> {
+  return inTurn(run, nodes.length, () => createNow(run, nodes, known))
+}
+
+async function createNow(run: Run, nodes: readonly Node[], known: Known): Promise<void> {
   const kind = nodes[0]?.kind ?? null
   const operations = await run.store.write((ledger) => intend(run, ledger, nodes))
   if (operations === null) return

@@ -1,3 +1,5 @@
+import type { Run } from './ports.ts'
+
 /** Does the work of every item, at most `width` at once. The first failure stops new items and is thrown at the end. */
 export async function inLanes<T>(
   items: readonly T[],
@@ -21,8 +23,11 @@ export const chunked = <T>(list: readonly T[], size: number): T[][] =>
     list.slice(index * size, (index + 1) * size),
   )
 
-/** Lanes first, batches when there is more than the lanes take: a lost batch leaves many doubts at once. */
+/**
+ * Lanes first, batches when there is more than the lanes take: a lost batch leaves many doubts at once, and a small quota is
+ * not filled by one.
+ */
 export const batchSizeFor = (
-  { width, batchSize }: { readonly width: number; readonly batchSize: number },
+  { options: { width, batchSize }, platform }: Pick<Run, 'options' | 'platform'>,
   count: number,
-): number => Math.max(1, Math.min(batchSize, Math.ceil(count / width)))
+): number => Math.max(1, Math.min(batchSize, platform.mostTogether(), Math.ceil(count / width)))

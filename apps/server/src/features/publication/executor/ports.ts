@@ -133,8 +133,13 @@ export type ObjectPlatform = {
   readonly retire: (id: string) => Promise<void>
   /** Until when the quota is closed to everything but pauses. */
   readonly closedUntil: () => Date | null
-  /** How long the next write waits so that the quota is not run into, in milliseconds. */
-  readonly pace: () => number
+  /** How long so many writes wait so that the quota is not run into, in milliseconds. */
+  readonly pace: (writes: number) => number
+  /** They go, once they waited; and they were answered. */
+  readonly take: (writes: number) => void
+  readonly settle: (writes: number) => void
+  /** How many writes may go in one batch without filling the quota. */
+  readonly mostTogether: () => number
 }
 
 export type ExecutorOptions = {

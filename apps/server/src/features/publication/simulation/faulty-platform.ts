@@ -151,6 +151,9 @@ export function faultyPlatform({ time, dice, world, state, hears }: Parts): Obje
       }, true),
     closedUntil: () => (state.closedUntil > time.now() ? new Date(state.closedUntil) : null),
     pace: () => 0,
+    take: () => undefined,
+    settle: () => undefined,
+    mostTogether: () => Infinity,
   }
 }
 
