@@ -183,6 +183,7 @@ export async function publishFile({ ask, account }: Product, fileId: string): Pr
   for (;;) {
     const progress = await ask<Progress>('GET', `${account}/publications/${publicationId}`)
     if (ended.includes(progress.state)) return progress
-    await new Promise((wake) => setTimeout(wake, 50))
+    // Somebody who watches: a large publication is not asked for its thousands of objects twenty times a second.
+    await new Promise((wake) => setTimeout(wake, Math.min(3000, 50 + progress.total / 2)))
   }
 }

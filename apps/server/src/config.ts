@@ -34,6 +34,8 @@ export type Config = {
   readonly quietMilliseconds: number
   /** How long nothing is created after the platform said that it is too much. */
   readonly throttleMilliseconds: number
+  /** The platform's score of an account flows back within this time. */
+  readonly scoreMilliseconds: number
   /** The installation's kill switch: nothing but pauses is written, in any account. */
   readonly isWriteFrozen: boolean
   /** Where a test kills the worker; `null` outside tests. */
@@ -131,6 +133,7 @@ const variables = z.object({
   VIGIE_TRUSTED_PROXIES: z.string().default(''),
   VIGIE_QUIET_SECONDS: z.coerce.number().min(0).max(3600).default(180),
   VIGIE_THROTTLE_SECONDS: z.coerce.number().min(0).max(3600).default(60),
+  VIGIE_SCORE_SECONDS: z.coerce.number().min(1).max(3600).default(300),
   VIGIE_WRITE_FREEZE: flag.default('0'),
   VIGIE_KILL_AT: z.string().optional(),
   VIGIE_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -177,6 +180,7 @@ export function toConfig(environment: Environment): Config {
     logLevel: env.VIGIE_LOG_LEVEL,
     quietMilliseconds: env.VIGIE_QUIET_SECONDS * 1000,
     throttleMilliseconds: env.VIGIE_THROTTLE_SECONDS * 1000,
+    scoreMilliseconds: env.VIGIE_SCORE_SECONDS * 1000,
     isWriteFrozen: env.VIGIE_WRITE_FREEZE === '1',
     killAt: env.NODE_ENV === 'test' ? (env.VIGIE_KILL_AT ?? null) : null,
   }

@@ -55,7 +55,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     vault,
     jobs,
     files: createStorage({ config, vault, clock }),
-    quota: createQuotaBook(clock, config.throttleMilliseconds),
+    quota: createQuotaBook(clock, config),
     close: async () => {
       await jobs.stop()
       await db.destroy()

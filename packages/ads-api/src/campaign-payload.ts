@@ -15,7 +15,14 @@ export type CampaignSpec = {
   readonly catalogId: string | null
   readonly application: ApplicationSpec | null
   readonly isForIos14: boolean
+  /** The most the campaign may ever spend; the platform refuses less than a hundred units of the currency. */
+  readonly spendCap?: number
 }
+
+const smallestSpendCap = 10_000
+
+const spendCapField = (cap: number | undefined): Payload =>
+  cap === undefined || cap < smallestSpendCap ? {} : { spend_cap: String(cap) }
 
 /** Objective of the modern generation for each optimisation (platform page §2.1). */
 const objectiveOf: Readonly<Record<string, string>> = {
@@ -65,6 +72,7 @@ export function campaignPayload(
     ...(promoted ? { promoted_object: JSON.stringify(promoted) } : {}),
     ...(campaign.isForIos14 ? { is_skadnetwork_attribution: 'true' } : {}),
     ...budgetLevel(campaign, platform),
+    ...spendCapField(campaign.spendCap),
   }
 }
 

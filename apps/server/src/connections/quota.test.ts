@@ -14,10 +14,10 @@ test('F34 writes wait below the reserve for pausing, and stop where it begins', 
   const { quota, say } = book()
   say(50)
   expect(quota.pace('act_1', 25)).toBe(0)
-  say(86)
+  say(89)
   expect(quota.pace('act_1', 1)).toBeGreaterThan(0)
   expect(quota.pace('act_1', 25)).toBeGreaterThan(quota.pace('act_1', 1))
-  say(89)
+  say(89.5)
   expect(quota.closedUntil('act_1')).toBeNull()
   say(90)
   expect(quota.closedUntil('act_1')).not.toBeNull()
@@ -61,7 +61,7 @@ test('a full quota of the hour is believed for a minute, then asked again', () =
 test('the score of an account opens again as soon as it has flowed back', () => {
   const { quota, say, now } = book()
   say(95)
-  expect(quota.closedUntil('act_1')?.getTime()).toBe(now() + 30_000)
+  expect(quota.closedUntil('act_1')?.getTime()).toBe(now() + 18_000)
 })
 
 test('no more than the changes a second that the platform takes', () => {

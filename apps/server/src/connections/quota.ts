@@ -2,10 +2,9 @@ import type { Usage } from '@vigie/ads-api'
 import type { Clock } from '../context.ts'
 
 /** Writes wait so that the quota stands here at most, and from there only pauses go: ten per cent are kept for them. */
-const ceiling = 85
+const ceiling = 89
 const reservedFrom = 90
-/** The score of an account flows back within this time (platform page §5); other quotas are believed for a minute. */
-const scoreDecays = 300_000
+/** A quota of the hour that is full is believed for a minute, then asked again. */
 const believedFor = 60_000
 /** What a write adds to the score of an account, in per cent of its tier. */
 const costs = { standard: 300 / 9000, development: 300 / 60 }
@@ -44,7 +43,14 @@ export type QuotaBook = {
  */
 export function createQuotaBook(
   clock: Clock,
-  throttleMilliseconds: number,
+  {
+    throttleMilliseconds,
+    scoreMilliseconds,
+  }: {
+    readonly throttleMilliseconds: number
+    /** The score of an account flows back within this time (platform page §5). */
+    readonly scoreMilliseconds: number
+  },
   /** A second is a second of this machine, whatever its clock is set to. */
   elapsed: () => number = () => performance.now(),
 ): QuotaBook {
@@ -65,11 +71,12 @@ export function createQuotaBook(
   }
   const levelOf = ({ percent, at, flowsBack }: Known): number => {
     const age = now() - at
-    if (flowsBack) return Math.max(0, percent - (age / scoreDecays) * 100)
+    if (flowsBack) return Math.max(0, percent - (age / scoreMilliseconds) * 100)
     return age > believedFor ? 0 : percent
   }
   /** When a level will have come down to the ceiling. */
-  const waitAbove = (level: number): number => Math.max(0, Math.ceil(((level - ceiling) / 100) * scoreDecays))
+  const waitAbove = (level: number): number =>
+    Math.max(0, Math.ceil(((level - ceiling) / 100) * scoreMilliseconds))
   return {
     note: (account, { percent, regainMinutes, flowsBack, tier }) => {
       const one = known(account)

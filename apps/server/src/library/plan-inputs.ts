@@ -2,6 +2,7 @@ import type { CampaignDraft, PlanInputs } from '@vigie/domain'
 import type { AccountScope } from '../db/in-account.ts'
 import type { Tenant } from '../http/tenant.ts'
 import { readAccountSettings } from './account-settings.ts'
+import { readLimits } from '../writes/account-guard.ts'
 import { readAdPackage } from './ad-packages.ts'
 import { readPackages } from './reusable-packages.ts'
 
@@ -18,6 +19,7 @@ type Known = {
 export async function readPlanInputs(scope: AccountScope, known: Known): Promise<PlanInputs> {
   const { tenant, draft, existingCustomers, published, scope: extent, words } = known
   const settings = await readAccountSettings(scope)
+  const guard = await readLimits(scope)
   const names = [...new Set([...draft.adPackages, ...draft.lines.flatMap((line) => line.adPackages)])]
   const adPackages = []
   for (const name of names) adPackages.push(await readAdPackage(scope, name))
@@ -38,6 +40,7 @@ export async function readPlanInputs(scope: AccountScope, known: Known): Promise
       dsaBeneficiary: settings.dsaBeneficiary,
       dsaPayor: settings.dsaPayor,
       isAdvantageAudienceByDefault: settings.advantageAudienceByDefault,
+      capsCampaignSpend: guard.capsCampaignSpend,
       existingCustomers,
       naming: settings.naming,
     },

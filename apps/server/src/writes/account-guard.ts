@@ -29,3 +29,13 @@ export async function readAccountGuard(
     frozenAt: row?.frozen_at ?? null,
   }
 }
+
+/** The limits alone, for what only plans. */
+export async function readLimits({ db, accountId }: AccountScope): Promise<Guardrails> {
+  const row = await db
+    .selectFrom('account_guard')
+    .select('limits')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return { ...noGuardrails, ...row?.limits }
+}

@@ -71,6 +71,7 @@ test('what it counts is what the plan makes', () =>
           dsaPayor: '',
           isAdvantageAudienceByDefault: false,
           naming: usualNaming,
+          capsCampaignSpend: false,
           existingCustomers: [],
         },
         published: new Map(),

@@ -7,6 +7,7 @@ import type { AdsetGroup } from './adset-groups.ts'
 import { advantageTargeting } from './advantage-adsets.ts'
 import type { PlanInputs } from './plan-inputs.ts'
 import type { AdsetNode, CampaignNode, PromotedApplication, Unordered } from './planned-node.ts'
+import { spendCapOf } from './spend-cap.ts'
 import { targetingOf } from './targeting-of.ts'
 
 /** What the campaign is called on the platform. */
@@ -15,6 +16,7 @@ export const campaignName = (inputs: PlanInputs): string =>
 
 export function campaignNode(inputs: PlanInputs): Unordered<CampaignNode> {
   const { draft } = inputs
+  const spendCap = inputs.account.capsCampaignSpend ? spendCapOf(draft) : null
   return {
     key: 'c',
     kind: 'campaign',
@@ -28,6 +30,7 @@ export function campaignNode(inputs: PlanInputs): Unordered<CampaignNode> {
       catalogId: draft.catalog?.id ?? null,
       application: promotedApplication(draft),
       isForIos14: isIos14App(draft),
+      ...(spendCap === null ? {} : { spendCap }),
     },
   }
 }

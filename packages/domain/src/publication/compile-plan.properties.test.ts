@@ -17,6 +17,7 @@ const account = {
   dsaPayor: 'P',
   isAdvantageAudienceByDefault: false,
   naming: usualNaming,
+  capsCampaignSpend: false,
   existingCustomers: [],
 }
 

@@ -49,6 +49,8 @@ export type PlanAccount = {
   readonly isAdvantageAudienceByDefault: boolean
   /** What the account calls what it makes. */
   readonly naming: NamingRule
+  /** Gives the campaign what its budgets come to as a limit of its own, which the platform keeps. */
+  readonly capsCampaignSpend: boolean
   /** Custom audiences that the account declares as its existing customers. */
   readonly existingCustomers: readonly string[]
 }

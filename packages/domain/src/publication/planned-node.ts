@@ -16,6 +16,8 @@ export type DesiredCampaign = {
   readonly application: PromotedApplication | null
   /** App campaigns for iOS 14 and later measure with the platform's own network. */
   readonly isForIos14: boolean
+  /** The most the whole campaign may ever spend; absent without an end, or where the account does not want it. */
+  readonly spendCap?: MinorUnits
 }
 
 /** An application with its address in the one store that the campaign aims at. */

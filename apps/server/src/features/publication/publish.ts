@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
-import type { PlanInputs, PlanNode, PublicationPlan } from '@vigie/domain'
+import type { PlanInputs, PlanNode } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { readAccountSettings } from '../../library/account-settings.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { keepPackageVersions } from '../../library/keep-package-versions.ts'
 import { nicknameOf } from '../../people/nickname.ts'
-import { readAccountGuard } from '../../writes/account-guard.ts'
+import { activeTotalIfLimited, guardPublication } from './guard-publication.ts'
 import { loadPlan } from './load-plan.ts'
 import { runPublication } from './publication.job.ts'
 
@@ -38,10 +37,11 @@ export async function publish(ctx: Context, confirmed: Confirmed): Promise<Start
   if (plan.planHash !== body.planHash) throw new AppError('plan.changed', { planHash: plan.planHash })
   if (compiled.nodes.length === 0)
     throw new AppError('plan.invalid', { problems: [{ code: 'plan.nothingToPublish' }] })
+  const active = await activeTotalIfLimited(ctx, tenant, personId)
   const name = await nicknameOf(ctx, personId)
   const id = randomUUID()
   return inAccount(ctx, tenant.accountId, async (scope): Promise<Started> => {
-    const needsApproval = await refuseAboveGuard(ctx, scope, plan)
+    const needsApproval = await guardPublication(ctx, scope, { plan, nodes: compiled.nodes, active })
     await refuseSecond(scope, fileId)
     await scope.db
       .insertInto('publication')
@@ -115,21 +115,6 @@ async function startedByKey(
   if (row.file_id !== fileId || row.plan_hash !== planHash)
     throw new AppError('request.invalid', { reason: 'idempotencyKeyReused' })
   return { publicationId: row.id, facebook_campaign_id: row.campaign_id }
-}
-
-/** @returns whether a second person must approve */
-async function refuseAboveGuard(
-  ctx: Context,
-  scope: AccountScope,
-  { dailyTotal, lifetimeTotal }: PublicationPlan,
-): Promise<boolean> {
-  const { maxDailyBudget } = await readAccountSettings(scope)
-  if (maxDailyBudget !== null && dailyTotal > maxDailyBudget) {
-    throw new AppError('guard.budgetExceeded', { dailyTotal, maxDailyBudget })
-  }
-  const { limits, isFrozen, frozenBy, isFrozenEverywhere } = await readAccountGuard(ctx, scope)
-  if (isFrozen) throw new AppError('write.frozen', { by: frozenBy, everywhere: isFrozenEverywhere })
-  return limits.secondPersonAbove !== null && Math.max(dailyTotal, lifetimeTotal) > limits.secondPersonAbove
 }
 
 async function refuseSecond({ db, accountId }: AccountScope, fileId: string): Promise<void> {

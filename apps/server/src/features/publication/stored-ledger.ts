@@ -14,10 +14,20 @@ import {
 } from './ledger.ts'
 import { tell } from './publication-chain.ts'
 
-/** The executor's ledger in PostgreSQL: each piece of work is one transaction that holds the publication's row. */
-export const storedLedger = (lease: Lease): Store => ({
-  write: (work) => inLease(lease, (scope) => work(ledgerIn(lease, scope))),
-})
+/**
+ * The executor's ledger in PostgreSQL: each piece of work is one transaction that holds the publication's row. The lanes
+ * of a worker take their turns before they take a connection: waiting for the row, they would keep everybody else's.
+ */
+export function storedLedger(lease: Lease): Store {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    write: (work) => {
+      const turn = last.then(() => inLease(lease, (scope) => work(ledgerIn(lease, scope))))
+      last = turn.catch(() => undefined)
+      return turn
+    },
+  }
+}
 
 function ledgerIn({ ctx, publicationId: id }: Lease, scope: AccountScope): Ledger {
   const { db, accountId } = scope

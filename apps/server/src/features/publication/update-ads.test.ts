@@ -134,3 +134,39 @@ test('above the sum of two people nothing is made until another one approves; wh
   const [first, ...rest] = steps
   expect(first && isUnbroken([{ ...first, type: 'forged' }, ...rest])).toBe(false)
 })
+
+test('a budget above the limit of an object, or of the account with what is on already, is not published', async () => {
+  const fileId = await scene.store({ name: 'Trop', zones: 2, texts: 1 })
+  const limited = async (limits: Partial<typeof noGuardrails>) => {
+    await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+      db
+        .updateTable('account_guard')
+        .set({ limits: JSON.stringify({ ...noGuardrails, ...limits }) })
+        .where('account_id', '=', accountId)
+        .execute(),
+    )
+    return scene.publish(fileId, {
+      key: `limited-${Object.keys(limits).join() || 'not'}`,
+      planHash: await scene.planHash(fileId),
+    })
+  }
+  expect((await limited({ maxDailyBudgetPerObject: 1 })).body).toMatchObject({ code: 'guard.objectBudget' })
+  expect((await limited({ maxDailyBudgetTotal: 1 })).body).toMatchObject({ code: 'guard.accountTotal' })
+  expect((await limited({})).status).toBe(200)
+})
+
+test('an account that caps its campaigns gives a bounded one its total, for the platform to keep', async () => {
+  await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .updateTable('account_guard')
+      .set({ limits: JSON.stringify({ ...noGuardrails, capsCampaignSpend: true }) })
+      .where('account_id', '=', accountId)
+      .execute(),
+  )
+  const fileId = await scene.store({ name: 'Plafonnée', zones: 1, texts: 1 })
+  const endTime = new Date(scene.server.clock.now().getTime() + 30 * 86_400_000).toISOString()
+  await changeDraft(fileId, { endTime })
+  const progress = await scene.settle(await scene.submit(fileId))
+  expect(progress.state).toBe('PUBLISHED')
+  expect(Number(adOf(progress.campaignId ?? '')?.fields.spend_cap)).toBeGreaterThan(10_000)
+})

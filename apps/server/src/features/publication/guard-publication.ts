@@ -1,0 +1,56 @@
+import { checkAccountTotal, checkBudgetChange, type PlanNode, type PublicationPlan } from '@vigie/domain'
+import { platformAccess } from '../../connections/platform-access.ts'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Tenant } from '../../http/tenant.ts'
+import { readAccountSettings } from '../../library/account-settings.ts'
+import { readAccountGuard, readLimits } from '../../writes/account-guard.ts'
+import { activeDailyTotal } from '../../writes/active-daily-total.ts'
+
+/** What the account may spend today as it is; asked of the platform only when a limit on the total needs it. */
+export async function activeTotalIfLimited(ctx: Context, tenant: Tenant, personId: string): Promise<number> {
+  const limits = await inAccount(ctx, tenant.accountId, readLimits)
+  if (limits.maxDailyBudgetTotal === null) return 0
+  const platform = await platformAccess(ctx, { personId, account: tenant.account })
+  return activeDailyTotal(platform, tenant.account)
+}
+
+type Guarded = {
+  readonly plan: PublicationPlan
+  readonly nodes: readonly PlanNode[]
+  /** Daily budgets that are on in the account already. */
+  readonly active: number
+}
+
+/**
+ * The account's limits before a publication begins; the sum that needs two people is the whole plan's.
+ * @returns whether a second person must approve
+ * @throws {AppError} `guard.budgetExceeded`, `guard.objectBudget`, `guard.accountTotal`, `write.frozen`
+ */
+export async function guardPublication(
+  ctx: Context,
+  scope: AccountScope,
+  { plan: { dailyTotal, lifetimeTotal }, nodes, active }: Guarded,
+): Promise<boolean> {
+  const { maxDailyBudget } = await readAccountSettings(scope)
+  if (maxDailyBudget !== null && dailyTotal > maxDailyBudget)
+    throw new AppError('guard.budgetExceeded', { dailyTotal, maxDailyBudget })
+  const { limits, isFrozen, frozenBy, isFrozenEverywhere } = await readAccountGuard(ctx, scope)
+  if (isFrozen) throw new AppError('write.frozen', { by: frozenBy, everywhere: isFrozenEverywhere })
+  const perObject = { ...limits, secondPersonAbove: null }
+  const problems = [
+    ...nodes.map(({ desired }) =>
+      'budget' in desired && desired.budget
+        ? checkBudgetChange(perObject, { kind: desired.budget.mode, from: null, to: desired.budget.amount })
+        : null,
+    ),
+    checkAccountTotal(limits, { active, added: dailyTotal }),
+  ]
+  const problem = problems.find((one) => one !== null)
+  if (problem) {
+    const { code, ...facts } = problem
+    throw new AppError(code, facts)
+  }
+  return limits.secondPersonAbove !== null && Math.max(dailyTotal, lifetimeTotal) > limits.secondPersonAbove
+}
