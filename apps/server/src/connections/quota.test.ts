@@ -4,7 +4,11 @@ import { createQuotaBook } from './quota.ts'
 
 function book() {
   let time = Date.UTC(2026, 2, 16)
-  const quota = createQuotaBook({ now: () => new Date(time) }, 60_000, () => time)
+  const quota = createQuotaBook(
+    { now: () => new Date(time) },
+    { throttleMilliseconds: 60_000, scoreMilliseconds: 300_000 },
+    () => time,
+  )
   const say = (percent: number, more: object = {}) =>
     quota.note('act_1', { percent, regainMinutes: 0, flowsBack: true, tier: 'standard', ...more })
   return { quota, say, advance: (milliseconds: number) => void (time += milliseconds), now: () => time }
