@@ -4,6 +4,7 @@ import { accountFacts } from './account-facts.ts'
 import type { Ledger, Node, Publication, Store } from './executor/ports.ts'
 import { finishPublication } from './finish-publication.ts'
 import { inLease, type Lease } from './lease.ts'
+import { changeNodes, storeMade } from './many-nodes.ts'
 import {
   changeNode,
   changePublication,
@@ -53,6 +54,22 @@ function ledgerIn({ ctx, publicationId: id }: Lease, scope: AccountScope): Ledge
       await tell(scope, id, { at: ctx.clock.now(), type: 'state', data })
     },
     setNode: (ord, change) => changeNode(scope, { publicationId: id, ord }, change),
+    setNodes: (ords, change) => changeNodes(scope, id, ords, change),
+    begin: async (ords) => {
+      if (ords.length === 0) return
+      await db
+        .updateTable('publication_node')
+        .set(({ eb }) => ({
+          state: 'INTENT',
+          attempt: eb('attempt', '+', 1),
+          problem: JSON.stringify(null),
+        }))
+        .where('account_id', '=', accountId)
+        .where('publication_id', '=', id)
+        .where('ord', 'in', ords)
+        .execute()
+    },
+    made: (objects) => storeMade(scope, { publicationId: id, at: ctx.clock.now() }, objects),
     verifyCreated: async () => {
       await db
         .updateTable('publication_node')
@@ -78,6 +95,16 @@ function ledgerIn({ ctx, publicationId: id }: Lease, scope: AccountScope): Ledge
     },
     close: (operation, state, facts) =>
       closeOperation(scope, operation, { state, at: ctx.clock.now(), ...(facts ? { facts } : {}) }),
+    closeAll: async (operations, state) => {
+      if (operations.length === 0) return
+      await db
+        .updateTable('platform_operation')
+        .set({ state, finished_at: ctx.clock.now() })
+        .where('account_id', '=', accountId)
+        .where('id', 'in', operations)
+        .where('state', '=', 'INTENT')
+        .execute()
+    },
     closeOpen: async (ord, state) => {
       await db
         .updateTable('platform_operation')

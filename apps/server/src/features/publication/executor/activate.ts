@@ -76,15 +76,24 @@ async function activateSome(run: Run, nodes: readonly Node[], planned: readonly 
   if (operations === null) return
   const outcomes = await run.platform.setStatus(ids, 'ACTIVE')
   await run.store.write(async (ledger) => {
-    for (const [index, { ord }] of nodes.entries()) {
-      const [outcome, operation] = [outcomes[index], operations[index]]
-      if (!outcome || operation === undefined) continue
-      const isDone = 'id' in outcome
-      if (isDone) await ledger.setNode(ord, { state: 'ACTIVE', problem: null })
-      await ledger.close(operation, isDone ? 'OK' : 'UNKNOWN')
-      if (!isDone && outcomeOfFailure(outcome.error.details) === 'unknown')
-        await ledger.setPublication({ ambiguousUntil: quietUntil(run) })
-    }
+    const isDone = (index: number) => 'id' in (outcomes[index] ?? {})
+    const done = nodes.filter((_node, index) => isDone(index))
+    await ledger.setNodes(
+      done.map(({ ord }) => ord),
+      { state: 'ACTIVE', problem: null },
+    )
+    await ledger.closeAll(
+      operations.filter((_id, index) => isDone(index)),
+      'OK',
+    )
+    await ledger.closeAll(
+      operations.filter((_id, index) => !isDone(index)),
+      'UNKNOWN',
+    )
+    const isDoubtful = outcomes.some(
+      (one) => 'error' in one && outcomeOfFailure(one.error.details) === 'unknown',
+    )
+    if (isDoubtful) await ledger.setPublication({ ambiguousUntil: quietUntil(run) })
   })
   run.reach('afterActivation', nodes[0]?.kind ?? null)
   for (const outcome of outcomes)

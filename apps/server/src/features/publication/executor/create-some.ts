@@ -1,6 +1,7 @@
 import { outcomeOfFailure } from '@vigie/ads-api'
 import { Blocked, blockedBy, problemOf, reason } from './interruptions.ts'
-import type { Created, Known, Ledger, Node, Run } from './ports.ts'
+import type { PlatformError } from '../../../errors/platform-error.ts'
+import type { Created, Known, Ledger, MadeObject, Node, Run } from './ports.ts'
 import { inTurn } from './in-turn.ts'
 
 /**
@@ -19,12 +20,7 @@ async function createNow(run: Run, nodes: readonly Node[], known: Known): Promis
   run.reach('afterIntent', kind)
   const outcomes = await run.platform.create(nodes, known)
   run.reach('afterAnswer', kind)
-  await run.store.write(async (ledger) => {
-    for (const [index, node] of nodes.entries()) {
-      const [outcome, operation] = [outcomes[index], operations[index]]
-      if (outcome && operation) await record(run, ledger, { node, operation, outcome })
-    }
-  })
+  await run.store.write((ledger) => recordAll(run, ledger, { nodes, operations, outcomes }))
   run.reach('afterCreated', kind)
   for (const outcome of outcomes) {
     const stop = 'error' in outcome ? stopOf(run, outcome.error) : null
@@ -37,23 +33,34 @@ async function intend(run: Run, ledger: Ledger, nodes: readonly Node[]): Promise
   const { wantedEnd } = await ledger.publication()
   if (wantedEnd !== null) return null
   if ((await ledger.facts()).isFrozen) throw new Blocked('PAUSED_BY_FREEZE', reason('write.frozen'))
-  for (const { ord, attempt } of nodes)
-    await ledger.setNode(ord, { state: 'INTENT', attempt: attempt + 1, problem: null })
+  await ledger.begin(nodes.map(({ ord }) => ord))
   return ledger.intend(
     nodes.map(({ ord, attempt, key }) => ({ ord, attempt: attempt + 1, operation: 'create', subject: key })),
   )
 }
 
-type Recorded = { readonly node: Node; readonly operation: string; readonly outcome: Created }
+type Answered = {
+  readonly nodes: readonly Node[]
+  readonly operations: readonly string[]
+  readonly outcomes: readonly Created[]
+}
 
-async function record(run: Run, ledger: Ledger, { node, operation, outcome }: Recorded): Promise<void> {
-  if ('id' in outcome) {
-    await ledger.setNode(node.ord, { state: 'CREATED', platformId: outcome.id })
-    await ledger.close(operation, 'OK', { id: outcome.id })
-    if (node.kind === 'campaign') await ledger.setPublication({ campaignId: outcome.id })
-    return
+/** What was made goes down together: a large publication makes thousands of objects. What was not has its own story. */
+async function recordAll(run: Run, ledger: Ledger, { nodes, operations, outcomes }: Answered): Promise<void> {
+  const made: MadeObject[] = []
+  for (const [index, node] of nodes.entries()) {
+    const [outcome, operation] = [outcomes[index], operations[index]]
+    if (!outcome || operation === undefined) continue
+    if (!('id' in outcome)) await recordFailure(run, ledger, { node, operation, error: outcome.error })
+    else made.push({ ord: node.ord, operation, id: outcome.id })
+    if ('id' in outcome && node.kind === 'campaign') await ledger.setPublication({ campaignId: outcome.id })
   }
-  const { error } = outcome
+  await ledger.made(made)
+}
+
+type Failed = { readonly node: Node; readonly operation: string; readonly error: PlatformError }
+
+async function recordFailure(run: Run, ledger: Ledger, { node, operation, error }: Failed): Promise<void> {
   const failure = outcomeOfFailure(error.details)
   const { code, subcode, traceId } = error.details
   const facts = { outcome: failure, code, subcode, trace: traceId }

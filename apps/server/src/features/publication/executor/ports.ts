@@ -72,6 +72,8 @@ export type OperationIntent = {
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
+export type MadeObject = { readonly ord: number; readonly operation: string; readonly id: string }
+
 /** The ledger inside one transaction that this worker's lease guards. */
 export type Ledger = {
   readonly publication: () => Promise<Publication>
@@ -79,11 +81,18 @@ export type Ledger = {
   readonly facts: () => Promise<AccountFacts>
   readonly setPublication: (change: PublicationChange) => Promise<void>
   readonly setNode: (ord: number, change: NodeChange) => Promise<void>
+  /** The same change of many objects, in one statement. */
+  readonly setNodes: (ords: readonly number[], change: Pick<NodeChange, 'state' | 'problem'>) => Promise<void>
+  /** One attempt more at each. */
+  readonly begin: (ords: readonly number[]) => Promise<void>
+  /** Objects that were made, with their ids, and the intents that this answers. */
+  readonly made: (objects: readonly MadeObject[]) => Promise<void>
   /** Every object that was made counts as verified. */
   readonly verifyCreated: () => Promise<void>
   /** Intents before their calls, all or none. @returns their ids, in order */
   readonly intend: (operations: readonly OperationIntent[]) => Promise<readonly string[]>
   readonly close: (id: string, end: OperationEnd, facts?: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly closeAll: (ids: readonly string[], end: OperationEnd) => Promise<void>
   /** Intents of an object that was found although their answers never came. */
   readonly closeOpen: (ord: number, end: OperationEnd) => Promise<void>
   /** Open intents of one kind that a dead worker left. @returns how many became UNKNOWN */

@@ -75,12 +75,29 @@ function ledgerOf(book: Book, now: () => number, undo: (() => void)[]): Ledger {
     if (!node) throw new Error(`No node ${ord}`)
     return node
   }
+  const closeOne = (id: string, end: OperationEnd) => {
+    const operation = book.operations[Number(id)]
+    if (operation?.state === 'INTENT') assign(operation, { state: end })
+  }
   return {
     publication: async () => ({ ...book.publication }),
     nodes: async () => book.nodes.map((node) => ({ ...node })),
     facts: async () => book.facts,
     setPublication: async (change) => assign(book.publication, change as Partial<Book['publication']>),
     setNode: async (ord, change: NodeChange) => assign(nodeAt(ord), change),
+    setNodes: async (ords, change) => {
+      for (const ord of ords) assign(nodeAt(ord), change)
+    },
+    begin: async (ords) => {
+      for (const node of ords.map(nodeAt))
+        assign(node, { state: 'INTENT', attempt: node.attempt + 1, problem: null })
+    },
+    made: async (objects) => {
+      for (const { ord, operation, id } of objects) {
+        assign(nodeAt(ord), { state: 'CREATED', platformId: id })
+        closeOne(operation, 'OK')
+      }
+    },
     verifyCreated: async () => {
       for (const node of book.nodes) if (node.state === 'CREATED') assign(node, { state: 'VERIFIED' })
     },
@@ -95,9 +112,9 @@ function ledgerOf(book: Book, now: () => number, undo: (() => void)[]): Ledger {
         undo.push(() => void book.operations.pop())
         return id
       }),
-    close: async (id, end) => {
-      const operation = book.operations[Number(id)]
-      if (operation?.state === 'INTENT') assign(operation, { state: end })
+    close: async (id, end) => closeOne(id, end),
+    closeAll: async (ids, end) => {
+      for (const id of ids) closeOne(id, end)
     },
     closeOpen: async (ord, end) => {
       for (const operation of book.operations)
