@@ -81,6 +81,8 @@ function hasMovedStart(before: CampaignDraft, after: CampaignDraft): boolean {
   const starts = startsOf(before)
   return after.lines.some((line) => {
     const known = starts.get(lineKey(line)) ?? after.startTime
-    return line.startTime !== known && line.startTime !== after.startTime
+    // A line without a start of its own starts with the campaign.
+    const start = line.startTime ?? after.startTime
+    return start !== known && start !== after.startTime
   })
 }

@@ -74,6 +74,20 @@ test.each(points)(
   },
 )
 
+test('F05 a worker killed while it takes everything away: another ends with nothing left', async () => {
+  const id = await scene.submit(await scene.store({ name: 'Panne au retrait', zones: 2, texts: 2 }))
+  scene.platform.faults.set([
+    { kind: 'throttle', method: 'POST', path: '/ads$', times: 1, after: 2, milliseconds: 0 },
+  ])
+  await scene.run(id)
+  scene.platform.faults.set([])
+  const cancelled = { objects: 'remove' }
+  await scene.person.ask('POST', `/${scene.account}/publications/${id}/cancel`, cancelled)
+  expect(await workUntilKilled('afterRemoval:1')).toBe('SIGKILL')
+  expect((await scene.settle(id)).state).toBe('ROLLED_BACK')
+  expect(scene.objects(id)).toEqual([])
+})
+
 test('F01 the queue gives the work of a killed worker to another process by itself, within 75 seconds', async () => {
   const id = await scene.submit(await scene.store({ name: 'Relève', zones: 2, texts: 2 }))
   expect(await workUntilKilled('afterCreated:5')).toBe('SIGKILL')

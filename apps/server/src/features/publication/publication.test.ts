@@ -61,11 +61,11 @@ describe('faults of the platform', () => {
   const writes = { method: 'POST', after: 0, milliseconds: 0 } as const
 
   test.each([
-    ['the answer is lost after the object was made', 'lostAnswerAfterCommit', '/(campaigns|adsets|ads)$'],
-    ['the answer is cut in the middle', 'truncated', '/(campaigns|adsets|ads|adcreatives)$'],
-    ['the answer is a page of HTML', 'html', '/(adsets|ads)$'],
-    ['the platform fails', 'http500', '/(campaigns|adsets|ads|adcreatives)$'],
-    ['the connection is cut before anything was done', 'reset', '/(campaigns|adsets|ads|adcreatives)$'],
+    ['F27 the answer is lost after the object was made', 'lostAnswerAfterCommit', '/(campaigns|adsets|ads)$'],
+    ['F26 the answer is cut in the middle', 'truncated', '/(campaigns|adsets|ads|adcreatives)$'],
+    ['F30 the answer is a page of HTML', 'html', '/(adsets|ads)$'],
+    ['F25 the platform fails', 'http500', '/(campaigns|adsets|ads|adcreatives)$'],
+    ['F26 the connection is cut before anything was done', 'reset', '/(campaigns|adsets|ads|adcreatives)$'],
   ] as const)('%s: nothing is made twice', async (_name, kind, path) => {
     const id = await scene.submit(await small())
     scene.platform.faults.set([{ ...writes, kind, path, times: 3 }])
@@ -75,7 +75,7 @@ describe('faults of the platform', () => {
     expectGateLast(progress)
   })
 
-  test('nothing is on while an answer is in doubt', async () => {
+  test('F27 nothing is on while an answer is in doubt', async () => {
     const id = await scene.submit(await small())
     scene.platform.faults.set([{ ...writes, kind: 'lostAnswerAfterCommit', path: '/ads$', times: 1 }])
     const progress = await scene.run(id)
@@ -100,7 +100,7 @@ describe('faults of the platform', () => {
     expectExactly(progress)
   })
 
-  test('too many calls: it waits, then goes on', async () => {
+  test('F32 too many calls: it waits, then goes on', async () => {
     const id = await scene.submit(await small())
     scene.platform.faults.set([{ ...writes, kind: 'throttle', path: '/ads$', times: 1, after: 1 }])
     expect(await scene.run(id)).toMatchObject({ state: 'WAITING_RATE', active: 0 })
@@ -109,7 +109,7 @@ describe('faults of the platform', () => {
     expectExactly(progress)
   })
 
-  test('an expired session stops it; one reconnection resumes it', async () => {
+  test('F35 an expired session stops it; one reconnection resumes it', async () => {
     const id = await scene.submit(await small())
     scene.platform.faults.set([{ ...writes, kind: 'tokenExpired', path: '/ads$', times: 1, after: 1 }])
     expect(await scene.settle(id)).toMatchObject({ state: 'BLOCKED_TOKEN', active: 0 })
@@ -124,7 +124,7 @@ describe('faults of the platform', () => {
     expectExactly(progress)
   })
 
-  test('an object that a person deleted meanwhile is made again with what hung on it', async () => {
+  test('F39 an object that a person deleted meanwhile is made again with what hung on it', async () => {
     const id = await scene.submit(await small())
     scene.platform.faults.set([{ ...writes, kind: 'throttle', path: '/ads$', times: 1, after: 2 }])
     await scene.run(id)
@@ -142,7 +142,7 @@ describe('faults of the platform', () => {
 })
 
 describe('submitting', () => {
-  test('fifty submits at once start one publication', async () => {
+  test('F72 I6 fifty submits at once start one publication', async () => {
     const fileId = await small({ zones: 1, texts: 1 })
     const planHash = await scene.planHash(fileId)
     const replies = await Promise.all(
@@ -157,7 +157,7 @@ describe('submitting', () => {
     )
   })
 
-  test('the same key answers the same publication, also when both come at once', async () => {
+  test('F06 F72 I7 the same key answers the same publication, also when both come at once', async () => {
     const fileId = await small({ zones: 1, texts: 1 })
     const given = { key: `same-key-${fileId}`, planHash: await scene.planHash(fileId) }
     const replies = await Promise.all([
@@ -178,7 +178,7 @@ describe('submitting', () => {
     expect(reply.body).toMatchObject({ code: 'request.invalid' })
   })
 
-  test('a plan that is no longer the current one is refused', async () => {
+  test('F71 a plan that is no longer the current one is refused', async () => {
     const fileId = await small({ zones: 1, texts: 1 })
     const reply = await scene.publish(fileId, { key: 'stale-plan', planHash: 'f'.repeat(64) })
     expect(reply).toMatchObject({ status: 412, body: { code: 'plan.changed' } })
@@ -228,7 +228,7 @@ describe('cancelling', () => {
     )
   })
 
-  test('a worker died while switching on: cancelling switches everything off again', async () => {
+  test('F05 a worker died while switching on: cancelling switches everything off again', async () => {
     const id = await scene.submit(await small())
     scene.platform.faults.set([
       { kind: 'throttle', method: 'POST', path: '^\\d+$', times: 1, after: 5, milliseconds: 0 },

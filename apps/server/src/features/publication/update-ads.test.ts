@@ -92,6 +92,21 @@ test('a deactivated package: its ads are paused and labelled, none is deleted, a
   expect(adOf(progress.campaignId ?? '')?.fields.status).toBe('ACTIVE')
 })
 
+test('UPD-004 UPD-005 the choices are stored over the wire: publication locks nothing that they touch', async () => {
+  const name = 'Aller et retour'
+  const { fileId } = await live(name)
+  const file = `/${scene.account}/single_campaign_configuration/${fileId}`
+  const { body } = await scene.person.ask('GET', file)
+  const stored = body as { revision: number; configuration: { data: object[] } }
+  const configuration = {
+    ...stored.configuration,
+    data: stored.configuration.data.map((item) => ({ ...item, deprecated_creas: [name] })),
+  }
+  const saved = await scene.person.ask('POST', `${file}?revision=${stored.revision}`, configuration)
+  expect(saved.body).toMatchObject({ result: fileId })
+  expect(actions(await readUpdate(fileId))).toEqual(['retired', 'retired', 'retired', 'retired'])
+})
+
 test('an update of a file that was never published is refused', async () => {
   const fileId = await scene.store({ name: 'Jamais publiée', zones: 1, texts: 1 })
   const { body } = await scene.person.ask('GET', path(fileId))

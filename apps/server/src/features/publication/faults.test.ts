@@ -1,0 +1,196 @@
+import type { PublicationProgress } from '@vigie/domain'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inAccount } from '../../db/in-account.ts'
+import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { execute } from './execute.ts'
+import { WaitsUntil } from './executor/interruptions.ts'
+import { sweepPublication } from './publication.job.ts'
+
+let scene: PublicationScene
+beforeAll(async () => {
+  scene = await startPublicationScene()
+})
+afterAll(() => scene.stop())
+afterEach(async () => {
+  scene.platform.faults.set([])
+  await settings({ lag: { labelIndexSeconds: 0 } })
+  scene.server.clock.advance(5 * 60_000)
+})
+
+let count = 0
+async function submitted(change: { zones?: number; texts?: number } = {}) {
+  count += 1
+  const fileId = await scene.store({ name: `Panne ${count}`, zones: 1, texts: 2, ...change })
+  return { fileId, id: await scene.submit(fileId) }
+}
+const settings = (change: object) =>
+  fetch(`${scene.platform.url}/_control/settings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  })
+const fault = (kind: string, path: string, more: object = {}) =>
+  scene.platform.faults.set([
+    { kind: kind as 'throttle', method: 'POST', path, times: 1, after: 0, milliseconds: 0, ...more },
+  ])
+const resume = (id: string) => scene.person.ask('POST', `/${scene.account}/publications/${id}/resume`)
+const isOn = (id: string) =>
+  scene.objects(id).some(({ kind, fields }) => kind !== 'adcreative' && fields.status === 'ACTIVE')
+
+/** One live object per planned one, all on, and no other. */
+function expectExactly(progress: PublicationProgress): void {
+  expect(progress.state).toBe('PUBLISHED')
+  const objects = scene.objects(progress.id)
+  expect(objects).toHaveLength(progress.nodes.length)
+  expect(new Set(objects.map(({ id }) => id))).toEqual(
+    new Set(progress.nodes.map(({ platformId }) => platformId)),
+  )
+  expect(objects.every(({ kind, fields }) => kind === 'adcreative' || fields.status === 'ACTIVE')).toBe(true)
+}
+
+test('F08 two workers start at once: one carries it, the other waits for its lease', async () => {
+  const { id } = await submitted()
+  const { signal } = new AbortController()
+  const target = { accountId: scene.accountId, publicationId: id, signal }
+  const ends = await Promise.allSettled([
+    execute(scene.server.ctx, target),
+    execute(scene.server.ctx, target),
+  ])
+  const waits = ends.filter((end) => end.status === 'rejected' && end.reason instanceof WaitsUntil)
+  expect(waits).toHaveLength(1)
+  expectExactly(await scene.settle(id))
+})
+
+test('F28 an object that comes after the end is taken away by a late sweep, and never was on', async () => {
+  const { id } = await submitted({ texts: 1 })
+  const progress = await scene.settle(id)
+  expectExactly(progress)
+  const ad = scene.objects(id).find(({ kind }) => kind === 'ad')
+  if (!ad) throw new Error('No ad was made')
+  // What the platform had taken for lost, it commits minutes later: the same request, so paused and labelled.
+  const late = { ...ad, id: scene.platform.world.newId(), fields: { ...ad.fields, status: 'PAUSED' } }
+  scene.platform.world.put(late, 'created', scene.account)
+  expect(scene.objects(id)).toHaveLength(progress.nodes.length + 1)
+  await scene.server.ctx.jobs.enqueue(sweepPublication, { accountId: scene.accountId, publicationId: id })
+  await scene.server.ctx.jobs.drain()
+  expectExactly(progress)
+})
+
+test('F29 a request that is delivered twice leaves one object', async () => {
+  const { id } = await submitted()
+  fault('duplicateDelivery', '/(campaigns|adsets|ads|adcreatives)$', { times: 4 })
+  expectExactly(await scene.settle(id))
+})
+
+test('F31 entries of a batch that come back empty are looked for, not made again', async () => {
+  const { id } = await submitted({ texts: 20 })
+  fault('batchNulls', '', { times: 1000 })
+  expectExactly(await scene.settle(id))
+})
+
+test.each([
+  ['F36 a right that was lost', 'permissionLost', '/ads$', 'BLOCKED_PERMISSION'],
+  [
+    'F37 a right that is lost while objects are switched on',
+    'permissionLost',
+    '^\\d+$',
+    'BLOCKED_PERMISSION',
+  ],
+  ['F38 an account that is disabled', 'accountDisabled', '/adsets$', 'BLOCKED_ACCOUNT'],
+] as const)(
+  '%s stops it with nothing delivered; it goes on when a person says so',
+  async (_row, kind, path, state) => {
+    const { id } = await submitted()
+    fault(kind, path, { times: 1000 })
+    const stopped = await scene.settle(id)
+    expect(stopped.state).toBe(state)
+    expect(stopped.problem).not.toBeNull()
+    const campaign = scene.objects(id).find((object) => object.kind === 'campaign')
+    expect(campaign?.fields.status).toBe('PAUSED')
+    scene.platform.faults.set([])
+    await resume(id)
+    expectExactly(await scene.settle(id))
+  },
+)
+
+test('F40 a campaign that somebody switches on before it is verified delivers nothing: what hangs on it is paused', async () => {
+  const { id } = await submitted()
+  fault('throttle', '/ads$', { after: 1 })
+  await scene.run(id)
+  const campaign = scene.objects(id).find(({ kind }) => kind === 'campaign')
+  if (!campaign) throw new Error('No campaign was made')
+  const fields = { ...campaign.fields, status: 'ACTIVE' }
+  scene.platform.world.put({ ...campaign, fields }, 'updated', '100099')
+  const below = scene.objects(id).filter(({ kind }) => kind === 'adset' || kind === 'ad')
+  expect(below.length).toBeGreaterThan(0)
+  expect(below.every((object) => object.fields.status === 'PAUSED')).toBe(true)
+  expectExactly(await scene.settle(id))
+})
+
+test('F46 objects that the label index does not show yet are not made again', async () => {
+  await settings({ lag: { labelIndexSeconds: 3600 } })
+  const { id } = await submitted()
+  expectExactly(await scene.settle(id))
+})
+
+test('F71 F79 what is edited while it runs does not change it: a publication carries its own copy', async () => {
+  const { fileId, id } = await submitted()
+  const { campaignName: name } = await scene.progress(id)
+  await changeDraft(fileId, { name: 'Renommée pendant' })
+  await scene.person.ask('PUT', `/${scene.account}/AdBodies`, [
+    { content: 'Un texte de trop', keywords: [name] },
+  ])
+  const progress = await scene.settle(id)
+  expectExactly(progress)
+  expect(progress.nodes.filter(({ kind }) => kind === 'ad')).toHaveLength(2)
+  expect(scene.platform.world.get(progress.campaignId ?? '')?.fields.name).toBe(name)
+})
+
+test('F82 a publication is asked of the account in its address, never of the one chosen elsewhere', async () => {
+  const { id } = await submitted()
+  const path = `/act_999999/publications/${id}`
+  expect([403, 404]).toContain((await scene.person.ask('GET', path)).status)
+  expect([403, 404]).toContain(
+    (await scene.person.ask('POST', `${path}/cancel`, { objects: 'remove' })).status,
+  )
+  expectExactly(await scene.settle(id))
+})
+
+// The last one: it moves the clock so far that the session of its person ends.
+test('F22 a campaign whose end passes while it waits is not switched on', async () => {
+  count += 1
+  const fileId = await scene.store({ name: `Panne ${count}`, zones: 1, texts: 1 })
+  const endTime = new Date(scene.server.clock.now().getTime() + 26 * 3_600_000).toISOString()
+  await changeDraft(fileId, { endTime })
+  const id = await scene.submit(fileId)
+  fault('tokenExpired', '/ads$')
+  expect((await scene.settle(id)).state).toBe('BLOCKED_TOKEN')
+  scene.server.clock.advance(27 * 3_600_000)
+  await reconnect()
+  const waiting = await scene.settle(id)
+  expect(['NEEDS_REVIEW', 'RECONFIRM']).toContain(waiting.state)
+  expect(isOn(id)).toBe(false)
+})
+
+const reconnect = () =>
+  scene.server.ctx.db
+    .updateTable('connection')
+    .set({ is_expired: false })
+    .where('person_id', '=', scene.person.personId)
+    .execute()
+
+const changeDraft = (fileId: string, change: object) =>
+  inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
+    const row = await db
+      .selectFrom('campaign_configuration')
+      .select('draft_content')
+      .where('account_id', '=', accountId)
+      .where('id', '=', fileId)
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('campaign_configuration')
+      .set({ draft_content: JSON.stringify({ ...row.draft_content, ...change }) })
+      .where('account_id', '=', accountId)
+      .where('id', '=', fileId)
+      .execute()
+  })

@@ -1,0 +1,176 @@
+import { expect, test, type Page } from '@playwright/test'
+import { productAt, publishFile, storeCampaign } from '../../bench/src/product.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { startOwnStack, type OwnStack } from '../own-stack.ts'
+import { connectAccount } from '../sign-in.ts'
+
+const port = Number(process.env.VIGIE_E2E_PORT ?? 4380) + 60
+const account = 'act_204811763'
+
+test.use({ baseURL: `http://localhost:${port}` })
+test.describe.configure({ mode: 'serial' })
+
+let stack: OwnStack
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  stack = await startOwnStack(port)
+})
+test.afterAll(() => stack.stop())
+test.afterEach(() => setFaults([]))
+
+const product = () => productAt(stack.url, stack.token, account)
+
+test('F35 a session that expires mid-way waits with everything paused; one reconnection publishes it', async ({
+  page,
+}) => {
+  await connectAccount(page)
+  const fileId = await storeCampaign(product(), { adsets: 2, texts: 3 })
+  await page.goto(`/campagne/create/confirm?file_id=${encodeURIComponent(fileId)}`)
+  await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible()
+  await expectAccessible(page)
+  await setFaults([{ kind: 'tokenExpired', method: 'POST', path: '/ads$', times: 1, after: 2 }])
+  await publish(page)
+  await expect(page.getByText(/Session Meta expirée\. \d+ objets créés et en pause\./)).toBeVisible({
+    timeout: 60_000,
+  })
+  await expectAccessible(page)
+  expect(await wasSwitchedOn(fileId)).toBe(false)
+  await page.getByRole('button', { name: 'Reconnecter Meta' }).click()
+  await expect(page).toHaveURL(/campagne\/ajouter-compte/)
+  await page.getByRole('button', { name: /Continuer avec Meta|Reconnecter/ }).click()
+  await page.getByRole('combobox').selectOption({ label: 'Camille Le Gall' })
+  await page.getByRole('button', { name: /Continuer/ }).click()
+  await expect(page).toHaveURL(/campagne\/(choisir-compte|parametres|liste)/)
+  // Nobody pressed anything else: what waited goes on by itself.
+  await expect
+    .poll(async () => (await last(fileId)).state, { timeout: 60_000, intervals: [500] })
+    .toBe('PUBLISHED')
+})
+
+test('ads of a live campaign are updated and deactivated; the plan says what was changed on Meta', async ({
+  page,
+}) => {
+  await connectAccount(page)
+  const fileId = await storeCampaign(product(), { adsets: 1, texts: 2 })
+  const { campaignId } = await publishFile(product(), fileId)
+  const [adset] = await elements(campaignId)
+  await control('edit', { id: adset?.id, fields: { daily_budget: '7700' }, by: '100099' })
+
+  await page.goto(`/campagne/update-pub/${fileId}`)
+  await expect(page.getByRole('heading', { name: 'Mettre a jour les publicites' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Désactiver / }).click()
+  await expect(page.getByRole('region', { name: /^Desactive/ })).toContainText('Mesure')
+  await page.getByRole('button', { name: 'Mettre à jour', exact: true }).click()
+  await expect(page).toHaveURL(/campagne\/update-pub\/confirm\?file_id=/)
+  await expect(page.getByText(/1 écart entre ce qui a été publié et Meta/)).toBeVisible()
+  await page.getByRole('button', { name: /Publicités désactivées/ }).click()
+  await expectAccessible(page)
+  await publish(page)
+  await expect(page.getByText('Publication de la campagne effectuée').first()).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(page).toHaveURL(/campagne\/liste/)
+  const [after] = await elements(campaignId)
+  expect(after?.ads.every(({ status, isRetired }) => status === 'PAUSED' && isRetired)).toBe(true)
+})
+
+test('elements are managed, undone from the history, and a difference is restored', async ({ page }) => {
+  await connectAccount(page)
+  const fileId = await storeCampaign(product(), { adsets: 1, texts: 2 })
+  const { campaignId } = await publishFile(product(), fileId)
+  const [adset] = await elements(campaignId)
+  const [ad, other] = adset?.ads ?? []
+  if (!adset || !ad || !other) throw new Error('Nothing was published')
+
+  await page.goto(`/campagne/historique/${campaignId}`)
+  await expect(page.getByRole('heading', { name: 'Historique' })).toBeVisible()
+  await page.goto(`/campagne/details/${campaignId}`)
+  await page.getByRole('button', { name: 'Gérer les éléments' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gérer les éléments' })
+  await dialog.getByRole('checkbox', { name: `Inclure ${ad.name}` }).uncheck()
+  await dialog.getByRole('textbox', { name: `Nom de ${other.name}` }).fill('Renommée ici')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Les modifications ont été appliquées avec succès !')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('link', { name: 'Historique' }).click()
+  await page.getByRole('button', { name: `Annuler la modification de ${other.name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la modification' }).click()
+  await expect(page.getByText('Modification annulée')).toBeVisible()
+  await expectAccessible(page)
+
+  await control('edit', { id: adset.id, fields: { daily_budget: '9900' }, by: '100099' })
+  await page.getByText('Écarts avec Meta').click()
+  await page.getByRole('button', { name: 'Comparer maintenant' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'Budget journalier' })
+  await expect(line).toContainText('Modifié ailleurs')
+  await expect(line).toContainText('99,00')
+  await expectAccessible(page)
+  await line.getByRole('button', { name: /^Rétablir/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rétablir' }).click()
+  await expect(page.getByText('Valeur rétablie sur Meta')).toBeVisible()
+  await expect(line).toBeHidden()
+})
+
+test('a switch that the platform refuses goes back, with its reason, on and off', async ({ page }) => {
+  await connectAccount(page)
+  const fileId = await storeCampaign(product(), { adsets: 1, texts: 1 })
+  const { campaignId } = await publishFile(product(), fileId)
+  await page.goto(`/campagne/details/${campaignId}`)
+  const toggle = page.getByRole('switch').first()
+  await expect(toggle).toBeChecked()
+  await setFaults([{ kind: 'accountDisabled', method: 'POST', path: `${campaignId}$`, times: 5 }])
+  await toggle.click({ force: true })
+  await expect(page.getByText('Voulez-vous vraiment changer le status de cette campagne ?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(toggle).toBeChecked()
+  await setFaults([])
+  await toggle.click({ force: true })
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click()
+  await expect(page.getByText('Statut inactif', { exact: true })).toBeVisible()
+  await expect(toggle).not.toBeChecked()
+})
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Publier/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publier/ })
+    .click()
+}
+
+type Last = { readonly state: string; readonly campaignId: string | null }
+const last = (fileId: string) =>
+  product().ask<Last>('GET', `${account}/publications?file_id=${encodeURIComponent(fileId)}`)
+
+type Element = {
+  readonly id: string
+  readonly name: string
+  readonly status: string
+  readonly isRetired: boolean
+}
+type Adset = Element & { readonly ads: readonly Element[] }
+const elements = (campaignId: string | null) =>
+  product().ask<Adset[]>('GET', `${account}/campaigns/${campaignId}/elements`)
+
+/** Whether the campaign of a file was ever switched on: the last step, without which nothing delivers. */
+async function wasSwitchedOn(fileId: string): Promise<boolean> {
+  const { campaignId } = await last(fileId)
+  const reply = await fetch(`${stack.platformUrl}/_control/log`)
+  const log = (await reply.json()) as readonly { readonly id: string; readonly status: string | null }[]
+  return log.some(({ id, status }) => id === campaignId && status === 'ACTIVE')
+}
+
+const setFaults = (rules: readonly object[]) => control('faults', rules)
+
+async function control(what: string, body: object): Promise<void> {
+  const reply = await fetch(`${stack.platformUrl}/_control/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(reply.status).toBe(200)
+}
