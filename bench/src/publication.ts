@@ -23,7 +23,7 @@ const [pointsPerWrite, largestScore, flowsBackPerSecond] = [3, 9000, 30]
 const [productUrl, graphUrl] = [`http://localhost:${port}`, `http://localhost:${port + 1}`]
 
 /** The heap of each process, in MB: what Node would let grow on a large machine says nothing of what is needed. */
-const heap = 320
+const heap = 360
 const env = { VIGIE_SCORE_SECONDS: String(300 / rate), NODE_OPTIONS: `--max-old-space-size=${heap}` }
 
 await withProduct({ port, token, env }, measure)
