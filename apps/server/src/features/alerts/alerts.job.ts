@@ -10,7 +10,18 @@ export const pauseAtLimit = defineJob({
     name: z.string(),
     personId: z.string().nullable(),
     campaignIds: z.array(z.string()),
+    /** What the rule asked as it fired: one that was deleted, switched off or asks something else since pauses nothing. */
+    story: z.string(),
   }),
   retryLimit: 100,
   retryDelaySeconds: 5,
+})
+
+/** Looks some minutes later whether the campaigns of a used-up budget are paused, and tells when they are not. */
+export const confirmPause = defineJob({
+  name: 'alerts.confirmPause',
+  input: pauseAtLimit.input,
+  retryLimit: 20,
+  retryDelaySeconds: 60,
+  isExclusive: false,
 })

@@ -136,7 +136,7 @@ describe('a budget alert', () => {
     expect((await alerts()).filter(({ resolvedAt }) => resolvedAt === null)).toHaveLength(1)
   })
 
-  test('at its limit alerts once and pauses its campaigns once, through the write path', async () => {
+  test('F78: at its limit, evaluated twice at once, alerts once and pauses its campaigns once, through the write path', async () => {
     await figures([{ spend: 100_500 }])
     await ask('PUT', '/AlertBudget', budget({ ad_pause_threshold: true }))
     await Promise.all([evaluate(), evaluate()])
@@ -154,6 +154,89 @@ describe('a budget alert', () => {
         .execute(),
     )
     expect(writes).toEqual([{ state: 'OK', origin: 'alert' }])
+  })
+
+  const limitOf = async () => {
+    await figures([{ spend: 100_500 }])
+    const { body } = await ask('PUT', '/AlertBudget', budget({ ad_pause_threshold: true }))
+    return z.looseObject({ _id: z.string() }).parse(body)._id
+  }
+  const reactivate = () => {
+    const campaign = scene.platform.world.get(campaignId)
+    if (!campaign) throw new Error('The campaign is gone')
+    const fields = { ...campaign.fields, status: 'ACTIVE' }
+    scene.platform.world.put({ ...campaign, fields }, 'updated', 'somebody')
+  }
+  const status = () => scene.platform.world.get(campaignId)?.fields.status
+  const codes = async () => (await alerts()).map(({ code }) => code)
+
+  test('F74: deleted, switched off or changed while it fires pauses nothing any more', async () => {
+    const changes: ((id: string) => Promise<unknown>)[] = [
+      (id) => ask('DELETE', `/AlertBudget?alert_budget_id=${id}`),
+      (id) => ask('PUT', `/AlertBudget/${id}?status=false`),
+      (id) => ask('PUT', `/AlertBudget/${id}`, { target_budget: 900_000 }),
+      (id) => ask('PUT', `/AlertBudget/${id}`, { ad_pause_threshold: false }),
+    ]
+    for (const change of changes) {
+      reactivate()
+      const id = await limitOf()
+      await evaluate()
+      await change(id)
+      await scene.server.ctx.jobs.drain()
+      expect(status()).toBe('ACTIVE')
+      await ask('DELETE', `/AlertBudget?alert_budget_id=${id}`)
+    }
+  })
+
+  test('F75: what a person switches on again after the pause stays on, and is told', async () => {
+    reactivate()
+    await limitOf()
+    await evaluate()
+    await scene.server.ctx.jobs.drain()
+    expect(status()).toBe('PAUSED')
+    reactivate()
+    scene.server.clock.advance(60_000)
+    await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+      db
+        .insertInto('campaign')
+        .values({
+          account_id: accountId,
+          campaign_id: campaignId,
+          name: 'FR',
+          status: 'ACTIVE',
+          effective_status: 'ACTIVE',
+          objective: null,
+          created_on: null,
+          daily_budget: null,
+          lifetime_budget: null,
+          score: null,
+          seen_at: scene.server.clock.now(),
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['account_id', 'campaign_id'])
+            .doUpdateSet({ status: 'ACTIVE', seen_at: scene.server.clock.now() }),
+        )
+        .execute(),
+    )
+    for (let look = 0; look < 3; look += 1) {
+      await evaluate()
+      await scene.server.ctx.jobs.drain()
+    }
+    expect(status()).toBe('ACTIVE')
+    expect((await codes()).toSorted()).toEqual(['budget.limitReached', 'budget.resumed'])
+  })
+
+  test('F76: a pause that the platform does not take is told, goes on, and is over once it shows', async () => {
+    reactivate()
+    await limitOf()
+    await evaluate()
+    const everyWrite = { method: 'POST', path: '^\\d+$', after: 0, milliseconds: 0 } as const
+    scene.platform.faults.set([{ ...everyWrite, kind: 'http500', times: 12 }])
+    await scene.server.ctx.jobs.drain()
+    expect(status()).toBe('PAUSED')
+    const failed = (await alerts()).filter(({ code }) => code === 'budget.pauseFailed')
+    expect(failed).toMatchObject([{ priority: 1, resolvedAt: expect.any(String) as string }])
   })
 
   test('of another account is not found', async () => {

@@ -5,10 +5,13 @@ import { accountMoment } from '../../library/account-moment.ts'
 import { raiseAlerts, resolveAlerts } from '../../library/alerts.ts'
 import { readAlertDays } from './alert-days.read-model.ts'
 import { learntDays } from './alert-rules.read-model.ts'
-import { pauseAtLimit } from './alerts.job.ts'
+import { confirmPause, pauseAtLimit } from './alerts.job.ts'
 import { evaluateBudgets } from './evaluate-budgets.ts'
 import { evaluateObjectives } from './evaluate-objectives.ts'
 import { evaluateWatches } from './watch/evaluate-watches.ts'
+
+/** When the platform must show a campaign paused; later, people are told that money still goes out. */
+const confirmAfterMs = 3 * 60_000
 
 /**
  * Evaluates every rule of an account on the stored figures, in one transaction: what each rule has said, the alerts,
@@ -36,12 +39,12 @@ export async function evaluateAlerts(ctx: Context, accountId: number): Promise<n
     await resolveAlerts(scope, [...budgets.over, ...objectives.over, ...watched.over], now)
     const alerts = [...budgets.alerts, ...objectives.alerts, ...watched.alerts]
     const told = await raiseAlerts(ctx, scope, alerts, now)
-    for (const wanted of budgets.pauses) {
-      await ctx.jobs.enqueue(
-        pauseAtLimit,
-        { accountId, ...wanted, campaignIds: [...wanted.campaignIds] },
-        { key: `${accountId}:${wanted.ruleId}`, transaction: scope.db },
-      )
+    for (const pause of budgets.pauses) {
+      const wanted = { accountId, ...pause, campaignIds: [...pause.campaignIds] }
+      const transaction = scope.db
+      await ctx.jobs.enqueue(pauseAtLimit, wanted, { key: `${accountId}:${pause.ruleId}`, transaction })
+      const startAfter = new Date(now.getTime() + confirmAfterMs)
+      await ctx.jobs.enqueue(confirmPause, wanted, { startAfter, transaction })
     }
     return told.length
   })

@@ -11,8 +11,9 @@ import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { NewAlert } from '../../library/alerts.ts'
 import { daysOf, type AccountDays } from './alert-days.read-model.ts'
-import { readBudgetAlerts, type StoredBudgetAlert } from './budget-alerts.store.ts'
+import { readBudgetAlerts, storyOf, type StoredBudgetAlert } from './budget-alerts.store.ts'
 import { budgetSentence } from './sentences.ts'
+import { watchResumed } from './watch/watch-resumed.ts'
 
 type Frame = { readonly days: AccountDays; readonly moment: AccountMoment; readonly currency: string }
 export type PauseWanted = {
@@ -20,6 +21,7 @@ export type PauseWanted = {
   readonly name: string
   readonly personId: string | null
   readonly campaignIds: readonly string[]
+  readonly story: string
 }
 export type RulesEvaluated = {
   readonly alerts: readonly NewAlert[]
@@ -49,11 +51,20 @@ export async function evaluateBudgets(scope: AccountScope, frame: Frame): Promis
     scope,
     evaluated.map(({ rule, result }) => ({ id: rule.id, state: result.state })),
   )
-  return {
-    alerts: evaluated.flatMap(({ rule, facts, result }) =>
-      result.signals.map((signal) => alertOf(rule, signal, { ...frame, used: facts.used, result })),
+  const resumed = await watchResumed(
+    scope,
+    evaluated.flatMap(({ rule, result }) =>
+      rule.pausesAtLimit && result.state.hasReachedLimit && !result.mustPause ? [rule] : [],
     ),
-    over: evaluated.flatMap(({ rule, result }) => overKeys(rule.id, result)),
+  )
+  return {
+    alerts: [
+      ...evaluated.flatMap(({ rule, facts, result }) =>
+        result.signals.map((signal) => alertOf(rule, signal, { ...frame, used: facts.used, result })),
+      ),
+      ...resumed.alerts,
+    ],
+    over: [...evaluated.flatMap(({ rule, result }) => overKeys(rule.id, result)), ...resumed.over],
     pauses: evaluated
       .filter(({ result }) => result.mustPause)
       .map(({ rule }) => ({
@@ -61,6 +72,7 @@ export async function evaluateBudgets(scope: AccountScope, frame: Frame): Promis
         name: rule.name,
         personId: rule.updatedBy,
         campaignIds: rule.campaigns.map(({ id }) => id),
+        story: storyOf(rule),
       })),
   }
 }

@@ -2,29 +2,26 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { raiseAlerts } from '../../library/alerts.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
 import type { pauseAtLimit } from './alerts.job.ts'
+import { readBudgetAlerts, storyOf } from './budget-alerts.store.ts'
+import { tellNotPaused } from './tell-not-paused.ts'
 
 type Wanted = z.output<typeof pauseAtLimit.input>
 
 /**
  * Pauses the campaigns of a budget that is used up, through the one write path, which insists until the platform shows
- * them paused. Without a connection that may do so, people are told that money still goes out.
+ * them paused. Without a connection that may do so, people are told that money still goes out. A rule that was deleted, switched off or changed since it fired pauses nothing.
  */
 export async function pauseCampaignsAtLimit(ctx: Context, wanted: Wanted): Promise<void> {
   const { accountId, ruleId, name, campaignIds } = wanted
-  const account = await ctx.db
-    .selectFrom('ad_account')
-    .select('platform_id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (!account) return
+  const account = await stillAsks(ctx, wanted)
+  if (account === null) return
   let refusal: AppError | null = null
   for (const personId of await whoMayPause(ctx, wanted)) {
     try {
       await applyChanges(ctx, {
-        account: { accountId, account: account.platform_id },
+        account: { accountId, account },
         personId,
         origin: 'alert',
         reason: { kind: 'budgetAlert', id: ruleId, name },
@@ -37,30 +34,25 @@ export async function pauseCampaignsAtLimit(ctx: Context, wanted: Wanted): Promi
       refusal = error
     }
   }
-  await inAccount(ctx, accountId, (scope) =>
-    raiseAlerts(
-      ctx,
-      scope,
-      [
-        {
-          key: `budget:${ruleId}:limit-not-paused`,
-          category: 'budgets',
-          priority: 1,
-          code: 'budget.pauseFailed',
-          sentence: {
-            fr: `« ${name} » : le budget est atteint mais aucune connexion à Meta ne permet la mise en pause. La dépense continue.`,
-            en: `“${name}”: the budget is reached but no connection to Meta allows the pause. Money still goes out.`,
-          },
-          facts: { ruleId, reason: refusal?.code ?? 'account.noConnection' },
-        },
-      ],
-      ctx.clock.now(),
-    ),
+  await tellNotPaused(ctx, wanted, refusal?.code ?? 'account.noConnection')
+}
+
+/** The account as the platform names it, while the rule still asks what it asked as it fired. */
+export async function stillAsks(ctx: Context, { accountId, ruleId, story }: Wanted): Promise<string | null> {
+  const rule = await inAccount(ctx, accountId, async (scope) =>
+    (await readBudgetAlerts(scope)).find(({ id }) => id === ruleId),
   )
+  if (!rule?.isOn || storyOf(rule) !== story) return null
+  const account = await ctx.db
+    .selectFrom('ad_account')
+    .select('platform_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return account?.platform_id ?? null
 }
 
 /** Who answers for the rule first, then the account's other publishers. */
-async function whoMayPause(ctx: Context, { accountId, personId }: Wanted): Promise<string[]> {
+export async function whoMayPause(ctx: Context, { accountId, personId }: Wanted): Promise<string[]> {
   const members = await ctx.db
     .selectFrom('membership')
     .select('person_id')

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import { evaluateAccountAlerts } from '../../library/figures-arrived.ts'
-import { pauseAtLimit } from './alerts.job.ts'
+import { confirmPause, pauseAtLimit } from './alerts.job.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
+import { confirmCampaignsPaused } from './confirm-pause.ts'
 import { pauseCampaignsAtLimit } from './pause-at-limit.ts'
 
 export function registerAlertJobs(ctx: Context): void {
@@ -9,4 +10,5 @@ export function registerAlertJobs(ctx: Context): void {
     await evaluateAlerts(ctx, accountId)
   })
   ctx.jobs.handle(pauseAtLimit, (wanted) => pauseCampaignsAtLimit(ctx, wanted))
+  ctx.jobs.handle(confirmPause, (wanted) => confirmCampaignsPaused(ctx, wanted))
 }

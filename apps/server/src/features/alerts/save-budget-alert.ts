@@ -6,7 +6,7 @@ import type { Tenant } from '../../http/tenant.ts'
 import { wallClock } from '../../library/account-moment.ts'
 import { resolveAlerts } from '../../library/alerts.ts'
 import { writeAudit } from '../../library/audit.ts'
-import { readBudgetAlerts } from './budget-alerts.store.ts'
+import { readBudgetAlerts, storyOf } from './budget-alerts.store.ts'
 
 type Change = { readonly [K in keyof Omit<BudgetAlert, 'id'>]?: BudgetAlert[K] | undefined }
 type Doing = { readonly tenant: Tenant; readonly personId: string; readonly at: Date }
@@ -44,7 +44,7 @@ export async function createBudgetAlert(scope: AccountScope, change: Change, doi
 }
 
 /**
- * Changes a budget alert. Another budget, period, threshold or campaigns begin a new story: what was told about the
+ * Changes a budget alert. Another budget, period, threshold or campaigns begin a new story, and so does switching it on: what was told about the
  * former one is over, and may be told again.
  * @throws {AppError} `alert.notFound`, `alert.invalid`
  */
@@ -57,7 +57,7 @@ export async function saveBudgetAlert(
   const stored = contentOf(await oneBudgetAlert(scope, id))
   const alert = merged(stored, change)
   refuse(checkBudgetAlert(alert, null))
-  const isOther = storyOf(alert) !== storyOf(stored)
+  const isOther = storyOf(alert) !== storyOf(stored) || (alert.isOn && !stored.isOn)
   await scope.db
     .updateTable('budget_alert')
     .set({
@@ -100,7 +100,7 @@ export const withMore = (
 
 /** Keys of what is told about a budget. */
 export const budgetKeys = (id: string): string[] =>
-  ['threshold', 'limit', 'forecast'].map((what) => `budget:${id}:${what}`)
+  ['threshold', 'limit', 'forecast', 'limit-not-paused', 'resumed'].map((what) => `budget:${id}:${what}`)
 
 const contentOf = (alert: BudgetAlert): Omit<BudgetAlert, 'id'> => ({
   isOn: alert.isOn,
@@ -112,16 +112,6 @@ const contentOf = (alert: BudgetAlert): Omit<BudgetAlert, 'id'> => ({
   pausesAtLimit: alert.pausesAtLimit,
   campaigns: alert.campaigns,
 })
-
-const storyOf = ({
-  target,
-  dateStart,
-  dateEnd,
-  threshold,
-  pausesAtLimit,
-  campaigns,
-}: Omit<BudgetAlert, 'id'>) =>
-  JSON.stringify([target, dateStart, dateEnd, threshold, pausesAtLimit, campaigns.map(({ id }) => id)])
 
 /** What was sent, over what is there; what was not sent stays. */
 export function merged<T extends object>(base: T, change: { readonly [K in keyof T]?: T[K] | undefined }): T {

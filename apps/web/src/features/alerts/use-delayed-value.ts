@@ -4,28 +4,56 @@ import { useEffect, useRef, useState } from 'react'
 export const statusDelayMs = 500
 
 /**
- * A value shown as soon as it is chosen and sent a moment later; what came back to where it was is not sent. When the
- * server refuses, the stored value is shown again. `flush` sends now what still waits.
+ * A value shown as soon as it is chosen and sent a moment later; what came back to where it was is not sent. One value is
+ * on its way at a time: what is chosen meanwhile is sent after its answer, so that the last wish is the last the server
+ * hears, however long answers take. When the server refuses, the stored value is shown again. `flush` sends now what
+ * still waits.
  */
 export function useDelayedValue<V>(stored: V, send: (value: V) => Promise<unknown>) {
-  const [chosen, setChosen] = useState<{ readonly value: V } | null>(null)
+  const [shown, setShown] = useState<{ readonly value: V } | null>(null)
+  const wish = useRef<{ readonly value: V } | null>(null)
+  const sending = useRef<Promise<void> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ stored, send })
+  useEffect(() => {
+    latest.current = { stored, send }
+  })
   useEffect(() => () => clearTimeout(timer.current), [])
-  const sendNow = async (value: V) => {
+
+  /** Sends wishes one after the other until none is left, then shows what is stored. */
+  const sendAll = async () => {
+    let known = latest.current.stored
+    while (wish.current) {
+      const { value } = wish.current
+      if (value !== known) {
+        const isDone = await latest.current.send(value).then(
+          () => true,
+          () => false,
+        )
+        if (isDone) known = value
+      }
+      if (wish.current?.value === value) wish.current = null
+    }
+    setShown(null)
+  }
+  const sendNow = async () => {
     clearTimeout(timer.current)
-    if (value !== stored) await send(value).catch(() => undefined)
-    setChosen(null)
+    sending.current ??= sendAll().finally(() => {
+      sending.current = null
+    })
+    await sending.current
   }
   return {
-    value: chosen ? chosen.value : stored,
-    isPending: chosen !== null,
+    value: shown ? shown.value : stored,
+    isPending: shown !== null,
     choose: (value: V) => {
       clearTimeout(timer.current)
-      setChosen({ value })
-      timer.current = setTimeout(() => void sendNow(value), statusDelayMs)
+      setShown({ value })
+      wish.current = { value }
+      timer.current = setTimeout(() => void sendNow(), statusDelayMs)
     },
     flush: async () => {
-      if (chosen) await sendNow(chosen.value)
+      if (wish.current) await sendNow()
     },
   }
 }
