@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   engine: () => import('./engine.ts'),
   monitoring: () => import('./monitoring.ts'),
   simulator: () => import('./simulator.ts'),
+  alerts: () => import('./alerts.ts'),
   performance: () => import('./performance.ts'),
 }
 
