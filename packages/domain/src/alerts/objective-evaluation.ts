@@ -28,6 +28,9 @@ export type ObjectiveEvaluation = {
 export const quietObjective: ObjectiveAlertState = { isMissed: false, since: null, streak: 0, lastSaid: null }
 
 const levels = { usual: { enter: 0.85, leave: 0.45 }, sensitive: { enter: 0.7, leave: 0.35 } } as const
+/** Whether one look says "missed" already, which a second one must confirm before it is announced. */
+export const isSuspected = (probability: number): boolean => probability >= levels.usual.enter
+
 const evaluationsNeeded = 2
 const hour = 3_600_000
 const shortestState = 24 * hour

@@ -2,6 +2,7 @@ import { endpoints } from '@vigie/contract'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Routes } from '../../http/route.ts'
+import { evaluateSoon } from '../../library/figures-arrived.ts'
 import { listObjectiveAlerts } from './alert-rules.read-model.ts'
 import { withMore } from './save-budget-alert.ts'
 import {
@@ -21,6 +22,7 @@ export function objectiveRoutes({ account, ctx }: Routes): void {
   account(endpoints.createObjectiveAlert, ({ tenant, personId, query, body }) =>
     inAccount(ctx, tenant.accountId, async (scope) => {
       const id = await createObjectiveAlert(scope, { ...query, ...body }, doing(personId))
+      await evaluateSoon(ctx, scope)
       const created = (await listObjectiveAlerts(scope, tenant, ctx.clock.now())).find((one) => one.id === id)
       if (!created) throw new AppError('alert.notFound', { id })
       return created
@@ -29,6 +31,7 @@ export function objectiveRoutes({ account, ctx }: Routes): void {
   account(endpoints.saveObjectiveAlert, ({ tenant, personId, params, query, body }) =>
     inAccount(ctx, tenant.accountId, async (scope) => {
       await saveObjectiveAlert(scope, params.id, { ...query, ...body }, doing(personId))
+      await evaluateSoon(ctx, scope)
       return yes
     }),
   )

@@ -92,6 +92,7 @@ export const alertRulesEn = {
     below: 'Below target',
     above: 'Above target',
     days: ', {{count}} d',
+    suspected: 'Off target, to be confirmed',
     noData: 'No data',
     tolerance: 'Tolerance',
     updated: 'Objective updated',

@@ -89,6 +89,7 @@ export const alertRulesFr = {
     below: 'Sous la cible',
     above: 'Au-dessus de la cible',
     days: ', {{count}} j',
+    suspected: 'Hors cible, à confirmer',
     noData: 'Pas de données',
     tolerance: 'Tolérance',
     updated: 'Objectif modifie avec succes',

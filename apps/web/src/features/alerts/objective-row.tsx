@@ -1,4 +1,4 @@
-import { currencyDecimals, isFloor, type ObjectiveMetric } from '@vigie/domain'
+import { currencyDecimals, isFloor, isSuspected, type ObjectiveMetric } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber, missing, type Language } from '../../lib/format.ts'
@@ -74,7 +74,7 @@ export function ObjectiveReadRow(props: Props) {
   )
 }
 
-/** Held, missed and since when, or nothing to judge by: missing data is never "held". */
+/** Held, missed and since when, missed at one look but not confirmed, or nothing to judge by: missing data is never "held". */
 function State({ row }: { readonly row: ObjectiveRow }) {
   const { t } = useTranslation()
   if (row.isMissed) {
@@ -87,7 +87,8 @@ function State({ row }: { readonly row: ObjectiveRow }) {
       </span>
     )
   }
-  const key = row.value === null ? 'noData' : 'met'
+  const isDoubtful = row.probability !== null && isSuspected(row.probability)
+  const key = row.value === null ? 'noData' : isDoubtful ? 'suspected' : 'met'
   return (
     <span className={classes.state} data-state={key}>
       {t(($) => $.alertRules.objectives[key])}

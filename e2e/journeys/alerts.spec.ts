@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { startOwnStack, type OwnStack } from '../own-stack.ts'
+import { connectAccount } from '../sign-in.ts'
+
+const port = Number(process.env.VIGIE_E2E_PORT ?? 4380) + 50
+const address = 'media@agence-orlune.example'
+
+test.use({ baseURL: `http://localhost:${port}` })
+test.describe.configure({ mode: 'serial' })
+
+let stack: OwnStack
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  stack = await startOwnStack(port)
+})
+test.afterAll(() => stack.stop())
+
+test('where alerts go is set and tested on the spot', async ({ page }) => {
+  await connectAccount(page)
+  await page.goto('/alertes')
+  await page.getByRole('link', { name: 'Où partent les alertes' }).click()
+  await page.getByRole('button', { name: 'Ajouter une destination' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nom').fill('Équipe média')
+  await dialog.getByLabel('Adresses e-mail').fill(address)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Envoyer un essai' }).click()
+  await expect(page.getByText(/^Essai reçu : 250/)).toBeVisible()
+  expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('Message d’essai')])
+})
+
+test('a budget that reaches its limit pauses once, is told everywhere once, and is answered', async ({
+  page,
+}) => {
+  await connectAccount(page)
+  await page.goto('/campagne/liste')
+  const row = page.getByRole('row', { name: /FR · Retargeting · Panier abandonné/ })
+  await expect(row.getByRole('switch')).toBeChecked()
+  await page.goto('/alertes')
+  await page.getByRole('button', { name: 'Nouveau contrôle' }).click()
+  await page.getByRole('textbox', { name: 'Nom' }).fill('Retargeting, limite')
+  await page.getByRole('combobox', { name: 'Campagnes' }).click()
+  await page.getByRole('option', { name: 'FR · Retargeting · Panier abandonné' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: /Fin/ }).fill(inDays(10))
+  await page.getByRole('textbox', { name: /cible|budget/i }).fill('0,01')
+  await page.getByRole('checkbox', { name: 'Mettre en pause à la limite' }).check()
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await expect(page.getByText('Controle Budget cree avec succes')).toBeVisible()
+
+  await expect.poll(async () => (await told(page)).length, { timeout: 60_000 }).toBe(1)
+  await page.reload()
+  const sentence = /« Retargeting, limite » : le budget de 0,01/
+  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByText('Budget atteint')).toBeVisible()
+  await expectAccessible(page)
+
+  await expect.poll(async () => (await mails()).filter(isAboutLimit).length, { timeout: 30_000 }).toBe(1)
+  await page.goto('/campagne/liste')
+  await expect(row.getByRole('switch')).not.toBeChecked({ timeout: 30_000 })
+  await page.getByRole('button', { name: /Alertes du compte/ }).click()
+  await expect(page.getByRole('cell', { name: sentence })).toBeVisible()
+
+  // The mail leads to the campaign, where the alert stands too.
+  const [mail] = (await mails()).filter(isAboutLimit)
+  const link = /http:\S+\/campagne\/details\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/campagne\/details\/\d+$/)
+  const alert = page.getByText(sentence).first()
+  await expect(alert).toBeVisible()
+
+  await page.goto('/alertes')
+  const card = page.getByRole('article').filter({ hasText: sentence })
+  await card.getByRole('button', { name: 'Alerte utile' }).click()
+  await expect(card.getByRole('button', { name: 'Alerte utile' })).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(card.getByRole('button', { name: 'Alerte utile' })).toHaveAttribute('aria-pressed', 'true')
+  await card.getByRole('button', { name: 'Retirer cette alerte' }).click()
+  await expect(card).toHaveCount(0)
+  expect((await mails()).filter(isAboutLimit)).toHaveLength(1)
+})
+
+test('leaving the branching with changes asks, by a link and by changing account', async ({ page }) => {
+  await connectAccount(page, ['Maison Orlune FR', 'North Trail US'])
+  await page.goto('/branchement-monitoring-campagne')
+  await page.getByRole('combobox', { name: 'Choisir une campagne' }).first().click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).first().click()
+  const warning = "Attention si vous n'enregistrez pas, vos modifications seront perdues."
+  await page.getByRole('link', { name: 'Campagnes', exact: true }).click()
+  await expect(page.getByText(warning)).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page).toHaveURL(/branchement-monitoring-campagne/)
+  await page.getByRole('button', { name: /Maison Orlune FR/ }).click()
+  await page.getByText('North Trail US').click()
+  await expect(page.getByText(warning)).toBeVisible()
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page).toHaveURL(/creation-campagne/)
+})
+
+type Mail = { readonly subject: string; readonly text: string }
+
+async function mails(): Promise<readonly Mail[]> {
+  const reply = await fetch(`${stack.platformUrl}/_control/mail?to=${address}`)
+  return (await reply.json()) as readonly Mail[]
+}
+
+const isAboutLimit = ({ text }: Mail): boolean => text.includes('Retargeting, limite')
+
+async function told(page: Page): Promise<readonly unknown[]> {
+  const reply = await page.request.get('/api/act_204811763/alert')
+  const alerts = (await reply.json()) as readonly { readonly code: string }[]
+  return alerts.filter(({ code }) => code === 'budget.limitReached')
+}
+
+const inDays = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
