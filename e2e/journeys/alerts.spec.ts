@@ -82,36 +82,6 @@ test('a budget that reaches its limit pauses once, is told everywhere once, and 
   expect((await mails()).filter(isAboutLimit)).toHaveLength(1)
 })
 
-test('leaving the branching with changes asks, by a link and by changing account', async ({ page }) => {
-  await connectAccount(page, ['Maison Orlune FR', 'North Trail US'])
-  await page.goto('/configuration-monitoring')
-  await page.getByRole('button', { name: 'Nouvelle stratégie' }).first().click()
-  await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue(/New monitoring/)
-  await page.goto('/branchement-monitoring-campagne')
-  await page
-    .getByRole('combobox', { name: /^Choisir une campagne/ })
-    .first()
-    .click()
-  await page.getByRole('option').first().click()
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: /^Ajouter/ })
-    .first()
-    .click()
-  const warning = "Attention si vous n'enregistrez pas, vos modifications seront perdues."
-  await page.getByRole('link', { name: 'Campagnes', exact: true }).click()
-  await expect(page.getByText(warning)).toBeVisible()
-  await page.getByRole('button', { name: 'Annuler' }).click()
-  await expect(page).toHaveURL(/branchement-monitoring-campagne/)
-  const account = page.getByRole('button', { name: /act_(204811763|311940022)/ })
-  const other = (await account.innerText()).includes('North Trail') ? 'Maison Orlune FR' : 'North Trail US'
-  await account.click()
-  await page.getByText(other).click()
-  await expect(page.getByText(warning)).toBeVisible()
-  await page.getByRole('button', { name: 'Continuer' }).click()
-  await expect(page).toHaveURL(/creation-campagne/)
-})
-
 type Mail = { readonly subject: string; readonly text: string }
 
 async function mails(): Promise<readonly Mail[]> {
