@@ -90,7 +90,7 @@ test('elements are managed, undone from the history, and a difference is restore
   const dialog = page.getByRole('dialog', { name: 'Gérer les éléments' })
   await dialog.getByRole('checkbox', { name: `Inclure ${ad.name}` }).uncheck()
   await dialog.getByRole('textbox', { name: `Nom de ${other.name}` }).fill('Renommée ici')
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Les modifications ont été appliquées avec succès !')).toBeVisible()
   await expect(dialog).toBeHidden()

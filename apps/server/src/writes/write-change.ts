@@ -35,7 +35,7 @@ const mostAttempts = 3
 /** Writes one change: its intent first, then the call, then what the platform says it is now. */
 export async function writeChange(writing: Writing, values: Partial<ObjectValues>): Promise<ChangeResult> {
   const { ctx, order, object, change } = writing
-  const { accountId, account } = order.account
+  const { accountId } = order.account
   const before = replaced(object, values)
   const operationId = await inAccount(ctx, accountId, (scope) =>
     recordIntent(scope, {
