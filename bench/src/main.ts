@@ -4,6 +4,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   'first-load': () => import('./first-load.ts'),
   packages: () => import('./packages.ts'),
   editor: () => import('./editor.ts'),
+  plan: () => import('./plan.ts'),
   engine: () => import('./engine.ts'),
   monitoring: () => import('./monitoring.ts'),
   simulator: () => import('./simulator.ts'),

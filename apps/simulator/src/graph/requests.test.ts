@@ -70,6 +70,7 @@ const campaignFor: Readonly<Record<string, string>> = {
   'adset-app-event.json': 'campaign-app-installs-ios14.json',
   'adset-advantage-app.json': 'campaign-advantage-app.json',
   'adset-catalogue.json': 'campaign-catalogue.json',
+  'adset-under-campaign-budget.json': 'campaign-conversions-campaign-budget.json',
   'adset-advantage-new-customers.json': 'campaign-advantage-value.json',
   'adset-advantage-existing-customers.json': 'campaign-advantage-value.json',
 }

@@ -1,0 +1,100 @@
+import { expect, test, type Page } from '@playwright/test'
+import { productAt, storeCampaign, type Product } from '../../bench/src/product.ts'
+import { startOwnStack, type OwnStack } from '../own-stack.ts'
+import { connectAccount } from '../sign-in.ts'
+
+const port = Number(process.env.VIGIE_E2E_PORT ?? 4380) + 50
+const account = 'act_204811763'
+
+test.use({ baseURL: `http://localhost:${port}` })
+test.describe.configure({ mode: 'serial' })
+
+let stack: OwnStack
+let product: Product
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  stack = await startOwnStack(port)
+  product = productAt(stack.url, stack.token, account)
+  page = await browser.newPage()
+  await connectAccount(page)
+  // A creative package and two zones of the account, for every campaign to choose.
+  await storeCampaign(product, { adsets: 2, texts: 1 })
+})
+test.afterAll(() => stack.stop())
+
+type Kind = {
+  readonly type: string
+  readonly tracking?: readonly [field: 'pixel' | 'application', name: string]
+  readonly objective?: string
+  readonly isCatalogue?: boolean
+}
+
+const website = { tracking: ['pixel', 'Web'], objective: 'Achat' } as const
+const application = { tracking: ['application', ''], objective: '' } as const
+const kinds: readonly Kind[] = [
+  { type: 'Conversions', ...website },
+  { type: 'Valeur', ...website },
+  { type: 'Clics sur un lien' },
+  { type: 'Vues de page de destination', ...website },
+  { type: 'Catalogue', ...website, isCatalogue: true },
+  { type: 'Installations', ...application },
+]
+
+for (const kind of kinds) {
+  test(`${kind.type}: from an empty editor to a preflight that accepts it`, async () => {
+    await page.goto('/creation-campagne')
+    await type('campaign-name', `Parcours ${kind.type.replaceAll(/[^\p{L} ]/gu, '')}`)
+    await pick('campaign-type', kind.type)
+    await page.getByRole('button', { name: 'Date de début' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Aujourd’hui' }).press('Enter')
+    if (kind.tracking) await pick(`campaign-${kind.tracking[0]}`, kind.tracking[1])
+    if (kind.objective !== undefined) await pick('campaign-objective', kind.objective)
+    if (kind.tracking?.[0] === 'application') await pick('campaign-user-os', await systemOfApplication())
+    if (kind.isCatalogue) {
+      await pick('campaign-catalog', '')
+      await pick('campaign-product-set', '')
+    }
+    await pick('campaign-page', 'Maison')
+    await pick('campaign-instagram', '')
+    await pick('campaign-packages', 'Mesure')
+    await pick('campaign-geo', 'Mesure')
+    await page.locator('#campaign-broad').press('Space')
+    await type('campaign-budget', '500')
+    await page.keyboard.press('Control+s')
+    const goOn = page.getByRole('button', { name: 'Continuer quand même' })
+    const plan = page.getByRole('heading', { name: 'Confirmation' })
+    await expect(goOn.or(plan)).toBeVisible({ timeout: 40_000 })
+    if (await goOn.isVisible()) await goOn.press('Enter')
+    await expect(page).toHaveURL(/campagne\/create\/confirm/)
+    await expect(plan).toBeVisible()
+  })
+}
+
+/** The system whose store has the account's first application. */
+async function systemOfApplication(): Promise<string> {
+  type Source = { readonly kind: string; readonly stores?: { readonly ios?: string | null } | null }
+  const sources = await product.ask<readonly Source[]>('GET', `${account}/pixels`)
+  return sources.find(({ kind }) => kind === 'application')?.stores?.ios ? 'iOS' : 'Android'
+}
+
+/** Types in a field and leaves it. */
+async function type(id: string, text: string): Promise<void> {
+  await page.locator(`#${id}`).focus()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Tab')
+}
+
+/** Chooses the first option of a field's own list that a typed text leaves. */
+async function pick(id: string, text: string): Promise<void> {
+  const field = page.locator(`#${id}`)
+  await expect(field).toBeEnabled()
+  await field.press('ArrowDown')
+  await page.keyboard.type(text)
+  const list = page.locator(`[id="${await field.getAttribute('aria-controls')}"]`)
+  await list
+    .getByRole('option', { name: text === '' ? /./ : new RegExp(text.replaceAll('+', '\\+')) })
+    .first()
+    .click()
+  await page.keyboard.press('Escape')
+}
