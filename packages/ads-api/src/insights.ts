@@ -1,4 +1,4 @@
-import { eventsIn, type ActionValue, type CountedEvent } from './event-actions.ts'
+import { eventsIn, type CountedEvent } from './event-actions.ts'
 
 /** One day of one object, as integers. Identities and breakdown values stay in `row`, by the platform's names. */
 export type DailyFact = {
@@ -56,15 +56,12 @@ function countIn(row: Row, name: string): number {
   return value
 }
 
-function actionsIn(row: Row, name: string): readonly ActionValue[] {
+function actionsIn(row: Row, name: string): readonly unknown[] {
   const list = row[name]
   if (list === undefined) return []
   if (!Array.isArray(list)) throw new TypeError(`${name} of an insights row is no list`)
-  return list.filter(isAction)
+  return list
 }
-
-const isAction = (value: unknown): value is ActionValue =>
-  isRecord(value) && typeof value.action_type === 'string' && Number(value.value) >= 0
 
 /** Exact, from the text: `12.3` with two decimals is 1230. Further decimals are rounded. */
 export function minorUnits(text: string, decimals: number): number {

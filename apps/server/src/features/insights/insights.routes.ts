@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { endpoints } from '@vigie/contract'
 import { dayBefore } from '@vigie/domain'
 import { inAccount } from '../../db/in-account.ts'
@@ -14,8 +15,8 @@ import { writeTable } from './write-table.ts'
 import { readSyncState } from './sync-state.read-model.ts'
 import { reportRoutes } from './report/report.routes.ts'
 
-/** Large reads of one account at a time: its other callers wait, those of other accounts do not. */
-const readsAtOnce = 2
+/** Large reads of one account keep half of the machine at most: its callers wait in turn, those of others do not. */
+const readsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 const presetDays = { '30d': 30, '14d': 14, '7d': 7 } as const
 
 export function insightRoutes(routes: Routes): void {

@@ -1,7 +1,8 @@
-import { NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './campaign-cards.module.css'
@@ -15,18 +16,23 @@ type Props = {
   readonly onChoose: (campaignId: string) => void
 }
 
+/** An account may have ten thousand campaigns: those that spend most come first, the others on demand. */
+const cardsAtFirst = 50
+
 const shown = ['spend', 'impressions', 'ctr', 'roas'] as const satisfies readonly MetricKey[]
 
 /** The campaigns of the account, the selected one first, then those that spend most. */
 export function CampaignCards({ rows, selectedId, currency, search, onChoose }: Props) {
   const { t } = useTranslation()
-  const published = rows
+  const [count, setCount] = useState(cardsAtFirst)
+  const everyone = rows
     .filter((row) => row.campaignId !== null)
     .toSorted(
       (a, b) =>
         Number(b.campaignId === selectedId) - Number(a.campaignId === selectedId) ||
         (b.figures?.spend ?? 0) - (a.figures?.spend ?? 0),
     )
+  const published = everyone.slice(0, count)
   return (
     <nav className={classes.cards} aria-label={t(($) => $.campaignDetail.cards)}>
       <Link to="/campagne/liste" search={search} className={classes.back}>
@@ -51,6 +57,11 @@ export function CampaignCards({ rows, selectedId, currency, search, onChoose }: 
           </li>
         ))}
       </ul>
+      {everyone.length > count && (
+        <Button variant="subtle" onClick={() => setCount(count + cardsAtFirst)}>
+          {t(($) => $.campaignDetail.moreCards, { count: everyone.length - count })}
+        </Button>
+      )}
     </nav>
   )
 }

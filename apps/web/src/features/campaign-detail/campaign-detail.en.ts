@@ -2,6 +2,8 @@ import type { TextsOf } from '../../lib/texts-of.ts'
 import type { campaignDetailFr } from './campaign-detail.fr.ts'
 
 export const campaignDetailEn = {
+  moreCards_one: 'See {{count}} other campaign',
+  moreCards_other: 'See {{count}} other campaigns',
   back: 'Back to the list',
   cards: 'Campaigns',
   choose: 'Choose a campaign',

@@ -1,4 +1,7 @@
 export const campaignDetailFr = {
+  moreCards_one: 'Voir {{count}} autre campagne',
+  moreCards_many: 'Voir {{count}} autres campagnes',
+  moreCards_other: 'Voir {{count}} autres campagnes',
   back: 'Retour à la liste',
   cards: 'Campagnes',
   choose: 'Choisir une campagne',

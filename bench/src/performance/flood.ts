@@ -1,0 +1,29 @@
+/** Asks for one address without pause until it is told to stop; answers are thrown away. Run as a worker thread. */
+import { Agent, get } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+
+const { url, token, callers } = workerData as { url: string; token: string; callers: number }
+const agent = new Agent({ keepAlive: true, maxSockets: callers })
+const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' }
+let isOver = false
+let answers = 0
+
+const ask = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent, headers }, (reply) => {
+      reply.resume()
+      reply.once('end', () => {
+        answers += 1
+        resolve()
+      })
+    }).once('error', reject)
+  })
+
+parentPort?.once('message', () => (isOver = true))
+await Promise.all(
+  Array.from({ length: callers }, async () => {
+    while (!isOver) await ask()
+  }),
+)
+agent.destroy()
+parentPort?.postMessage(answers)
