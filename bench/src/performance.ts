@@ -18,7 +18,8 @@ import { startPostgres } from '../../scripts/postgres.ts'
 import { duckTimings } from './performance/duck.ts'
 import { fillAccount, type Filled } from './performance/fill.ts'
 import { measureIngestion } from './performance/ingestion.ts'
-import { line, timingOf } from './performance/percentile.ts'
+import { line, ms, timingOf } from './performance/percentile.ts'
+import { measureScreen } from './performance/screen.ts'
 import { productAt } from './product.ts'
 import { withProduct } from './with-product.ts'
 
@@ -55,6 +56,12 @@ async function measure(): Promise<void> {
     `${account.campaigns} campaigns, ${account.rows} ad days, made in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
   )
   await measureReads(client, account)
+  const screen = await measureScreen(`http://localhost:${port}`, large)
+  console.log(`list on screen, opened again                         ${ms(screen.open)}`)
+  console.log(`list on screen, sorted                               ${ms(screen.sort)}`)
+  console.log(
+    `scrolling                                            ${screen.framesPerSecond.toFixed(0)} frames/s, p95 ${ms(screen.slowFrame)} (an empty page: ${screen.bareFramesPerSecond.toFixed(0)} frames/s)`,
+  )
   const { ours, copy, restated } = await measureIngestion(postgres.url)
   const rate = (value: number) => `${Math.round(value).toLocaleString('en')} rows/s`
   console.log(`ingestion, JSON to committed                         ${rate(ours)}`)

@@ -17,6 +17,12 @@ export type Config = {
   /** 32 bytes in base64; `null` means the key file of the data folder. */
   readonly masterKey: string | null
   readonly issuer: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | null
+  /** The management interface of the identity provider, where people's chosen columns are also kept; `null`: only here. */
+  readonly userMetadata: {
+    readonly url: string
+    readonly clientId: string
+    readonly clientSecret: string
+  } | null
   readonly meta: MetaConfig | null
   readonly tiktok: TiktokConfig | null
   readonly bucket: BucketConfig | null
@@ -101,6 +107,9 @@ const variables = z.object({
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  AUTH0_MANAGEMENT_URL: url.optional(),
+  AUTH0_MANAGEMENT_CLIENT_ID: z.string().optional(),
+  AUTH0_MANAGEMENT_CLIENT_SECRET: z.string().optional(),
   META_APP_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
   META_APP_SECRET: z.string().optional(),
   META_GRAPH_URL: url.default('https://graph.facebook.com'),
@@ -167,6 +176,7 @@ export function toConfig(environment: Environment): Config {
     dataDir: resolve(env.DATA_DIR),
     masterKey: env.VIGIE_MASTER_KEY ?? null,
     issuer: issuerOf(env),
+    userMetadata: userMetadataOf(env),
     meta: metaOf(env),
     tiktok: tiktokOf(env),
     bucket: bucketOf(env),
@@ -193,6 +203,16 @@ function issuerOf(env: Variables): Config['issuer'] {
   if (!clientId || !clientSecret)
     throw new ConfigError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
   return { url: issuer, clientId, clientSecret }
+}
+
+function userMetadataOf(env: Variables): Config['userMetadata'] {
+  const { AUTH0_MANAGEMENT_CLIENT_ID: clientId, AUTH0_MANAGEMENT_CLIENT_SECRET: clientSecret } = env
+  if (!env.AUTH0_MANAGEMENT_URL) return null
+  if (!clientId || !clientSecret)
+    throw new ConfigError(
+      'AUTH0_MANAGEMENT_URL needs AUTH0_MANAGEMENT_CLIENT_ID and AUTH0_MANAGEMENT_CLIENT_SECRET',
+    )
+  return { url: withoutSlash(env.AUTH0_MANAGEMENT_URL), clientId, clientSecret }
 }
 
 function metaOf(env: Variables): MetaConfig | null {

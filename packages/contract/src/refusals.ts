@@ -14,6 +14,7 @@ export const refusalStatus = {
   'session.loginFailed': 400,
   'session.issuerUnavailable': 503,
   'session.notConfigured': 503,
+  'session.metadataNotSaved': 502,
   'permission.denied': 403,
   'account.forbidden': 403,
   'account.notReachable': 403,

@@ -26,6 +26,7 @@ export const errorsEn = {
     'guard.accountTotal': 'The total of active budgets would exceed the limit of this account.',
     'guard.secondPerson': 'Above this amount a second person is needed.',
     'session.missing': 'Your Vigie session has ended. Log in again.',
+    'session.metadataNotSaved': 'Error setting user metadata',
     'csrf.invalid': 'This page has been open for too long. Reload it and try again.',
     'request.invalid': 'A value that was sent is not valid.',
     'account.forbidden': 'You have no access to this account.',

@@ -28,6 +28,7 @@ export const errorsFr = {
     'guard.accountTotal': 'Le total des budgets actifs dépasserait la limite de ce compte.',
     'guard.secondPerson': 'Au-dessus de ce montant, une deuxième personne est nécessaire.',
     'session.missing': 'Votre session Vigie est terminée. Connectez-vous de nouveau.',
+    'session.metadataNotSaved': 'Error setting user metadata',
     'csrf.invalid': 'Cette page est ouverte depuis trop longtemps. Rechargez-la puis recommencez.',
     'request.invalid': 'Une valeur envoyée n’est pas valable.',
     'account.forbidden': 'Vous n’avez pas accès à ce compte.',

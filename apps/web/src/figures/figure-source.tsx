@@ -25,12 +25,9 @@ export function FigureSource({ name, formula, range, provenance, children }: Pro
   return (
     <Popover width={340} position="bottom-start" withArrow shadow="md" trapFocus>
       <Popover.Target>
-        <UnstyledButton
-          className={classes.figure}
-          aria-label={t(($) => $.figures.source.open, { name })}
-          title={t(($) => $.figures.source.title)}
-        >
+        <UnstyledButton className={classes.figure} title={t(($) => $.figures.source.title)}>
           {children}
+          <span className="visually-hidden"> {t(($) => $.figures.source.open, { name })}</span>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>

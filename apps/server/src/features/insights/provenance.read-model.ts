@@ -3,6 +3,7 @@ import { dayBefore, dayCount, restatedDays, type ReadRange } from '@vigie/domain
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { ReportName } from './sync/reports.ts'
+import { readSync } from './sync/sync-state.store.ts'
 
 type Provenance = ResponseOf<typeof endpoints.campaignList>['provenance']
 type Question = { readonly report: ReportName; readonly range: ReadRange; readonly today: string }
@@ -30,10 +31,13 @@ export async function readProvenance(
     .where('account_id', '=', accountId)
     .where('attribution', '<>', '')
     .execute()
+  const opened = (await readSync({ db, accountId }))?.synced_from
+  // Before the account was opened there is nothing to read.
+  const begin = opened && opened > range.since ? opened : range.since
   const firstMaturing = dayBefore(today, restatedDays)
   const maturing = range.since > firstMaturing ? range.since : firstMaturing
   return {
-    missingDays: dayCount(range) - read.days,
+    missingDays: Math.max(0, dayCount({ since: begin, until: range.until }) - read.days),
     oldestReadAt: read.oldest?.toISOString() ?? null,
     newestReadAt: read.newest?.toISOString() ?? null,
     maturingSince: range.until >= firstMaturing ? maturing : null,

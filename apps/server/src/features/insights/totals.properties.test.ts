@@ -10,10 +10,12 @@ import {
   settingParts,
 } from '../../../../simulator/src/insights/attribution.ts'
 import { slots } from '../../../../simulator/src/insights/fact-names.ts'
+import { inAccount } from '../../db/in-account.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signInAgain, type TestPerson } from '../../testing/test-server.ts'
 import { dayIn } from './days.ts'
 import { syncInsights } from './sync-account.ts'
+import { readTasks } from './sync/tasks.store.ts'
 
 const dayMs = 86_400_000
 /** Days after which the platform adds no conversion any more, with room. */
@@ -45,9 +47,11 @@ beforeAll(async () => {
       .select('account_id')
       .where('platform_id', '=', account)
       .executeTakeFirstOrThrow()
-    await syncInsights(server.ctx, accountId, { pause: move })
+    // A turn is a minute of work: a slow machine needs several.
+    do await syncInsights(server.ctx, accountId, { pause: move })
+    while ((await inAccount(server.ctx, accountId, readTasks)).length > 0)
   }
-}, 240_000)
+}, 480_000)
 afterAll(() => scene.stop())
 
 /** Clocks change in Los Angeles and Paris between the 8th and the 31st of March, or between 25 October and 7 November. */

@@ -9,7 +9,9 @@ import { localPath } from '../../http/local-path.ts'
 import { sealedCookie } from '../../http/sealed-cookie.ts'
 import { closeSession, findSession, openSession } from '../../http/sessions.ts'
 import { callbackPath, identityProvider } from './identity-provider.ts'
+import { storePreferences } from './preferences.ts'
 import { rememberPerson } from './remember-person.ts'
+import { readChosenEvents } from './user-metadata.ts'
 
 /** What a login must find again in the same browser: it is sealed in a cookie, so the server remembers nothing. */
 const attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.string() })
@@ -72,6 +74,7 @@ async function finishLogin(
   try {
     const claims = await exchange(ctx, request, started)
     const personId = await rememberPerson(ctx, claims)
+    await recallChosenEvents(ctx, request, { personId, subject: claims.sub })
     await endPreviousSession(ctx, request)
     const cookie = await openSession(ctx, { personId, selectedAccountId: null })
     reply.setCookie(sessionCookieName(ctx.config), cookie, cookieOptions(ctx.config))
@@ -80,6 +83,22 @@ async function finishLogin(
   } catch (error) {
     request.log.warn({ err: error }, 'sign-in refused')
     return reply.redirect(refusalPage(error))
+  }
+}
+
+type SignedIn = { readonly personId: string; readonly subject: string }
+
+/** Columns chosen elsewhere are there after signing in; a provider that does not answer keeps nobody out. */
+async function recallChosenEvents(
+  ctx: Context,
+  request: FastifyRequest,
+  { personId, subject }: SignedIn,
+): Promise<void> {
+  try {
+    const selectedEvents = await readChosenEvents(ctx, subject)
+    if (selectedEvents) await storePreferences(ctx, personId, { selectedEvents: [...selectedEvents] })
+  } catch (error) {
+    request.log.warn({ err: error }, 'user metadata could not be read')
   }
 }
 

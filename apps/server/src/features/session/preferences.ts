@@ -1,6 +1,7 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { keepChosenEvents } from './user-metadata.ts'
 
 export type Preferences = ResponseOf<typeof endpoints.savePreferences>
 
@@ -22,7 +23,29 @@ export const preferencesOf = (stored: Readonly<Record<string, unknown>>): Prefer
   ...stored,
 })
 
+/**
+ * Chosen columns are kept at the identity provider, too, where one is configured: first there, so that a failure leaves
+ * both as they were.
+ * @throws {AppError} `session.metadataNotSaved`
+ */
 export async function changePreferences(
+  ctx: Pick<Context, 'db' | 'config' | 'clock'>,
+  personId: string,
+  change: Partial<Preferences>,
+): Promise<Preferences> {
+  if (change.selectedEvents) {
+    const { subject } = await ctx.db
+      .selectFrom('person')
+      .select('subject')
+      .where('id', '=', personId)
+      .executeTakeFirstOrThrow()
+    await keepChosenEvents(ctx, subject, change.selectedEvents)
+  }
+  return storePreferences(ctx, personId, change)
+}
+
+/** Only here: what the identity provider already knows. */
+export async function storePreferences(
   { db }: Pick<Context, 'db'>,
   personId: string,
   change: Partial<Preferences>,

@@ -22,12 +22,17 @@ type Preferences = Session['preferences']
 /** Stores a preference and shows it at once. */
 export function useSavePreferences() {
   const queryClient = useQueryClient()
-  return useMutation({
+  const { t } = useTranslation()
+  const saving = useMutation({
     mutationFn: (body: Partial<Preferences>) => api.savePreferences({ body }),
     onSuccess: (preferences) =>
       queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, preferences }),
-    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+    onError: (error, body) => {
+      const retry = { label: t(($) => $.errors.retry), run: () => saving.mutate(body) }
+      notify({ kind: 'error', ...failureText(error), action: retry })
+    },
   })
+  return saving
 }
 
 export function AccountMenu() {

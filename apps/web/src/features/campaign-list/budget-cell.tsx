@@ -79,7 +79,7 @@ function BudgetField({ row, budget, currency, onDone }: FieldProps) {
       confirm: t(($) => $.campaignList.confirm),
       cancel: t(($) => $.campaignList.cancel),
     })
-    if (isSure) change(row, { [field]: next }, { [field]: budget })
+    if (isSure) await change(row, { [field]: next }, { [field]: budget })
   }
   return (
     <input

@@ -48,7 +48,9 @@ export function ColumnHeader({ columnKey, sort, onSort }: Props) {
             {step && rank <= 1 && (
               <>
                 {step.isDescending ? <IconArrowDown size={12} /> : <IconArrowUp size={12} />}
-                {rank === 1 && <sup aria-label={t(($) => $.campaignList.sort.second)}>2</sup>}
+                {rank === 1 && (
+                  <span className={classes.second} title={t(($) => $.campaignList.sort.second)} />
+                )}
               </>
             )}
             <span>{label}</span>

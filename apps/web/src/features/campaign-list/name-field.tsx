@@ -17,7 +17,7 @@ export function NameField({ row, onDone }: Props) {
     if (isOver.current) return
     isOver.current = true
     const name = text?.trim() ?? ''
-    if (name !== '' && name !== row.name) change(row, { name }, { name: row.name })
+    if (name !== '' && name !== row.name) void change(row, { name }, { name: row.name })
     const line = field.closest<HTMLElement>('[data-row-index]')
     onDone()
     line?.focus()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText, refusalText } from '../../lib/errors.ts'
 import { useAccount } from '../../lib/session.ts'
 import { notify } from '../../ui/toast.ts'
-import { useChangeCampaigns, type CampaignChange } from './campaign-changes.queries.ts'
+import { useChangeCampaigns, type CampaignChange, type ChangeResult } from './campaign-changes.queries.ts'
 
 type Values = CampaignChange['set']
 
@@ -11,29 +11,32 @@ type Values = CampaignChange['set']
 export function useChangeOne() {
   const { t } = useTranslation()
   const { account } = useAccount()
-  const { mutate, isPending } = useChangeCampaigns(account)
-  const change = (row: CampaignRow, set: Values, former: Values, isUndo = false) => {
+  const { mutateAsync } = useChangeCampaigns(account)
+  return { change }
+
+  /** The field that asked is closed by then: what became of it is told all the same. */
+  async function change(row: CampaignRow, set: Values, former: Values, isUndo = false): Promise<void> {
     if (row.campaignId === null) return
-    mutate([{ level: 'campaign', id: row.campaignId, set, onlyIf: former }], {
-      onSuccess: ([result]) => {
-        if (result?.outcome === 'applied' || result?.outcome === 'unchanged') {
-          const undo = {
-            label: t(($) => $.campaignList.edit.undo),
-            run: () => change(row, former, set, true),
-          }
-          const title = t(($) => (isUndo ? $.campaignList.edit.undone : $.campaignList.edit.saved))
-          notify({ kind: 'done', title, ...(isUndo ? {} : { action: undo }) })
-          return
-        }
-        const said = result?.problem?.facts.userMessage ?? result?.problem?.facts.message
-        notify({
-          kind: 'error',
-          title: result?.problem ? refusalText(result.problem.code) : t(($) => $.campaignList.bulk.unknown),
-          ...(typeof said === 'string' ? { message: said } : {}),
-        })
-      },
-      onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+    try {
+      const [result] = await mutateAsync([{ level: 'campaign', id: row.campaignId, set, onlyIf: former }])
+      if (result?.outcome !== 'applied' && result?.outcome !== 'unchanged') return tellRefusal(result)
+      const undo = {
+        label: t(($) => $.campaignList.edit.undo),
+        run: () => void change(row, former, set, true),
+      }
+      const title = t(($) => (isUndo ? $.campaignList.edit.undone : $.campaignList.edit.saved))
+      notify({ kind: 'done', title, ...(isUndo ? {} : { action: undo }) })
+    } catch (error) {
+      notify({ kind: 'error', ...failureText(error) })
+    }
+  }
+
+  function tellRefusal(result: ChangeResult | undefined): void {
+    const said = result?.problem?.facts.userMessage ?? result?.problem?.facts.message
+    notify({
+      kind: 'error',
+      title: result?.problem ? refusalText(result.problem.code) : t(($) => $.campaignList.bulk.unknown),
+      ...(typeof said === 'string' ? { message: said } : {}),
     })
   }
-  return { change, isChanging: isPending }
 }

@@ -1,0 +1,107 @@
+import { chromium, expect, type Page } from '@playwright/test'
+import { findBrowser, launchArguments } from '../../../e2e/chromium.ts'
+import { connectAccount } from '../../../e2e/sign-in.ts'
+
+export type Screen = {
+  /** Milliseconds from asking for the page to its first campaigns, everything cached but the figures. */
+  readonly open: number
+  /** Milliseconds from the choice of an order to the frame that shows it; the median of several. */
+  readonly sort: number
+  readonly framesPerSecond: number
+  /** The slowest of twenty frames while scrolling, milliseconds. */
+  readonly slowFrame: number
+  /** Frames per second of an empty page scrolled likewise: what this browser can show here. */
+  readonly bareFramesPerSecond: number
+}
+
+/** The list of an account in Chromium: opened, sorted and scrolled from end to end. */
+export async function measureScreen(baseURL: string, account: string): Promise<Screen> {
+  const found = await findBrowser()
+  const browser = await chromium.launch({
+    ...(found.executablePath ? { executablePath: found.executablePath } : {}),
+    args: [...launchArguments],
+    env: { ...process.env, ...found.env } as Record<string, string>,
+  })
+  try {
+    const context = await browser.newContext({
+      baseURL,
+      locale: 'fr-FR',
+      viewport: { width: 1440, height: 900 },
+    })
+    const page = await context.newPage()
+    await connectAccount(page)
+    await choose(page, account)
+    await open(page)
+    const opened = await open(page)
+    const sorts: number[] = []
+    for (const column of ['Impressions', 'CTR', 'Dépense', 'Achats', 'ROAS'])
+      sorts.push(await sort(page, column))
+    const list = await scroll(page, '[role=region][tabindex="0"]')
+    const blank = await context.newPage()
+    await blank.setContent(
+      '<div id="long" style="height:800px;overflow:auto"><div style="height:400000px"></div></div>',
+    )
+    const bare = await scroll(blank, '#long')
+    return {
+      open: opened,
+      sort: sorts.toSorted((a, b) => a - b)[Math.floor(sorts.length / 2)] ?? 0,
+      framesPerSecond: list.perSecond,
+      slowFrame: list.slow,
+      bareFramesPerSecond: bare.perSecond,
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** As the account switcher does. */
+const choose = (page: Page, account: string) =>
+  page.evaluate(async (chosen) => {
+    const session = (await (await fetch('/api/session')).json()) as { csrfToken: string }
+    await fetch('/api/session/account', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-vigie-csrf': session.csrfToken },
+      body: JSON.stringify({ account: chosen }),
+    })
+  }, account)
+
+async function open(page: Page): Promise<number> {
+  const startedAt = performance.now()
+  await page.goto('/campagne/liste', { waitUntil: 'commit' })
+  await expect(page.locator('[data-row]').first()).toBeVisible({ timeout: 60_000 })
+  return performance.now() - startedAt
+}
+
+async function sort(page: Page, column: string): Promise<number> {
+  await page.getByRole('button', { name: `Trier ${column}`, exact: true }).click()
+  const item = page.getByRole('menuitem', { name: 'Trier par ordre décroissant' })
+  return item.evaluate(async (element: HTMLElement) => {
+    const startedAt = performance.now()
+    element.click()
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    return performance.now() - startedAt
+  })
+}
+
+/** Four rows further with every frame, for three seconds. */
+const scroll = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(async (box) => {
+      const frames: number[] = []
+      const startedAt = performance.now()
+      let former = startedAt
+      while (former - startedAt < 3000) {
+        box.scrollTop += 144
+        const now = await new Promise<number>(requestAnimationFrame)
+        frames.push(now - former)
+        former = now
+      }
+      frames.sort((a, b) => a - b)
+      return {
+        perSecond: frames.length / ((former - startedAt) / 1000),
+        slow: frames[Math.floor(frames.length * 0.95)] ?? 0,
+      }
+    })

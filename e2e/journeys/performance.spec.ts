@@ -1,0 +1,120 @@
+import { expect, test, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../accessibility.ts'
+import { connectAccount } from '../sign-in.ts'
+
+const rows = (page: Page) => page.locator('[data-row]')
+const line = (page: Page, name: string) => rows(page).filter({ hasText: name })
+
+test('reading the campaigns and changing several of them', async ({ page }) => {
+  // The first figures of an account are asked of the platform like ninety days of anybody's.
+  test.setTimeout(240_000)
+  await test.step('the figures of a fresh account arrive by themselves', async () => {
+    await connectAccount(page)
+    await page.goto('/campagne/liste')
+    await expect(page.getByText(/Meta synchronisé/)).toBeVisible({ timeout: 90_000 })
+    await expect(rows(page).first().locator('[data-figure]').nth(1)).toHaveText(/\d+,\d{2}\s€/)
+    await expectAccessible(page)
+  })
+
+  await test.step('a period of one’s own ends yesterday at the latest', async () => {
+    await page.getByRole('button', { name: /^Période/ }).click()
+    await page.getByRole('menuitem', { name: /Dates personnalisées/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(dialog.getByRole('textbox').or(dialog.locator('input[type=date]')).first()).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await dialog.getByRole('button', { name: 'Annuler', exact: true }).click()
+  })
+
+  await test.step('a figure says where it comes from', async () => {
+    await rows(page).first().locator('[data-figure]').nth(1).click()
+    const dialog = page.getByRole('dialog', { name: 'D’où vient ce chiffre ?' })
+    await expect(dialog.getByText(/jours de Europe\/Paris/)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  })
+
+  const names = await rows(page).locator('th [title]').allTextContents()
+  const [first = '', second = ''] = names
+
+  await test.step('budgets of two campaigns are shown before they change, and change on Meta', async () => {
+    for (const name of [first, second])
+      await page.getByRole('checkbox', { name: `Choisir ${name}`, exact: true }).check()
+    await page.getByRole('button', { name: 'Changer les budgets', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Pourcentage').fill('10')
+    await expect(dialog.getByRole('row').nth(1)).toContainText('€')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /^Faire \d+ changement/ }).click()
+    await expect(dialog.getByText(/changements? faits? sur Meta/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Fermer', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Ne plus rien choisir' }).click()
+  })
+
+  await test.step('a name is written in its place, and taken back', async () => {
+    await line(page, first).first().locator('th [title]').dblclick()
+    const field = page.getByRole('textbox', { name: `Nouveau nom de ${first}` })
+    await field.fill(`${first} bis`)
+    await field.press('Enter')
+    await expect(page.getByText('Modification faite sur Meta')).toBeVisible()
+    await expect(line(page, `${first} bis`)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Annuler la modification' }).click()
+    await expect(page.getByText('Valeur précédente rétablie')).toBeVisible()
+    await expect(line(page, `${first} bis`)).toHaveCount(0)
+  })
+
+  await test.step('what is shown leaves as a file', async () => {
+    for (const [item, suffix] of [
+      ['CSV (tableur)', '.csv'],
+      ['Classeur Excel (XLSX)', '.xlsx'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Exporter ce qui est affiché' }).click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: item }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^campagnes-.*\\${suffix}$`))
+      const content = await readFile(await file.path())
+      if (suffix === '.csv') expect(content.toString('utf8')).toContain(first)
+      else expect(content.subarray(0, 2).toString()).toBe('PK')
+    }
+  })
+
+  await test.step('a view is kept and opened again after a reload', async () => {
+    await page.getByRole('textbox', { name: 'Filtrer par nom' }).fill(first)
+    await page.getByRole('button', { name: 'Vues', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Enregistrer cette vue' }).click()
+    await page.getByRole('dialog').getByLabel('Nom de la vue').fill('Une seule')
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+    await expect(rows(page).nth(1)).toBeVisible()
+    await page.getByRole('button', { name: 'Vues', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Une seule' }).click()
+    await expect(rows(page)).toHaveCount(1)
+  })
+
+  await test.step('by keyboard alone: choose, open, come back', async () => {
+    await page.getByRole('textbox', { name: 'Filtrer par nom' }).fill('')
+    await rows(page).first().focus()
+    await page.keyboard.press('x')
+    await expect(page.getByRole('toolbar', { name: 'Campagnes choisies' })).toBeVisible()
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/campagne\/details\//)
+  })
+
+  await test.step('the detail: visuals, tables, audiences, days', async () => {
+    await expect(page.getByRole('heading', { name: 'Performance des visuels' })).toBeVisible({
+      timeout: 30_000,
+    })
+    await page.getByRole('button', { name: 'Coûts par événement' }).click()
+    await expect(page.getByRole('tab', { name: /Titres/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /Retour à la liste/ }).click()
+    await expect(page).toHaveURL(/campagne\/liste/)
+  })
+})
