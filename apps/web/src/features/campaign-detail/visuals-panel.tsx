@@ -113,7 +113,7 @@ function Visual({ item, rank, currency, hasCosts, onPreview }: VisualProps) {
       <button
         type="button"
         className={classes.picture}
-        aria-label={t(($) => $.campaignDetail.visuals.openPreview, { name: item.label })}
+        aria-label={`${rank} · ${t(($) => $.campaignDetail.visuals.openPreview, { name: item.label })}`}
         onClick={onPreview}
       >
         {item.pictureUrl ? (
