@@ -74,7 +74,9 @@ async function open(page: Page): Promise<number> {
 
 async function sort(page: Page, column: string): Promise<number> {
   await page.getByRole('button', { name: `Trier ${column}`, exact: true }).click()
-  const item = page.getByRole('menuitem', { name: 'Trier par ordre décroissant' })
+  const item = page
+    .getByRole('menu', { name: `Trier ${column}` })
+    .getByRole('menuitem', { name: 'Trier par ordre décroissant', exact: true })
   return item.evaluate(async (element: HTMLElement) => {
     const startedAt = performance.now()
     element.click()
