@@ -1,0 +1,34 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { accounts, pages, signIn } from './routes/accounts.ts'
+import { campaigns, editor, editorAddresses } from './routes/campaigns.ts'
+import { inAccount, root, signedIn } from './routes/frame.ts'
+import { examples, monitoring } from './routes/monitoring.ts'
+import { packages } from './routes/packages.ts'
+
+const development = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/_ui',
+        component: lazyRouteComponent(() => import('../features/dev-ui/dev-ui.page.tsx'), 'DevUiPage'),
+      }),
+    ]
+  : []
+
+/** The addresses of the specification (document A §2, document B §2); no other folder knows them. */
+export const routeTree = root.addChildren([
+  signIn,
+  ...development,
+  signedIn.addChildren([
+    ...accounts,
+    ...examples,
+    ...monitoring.signedIn,
+    inAccount.addChildren([
+      pages,
+      editor.addChildren(editorAddresses),
+      ...campaigns,
+      ...packages,
+      ...monitoring.inAccount,
+    ]),
+  ]),
+])

@@ -1,0 +1,78 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { loadSession } from '../guards.ts'
+import { screen } from '../screen.ts'
+import { inAccount, root, signedIn, text } from './frame.ts'
+
+export const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: z.object({ error: text, error_description: text, return_to: text }),
+  beforeLoad: async ({ context, search }) => {
+    const session = await loadSession(context)
+    if (session.person && !search.error) throw redirect({ to: '/campagne/ajouter-compte' })
+  },
+  component: screen('signIn', () => import('../../features/sign-in/sign-in.page.tsx'), 'SignInPage'),
+})
+
+const settingsPage = screen(
+  ['accounts', 'alertChannels'],
+  () => import('../../features/accounts/settings.page.tsx'),
+  'SettingsPage',
+)
+export const accounts = [
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/campagne/ajouter-compte',
+    validateSearch: z.object({
+      action: text,
+      network: text,
+      state: text,
+      reconnect: z.union([z.boolean(), z.string()]).optional().catch(undefined),
+      auth_code: text,
+      code: text,
+      error: text,
+      error_description: text,
+    }),
+    component: screen(
+      'accounts',
+      () => import('../../features/accounts/add-account.page.tsx'),
+      'AddAccountPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/campagne/choisir-compte',
+    validateSearch: z.object({ redirectBackTo: text }),
+    component: screen(
+      'accounts',
+      () => import('../../features/accounts/choose-account.page.tsx'),
+      'ChooseAccountPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/campagne/parametres',
+    component: settingsPage,
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/campagne/comptes-actifs',
+    component: settingsPage,
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/campagne/comptes-actifs-tiktok',
+    component: screen('accounts', () => import('../../features/accounts/tiktok.page.tsx'), 'TiktokPage'),
+  }),
+]
+
+export const pages = createRoute({
+  getParentRoute: () => inAccount,
+  path: '/choisir-page',
+  component: screen(
+    'accounts',
+    () => import('../../features/accounts/choose-pages.page.tsx'),
+    'ChoosePagesPage',
+  ),
+})

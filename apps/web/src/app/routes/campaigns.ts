@@ -1,0 +1,88 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { screen } from '../screen.ts'
+import { inAccount, text } from './frame.ts'
+
+const campaignDetailPage = screen(
+  ['campaignDetail', 'figures', 'alerts', 'decisions'],
+  () => import('../../features/campaign-detail/campaign-detail.page.tsx'),
+  'CampaignDetailPage',
+)
+const campaignListPage = screen(
+  ['campaignList', 'figures', 'alerts'],
+  () => import('../../features/campaign-list/campaign-list.page.tsx'),
+  'CampaignListPage',
+)
+const editorPage = screen(
+  'campaignEditor',
+  () => import('../../features/campaign-editor/campaign-editor.page.tsx'),
+  'CampaignEditorPage',
+)
+
+/** One screen for both addresses: a new campaign gets the address of its file while somebody types in it. */
+export const editor = createRoute({ getParentRoute: () => inAccount, id: 'editor', component: editorPage })
+export const editorAddresses = [
+  createRoute({ getParentRoute: () => editor, path: '/creation-campagne' }),
+  createRoute({ getParentRoute: () => editor, path: '/campagne/edit/$fileId' }),
+]
+
+export const campaigns = [
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/campagne/liste',
+    validateSearch: z.object({ since: text, until: text, preset: text }),
+    component: campaignListPage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/campagne/details/$id',
+    validateSearch: z.object({ since: text, until: text, preset: text }),
+    component: campaignDetailPage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/campagne/list',
+    beforeLoad: () => {
+      throw redirect({ to: '/campagne/liste' })
+    },
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/campagne/create/confirm',
+    validateSearch: z.object({ file_id: text }),
+    component: screen(
+      'publication',
+      () => import('../../features/publication/publication-plan.page.tsx'),
+      'PublicationPlanPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/campagne/historique/$id',
+    validateSearch: z.object({ vue: text }),
+    component: screen(
+      'campaignHistory',
+      () => import('../../features/campaign-history/campaign-history.page.tsx'),
+      'CampaignHistoryPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/campagne/update-pub/$fileId',
+    component: screen(
+      'updateAds',
+      () => import('../../features/update-ads/update-ads.page.tsx'),
+      'UpdateAdsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: '/campagne/update-pub/confirm',
+    validateSearch: z.object({ file_id: text }),
+    component: screen(
+      'publication',
+      () => import('../../features/publication/publication-plan.page.tsx'),
+      'UpdateConfirmPage',
+    ),
+  }),
+]

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router'
+import { z } from 'zod'
+import { requireAccount, requirePerson } from '../guards.ts'
+import { LoadFailed, Loading } from '../loading.tsx'
+import { NotFound } from '../not-found.tsx'
+import { Root } from '../root.tsx'
+import { Shell } from '../shell/shell.tsx'
+
+/** Around everything: what is shown while a screen loads, fails, or does not exist. */
+export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Root,
+  pendingComponent: Loading,
+  errorComponent: LoadFailed,
+  notFoundComponent: NotFound,
+})
+
+/** An address reads `5` as a number; a package may well be called so. */
+export const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
+
+/** Addresses that need somebody signed in. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ context, location }) => requirePerson(context, location),
+  component: Shell,
+})
+
+/** Addresses that need an ad account to work on. */
+export const inAccount = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'in-account',
+  beforeLoad: ({ context, location }) => requireAccount(context, location),
+  component: Outlet,
+})

@@ -1,0 +1,86 @@
+import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { screen } from '../screen.ts'
+import { inAccount, signedIn, text } from './frame.ts'
+
+export const monitoring = {
+  // Opened without an account too: they say that one must be chosen.
+  signedIn: [
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: '/priorisation-evenements',
+      component: screen(
+        'monitoring',
+        () => import('../../features/monitoring/priorities.page.tsx'),
+        'PrioritiesPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: '/configuration-monitoring',
+      component: screen(
+        ['monitoring', 'decisions'],
+        () => import('../../features/monitoring/strategies.page.tsx'),
+        'StrategiesPage',
+      ),
+    }),
+  ],
+  inAccount: [
+    createRoute({
+      getParentRoute: () => inAccount,
+      path: '/branchement-monitoring-campagne',
+      component: screen(
+        ['monitoring', 'decisions'],
+        () => import('../../features/monitoring/branching.page.tsx'),
+        'BranchingPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => inAccount,
+      path: '/journal-monitoring',
+      validateSearch: z.object({ passage: z.iso.datetime().optional().catch(undefined) }),
+      component: screen(
+        'decisions',
+        () => import('../../features/decision-log/decision-log.page.tsx'),
+        'DecisionLogPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => inAccount,
+      path: '/rejeu-monitoring',
+      validateSearch: z.object({ strategie: text }),
+      component: screen(
+        ['backTest', 'decisions'],
+        () => import('../../features/back-test/back-test.page.tsx'),
+        'BackTestPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => inAccount,
+      path: '/alertes',
+      component: screen(
+        ['alerts', 'alertRules'],
+        () => import('../../features/alerts/alerts.page.tsx'),
+        'AlertsPage',
+      ),
+    }),
+  ],
+}
+
+const strategyExample = screen(
+  'strategyExamples',
+  () => import('../../features/strategy-examples/strategy-example.page.tsx'),
+  'StrategyExamplePage',
+)
+export const examples = [
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/campagne/configurer-strategie',
+    component: strategyExample,
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/campagne/configurer-strategie-2',
+    component: strategyExample,
+  }),
+]
