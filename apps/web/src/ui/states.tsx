@@ -2,10 +2,17 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './states.module.css'
 
-type EmptyProps = { readonly title: string; readonly body?: ReactNode; readonly action?: ReactNode }
+type EmptyProps = {
+  readonly title: string
+  readonly body?: ReactNode
+  readonly action?: ReactNode
+  /** There is nothing else to see: its title heads the page. */
+  readonly isPage?: boolean
+}
 
 /** Nothing here yet: the horizon, one sentence, one action. */
-export function EmptyState({ title, body, action }: EmptyProps) {
+export function EmptyState({ title, body, action, isPage = false }: EmptyProps) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className={classes.state}>
       <svg width="132" height="56" viewBox="0 0 132 56" fill="none" aria-hidden="true">
@@ -14,7 +21,7 @@ export function EmptyState({ title, body, action }: EmptyProps) {
         <path d="M70 17 124 6v18z" fill="var(--vg-beam-soft)" />
         <circle cx="66" cy="13" r="4" fill="var(--vg-beam)" />
       </svg>
-      <h2 className={classes.title}>{title}</h2>
+      <Title className={classes.title}>{title}</Title>
       {body && <p className={classes.body}>{body}</p>}
       {action}
     </div>

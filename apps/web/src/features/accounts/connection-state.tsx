@@ -27,9 +27,9 @@ export function ConnectionState({ account }: { readonly account: Account | null 
   const declined = metaPermissions.filter((one) => meta?.declinedPermissions.includes(one))
   return (
     <>
-      <section className={classes.stateCard}>
-        <h2>{t(($) => $.accounts.settings.state.title)}</h2>
-        {account ? (
+      {account && (
+        <section className={classes.stateCard}>
+          <h2>{t(($) => $.accounts.settings.state.title)}</h2>
           <ul className={classes.stateList}>
             <Reading account={account} />
             <Line
@@ -46,10 +46,8 @@ export function ConnectionState({ account }: { readonly account: Account | null 
             </Line>
             <Pixels account={account} />
           </ul>
-        ) : (
-          <p className={classes.quiet}>{t(($) => $.accounts.settings.empty)}</p>
-        )}
-      </section>
+        </section>
+      )}
       {(meta?.isExpired === true || isEnding(days)) && (
         <section className={classes.warningCard}>
           <strong>

@@ -49,7 +49,7 @@ export function CampaignDetailPage() {
             retry={{ label: t(($) => $.campaignDetail.retry), run: () => void cards.refetch() }}
           />
         )}
-        {cards.data && !row && <EmptyState title={t(($) => $.campaignDetail.unknown)} />}
+        {cards.data && !row && <EmptyState isPage title={t(($) => $.campaignDetail.unknown)} />}
         {row && (
           <Panels
             campaignId={campaignId}

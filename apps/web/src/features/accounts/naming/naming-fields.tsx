@@ -130,7 +130,7 @@ function Token({ text, shown, onInsert }: TokenProps) {
     <button
       type="button"
       title={text}
-      aria-label={t(($) => $.accounts.naming.insert, { token: text })}
+      aria-label={t(($) => $.accounts.naming.insert, { token: shown })}
       onClick={() => onInsert(text)}
     >
       {shown}
