@@ -30,7 +30,7 @@ test('F35 a session that expires mid-way waits with everything paused; one recon
   await expectAccessible(page)
   await setFaults([{ kind: 'tokenExpired', method: 'POST', path: '/ads$', times: 1, after: 2 }])
   await publish(page)
-  await expect(page.getByText(/Session Meta expirée\. \d+ objets créés et en pause\./)).toBeVisible({
+  await expect(page.getByText(/Session Meta expirée\. \d+\sobjets créés et en pause\./)).toBeVisible({
     timeout: 60_000,
   })
   await expectAccessible(page)

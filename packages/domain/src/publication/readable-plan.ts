@@ -41,6 +41,9 @@ const addedBudget = ({ steps }: PlanDiff, mode: 'daily' | 'lifetime'): MinorUnit
     .reduce((sum, budget) => sum + (budget.mode === mode ? budget.amount : 0), 0)
 
 function readableAdset(group: AdsetGroup, diff: PlanDiff, retired: readonly RetiredAd[]): PlannedAdset {
+  const leaving = new Set(retired.map(({ key }) => key))
+  // A replaced ad is read twice, as it was and as it will be; one that only leaves is read once.
+  const ads = group.ads.filter(({ key }) => diff.actionOf(key) === 'created' || !leaving.has(key))
   return {
     key: group.key,
     name: group.name,
@@ -48,7 +51,7 @@ function readableAdset(group: AdsetGroup, diff: PlanDiff, retired: readonly Reti
     targetName: targetName(group.line.target) ?? '',
     geoName: group.line.geoPackage.name,
     budget: group.line.budget,
-    ads: [...group.ads.map((detail) => readableAd(detail, diff)), ...retired.map(retiredAd)],
+    ads: [...ads.map((detail) => readableAd(detail, diff)), ...retired.map(retiredAd)],
   }
 }
 

@@ -165,6 +165,7 @@ export const accountsEn = {
       instance: 'Self-hosted instance, open licence',
     },
     guard: {
+      save: 'Save the guardrails',
       title: 'Guardrails of the account {{name}}',
       hint: 'Every write to Meta respects them, whether from a person or a strategy. Empty: no limit.',
       perObject: 'Largest daily budget of a campaign or ad set',

@@ -168,6 +168,7 @@ export const accountsFr = {
       instance: 'Instance auto-hébergée, licence libre',
     },
     guard: {
+      save: 'Enregistrer les garde-fous',
       title: 'Garde-fous du compte {{name}}',
       hint: 'Toute écriture vers Meta les respecte, d’une personne comme d’une stratégie. Vide : pas de limite.',
       perObject: 'Budget quotidien maximal d’une campagne ou d’un adset',

@@ -123,7 +123,7 @@ function LimitsForm({ account, guard }: Props) {
           loading={save.isPending}
           disabled={isReadOnly || !isChanged || wrong.size > 0}
         >
-          {t(($) => $.accounts.settings.save)}
+          {t(($) => $.accounts.settings.guard.save)}
         </Button>
       </div>
     </form>

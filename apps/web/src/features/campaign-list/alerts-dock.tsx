@@ -1,13 +1,16 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { asksForAttention } from '@vigie/domain'
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { lazy, Suspense, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AlertTable } from '../../alerts/alert-table.tsx'
 import { alertsQuery } from '../../alerts/alerts.queries.ts'
 import { useAccount } from '../../lib/session.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import classes from './alerts-dock.module.css'
+
+const AlertTable = lazy(() =>
+  import('../../alerts/alert-table.tsx').then((chunk) => ({ default: chunk.AlertTable })),
+)
 
 type Props = { readonly isOpen: boolean; readonly onToggle: () => void }
 
@@ -79,7 +82,11 @@ export function AlertsDock({ isOpen, onToggle }: Props) {
             <SkeletonRows count={3} label={t(($) => $.alerts.loading)} />
           )}
           {alerts.data?.length === 0 && <p className={classes.none}>{t(($) => $.alerts.none)}</p>}
-          {alerts.data && alerts.data.length > 0 && <AlertTable account={account} alerts={alerts.data} />}
+          {alerts.data && alerts.data.length > 0 && (
+            <Suspense fallback={<SkeletonRows count={3} label={t(($) => $.alerts.loading)} />}>
+              <AlertTable account={account} alerts={alerts.data} />
+            </Suspense>
+          )}
         </div>
       )}
     </section>

@@ -15,7 +15,6 @@ import { AlertsDock } from './alerts-dock.tsx'
 import { campaignListQuery } from './campaign-list.queries.ts'
 import { CampaignTable } from './campaign-table.tsx'
 import { defaultSort, filterRows, noFilters, sortRows, type Filters, type Sort } from './arrange-rows.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { shownColumns, type ColumnKey } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Horizon, HorizonPlace } from './horizon.tsx'
@@ -26,6 +25,7 @@ import { SavedViews } from './saved-views.tsx'
 import { SyncState } from './sync-state.tsx'
 import { useSelection } from './use-selection.ts'
 
+const BulkBar = lazy(() => import('./bulk-bar.tsx').then((chunk) => ({ default: chunk.BulkBar })))
 const RowSourceDialog = lazy(() =>
   import('./row-source-dialog.tsx').then((chunk) => ({ default: chunk.RowSourceDialog })),
 )
@@ -168,7 +168,9 @@ export function CampaignListPage() {
           isStale={list.isPlaceholderData}
         />
       )}
-      {!isPhone && selection.rows.length > 0 && <BulkBar rows={selection.rows} onClear={selection.clear} />}
+      <Suspense fallback={null}>
+        {!isPhone && selection.rows.length > 0 && <BulkBar rows={selection.rows} onClear={selection.clear} />}
+      </Suspense>
       {!isPhone && rows.length > 0 && (
         <CampaignTable
           rows={rows}

@@ -1,12 +1,17 @@
-import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSavePreferences } from '../../app/shell/account-menu.tsx'
 import { useSession, type Session } from '../../lib/session.ts'
+import { useWasEver } from '../../lib/use-was-ever.ts'
 import type { Filters, Sort } from './arrange-rows.ts'
 import { sortOf } from './saved-sort.ts'
 import classes from './saved-views.module.css'
+
+const SaveViewDialog = lazy(() =>
+  import('./save-view-dialog.tsx').then((chunk) => ({ default: chunk.SaveViewDialog })),
+)
 
 type View = Session['preferences']['savedViews'][number]
 
@@ -22,6 +27,7 @@ export function SavedViews({ filters, sort, onOpen }: Props) {
   const { savedViews, selectedEvents, showCosts } = useSession().preferences
   const save = useSavePreferences()
   const [isNaming, setNaming] = useState(false)
+  const wasNaming = useWasEver(isNaming)
   const open = (view: View) => {
     onOpen(view.filters, sortOf(view.sort))
     save.mutate({ selectedEvents: view.selectedEvents, showCosts: view.showCosts })
@@ -61,40 +67,16 @@ export function SavedViews({ filters, sort, onOpen }: Props) {
           <Menu.Item onClick={() => setNaming(true)}>{t(($) => $.campaignList.views.save)}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal
-        opened={isNaming}
-        onClose={() => setNaming(false)}
-        size="sm"
-        title={t(($) => $.campaignList.views.save)}
-        closeButtonProps={{ 'aria-label': t(($) => $.campaignList.cancel) }}
-      >
-        <ViewName isSaving={save.isPending} onSave={keep} />
-      </Modal>
+      <Suspense fallback={null}>
+        {wasNaming && (
+          <SaveViewDialog
+            isOpen={isNaming}
+            isSaving={save.isPending}
+            onClose={() => setNaming(false)}
+            onSave={keep}
+          />
+        )}
+      </Suspense>
     </>
-  )
-}
-
-type NameProps = { readonly isSaving: boolean; readonly onSave: (name: string) => void }
-
-function ViewName({ isSaving, onSave }: NameProps) {
-  const { t } = useTranslation()
-  const [name, setName] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() !== '') onSave(name.trim())
-  }
-  return (
-    <form onSubmit={submit}>
-      <TextInput
-        data-autofocus
-        label={t(($) => $.campaignList.views.name)}
-        maxLength={60}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Button type="submit" mt="md" fullWidth loading={isSaving} disabled={name.trim() === ''}>
-        {t(($) => $.campaignList.views.keep)}
-      </Button>
-    </form>
   )
 }
