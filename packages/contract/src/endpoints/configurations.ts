@@ -1,10 +1,8 @@
-import { copiedParts } from '@vigie/domain'
 import { z } from 'zod'
 import { configurationCodec } from '../codecs/configuration-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { done, inAccount } from '../shapes.ts'
-
-const oneFile = inAccount.extend({ fileId: z.string() })
+import { configurationFileEndpoints, oneFile, saved } from './configuration-files.ts'
+import { inAccount } from '../shapes.ts'
 
 /** One stored configuration file in the list (specification A §3.2). */
 export const configurationRecord = z.object({
@@ -32,9 +30,8 @@ const stored = z.object({
   configuration: configurationCodec,
 })
 
-const saved = z.object({ result: z.string(), revision: z.number().int() })
-
 export const configurationEndpoints = {
+  ...configurationFileEndpoints,
   listConfigurations: defineEndpoint({
     method: 'GET',
     path: '/:account/single_campaign_configuration',
@@ -71,19 +68,6 @@ export const configurationEndpoints = {
     body: configurationCodec,
     response: saved,
   }),
-  duplicateConfiguration: defineEndpoint({
-    method: 'POST',
-    path: '/:account/single_campaign_configuration/:fileId/duplicate',
-    permission: 'edit',
-    summary: 'A new draft with the same content under another name',
-    params: oneFile,
-    body: z.object({
-      name: z.string().min(1).max(400),
-      /** What the copy takes along; everything when nothing is said. */
-      kept: z.array(z.enum(copiedParts)).default([...copiedParts]),
-    }),
-    response: saved,
-  }),
   revertConfiguration: defineEndpoint({
     method: 'POST',
     path: '/:account/single_campaign_configuration/:fileId/revert',
@@ -91,13 +75,5 @@ export const configurationEndpoints = {
     summary: 'Give up the changes of a published file: it is again what was published',
     params: oneFile,
     response: saved,
-  }),
-  deleteConfiguration: defineEndpoint({
-    method: 'DELETE',
-    path: '/:account/single_campaign_configuration/:fileId',
-    permission: 'edit',
-    summary: 'Delete a draft; a published configuration is refused',
-    params: oneFile,
-    response: done,
   }),
 }

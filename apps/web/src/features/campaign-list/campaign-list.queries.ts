@@ -1,5 +1,5 @@
 import { insightEndpoints } from '@vigie/contract/insights'
-import { configurationEndpoints } from '@vigie/contract/configurations'
+import { configurationFileEndpoints } from '@vigie/contract/configuration-files'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { copiedParts } from '@vigie/domain'
@@ -10,7 +10,7 @@ import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
 import type { Range } from '../../figures/period.ts'
 
-const api = callsOf({ ...insightEndpoints, ...configurationEndpoints })
+const api = callsOf({ ...insightEndpoints, ...configurationFileEndpoints })
 
 export type CampaignList = ResponseOf<(typeof endpoints)['campaignList']>
 

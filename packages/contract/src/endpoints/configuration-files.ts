@@ -1,0 +1,33 @@
+import { copiedParts } from '@vigie/domain'
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { done, inAccount } from '../shapes.ts'
+
+export const oneFile = inAccount.extend({ fileId: z.string() })
+
+export const saved = z.object({ result: z.string(), revision: z.number().int() })
+
+/** What is done to a whole file, without reading what is in it: a list needs no codec for that. */
+export const configurationFileEndpoints = {
+  duplicateConfiguration: defineEndpoint({
+    method: 'POST',
+    path: '/:account/single_campaign_configuration/:fileId/duplicate',
+    permission: 'edit',
+    summary: 'A new draft with the same content under another name',
+    params: oneFile,
+    body: z.object({
+      name: z.string().min(1).max(400),
+      /** What the copy takes along; everything when nothing is said. */
+      kept: z.array(z.enum(copiedParts)).default([...copiedParts]),
+    }),
+    response: saved,
+  }),
+  deleteConfiguration: defineEndpoint({
+    method: 'DELETE',
+    path: '/:account/single_campaign_configuration/:fileId',
+    permission: 'edit',
+    summary: 'Delete a draft; a published configuration is refused',
+    params: oneFile,
+    response: done,
+  }),
+}
