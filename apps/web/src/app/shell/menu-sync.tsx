@@ -25,7 +25,8 @@ export function MenuSync({ account, isFolded }: { readonly account: Account; rea
       ) : (
         <span>
           <strong>{title}</strong>
-          {when && <small>{when}</small>}
+          {/* Its line is kept before it is known: nothing above may move. */}
+          <small>{when ?? '\u00a0'}</small>
         </span>
       )}
     </div>

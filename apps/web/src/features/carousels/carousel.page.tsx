@@ -51,6 +51,7 @@ function StoredCarousel({ account, id, packageName }: Props) {
     return (
       <div className={classes.main}>
         <ErrorState
+          isPage
           title={t(($) => (isError ? $.carousel.visuals.failed : $.carousel.problem.unknown))}
           {...(isError
             ? { retry: { label: t(($) => $.carousel.visuals.retry), run: () => void refetch() } }

@@ -27,6 +27,7 @@ function ConfirmationPage({ extent }: { readonly extent: Extent }) {
     return <Publication key={`${account} ${fileId}`} account={account} fileId={fileId} extent={extent} />
   return (
     <EmptyState
+      isPage
       title={t(($) => $.publication.noFile)}
       body={t(($) => $.publication.noFileHint)}
       action={

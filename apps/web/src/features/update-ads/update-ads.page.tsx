@@ -42,6 +42,7 @@ export function UpdateAdsPage() {
   if (file.data.campaignId === null)
     return (
       <EmptyState
+        isPage
         title={t(($) => $.updateAds.notPublished)}
         body={t(($) => $.updateAds.notPublishedHint)}
         action={
