@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
   stack = await startOwnStack(port)
   product = productAt(stack.url, stack.token, account)
-  page = await browser.newPage()
+  page = await (await browser.newContext()).newPage()
   await connectAccount(page)
   // A creative package and two zones of the account, for every campaign to choose.
   await storeCampaign(product, { adsets: 2, texts: 1 })
@@ -28,6 +28,7 @@ type Kind = {
   readonly tracking?: readonly [field: 'pixel' | 'application', name: string]
   readonly objective?: string
   readonly isCatalogue?: boolean
+  readonly isAdvantage?: boolean
 }
 
 const website = { tracking: ['pixel', 'Web'], objective: 'Achat' } as const
@@ -39,6 +40,8 @@ const kinds: readonly Kind[] = [
   { type: 'Vues de page de destination', ...website },
   { type: 'Catalogue', ...website, isCatalogue: true },
   { type: 'Installations', ...application },
+  { type: 'Advantage+ Shopping', ...website, isAdvantage: true },
+  { type: 'Advantage+ App', ...application, isAdvantage: true },
 ]
 
 for (const kind of kinds) {
@@ -46,6 +49,9 @@ for (const kind of kinds) {
     await page.goto('/creation-campagne')
     await type('campaign-name', `Parcours ${kind.type.replaceAll(/[^\p{L} ]/gu, '')}`)
     await pick('campaign-type', kind.type)
+    if (kind.isAdvantage) {
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).press('Enter')
+    }
     await page.getByRole('button', { name: 'Date de début' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Aujourd’hui' }).press('Enter')
     if (kind.tracking) await pick(`campaign-${kind.tracking[0]}`, kind.tracking[1])
@@ -58,8 +64,11 @@ for (const kind of kinds) {
     await pick('campaign-page', 'Maison')
     await pick('campaign-instagram', '')
     await pick('campaign-packages', 'Mesure')
-    await pick('campaign-geo', 'Mesure')
-    await page.locator('#campaign-broad').press('Space')
+    if (kind.isAdvantage) await pick('campaign-countries', 'France')
+    else {
+      await pick('campaign-geo', 'Mesure')
+      await page.locator('#campaign-broad').press('Space')
+    }
     await type('campaign-budget', '500')
     await page.keyboard.press('Control+s')
     const goOn = page.getByRole('button', { name: 'Continuer quand même' })
@@ -69,6 +78,35 @@ for (const kind of kinds) {
     await expect(page).toHaveURL(/campagne\/create\/confirm/)
     await expect(plan).toBeVisible()
   })
+}
+
+test('twelve faults in one form are twelve findings, each with its way there', async () => {
+  const faulty = {
+    campaign: 'Soldes #1',
+    campaign_type: 'APP_INSTALLS',
+    end_time: '2020-01-01T00:00:00',
+    detailled_adset: [],
+  }
+  const fileId = await stored('Soldes #1', faulty)
+  await page.goto(`/campagne/edit/${fileId}`)
+  await page.getByRole('button', { name: /^Enregistrer/ }).press('Enter')
+  const box = page.getByRole('heading', { name: /Champs erronés/ })
+  await expect(box).toContainText('12')
+  const findings = page.locator('section', { has: box }).getByRole('listitem')
+  await expect(findings).toHaveCount(12)
+  await findings.first().getByRole('button').press('Enter')
+  await expect(page.locator('#campaign-name')).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(page.locator('#campaign-name')).not.toBeFocused()
+})
+
+async function stored(name: string, item: object): Promise<string> {
+  const { result } = await product.ask<{ readonly result: string }>(
+    'PUT',
+    `${account}/single_campaign_configuration`,
+    { name, data: [item] },
+  )
+  return result
 }
 
 /** The system whose store has the account's first application. */
@@ -96,5 +134,4 @@ async function pick(id: string, text: string): Promise<void> {
     .getByRole('option', { name: text === '' ? /./ : new RegExp(text.replaceAll('+', '\\+')) })
     .first()
     .click()
-  await page.keyboard.press('Escape')
 }
