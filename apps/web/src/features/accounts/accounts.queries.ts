@@ -11,7 +11,8 @@ const api = callsOf({ ...accountEndpoints, ...referenceEndpoints, ...sessionEndp
 
 export const connectionsQuery = queryOptions({
   queryKey: ['connections'],
-  queryFn: () => api.listConnections(),
+  // Built when asked: the chunks of the contract may be evaluated after this one.
+  queryFn: () => callsOf(accountEndpoints).listConnections(),
 })
 
 export const reachableAccountsQuery = (personId: string) =>
