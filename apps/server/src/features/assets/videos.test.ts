@@ -6,6 +6,7 @@ import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/si
 import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
 import { tinyMp4 } from '../../testing/tiny-mp4.ts'
 import { giveVideoToPlatform } from './give-video-to-platform.ts'
+import { lookAtVideo } from './watch-video.ts'
 
 let platform: SimulatedPlatform
 let server: TestServer
@@ -16,7 +17,7 @@ let still: Buffer
 
 beforeAll(async () => {
   platform = await startSimulatedPlatform()
-  platform.world.clock.setRate(200)
+  platform.world.clock.setRate(0)
   server = await startTestServer(platform.environment)
   camille = await signIn(server)
   ;({ account, accountId } = await connectPerson(server, platform, camille))
@@ -62,11 +63,10 @@ const find = async (id: string) =>
     .find((video) => video.id === id)
 const idOf = (result: { video?: { id: string } | undefined }): string => result.video?.id ?? ''
 
-/** The platform turns a video for twenty seconds of its own clock, which runs fast here. */
-async function untilReady(id: string): Promise<void> {
-  await giveVideoToPlatform(server.ctx, work(id))
-  await server.ctx.jobs.drain()
-}
+const give = (id: string) => giveVideoToPlatform(server.ctx, work(id))
+const look = (id: string) => lookAtVideo(server.ctx, { ...work(id), looks: 0 })
+/** The platform turns a video for twenty seconds of its own clock, which stands still here. */
+const turnVideos = () => platform.world.clock.advance(20_000)
 
 test('a video is measured, sent in pieces and ready once the platform has turned it', async () => {
   const content = tinyMp4({ width: 1080, height: 1920, seconds: 12.5, bytes: 2_600_000 })
@@ -76,7 +76,11 @@ test('a video is measured, sent in pieces and ready once the platform has turned
     video: { width: 1080, height: 1920, length: 12.5, status: 'processing', keywords: ['Rentrée'] },
   })
   const id = idOf(result)
-  await untilReady(id)
+  await give(id)
+  await look(id)
+  expect(await find(id)).toMatchObject({ status: 'processing' })
+  turnVideos()
+  await look(id)
   expect(await find(id)).toMatchObject({
     status: 'ready',
     video_id: expect.stringMatching(/^\d+$/),
@@ -94,7 +98,9 @@ test('the same video again is one video with both package names', async () => {
 
 test('without a still picture, the platform’s own is taken once there is one', async () => {
   const id = idOf(await register(tinyMp4({ width: 640, height: 640, seconds: 8 }), 'sans image', [], false))
-  await untilReady(id)
+  await give(id)
+  turnVideos()
+  await look(id)
   expect(await find(id)).toMatchObject({ status: 'ready', thumbnail_hash: expect.stringMatching(/^.{32}$/) })
 })
 
