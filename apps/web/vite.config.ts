@@ -27,9 +27,33 @@ const withoutJsonSchema: Plugin = {
       : null,
 }
 
+/**
+ * Two chunks that import each other start in an order that depends on who asked first: what one makes out of the
+ * other while starting is then made out of nothing. Such a build is refused.
+ */
+const withoutChunkCycles: Plugin = {
+  name: 'without-chunk-cycles',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const imports = new Map(
+      Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.imports]] : [])),
+    )
+    const isDone = new Set<string>()
+    const visit = (file: string, path: readonly string[]): void => {
+      if (path.includes(file)) {
+        this.error(`Chunks import each other: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`)
+      }
+      if (isDone.has(file)) return
+      for (const next of imports.get(file) ?? []) visit(next, [...path, file])
+      isDone.add(file)
+    }
+    for (const file of imports.keys()) visit(file, [])
+  },
+}
+
 export default defineConfig({
   define: { __VIGIE_VERSION__: JSON.stringify(version) },
-  plugins: [withoutJsonSchema, react()],
+  plugins: [withoutJsonSchema, withoutChunkCycles, react()],
   // The server writes a fresh nonce over this word in every page it answers.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': { target: server }, '/media': { target: server } } },
@@ -47,15 +71,18 @@ export default defineConfig({
             {
               name: 'foundation',
               test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack[\\/](react-)?(router|query|store|history)[^\\/]*)[\\/]/,
-              priority: 2,
+              priority: 3,
             },
-            // Shared parts travel in few chunks: sixty files of one kilobyte cost more than they save.
+            // The frame around every screen.
+            { name: 'frame', tags: ['$initial'], priority: 2 },
+            // Shared parts travel in few chunks: sixty files of one kilobyte cost more than they save. Parts larger
+            // than the threshold are not merged with what only other screens need.
             {
               name: 'shared',
               test: (id) => !/[\\/]packages[\\/]/.test(id),
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 4_000,
+              entriesAwareMergeThreshold: 2_000,
               priority: 1,
             },
           ],

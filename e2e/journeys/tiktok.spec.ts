@@ -1,5 +1,21 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
 import { signIn } from '../sign-in.ts'
+
+test('TikTok is connected, read and disconnected', async ({ page }) => {
+  await signIn(page, /Tom Whitfield/)
+  await page.getByRole('radio', { name: 'TikTok' }).check()
+  await page.getByRole('button', { name: 'Continuer avec TikTok' }).click()
+  await page.getByRole('button', { name: 'Confirmer / Confirm' }).click()
+  await expect(page.getByText('TikTok est connecté')).toBeVisible()
+  await expect(page).toHaveURL(/comptes-actifs-tiktok$/)
+  const row = page.getByRole('row', { name: /Maison Orlune TikTok/ })
+  await expect(row).toContainText(/\d\s€/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Déconnecter TikTok' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Déconnecter TikTok' }).click()
+  await expect(page.getByText('Aucun compte TikTok connecté')).toBeVisible()
+})
 
 test('a code that TikTok does not know, or that nobody asked for, is said and forgotten', async ({
   page,

@@ -52,7 +52,13 @@ export function AccountSwitcher() {
   )
 }
 
-export function AccountList({ onDone }: { readonly onDone: () => void }) {
+type ListProps = {
+  readonly onDone: () => void
+  /** The screen that opens on the chosen account: an empty campaign unless told (checklist NAV-054). */
+  readonly opens?: '/campagne/liste'
+}
+
+export function AccountList({ onDone, opens }: ListProps) {
   const { t } = useTranslation()
   const { accounts, selectedAccount: current } = useSession()
   const [text, setText] = useState('')
@@ -61,7 +67,7 @@ export function AccountList({ onDone }: { readonly onDone: () => void }) {
   const found = accounts.filter((one) => `${one.name} ${one.account}`.toLowerCase().includes(wanted))
   const choose = (account: Account) => {
     onDone()
-    if (account.account !== current) void changeAccount(account.account)
+    if (account.account !== current) void changeAccount(account.account, opens)
   }
   return (
     <>

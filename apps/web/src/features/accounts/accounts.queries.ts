@@ -11,8 +11,7 @@ const api = callsOf({ ...accountEndpoints, ...referenceEndpoints, ...sessionEndp
 
 export const connectionsQuery = queryOptions({
   queryKey: ['connections'],
-  // Built when asked: the chunks of the contract may be evaluated after this one.
-  queryFn: () => callsOf(accountEndpoints).listConnections(),
+  queryFn: () => api.listConnections(),
 })
 
 export const reachableAccountsQuery = (personId: string) =>

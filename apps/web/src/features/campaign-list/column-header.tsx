@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronLeft, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSavePreferences } from '../../app/shell/account-menu.tsx'
+import { useSavePreferences } from '../../app/shell/use-save-preferences.ts'
 import { useSession } from '../../lib/session.ts'
 import { sortBy, type Sort } from './arrange-rows.ts'
 import classes from './campaign-table.module.css'

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconColumns3, IconSearch } from '@tabler/ic
 import { conversionEventIds, eventsAtFirst, isConversionEvent } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSavePreferences } from '../../app/shell/account-menu.tsx'
+import { useSavePreferences } from '../../app/shell/use-save-preferences.ts'
 import { eventName } from '../../figures/event-name.ts'
 import { useSession } from '../../lib/session.ts'
 import { budgetChoice } from './columns.ts'

@@ -1,10 +1,11 @@
-import { Checkbox, Kbd, Select, TextInput } from '@mantine/core'
+import { Checkbox, Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChangeAccount } from '../../app/shell/use-change-account.ts'
-import { useSavePreferences } from '../../app/shell/account-menu.tsx'
-import { useAccount, useSession } from '../../lib/session.ts'
+import { AccountList } from '../../app/shell/account-switcher.tsx'
+import { useSavePreferences } from '../../app/shell/use-save-preferences.ts'
+import { selectedAccount, useSession } from '../../lib/session.ts'
+import { ChoiceMenu, Choices } from '../../ui/choice-menu.tsx'
 import classes from './filter-bar.module.css'
 import type { Filters } from './arrange-rows.ts'
 import { ColumnPicker } from './column-picker.tsx'
@@ -23,9 +24,10 @@ const statuses = ['all', 'active', 'paused', 'drafts'] as const
 /** What the list shows: by name, status, creator and client account; and which columns. */
 export function FilterBar({ filters, authors, onChange, onExport, views }: Props) {
   const { t } = useTranslation()
-  const { accounts, preferences } = useSession()
-  const { account } = useAccount()
-  const changeAccount = useChangeAccount()
+  const session = useSession()
+  const { accounts, preferences } = session
+  const accountName = selectedAccount(session)?.name ?? ''
+  const everybody = t(($) => $.campaignList.all)
   const save = useSavePreferences()
   return (
     <div className={classes.bar}>
@@ -39,36 +41,32 @@ export function FilterBar({ filters, authors, onChange, onExport, views }: Props
         value={filters.name}
         onChange={(event) => onChange({ ...filters, name: event.currentTarget.value })}
       />
-      <Select
-        w={150}
-        aria-label={t(($) => $.campaignList.status)}
-        allowDeselect={false}
-        value={filters.status}
-        data={statuses.map((value) => ({
-          value,
-          label: `${t(($) => $.campaignList.status)} : ${t(($) => $.campaignList[value])}`,
-        }))}
-        onChange={(value) => onChange({ ...filters, status: statuses.find((one) => one === value) ?? 'all' })}
-      />
-      <Select
-        w={230}
-        aria-label={t(($) => $.campaignList.client)}
-        allowDeselect={false}
-        value={account}
-        data={accounts.map((one) => ({ value: one.account, label: one.name }))}
-        onChange={(value) => {
-          if (value && value !== account) void changeAccount(value, '/campagne/liste')
-        }}
-      />
-      <Select
-        w={160}
-        aria-label={t(($) => $.campaignList.creator)}
-        placeholder={`${t(($) => $.campaignList.creator)} : ${t(($) => $.campaignList.all)}`}
-        clearable
-        value={filters.author}
-        data={[...authors]}
-        onChange={(author) => onChange({ ...filters, author })}
-      />
+      <ChoiceMenu
+        label={`${t(($) => $.campaignList.status)} : ${t(($) => $.campaignList[filters.status])}`}
+        isNarrowing={filters.status !== 'all'}
+      >
+        <Choices
+          values={statuses.map((value) => ({ value, label: t(($) => $.campaignList[value]) }))}
+          chosen={filters.status}
+          onChoose={(status) => onChange({ ...filters, status })}
+        />
+      </ChoiceMenu>
+      <ChoiceMenu
+        label={`${t(($) => $.campaignList.client)} : ${accountName}`}
+        isNarrowing={accounts.length > 1}
+      >
+        {(close) => <AccountList onDone={close} opens="/campagne/liste" />}
+      </ChoiceMenu>
+      <ChoiceMenu
+        label={`${t(($) => $.campaignList.creator)} : ${filters.author ?? everybody}`}
+        isNarrowing={filters.author !== null}
+      >
+        <Choices
+          values={[{ value: '', label: everybody }, ...authors.map((value) => ({ value, label: value }))]}
+          chosen={filters.author ?? ''}
+          onChoose={(author) => onChange({ ...filters, author: author === '' ? null : author })}
+        />
+      </ChoiceMenu>
       <span className={classes.space} />
       <Checkbox
         label={t(($) => $.campaignList.columns.showCosts)}
