@@ -1,6 +1,7 @@
 import type { TextAsset, TextAssetKind } from '@vigie/domain'
 import type { AccountScope } from '../db/in-account.ts'
 import { carries } from './carries.ts'
+import { keywordsAsJson } from './images.ts'
 
 /** Texts of one kind, newest first; only those of one package when its name is given. */
 export async function readTextAssets(
@@ -10,7 +11,7 @@ export async function readTextAssets(
 ): Promise<TextAsset[]> {
   const rows = await db
     .selectFrom('text_asset')
-    .select(textColumns)
+    .select(['id', 'kind', 'content', keywordsAsJson, 'monitoring_tags'])
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .$if(packageName !== undefined, (query) => query.where(carries(packageName ?? '')))

@@ -3,9 +3,24 @@ import type { Selectable } from 'kysely'
 import type { AccountScope } from '../db/in-account.ts'
 import type { LibraryTables } from '../db/tables/library.ts'
 import { carries } from './carries.ts'
-import { mediaUrl, pairOf } from './images.ts'
+import { keywordsAsJson, mediaUrl, pairOf } from './images.ts'
 
 export type VideoRow = Selectable<LibraryTables['video']>
+
+const columns = [
+  'id',
+  'name',
+  'platform_id',
+  'file_key',
+  'permalink_url',
+  'thumbnail_key',
+  'thumbnail_hash',
+  'width',
+  'height',
+  'duration_ms',
+  'state',
+  'pair_id',
+] as const
 
 /** Videos of the account, newest first; only those of one package when its name is given. */
 export async function readVideos(
@@ -14,7 +29,7 @@ export async function readVideos(
 ): Promise<VideoAsset[]> {
   const rows = await db
     .selectFrom('video')
-    .selectAll()
+    .select([...columns, keywordsAsJson])
     .where('account_id', '=', accountId)
     .$if(packageName !== undefined, (query) => query.where(carries(packageName ?? '')))
     .orderBy('created_at', 'desc')
@@ -23,7 +38,7 @@ export async function readVideos(
   return rows.map(toVideo)
 }
 
-export const toVideo = (row: VideoRow): VideoAsset => ({
+export const toVideo = (row: Pick<VideoRow, (typeof columns)[number] | 'keywords'>): VideoAsset => ({
   id: row.id,
   name: row.name,
   videoId: row.platform_id,

@@ -1,5 +1,5 @@
 import { advantageZone } from '../campaign-draft/advantage.ts'
-import { adCount } from '../reusable-packages/package-ads.ts'
+import { adCount } from '../reusable-packages/count-ads.ts'
 import { needsExistingCustomers } from './advantage-adsets.ts'
 import type { PlanInputs, PlanProblem } from './plan-inputs.ts'
 

@@ -6,7 +6,8 @@ import type { AdPackage, VideoAsset } from './ad-package.ts'
 import { emptyCarousel } from './carousel.ts'
 import { chooseCatalogue, checkCatalogueChoice } from './catalogue-creative.ts'
 import { checkAdPackage } from './check-ad-package.ts'
-import { adCount, packageAds } from './package-ads.ts'
+import { adCount } from './count-ads.ts'
+import { packageAds } from './package-ads.ts'
 import { cutPostText, postTextLength } from './reused-ads.ts'
 
 const video = (id: string): VideoAsset => ({
@@ -93,6 +94,23 @@ test('an ad set gets one ad per visual and text, per carousel, per post and per 
           one.carousels.length +
           one.posts.length
       expect(adCount(one)).toBe(own + one.existingAds.length)
+    }),
+  ))
+
+test('the count is that of the ads, also with pairs and with texts that lack a link or a call to action', () =>
+  fc.assert(
+    fc.property(anyPackage, fc.subarray(['links', 'callsToAction', 'pair'] as const), (base, changed) => {
+      const [square, story] = [
+        { ...video('sq'), associatedAssets: { '9_16': 'st' } },
+        { ...video('st'), associatedAssets: { '1_1': 'sq' } },
+      ]
+      const one: AdPackage = {
+        ...base,
+        ...(changed.includes('links') ? { links: [] } : {}),
+        ...(changed.includes('callsToAction') ? { callsToAction: [] } : {}),
+        ...(changed.includes('pair') ? { videos: [...base.videos, square, story] } : {}),
+      }
+      expect(adCount(one)).toBe(packageAds(one).length)
     }),
   ))
 

@@ -79,9 +79,6 @@ export function packageAds(adPackage: AdPackage): PackageAd[] {
   ]
 }
 
-/** How many ads one ad set gets from a package. */
-export const adCount = (adPackage: AdPackage): number => packageAds(adPackage).length
-
 function catalogueAds(adPackage: AdPackage, catalogue: CatalogueCreative): PackageAd[] {
   const inTurn = <T>(list: readonly T[], index: number): T | null => list[index % list.length] ?? null
   return catalogue.formats

@@ -54,6 +54,18 @@ const images = async () =>
     .array(z.looseObject({ id: z.string(), url: z.string() }))
     .parse((await camille.ask('GET', `/${account}/AdImages`)).body)
 
+/** How many ads the list of packages announces for one that has a single text. */
+async function adsOf(name: string): Promise<number | undefined> {
+  const texts = { AdBodies: 'Un texte', link: 'https://shop.example/', call_to_action: 'SHOP_NOW' }
+  for (const [path, content] of Object.entries(texts))
+    await camille.ask('PUT', `/${account}/${path}`, [{ content, keywords: [name] }])
+  const { body } = await camille.ask('GET', `/${account}/ad_packages`)
+  return z
+    .array(z.object({ name: z.string(), adCount: z.number() }))
+    .parse(body)
+    .find((one) => one.name === name)?.adCount
+}
+
 test('a registered picture has the platform’s hash and is shown to its account alone', async () => {
   const [result] = await register(await upload(await picture(80, 80, '#e64980'), 'carré', ['Rentrée']))
   expect(result).toMatchObject({
@@ -91,8 +103,9 @@ test('a file of another account or of nobody is refused', async () => {
 })
 
 test('a square and its story are paired on both sides, and the pair can be undone', async () => {
-  const [square] = await register(await upload(await picture(60, 60, '#fab005')))
-  const [story] = await register(await upload(await picture(54, 96, '#fab005')))
+  const names = ['Paire']
+  const [square] = await register(await upload(await picture(60, 60, '#fab005'), 'un', names))
+  const [story] = await register(await upload(await picture(54, 96, '#fab005'), 'deux', names))
   const squareId = String(square?.image?.id)
   const storyId = String(story?.image?.id)
   await camille.ask('POST', `/${account}/AdImages/update/${squareId}`, {
@@ -101,6 +114,7 @@ test('a square and its story are paired on both sides, and the pair can be undon
   const paired = await images()
   expect(paired.find(({ id }) => id === squareId)).toMatchObject({ associated_assets: { '9_16': storyId } })
   expect(paired.find(({ id }) => id === storyId)).toMatchObject({ associated_assets: { '1_1': squareId } })
+  expect(await adsOf('Paire')).toBe(1)
   const wrong = await camille.ask('POST', `/${account}/AdImages/update/${squareId}`, {
     associated_assets: { '1_1': storyId },
   })
@@ -109,6 +123,7 @@ test('a square and its story are paired on both sides, and the pair can be undon
     associated_assets: { '1_1': null },
   })
   expect((await images()).find(({ id }) => id === squareId)).toMatchObject({ associated_assets: {} })
+  expect(await adsOf('Paire')).toBe(2)
 })
 
 test('a deleted picture is gone from the list', async () => {

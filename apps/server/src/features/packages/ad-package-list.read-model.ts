@@ -1,12 +1,72 @@
-import { adCount, type AdPackage, type AdPackageSummary } from '@vigie/domain'
+import { adCount, type AdPackage, type AdPackageSummary, countAds, type TextAssetKind } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
-import { type Library, readLibrary } from '../../library/ad-packages.ts'
+import { mediaUrl } from '../../library/images.ts'
+import {
+  countAdSources,
+  countTexts,
+  countVisuals,
+  readCatalogueFormats,
+  type VisualCount,
+} from './ad-package-parts.read-model.ts'
 
-/** Every package with what it holds, from one reading of the library. */
+/** Every package with what it holds, counted where it is stored: the list of packages reads no asset. */
 export async function listAdPackages(scope: AccountScope): Promise<AdPackageSummary[]> {
-  return packagesIn(await readLibrary(scope)).map(summaryOf)
+  const images = byName(await countVisuals(scope, 'image'))
+  const videos = byName(await countVisuals(scope, 'video'))
+  const texts = await countTexts(scope)
+  const textsOf = new Map(texts.map(({ kind, name, count }) => [`${kind} ${name}`, count]))
+  const carousels = byName(await countAdSources(scope, 'carousel'))
+  const posts = byName(await countAdSources(scope, 'sponsored_post'))
+  const existingAds = byName(await countAdSources(scope, 'existing_ad'))
+  const formats = byName(await readCatalogueFormats(scope))
+  const names = new Set([
+    ...[images, videos, carousels, posts, existingAds, formats].flatMap((rows) => [...rows.keys()]),
+    ...texts.map(({ name }) => name),
+  ])
+  return [...names]
+    .toSorted((a, b) => a.localeCompare(b, 'fr'))
+    .map((name) => {
+      const countOf = (kind: TextAssetKind) => textsOf.get(`${kind} ${name}`) ?? 0
+      const image = images.get(name) ?? noVisual
+      const video = videos.get(name) ?? noVisual
+      const parts = {
+        visuals: image.visuals + video.visuals,
+        bodies: countOf('body'),
+        links: countOf('link'),
+        callsToAction: countOf('callToAction'),
+        carousels: carousels.get(name)?.count ?? 0,
+        posts: posts.get(name)?.count ?? 0,
+        existingAds: existingAds.get(name)?.count ?? 0,
+        formats: formats.get(name)?.count ?? null,
+      }
+      const cover = image.cover ?? video.cover
+      return {
+        name,
+        imageCount: image.count,
+        videoCount: video.count,
+        carouselCount: parts.carousels,
+        postCount: parts.posts,
+        existingAdCount: parts.existingAds,
+        isCatalogue: parts.formats !== null,
+        textCount: parts.bodies,
+        titleCount: countOf('title'),
+        callToActionCount: parts.callsToAction,
+        adCount: countAds(parts),
+        coverUrl: cover === null ? null : mediaUrl(cover),
+      }
+    })
 }
 
+const noVisual: Omit<VisualCount, 'name' | 'cover'> & { readonly cover: null } = {
+  count: 0,
+  visuals: 0,
+  cover: null,
+}
+
+const byName = <R extends { readonly name: string }>(rows: readonly R[]): ReadonlyMap<string, R> =>
+  new Map(rows.map((row) => [row.name, row]))
+
+/** The same of one package that was read whole. */
 export const summaryOf = (adPackage: AdPackage): AdPackageSummary => ({
   name: adPackage.name,
   imageCount: adPackage.images.length,
@@ -21,54 +81,3 @@ export const summaryOf = (adPackage: AdPackage): AdPackageSummary => ({
   adCount: adCount(adPackage),
   coverUrl: adPackage.images[0]?.thumbnailUrl ?? adPackage.videos[0]?.thumbnailUrl ?? null,
 })
-
-type Lists = Omit<Library, 'catalogues'>
-
-/** The library sorted into its packages. Each asset is looked at once, however many packages there are. */
-function packagesIn({ catalogues, ...lists }: Library): AdPackage[] {
-  const byKind = {
-    images: byPackage(lists.images),
-    videos: byPackage(lists.videos),
-    bodies: byPackage(lists.bodies),
-    titles: byPackage(lists.titles),
-    descriptions: byPackage(lists.descriptions),
-    links: byPackage(lists.links),
-    utms: byPackage(lists.utms),
-    callsToAction: byPackage(lists.callsToAction),
-    carousels: byPackage(lists.carousels),
-    posts: byPackage(lists.posts),
-    existingAds: byPackage(lists.existingAds),
-  } satisfies Record<keyof Lists, unknown>
-  const names = new Set([...Object.values(byKind), catalogues].flatMap((packages) => [...packages.keys()]))
-  return [...names]
-    .toSorted((a, b) => a.localeCompare(b, 'fr'))
-    .map((name) => ({
-      name,
-      images: byKind.images.get(name) ?? [],
-      videos: byKind.videos.get(name) ?? [],
-      bodies: byKind.bodies.get(name) ?? [],
-      titles: byKind.titles.get(name) ?? [],
-      descriptions: byKind.descriptions.get(name) ?? [],
-      links: byKind.links.get(name) ?? [],
-      utms: byKind.utms.get(name) ?? [],
-      callsToAction: byKind.callsToAction.get(name) ?? [],
-      carousels: byKind.carousels.get(name) ?? [],
-      posts: byKind.posts.get(name) ?? [],
-      existingAds: byKind.existingAds.get(name) ?? [],
-      catalogue: catalogues.get(name) ?? null,
-    }))
-}
-
-function byPackage<A extends { readonly keywords: readonly string[] }>(
-  assets: readonly A[],
-): Map<string, A[]> {
-  const packages = new Map<string, A[]>()
-  for (const asset of assets) {
-    for (const name of asset.keywords) {
-      const list = packages.get(name)
-      if (list) list.push(asset)
-      else packages.set(name, [asset])
-    }
-  }
-  return packages
-}

@@ -167,6 +167,26 @@ describe('ad packages', () => {
     expect(reply.body).toMatchObject({ code: 'package.invalid' })
   })
 
+  test('the list counts what saving each package answered', async () => {
+    const [body] = await create('AdBodies', 'Un texte qui compte')
+    const [link] = await create('link', 'https://shop.example/compte')
+    const [action] = await create('call_to_action', 'SHOP_NOW')
+    const ids = (one: { id: string } | undefined) => (one ? [one.id] : [])
+    const texts = { bodies: ids(body), links: ids(link), callsToAction: ids(action) }
+    const catalogue = { catalogId: '1', productSetId: '2', formats: ['carousel', 'single_image'] }
+    const saved = [
+      await camille.ask('PUT', '/act_1/ad_packages/Compte', { ...nothing, ...texts }),
+      await camille.ask('PUT', '/act_1/ad_packages/Compte%20catalogue', { ...nothing, ...texts, catalogue }),
+      await camille.ask('PUT', '/act_1/ad_packages/Compte%20sans%20lien', {
+        ...nothing,
+        ...texts,
+        links: [],
+      }),
+    ].map((reply) => reply.body)
+    expect(saved[1]).toMatchObject({ adCount: 2, isCatalogue: true, textCount: 1 })
+    expect((await camille.ask('GET', '/act_1/ad_packages')).body).toEqual(expect.arrayContaining(saved))
+  })
+
   test('a new name is followed by the assets', async () => {
     const [title] = await create('AdTitles', 'Voyageur')
     await camille.ask('PUT', '/act_1/ad_packages/Avant', { ...nothing, titles: [title?.id] })
