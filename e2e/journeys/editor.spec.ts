@@ -129,6 +129,8 @@ async function pick(id: string, text: string): Promise<void> {
   await expect(field).toBeEnabled()
   await field.press('ArrowDown')
   await page.keyboard.type(text)
+  // The list exists while it is open, and only then has a name to be found by.
+  await expect(field).toHaveAttribute('aria-controls', /./)
   const list = page.locator(`[id="${await field.getAttribute('aria-controls')}"]`)
   await list
     .getByRole('option', { name: text === '' ? /./ : new RegExp(text.replaceAll('+', '\\+')) })

@@ -1,9 +1,9 @@
 import type { AdsetLine, BudgetMode, Target } from '@vigie/domain'
 import { z } from 'zod'
-import { namedReference } from '../shapes.ts'
+import { storedReference } from './stored-reference.ts'
 import { fromWireTime, toWireTime, wireTime } from './wire-time.ts'
 
-const references = z.array(namedReference).max(1000)
+const references = z.array(storedReference).max(1000)
 const amount = z.number().int().positive().max(1e12).nullish()
 
 /** One line of `detailled_adset` (specification A §3.2; the spelling is theirs and stops here). */
@@ -11,10 +11,10 @@ export const wireLine = z.object({
   name: z.string().default(''),
   type: z.enum(['ciblage_large', 'audience', 'interest']),
   broad: z.boolean().default(false),
-  audiences_package: namedReference.nullish(),
-  interests_package: namedReference.nullish(),
+  audiences_package: storedReference.nullish(),
+  interests_package: storedReference.nullish(),
   n_adsets: z.number().int().min(1).max(6).default(1),
-  targeting_packages: namedReference,
+  targeting_packages: storedReference,
   package_creas: z.array(z.string().max(200)).max(1000).default([]),
   exclusions: z
     .object({ audiences_packages: references.default([]), interests_packages: references.default([]) })

@@ -1,11 +1,32 @@
-import { emptyDraft, type AdsetLine, type CampaignDraft } from '@vigie/domain'
+import {
+  advantageZone,
+  emptyDraft,
+  isAdvantage,
+  type AdsetLine,
+  type CampaignDraft,
+  type NamedReference,
+} from '@vigie/domain'
 import { z } from 'zod'
-import { namedReference } from '../shapes.ts'
 import { adsetLineFromWire, adsetLineToWire, wireLine } from './adset-line-codec.ts'
-import { placementFields, placementsFromWire, placementsToWire } from './placements-codec.ts'
+import {
+  placementFields,
+  placementsFromWire,
+  placementsToWire,
+  restrictsPlacements,
+} from './placements-codec.ts'
+import { storedReference } from './stored-reference.ts'
 import { fromWireTime, toWireTime, wireTime } from './wire-time.ts'
 
-const references = z.array(namedReference).max(1000)
+const references = z.array(storedReference).max(1000)
+/** An Advantage campaign stores the keys of its countries, and of its languages, in the place of a zone. */
+const targetingPackages = z
+  .array(
+    storedReference.extend({
+      countries: z.array(z.string()).max(1000).optional(),
+      locales: z.array(z.string()).max(1000).optional(),
+    }),
+  )
+  .max(1000)
 const names = z.array(z.string().max(200)).max(1000)
 const amount = z.number().int().positive().max(1e12)
 
@@ -34,14 +55,14 @@ const wireItem = z.object({
   application: z
     .object({
       id: z.string(),
-      name: z.string(),
+      name: z.string().default(''),
       kind: z.literal('Application'),
       object_store_urls: z
         .object({ itunes: z.string().nullish(), google_play: z.string().nullish() })
         .optional(),
     })
     .nullish(),
-  pixel: namedReference.nullish(),
+  pixel: storedReference.nullish(),
   objective: z.string().max(200).nullish(),
   objective_name: z.string().max(400).nullish(),
   pixel_rule: z.string().max(10_000).nullish(),
@@ -57,7 +78,7 @@ const wireItem = z.object({
   keywords: names.default([]),
   updated_creas: names.default([]),
   deprecated_creas: names.default([]),
-  targeting_packages: references.default([]),
+  targeting_packages: targetingPackages.default([]),
   broad: z.boolean().default(false),
   audiences_packages: references.default([]),
   interests_packages: references.default([]),
@@ -75,7 +96,7 @@ const wireItem = z.object({
   instagram_user_id: z.string().nullish(),
   instagram_username: z.string().nullish(),
   tag: z.string().max(200).default(''),
-  advanced: z.boolean().default(false),
+  advanced: z.boolean().nullish(),
   ...placementFields,
   countries: references.default([]),
   locales: references.default([]),
@@ -104,6 +125,9 @@ export const configurationCodec = z.codec(
 
 function decodeItem(item: WireItem, revision: number | null): CampaignDraft {
   const isLifetime = item.lifetime_budget != null || item.budget_mode === 'lifetime'
+  const advantage = item.targeting_packages.find(({ id }) => id === advantageZone.id)
+  const lines = item.detailled_adset.flatMap((line): AdsetLine[] => adsetLineFromWire(line))
+  const placements = placementsFromWire(item)
   return {
     ...emptyDraft({ specialAdCategories: item.special_ad_categories }),
     fileId: item.id ?? null,
@@ -139,7 +163,9 @@ function decodeItem(item: WireItem, revision: number | null): CampaignDraft {
     adPackages: item.keywords,
     updatedAdPackages: item.updated_creas,
     retiredAdPackages: item.deprecated_creas,
-    geoPackages: item.targeting_packages,
+    geoPackages: item.targeting_packages
+      .filter((one) => one !== advantage)
+      .map(({ id, name }) => ({ id, name })),
     isBroad: item.broad,
     audiencePackages: item.audiences_packages,
     interestPackages: item.interests_packages,
@@ -147,16 +173,25 @@ function decodeItem(item: WireItem, revision: number | null): CampaignDraft {
       audiencePackages: item.exclusions.audiences_packages,
       interestPackages: item.exclusions.interests_packages,
     },
-    adsetBudgetMode: item.adset_budget_mode ?? 'daily',
-    lines: item.detailled_adset.flatMap((line): AdsetLine[] => adsetLineFromWire(line)),
+    adsetBudgetMode: item.adset_budget_mode ?? adsetBudgetModeOf(item),
+    lines,
     removedLines: item.removed_lines,
-    isAdvanced: item.advanced,
-    placements: placementsFromWire(item),
-    countries: item.countries,
-    languages: item.locales,
+    // Who wrote the file without the switch of advanced mode still restricted placements: they must be seen.
+    isAdvanced: item.advanced ?? restrictsPlacements(placements),
+    placements,
+    countries: namedOr(item.countries, advantage?.countries),
+    languages: namedOr(item.locales, advantage?.locales),
     existingCustomerBudgetPercentage: item.existing_customer_budget_percentage ?? null,
   }
 }
+
+/** Daily, unless a file that does not say so has lines with lifetime budgets. */
+const adsetBudgetModeOf = (item: WireItem): CampaignDraft['adsetBudgetMode'] =>
+  item.detailled_adset.some((line) => line.lifetime_budget != null) ? 'lifetime' : 'daily'
+
+/** What was stored with its names, or else the keys alone: the screen finds their names. */
+const namedOr = (named: readonly NamedReference[], keys: readonly string[] = []): readonly NamedReference[] =>
+  named.length > 0 ? named : keys.map((id) => ({ id, name: '' }))
 
 function trackingOf(item: WireItem): CampaignDraft['tracking'] {
   if (item.application) {
@@ -204,7 +239,7 @@ function encodeItem(draft: CampaignDraft): WireItem {
     keywords: [...draft.adPackages],
     updated_creas: [...draft.updatedAdPackages],
     deprecated_creas: [...draft.retiredAdPackages],
-    targeting_packages: [...draft.geoPackages],
+    targeting_packages: isAdvantage(draft.type) ? [advantagePackage(draft)] : [...draft.geoPackages],
     broad: draft.isBroad,
     audiences_packages: [...draft.audiencePackages],
     interests_packages: [...draft.interestPackages],
@@ -232,3 +267,10 @@ function encodeItem(draft: CampaignDraft): WireItem {
     removed_lines: [...draft.removedLines],
   }
 }
+
+/** Languages belong to ADVANTAGE_APP alone (specification A §3.2). */
+const advantagePackage = ({ type, countries, languages }: CampaignDraft) => ({
+  ...advantageZone,
+  countries: countries.map(({ id }) => id),
+  ...(type === 'ADVANTAGE_APP' ? { locales: languages.map(({ id }) => id) } : {}),
+})

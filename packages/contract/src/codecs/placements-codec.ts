@@ -12,7 +12,8 @@ export const placementFields = {
   audience_network_positions: list,
   user_os: list,
   device_platforms: z.array(z.enum(['mobile', 'desktop'])).optional(),
-  wireless_carrier: z.array(z.literal('Wifi')).optional(),
+  // A list, as the platform takes it; the specification speaks of the value alone.
+  wireless_carrier: z.union([z.array(z.literal('Wifi')), z.literal('Wifi')]).optional(),
 }
 
 type WirePlacements = z.output<z.ZodObject<typeof placementFields>>
@@ -31,6 +32,14 @@ export function placementsFromWire(wire: WirePlacements): PlacementChoice {
     wifiOnly: (wire.wireless_carrier ?? []).length > 0,
   }
 }
+
+/** Whether anything is left out of what the platform would choose. */
+export const restrictsPlacements = ({
+  publisherPlatforms,
+  userOs,
+  devices,
+  wifiOnly,
+}: PlacementChoice): boolean => publisherPlatforms.length + userOs.length + devices.length > 0 || wifiOnly
 
 export function placementsToWire(placements: PlacementChoice): WirePlacements {
   const filled = <T>(items: readonly T[]): T[] | undefined => (items.length > 0 ? [...items] : undefined)

@@ -53,9 +53,12 @@ test('an edited line survives as long as its target and its geo package do', () 
 test('an excluded package is never a target', () =>
   fc.assert(
     fc.property(draft(), (one) => {
-      const excluded = new Set(one.exclusions.audiencePackages.map(({ id }) => id))
-      for (const { target } of one.lines) {
-        if (target.kind === 'audience') expect(excluded.has(target.audiencePackage.id)).toBe(false)
+      const idsOf = (packages: typeof one.geoPackages) => new Set(packages.map(({ id }) => id))
+      const audiences = idsOf(one.exclusions.audiencePackages)
+      const interests = idsOf(one.exclusions.interestPackages)
+      for (const { target } of [...one.lines, ...buildAdsetLines(one)]) {
+        if (target.kind === 'audience') expect(audiences.has(target.audiencePackage.id)).toBe(false)
+        if (target.kind === 'interest') expect(interests.has(target.interestPackage.id)).toBe(false)
       }
     }),
   ))

@@ -1,5 +1,6 @@
 import { lineKey } from '../adset-matrix/targets.ts'
 import type { AdsetLine } from '../adset-matrix/adset-line.ts'
+import { hasTwoBudgetLevels } from '../budget/budget-levels.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
 import { isIos14App } from './app-store.ts'
 import { isAdvantage, needsTracking, requiresField, showsField } from './campaign-type.ts'
@@ -51,6 +52,7 @@ function generalProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[
   for (const code of trackingProblems(draft)) add({ code })
   if (isAdvantage(draft.type) && draft.budget === null) add({ code: 'budget.campaignOnly' })
   else if (!hasAnyBudget(draft)) add({ code: 'budget.missing' })
+  else if (hasTwoBudgetLevels(draft)) add({ code: 'budget.twoLevels' })
   if (isBelowMinimum(draft.budget, draft.budgetMode === 'daily', facts)) {
     add({ code: 'budget.belowMinimum', minimum: facts.minimumDailyBudget ?? 0 })
   }

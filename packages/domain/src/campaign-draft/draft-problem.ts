@@ -25,6 +25,7 @@ type Facts = {
   'budget.missing': Nothing
   'budget.belowMinimum': { readonly minimum: number }
   'budget.campaignOnly': Nothing
+  'budget.twoLevels': Nothing
   'page.missing': Nothing
   'instagramAccount.missing': Nothing
   'adPackages.missing': Nothing

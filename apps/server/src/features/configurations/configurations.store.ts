@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import type { CampaignDraft } from '@vigie/domain'
+import { hasNamelessPackages, withPackageNames, type CampaignDraft } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { readConfiguration } from '../../library/configurations.ts'
+import { readPackages } from '../../library/reusable-packages.ts'
 import { readSnapshot } from './published-snapshot.ts'
 
 type Listed = ResponseOf<typeof endpoints.listConfigurations>
@@ -39,8 +40,19 @@ export async function getConfiguration(scope: AccountScope, fileId: string): Pro
     updatedAt: row.updated_at.toISOString(),
     facebook_campaign_id: row.campaign_id,
     isChangedSincePublished: (await readSnapshot(scope, row)) !== null,
-    configuration: row.draft,
+    configuration: await withNames(scope, row.draft),
   }
+}
+
+/** A file may hold packages by their id alone: their names are read, when one is missing, from the library. */
+async function withNames(scope: AccountScope, draft: CampaignDraft): Promise<CampaignDraft> {
+  if (!hasNamelessPackages(draft)) return draft
+  const packages = [
+    ...(await readPackages(scope, 'geo')),
+    ...(await readPackages(scope, 'audience')),
+    ...(await readPackages(scope, 'interest')),
+  ]
+  return withPackageNames(draft, new Map(packages.map(({ id, name }) => [id ?? '', name])))
 }
 
 type NewFile = { readonly draft: CampaignDraft; readonly author: string; readonly at: Date }

@@ -255,6 +255,8 @@ export const campaignEditorEn = {
   toasts: {
     invalid: 'Invalid campaign configuration file',
     mustHaveName: 'The campaign must have a name',
+    budgetEmptied: 'This file had two levels of budget',
+    budgetEmptiedHint: 'The ad set budgets are kept; the campaign budget was emptied.',
     budgetInvalid: 'Invalid budget',
     shareOutOfRange: 'The value must be between 0 and 100',
     duplicated: 'Campaign duplicated',
@@ -372,6 +374,7 @@ export const campaignEditorEn = {
     applicationMissing: 'An application to promote is required',
     catalogMissing: 'A catalogue is required',
     productSetMissing: 'A product set is required',
+    budgetTwoLevels: 'A campaign budget and ad set budgets at once: keep one or the other',
     budgetCampaignOnly: 'An Advantage+ campaign has its budget on the campaign',
     userOsSeveralStores: 'An app campaign aims at iOS or Android, not at both',
     userOsNotInStore: '{{application}} is not offered for this system',

@@ -272,6 +272,8 @@ export const campaignEditorFr = {
   toasts: {
     invalid: 'Fichier de configuration de campagne invalide',
     mustHaveName: 'La campagne doit avoir un nom',
+    budgetEmptied: 'Ce fichier avait deux niveaux de budget',
+    budgetEmptiedHint: 'Les budgets des adsets sont gardés ; celui de la campagne a été vidé.',
     budgetInvalid: 'Budget défini invalide',
     shareOutOfRange: 'La valeur doit être comprise entre 0 et 100',
     duplicated: 'Campagne dupliquée',
@@ -391,6 +393,7 @@ export const campaignEditorFr = {
     applicationMissing: 'Application à promouvoir obligatoire',
     catalogMissing: 'Catalogue obligatoire',
     productSetMissing: 'Ensemble de produits obligatoire',
+    budgetTwoLevels: 'Un budget de campagne et des budgets d’adset à la fois : gardez l’un ou l’autre',
     budgetCampaignOnly: 'Une campagne Advantage+ a son budget sur la campagne',
     userOsSeveralStores: 'Une campagne d’application vise iOS ou Android, pas les deux',
     userOsNotInStore: '{{application}} n’est pas proposée pour ce système',

@@ -2,12 +2,13 @@ import '@mantine/dates/styles.css'
 import 'dayjs/locale/fr'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { emptyDraft, type CampaignDraft } from '@vigie/domain'
-import { useState } from 'react'
+import { emptyDraft, hasTwoBudgetLevels, withOneBudgetLevel, type CampaignDraft } from '@vigie/domain'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../lib/session.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { notify } from '../../ui/toast.ts'
 import { configurationQuery, settingsQuery } from './campaign-editor.queries.ts'
 import classes from './campaign-editor.module.css'
 import { EditorScreen } from './editor-screen.tsx'
@@ -99,13 +100,23 @@ function StoredCampaign({ fileId, ...props }: ScreenProps & { readonly fileId: s
       campaignId: data.facebook_campaign_id,
     })
   }
+  const isEmptied = initial !== null && hasTwoBudgetLevels(initial)
+  useEffect(() => {
+    // The toasts live outside of the screen.
+    if (!isEmptied) return
+    notify({
+      kind: 'warning',
+      title: t(($) => $.campaignEditor.toasts.budgetEmptied),
+      message: t(($) => $.campaignEditor.toasts.budgetEmptiedHint),
+    })
+  }, [isEmptied, t])
   if (initial) {
     const lastChange = stored.data && { at: stored.data.updatedAt, author: stored.data.lastAuthor }
     const isChanged = stored.data?.isChangedSincePublished ?? false
     return (
       <EditorScreen
         {...props}
-        initial={initial}
+        initial={withOneBudgetLevel(initial)}
         lastChange={lastChange ?? null}
         isChangedSincePublished={isChanged}
       />

@@ -28,6 +28,7 @@ const entries: Readonly<Record<DraftProblemCode, Entry>> = {
   'objective.missing': { text: 'objectiveMissing', field: 'campaign-objective' },
   'budget.missing': { text: 'budgetMissing', field: 'campaign-budget' },
   'budget.campaignOnly': { text: 'budgetCampaignOnly', field: 'campaign-budget' },
+  'budget.twoLevels': { text: 'budgetTwoLevels', field: 'campaign-budget' },
   'budget.belowMinimum': { text: 'budgetTooLow', field: 'campaign-budget' },
   'page.missing': { text: 'pageMissing', field: 'campaign-page' },
   'instagramAccount.missing': { text: 'instagramMissing', field: 'campaign-instagram' },

@@ -1,0 +1,48 @@
+import type { AdsetLine, Exclusions, Target } from '../adset-matrix/adset-line.ts'
+import type { NamedReference } from '../shared/references.ts'
+import type { CampaignDraft } from './draft.ts'
+
+/** Whether a draft, as it was loaded, chooses a package by its id alone. */
+export const hasNamelessPackages = (draft: CampaignDraft): boolean =>
+  [
+    ...draft.geoPackages,
+    ...draft.audiencePackages,
+    ...draft.interestPackages,
+    ...draft.exclusions.audiencePackages,
+    ...draft.exclusions.interestPackages,
+    ...draft.lines.map((line) => line.geoPackage),
+  ].some(({ name }) => name === '')
+
+/** A draft with the missing names of its packages filled in, by id (specification A §4.5). A gone package stays nameless. */
+export function withPackageNames(draft: CampaignDraft, names: ReadonlyMap<string, string>): CampaignDraft {
+  const named = (one: NamedReference): NamedReference =>
+    one.name === '' ? { ...one, name: names.get(one.id) ?? '' } : one
+  const excluded = ({ audiencePackages, interestPackages }: Exclusions): Exclusions => ({
+    audiencePackages: audiencePackages.map(named),
+    interestPackages: interestPackages.map(named),
+  })
+  const target = (one: Target): Target => {
+    switch (one.kind) {
+      case 'broad':
+        return one
+      case 'audience':
+        return { ...one, audiencePackage: named(one.audiencePackage) }
+      case 'interest':
+        return { ...one, interestPackage: named(one.interestPackage) }
+    }
+  }
+  const line = (one: AdsetLine): AdsetLine => ({
+    ...one,
+    target: target(one.target),
+    geoPackage: named(one.geoPackage),
+    exclusions: excluded(one.exclusions),
+  })
+  return {
+    ...draft,
+    geoPackages: draft.geoPackages.map(named),
+    audiencePackages: draft.audiencePackages.map(named),
+    interestPackages: draft.interestPackages.map(named),
+    exclusions: excluded(draft.exclusions),
+    lines: draft.lines.map(line),
+  }
+}
