@@ -1,5 +1,6 @@
-import { DuckDBInstance } from '@duckdb/node-api'
-import { createWriteStream } from 'node:fs'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { createWriteStream, existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -20,20 +21,14 @@ const names = [
   'checkouts',
 ]
 
+type Question = { readonly accountId: number; readonly file: string; readonly runs: number }
+type Answer = { readonly rows: number; readonly preset: Timing; readonly year: Timing }
+
 /** The same rows in DuckDB, and the list's aggregate over them: what a column store needs for it. */
-export async function duckTimings(
-  client: pg.Client,
-  { accountId, file, runs }: { readonly accountId: number; readonly file: string; readonly runs: number },
-): Promise<{ readonly rows: number; readonly preset: Timing; readonly year: Timing }> {
-  await pipeline(
-    client.query(
-      copyTo(`copy (select campaign_id, day, ${names.join(', ')} from tenant.ad_day join tenant.ad using (account_id, ad_id)
-        where account_id = ${accountId}) to stdout (format csv, header)`),
-    ),
-    createWriteStream(file),
-  )
-  const connection = await (await DuckDBInstance.create(':memory:')).connect()
-  await connection.run(`create table ad_day as select * from read_csv('${file}')`)
+export async function duckTimings(client: pg.Client, { accountId, file, runs }: Question): Promise<Answer> {
+  const isKept = existsSync(file)
+  const connection = await (await DuckDBInstance.create(file)).connect()
+  if (!isKept) await load(client, connection, { accountId, csv: `${file}.csv` })
   const counted = await connection.runAndReadAll('select count(*) from ad_day')
   const list = (days: number) => () =>
     connection.runAndReadAll(
@@ -43,6 +38,22 @@ export async function duckTimings(
   return {
     rows: Number(counted.getRows()[0]?.[0] ?? 0),
     preset: await timingOf(list(30), runs),
-    year: await timingOf(list(365), runs),
+    year: await timingOf(list(365), Math.ceil(runs / 2)),
   }
+}
+
+async function load(
+  client: pg.Client,
+  connection: DuckDBConnection,
+  { accountId, csv }: { readonly accountId: number; readonly csv: string },
+): Promise<void> {
+  await pipeline(
+    client.query(
+      copyTo(`copy (select campaign_id, day, ${names.join(', ')} from tenant.ad_day join tenant.ad using (account_id, ad_id)
+        where account_id = ${accountId} order by day) to stdout (format csv, header)`),
+    ),
+    createWriteStream(csv),
+  )
+  await connection.run(`create table ad_day as select * from read_csv('${csv}')`)
+  await rm(csv)
 }

@@ -18,6 +18,25 @@ type Size = {
 /** Ads of the one campaign whose report is measured: 5,000 combinations. */
 const reportedAds = 1500
 
+/** The account of a run before, where it was kept. */
+export async function accountOf(client: pg.Client, size: Size): Promise<Filled | null> {
+  const { rows } = await client.query<{ account_id: string; ads: string }>(
+    `select account.account_id, (select count(*) from tenant.ad where ad.account_id = account.account_id) as ads
+     from control.ad_account as account where platform_id = $1`,
+    [size.account],
+  )
+  const [row] = rows
+  return row ? filledAs(size, Number(row.account_id), (Number(row.ads) - reportedAds) * size.days) : null
+}
+
+const filledAs = ({ account, campaigns }: Size, accountId: number, rows: number): Filled => ({
+  accountId,
+  account,
+  campaigns,
+  rows,
+  reportedCampaign: '1',
+})
+
 /**
  * An account as large as the target says, made by the database itself: every ad delivers a little each day. Keys and
  * indexes are built after the rows, as a restore would.
@@ -29,26 +48,26 @@ export async function fillAccount(client: pg.Client, size: Size): Promise<Filled
   await client.query(
     `insert into tenant.campaign (account_id, campaign_id, name, status, effective_status, objective, seen_at)
      select $1, 'c' || n, 'Campagne ' || n, case when n % 4 = 0 then 'PAUSED' else 'ACTIVE' end, 'ACTIVE',
-       'OUTCOME_SALES', now() from generate_series(1, $2::int) n`,
+       'OUTCOME_SALES', now() from generate_series(1, $2::bigint) n`,
     [accountId, size.campaigns],
   )
   await client.query(
     `insert into tenant.adset
      select $1, 's' || n, 'c' || n, 'Ensemble ' || n, 'ACTIVE', 'ACTIVE', 5000, null, '7d_click,1d_view',
        '{"audiences":[],"interests":[],"countries":["FR"],"ageMin":25,"ageMax":54,"genders":[]}'::jsonb, now()
-     from generate_series(1, $2::int) n`,
+     from generate_series(1, $2::bigint) n`,
     [accountId, size.campaigns],
   )
   await insertAds(client, accountId, { from: 1, until: ads, campaign: `((n - 1) % ${size.campaigns} + 1)` })
   await insertAds(client, accountId, { from: ads + 1, until: ads + reportedAds, campaign: '1' })
   await insertDays(client, accountId, { ads, days: size.days, campaigns: size.campaigns })
-  return {
-    accountId,
-    account: size.account,
-    campaigns: size.campaigns,
-    rows: ads * size.days,
-    reportedCampaign: 'c1',
-  }
+  // Platform ids are digits: the campaign of the report gets one.
+  for (const table of ['campaign', 'campaign_day', 'adset', 'ad'])
+    await client.query(
+      `update tenant.${table} set campaign_id = '1' where account_id = $1 and campaign_id = 'c1'`,
+      [accountId],
+    )
+  return filledAs(size, accountId, ads * size.days)
 }
 
 async function createAccount(client: pg.Client, account: string): Promise<number> {
@@ -95,26 +114,22 @@ const volumes = `
 
 type Days = { readonly ads: number; readonly days: number; readonly campaigns: number }
 
-async function insertDays(
-  client: pg.Client,
-  accountId: number,
-  { ads, days, campaigns }: Days,
-): Promise<void> {
+async function insertDays(client: pg.Client, accountId: number, size: Days): Promise<void> {
+  const { ads, days } = size
   const isLarge = ads * days > 1_000_000
   if (isLarge) {
     await client.query('alter table tenant.ad_day drop constraint ad_day_pkey')
     await client.query('drop index tenant.ad_day_account_id_day_idx')
   }
+  await client.query("set work_mem = '512MB'")
+  await client.query('set synchronous_commit = off')
+  // As history arrives: a month after the other, the newest first.
+  for (let first = 1; first <= days; first += 30)
+    await insertMonth(client, accountId, { ...size, first, last: Math.min(days, first + 29) })
   await client.query(
     `insert into tenant.ad_day (${columns})
      select $1, 'a' || n, (current_date - d)::date, ${volumes}
-     from generate_series(1, $2::int) n, generate_series(1, $3::int) d`,
-    [accountId, ads, days],
-  )
-  await client.query(
-    `insert into tenant.ad_day (${columns})
-     select $1, 'a' || n, (current_date - d)::date, ${volumes}
-     from generate_series($2::int, $3::int) n, generate_series(1, 30) d`,
+     from generate_series($2::bigint, $3::bigint) n, generate_series(1, 30) d`,
     [accountId, ads + 1, ads + reportedAds],
   )
   if (isLarge) {
@@ -122,14 +137,6 @@ async function insertDays(
     await client.query('alter table tenant.ad_day add primary key (account_id, ad_id, day)')
     await client.query('create index ad_day_account_id_day_idx on tenant.ad_day (account_id, day)')
   }
-  const sums = columns.split(', ').slice(3)
-  await client.query("set work_mem = '512MB'")
-  await client.query(
-    `insert into tenant.campaign_day (account_id, campaign_id, day, ${sums.join(', ')})
-     select $1, 'c' || ((substr(ad_id, 2)::int - 1) % ${campaigns} + 1), day, ${sums.map((name) => `sum(${name})`).join(', ')}
-     from tenant.ad_day where account_id = $1 and substr(ad_id, 2)::int <= ${ads} group by 2, 3`,
-    [accountId],
-  )
   await client.query(
     `insert into tenant.insight_read
      select $1, report, (current_date - d)::date, current_date, now()
@@ -137,5 +144,33 @@ async function insertDays(
     [accountId, days],
   )
   for (const table of ['ad_day', 'campaign_day', 'campaign', 'ad'])
-    await client.query(`analyze tenant.${table}`)
+    await client.query(`vacuum (analyze) tenant.${table}`)
+}
+
+type Month = Days & { readonly first: number; readonly last: number }
+
+async function insertMonth(
+  client: pg.Client,
+  accountId: number,
+  { ads, campaigns, first, last }: Month,
+): Promise<void> {
+  await client.query(
+    `insert into tenant.ad_day (${columns})
+     select $1, 'a' || n, (current_date - d)::date, ${volumes}
+     from generate_series($3::int, $4::int) d, generate_series(1, $2::bigint) n`,
+    [accountId, ads, first, last],
+  )
+  const sums = columns
+    .split(', ')
+    .slice(3)
+    .map((name) => `sum(${name}) as ${name}`)
+  await client.query(
+    `insert into tenant.campaign_day (${columns.replace('ad_id', 'campaign_id')})
+     select $1, 'c' || campaign, (current_date - d)::date, ${sums.join(', ')} from (
+       select (n - 1) % ${campaigns} + 1 as campaign, d, volume.*
+       from generate_series($3::int, $4::int) d, generate_series(1, $2::bigint) n,
+         lateral (select ${volumes}) as volume (${columns.split(', ').slice(3).join(', ')})
+     ) as made group by campaign, d order by d`,
+    [accountId, ads, first, last],
+  )
 }

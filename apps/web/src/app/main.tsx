@@ -14,6 +14,9 @@ import { theme } from './theme.ts'
 const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 
+// Dialogs keep the page behind them from scrolling by a style of their own; its library looks for the nonce here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
+
 const queryClient = makeQueryClient(() => {
   queryClient.removeQueries({ queryKey: sessionQuery.queryKey })
   void router.invalidate()

@@ -1,4 +1,4 @@
-/** Short messages at the bottom left. Errors stay until closed; the rest leaves after five seconds. */
+/** Short messages at the bottom left. Errors stay until closed; the rest leaves after five seconds, twelve with a button. */
 export type Toast = {
   readonly id: number
   readonly kind: 'done' | 'warning' | 'error'

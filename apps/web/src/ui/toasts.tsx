@@ -5,6 +5,8 @@ import { currentToasts, dismissToast, onToasts, type Toast } from './toast.ts'
 import classes from './toasts.module.css'
 
 const lifetime = 5000
+/** What can be undone waits longer: its button has to be read, reached and pressed. */
+const lifetimeWithAction = 12_000
 const icons = { done: IconCheck, warning: IconAlertTriangle, error: IconCircleX } as const
 
 /** Where messages appear. `closeLabel` is the text of the closing button. */
@@ -22,7 +24,7 @@ export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
 function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
   useEffect(() => {
     if (toast.kind === 'error') return undefined
-    const timer = setTimeout(() => dismissToast(toast.id), lifetime)
+    const timer = setTimeout(() => dismissToast(toast.id), toast.action ? lifetimeWithAction : lifetime)
     return () => clearTimeout(timer)
   }, [toast])
   const Icon = icons[toast.kind]

@@ -24,6 +24,7 @@ import * as monitoring from './055-monitoring.ts'
 import * as alerts from './056-alerts.ts'
 import * as alertDelivery from './057-alert-delivery.ts'
 import * as alertWatch from './058-alert-watch.ts'
+import * as monthToDate from './075-month-to-date.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '056-alerts': alerts,
   '057-alert-delivery': alertDelivery,
   '058-alert-watch': alertWatch,
+  '075-month-to-date': monthToDate,
 }

@@ -122,9 +122,9 @@ type InsightTask = {
 
 type Day<K extends string> = { [N in K | 'day']: string } & { account_id: number } & VolumeColumns
 
-/** Every campaign's sums of a window, a column an array; null for an event that happened to none. */
-type WindowSums = { account_id: number; days: number; until: string; campaign_ids: string[] } & {
-  [K in keyof VolumeColumns]: null extends VolumeColumns[K] ? number[] | null : number[]
+/** What each campaign did since the first of the month: ids with commas between, each volume as `int8`s in a row. */
+type MonthToDate = { account_id: number; day: string; campaign_ids: string } & {
+  [K in keyof VolumeColumns]: Buffer | null
 }
 
 export type InsightTables = {
@@ -136,14 +136,10 @@ export type InsightTables = {
   ad_day: Day<'ad_id'>
   breakdown_day: Day<'report' | 'object_id' | 'value'>
   account_day: Day<never>
-  window_sums: WindowSums
-  spend_trend: {
-    account_id: number
-    until: string
-    days: number
-    campaign_ids: string[]
-    spends: number[]
-  }
+  month_to_date: MonthToDate
+  /** JSON as the list sends it. */
+  window_sums: { account_id: number; days: number; until: string; figures: string }
+  spend_trend: { account_id: number; until: string; trend: string }
   insight_read: { account_id: number; report: string; day: string; read_on: string; read_at: Date }
   insight_task: InsightTask
   sync_state: SyncState

@@ -6,10 +6,9 @@ import { jsonObject, preparedJson, type PreparedJson } from '../../http/prepared
 import type { Tenant } from '../../http/tenant.ts'
 import { redCampaigns } from '../../library/alerts.ts'
 import { dayIn, precedingRange } from './days.ts'
-import { figuresByDay, readSums, type SumsText } from './figures.read-model.ts'
+import { figuresByDay, readFigures } from './figures.read-model.ts'
 import { readProvenance } from './provenance.read-model.ts'
 import { readSyncState } from './sync-state.read-model.ts'
-import { otherEvents } from './volume-columns.ts'
 
 type Facts = Omit<ResponseOf<typeof endpoints.campaignList>, 'rows'>
 type List = { readonly answer: PreparedJson; readonly wasEverSynced: boolean }
@@ -27,7 +26,7 @@ export async function readCampaignList(
   const today = dayIn(tenant.timezone, now)
   const rows = jsonObject({
     campaigns: jsonObject(await readCampaigns(scope)),
-    figures: figureColumns(await readSums(scope, range)),
+    figures: await readFigures(scope, range),
     trend: await readTrend(scope, dayBefore(today, 1)),
     drafts: await readDrafts(scope),
     redAlerts: JSON.stringify([...(await redCampaigns(scope, now))]),
@@ -69,29 +68,17 @@ async function readCampaigns({ db, accountId }: AccountScope): Promise<Record<Ca
   return rows[0]
 }
 
-function figureColumns(sums: SumsText): string {
-  return jsonObject({
-    campaignId: sums.campaign_ids,
-    spend: sums.spend,
-    impressions: sums.impressions,
-    linkClicks: sums.link_clicks,
-    purchases: sums.purchases,
-    purchaseValue: sums.purchase_value,
-    events: jsonObject(Object.fromEntries(otherEvents.map(([event, column]) => [event, sums[column]]))),
-  })
-}
+const noTrend = '{"days":0,"campaignId":[],"spend":[]}'
 
 /** Today is not over: its part of a day would look like a fall. Trends that end earlier are not shown. */
 async function readTrend({ db, accountId }: AccountScope, yesterday: string): Promise<string> {
-  const { rows } = await sql<{ days: number; campaignId: string; spend: string }>`
-    select days, array_to_json(campaign_ids)::text as "campaignId", translate(spends::text, '{}', '[]') as spend
-    from spend_trend where account_id = ${accountId} and until = ${yesterday}`.execute(db)
-  const [trend] = rows
-  return jsonObject({
-    days: String(trend?.days ?? 0),
-    campaignId: trend?.campaignId ?? '[]',
-    spend: trend?.spend ?? '[]',
-  })
+  const row = await db
+    .selectFrom('spend_trend')
+    .select('trend')
+    .where('account_id', '=', accountId)
+    .where('until', '=', yesterday)
+    .executeTakeFirst()
+  return row?.trend ?? noTrend
 }
 
 async function readDrafts({ db, accountId }: AccountScope): Promise<string> {

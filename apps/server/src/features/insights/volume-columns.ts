@@ -53,19 +53,6 @@ export const columnSums: RawBuilder<VolumeColumns> = sql.raw(
   volumeColumns.map((column) => `sum(${column})::bigint as ${column}`).join(', '),
 )
 
-const required: ReadonlySet<Column> = new Set(['spend', 'impressions', 'link_clicks'])
-
-/** Each column of summed rows as one array, all in the rows' order; null for what happened in none of them. */
-export const columnArrays: RawBuilder<unknown> = sql.raw(
-  volumeColumns
-    .map((column) =>
-      required.has(column)
-        ? `coalesce(array_agg(${column}), '{}') as ${column}`
-        : `case when bool_or(${column} <> 0) then array_agg(coalesce(${column}, 0)) end as ${column}`,
-    )
-    .join(', '),
-)
-
 type Volumes = { readonly [K in Column]: number | null }
 
 const ownFields: ReadonlySet<Column> = new Set(['link_clicks', 'purchases', 'purchase_value'])
@@ -75,18 +62,21 @@ export const otherEvents = (Object.keys(columnOfEvent) as ConversionEventId[])
   .filter(([, column]) => !ownFields.has(column))
 
 /** Stored volumes as figures: an event that did not happen is left out. */
-export function figuresOf(row: Volumes): CampaignFigures {
+export const figuresOf = (row: Volumes): CampaignFigures => figuresFrom((column) => row[column])
+
+/** The same, a volume at a time. */
+export function figuresFrom(volume: (column: Column) => number | null | undefined): CampaignFigures {
   const events: { -readonly [E in keyof EventFigures]: EventFigures[E] } = {}
   for (const [event, column] of otherEvents) {
-    const count = row[column]
-    if (count !== null && count !== 0) events[event] = count
+    const count = volume(column)
+    if (count) events[event] = count
   }
   return {
-    spend: row.spend ?? 0,
-    impressions: row.impressions ?? 0,
-    linkClicks: row.link_clicks ?? 0,
-    purchases: row.purchases ?? 0,
-    purchaseValue: row.purchase_value ?? 0,
+    spend: volume('spend') ?? 0,
+    impressions: volume('impressions') ?? 0,
+    linkClicks: volume('link_clicks') ?? 0,
+    purchases: volume('purchases') ?? 0,
+    purchaseValue: volume('purchase_value') ?? 0,
     events,
   }
 }
