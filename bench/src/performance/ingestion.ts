@@ -4,10 +4,13 @@ import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import { createPool, databaseOn } from '../../../apps/server/src/db/database.ts'
 import { inAccountLoading } from '../../../apps/server/src/db/in-account.ts'
-import { copyLine } from '../../../apps/server/src/features/insights/sync/copy-line.ts'
+import {
+  copyTable,
+  factRow,
+  type FactRow,
+} from '../../../apps/server/src/features/insights/sync/copy-line.ts'
 import { storeFacts } from '../../../apps/server/src/features/insights/sync/store-facts.ts'
 import { reports } from '../../../apps/server/src/features/insights/sync/reports.ts'
-import { volumeColumns } from '../../../apps/server/src/features/insights/volume-columns.ts'
 import { createLog } from '../../../apps/server/src/log.ts'
 import { toDailyFact } from '../../../packages/ads-api/src/index.ts'
 
@@ -59,40 +62,46 @@ const median = (values: readonly number[]): number =>
 
 const report = reports.find(({ name }) => name === 'ad') ?? reports[0]
 
-function linesOf(pages: readonly string[]): string[] {
+function rowsOf(pages: readonly string[]): FactRow[] {
   if (!report) throw new Error('There is no report of ads')
-  const lines = new Map<string, string>()
+  const rows = new Map<string, FactRow>()
   for (const page of pages) {
     const { data } = JSON.parse(page) as { data: readonly unknown[] }
-    for (const row of data) {
-      const { key, line } = copyLine(toDailyFact(row, 2), report)
-      lines.set(key, line)
+    for (const one of data) {
+      const row = factRow(toDailyFact(one, 2), report)
+      rows.set(row.key, row)
     }
   }
-  return [...lines.values()]
+  return [...rows.values()]
 }
 
 type Connect = Parameters<typeof inAccountLoading>[0]['connect']
 
 async function store(connect: Connect, accountId: number, pages: readonly string[]): Promise<void> {
   if (!report) return
-  const lines = linesOf(pages)
+  const rows = rowsOf(pages)
   const range = { since: '2026-01-01', until: '2026-01-30' }
-  await inAccountLoading({ connect }, accountId, (scope) => storeFacts(scope, { report, range }, lines))
+  await inAccountLoading({ connect }, accountId, (scope) => storeFacts(scope, { report, range }, rows))
 }
 
 /** Only the copying: its lines are made before the clock starts. */
 const linesPerChunk = 400
-let bareLines: readonly string[] | null = null
+let bare: { readonly columns: readonly string[]; readonly lines: readonly string[] } | null = null
+
+function bareTable(pages: readonly string[]) {
+  const { columns, lines } = copyTable(rowsOf(pages))
+  return { columns, lines: Array.from(lines, (line) => line.replace('\t\t', '\t')) }
+}
+
 async function copyBare(owner: pg.Client, accountId: number, pages: readonly string[]): Promise<void> {
-  bareLines ??= linesOf(pages).map((line) => line.replace('\t\t', '\t'))
+  const { columns, lines } = (bare ??= bareTable(pages))
   const stream = owner.query(
-    copyFrom(`copy public.bare (account_id, ad_id, day, ${volumeColumns.join(', ')}) from stdin`),
+    copyFrom(`copy public.bare (account_id, ad_id, day, ${columns.join(', ')}) from stdin`),
   )
   const chunks: string[] = []
-  for (let first = 0; first < bareLines.length; first += linesPerChunk)
+  for (let first = 0; first < lines.length; first += linesPerChunk)
     chunks.push(
-      bareLines
+      lines
         .slice(first, first + linesPerChunk)
         .map((line) => `${accountId}\t${line}`)
         .join(''),

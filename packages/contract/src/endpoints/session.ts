@@ -9,6 +9,13 @@ export const savedView = z.object({
     name: z.string().max(200),
     status: z.enum(['all', 'active', 'paused', 'drafts']),
     author: z.string().max(200).nullable(),
+    /** Ranges of values by column, in the column's unit; views that were saved before have none. */
+    values: z
+      .array(
+        z.object({ key: z.string().max(110), least: z.number().nullable(), most: z.number().nullable() }),
+      )
+      .max(10)
+      .default([]),
   }),
   sort: z.array(z.object({ key: z.string().max(110), isDescending: z.boolean() })).max(3),
   selectedEvents: z.array(z.string().max(100)).max(60),

@@ -1,5 +1,6 @@
 import type { CampaignRow } from '@vigie/domain'
 import { columnOf, type ColumnKey } from './columns.ts'
+import { hasValueIn, type ValueFilter } from './value-filter.ts'
 
 export type SortStep = { readonly key: ColumnKey | 'name'; readonly isDescending: boolean }
 /** What rows are sorted by, then by what among equals. */
@@ -52,9 +53,10 @@ export type Filters = {
   readonly name: string
   readonly status: 'all' | 'active' | 'paused' | 'drafts'
   readonly author: string | null
+  readonly values: readonly ValueFilter[]
 }
 
-export const noFilters: Filters = { name: '', status: 'all', author: null }
+export const noFilters: Filters = { name: '', status: 'all', author: null, values: [] }
 
 const plain = (text: string): string =>
   text
@@ -67,6 +69,7 @@ export function filterRows(rows: readonly CampaignRow[], filters: Filters): Camp
   return rows.filter((row) => {
     if (wanted !== '' && !plain(row.name).includes(wanted)) return false
     if (filters.author !== null && row.author !== filters.author) return false
+    if (!filters.values.every((filter) => hasValueIn(row, filter))) return false
     if (filters.status === 'drafts') return row.isDraft
     if (filters.status === 'active') return row.status === 'ACTIVE'
     return filters.status === 'all' || row.status === 'PAUSED'

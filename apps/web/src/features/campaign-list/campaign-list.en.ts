@@ -64,6 +64,18 @@ export const campaignListEn = {
     moveLeft: 'Move left',
     second: 'second sort',
   },
+  values: {
+    open: 'Filter by value…',
+    title: 'Filter by value: {{column}}',
+    least: 'At least',
+    most: 'At most',
+    wrong: 'Enter a positive number',
+    reversed: 'Must be above the minimum',
+    apply: 'Apply',
+    clear: 'Remove this filter',
+    list: 'Filters by value',
+    remove: 'Remove the filter {{column}}',
+  },
   group: {
     fold: 'Fold {{account}}',
     unfold: 'Unfold {{account}}',

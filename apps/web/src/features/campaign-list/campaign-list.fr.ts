@@ -62,6 +62,18 @@ export const campaignListFr = {
     moveLeft: 'Déplacer à gauche',
     second: 'second tri',
   },
+  values: {
+    open: 'Filtrer par valeur…',
+    title: 'Filtrer par valeur : {{column}}',
+    least: 'Au moins',
+    most: 'Au plus',
+    wrong: 'Saisissez un nombre positif',
+    reversed: 'Doit être supérieur au minimum',
+    apply: 'Appliquer',
+    clear: 'Retirer ce filtre',
+    list: 'Filtres par valeur',
+    remove: 'Retirer le filtre {{column}}',
+  },
   group: {
     fold: 'Replier {{account}}',
     unfold: 'Déplier {{account}}',

@@ -24,8 +24,12 @@ import { presetRange, presets } from '../../figures/period.ts'
 import { SavedViews } from './saved-views.tsx'
 import { SyncState } from './sync-state.tsx'
 import { useSelection } from './use-selection.ts'
+import { withFilter } from './value-filter.ts'
 
 const BulkBar = lazy(() => import('./bulk-bar.tsx').then((chunk) => ({ default: chunk.BulkBar })))
+const ValueFilterDialog = lazy(() =>
+  import('./value-filter-dialog.tsx').then((chunk) => ({ default: chunk.ValueFilterDialog })),
+)
 const RowSourceDialog = lazy(() =>
   import('./row-source-dialog.tsx').then((chunk) => ({ default: chunk.RowSourceDialog })),
 )
@@ -39,6 +43,7 @@ export function CampaignListPage() {
   const range = 'preset' in period ? presetRange(period.preset, timezone, Date.now()) : period.range
   const list = useQuery(campaignListQuery(account, range))
   const [filters, setFilters] = useState<Filters>(noFilters)
+  const [filtered, setFiltered] = useState<ColumnKey | null>(null)
   const [chosenSort, setSort] = useState<Sort | null>(null)
   const sort = chosenSort ?? defaultSort(list.data?.rows ?? [])
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -116,6 +121,7 @@ export function CampaignListPage() {
           filters={filters}
           authors={[...new Set(all.flatMap((row) => row.author ?? []))]}
           onChange={setFilters}
+          onFilter={setFiltered}
           onExport={onExport}
           views={
             <SavedViews
@@ -178,6 +184,7 @@ export function CampaignListPage() {
           columns={columns}
           sort={sort}
           onSort={setSort}
+          onFilter={setFiltered}
           range={range}
           provenance={list.data?.provenance}
           isStale={list.isPlaceholderData}
@@ -186,6 +193,14 @@ export function CampaignListPage() {
         />
       )}
       <Suspense fallback={null}>
+        {filtered && (
+          <ValueFilterDialog
+            column={filtered}
+            former={filters.values.find(({ key }) => key === filtered)}
+            onClose={() => setFiltered(null)}
+            onFilter={(filter) => setFilters({ ...filters, values: withFilter(filters.values, filter) })}
+          />
+        )}
         {source && list.data && (
           <RowSourceDialog
             {...source}

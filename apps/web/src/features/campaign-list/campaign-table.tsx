@@ -22,6 +22,7 @@ type Props = {
   readonly columns: readonly Column[]
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
+  readonly onFilter: (column: ColumnKey) => void
   readonly range: Range
   readonly provenance: Provenance | undefined
   readonly isStale: boolean
@@ -33,7 +34,8 @@ const rowHeights = { compact: 30, normal: 36, comfortable: 44 } as const
 
 /** The campaigns under their account, with what they did and what that adds up to. */
 export function CampaignTable(props: Props) {
-  const { rows, totals, columns, sort, onSort, range, provenance, isStale, selection, onSource } = props
+  const { rows, totals, columns, sort, onSort, onFilter, range, provenance, isStale, selection, onSource } =
+    props
   const { t } = useTranslation()
   const { name: account, currency } = useAccount()
   const { density, singleKeyShortcuts } = useSession().preferences
@@ -118,9 +120,9 @@ export function CampaignTable(props: Props) {
                 {t(($) => $.campaignList.columns.status)}
               </span>
             </th>
-            <ColumnHeader columnKey="name" sort={sort} onSort={onSort} />
+            <ColumnHeader columnKey="name" sort={sort} onSort={onSort} onFilter={onFilter} />
             {columns.map(({ key }) => (
-              <ColumnHeader key={key} columnKey={key} sort={sort} onSort={onSort} />
+              <ColumnHeader key={key} columnKey={key} sort={sort} onSort={onSort} onFilter={onFilter} />
             ))}
             <th scope="col" className={classes.trend}>
               {t(($) => $.campaignList.columns.trend)}

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconChevronLeft, IconX } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconChevronLeft, IconFilter, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSavePreferences } from '../../app/shell/use-save-preferences.ts'
 import { useSession } from '../../lib/session.ts'
@@ -11,6 +11,7 @@ type Props = {
   readonly columnKey: ColumnKey | 'name'
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
+  readonly onFilter: (column: ColumnKey) => void
 }
 
 const directions = [
@@ -19,7 +20,7 @@ const directions = [
 ] as const
 
 /** A column's title, its meaning, and how to sort by it, first or among equals; chosen columns move and hide here. */
-export function ColumnHeader({ columnKey, sort, onSort }: Props) {
+export function ColumnHeader({ columnKey, sort, onSort, onFilter }: Props) {
   const { t } = useTranslation()
   const { selectedEvents } = useSession().preferences
   const save = useSavePreferences()
@@ -79,9 +80,16 @@ export function ColumnHeader({ columnKey, sort, onSort }: Props) {
                 {t(($) => $.campaignList.sort[text])}
               </Menu.Item>
             ))}
-          {isChosen && (
+          {columnKey !== 'name' && (
             <>
               <Menu.Divider />
+              <Menu.Item leftSection={<IconFilter size={14} />} onClick={() => onFilter(columnKey)}>
+                {t(($) => $.campaignList.values.open)}
+              </Menu.Item>
+            </>
+          )}
+          {isChosen && (
+            <>
               <Menu.Item
                 leftSection={<IconChevronLeft size={14} />}
                 disabled={place === 0}

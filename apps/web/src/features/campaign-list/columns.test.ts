@@ -1,8 +1,9 @@
 import { noFigures, type CampaignRow } from '@vigie/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultSort, sortBy, sortRows } from './arrange-rows.ts'
+import { defaultSort, filterRows, noFilters, sortBy, sortRows } from './arrange-rows.ts'
 import { shownColumns } from './columns.ts'
+import { readEnd, withFilter, writeEnd } from './value-filter.ts'
 
 const aRow = (name: string, changes: Partial<CampaignRow> = {}): CampaignRow => ({
   campaignId: name,
@@ -73,3 +74,38 @@ test('sorting keeps every row once, drafts first', () =>
       expect(spends).toEqual(spends.toSorted((a, b) => b - a))
     }),
   ))
+
+const anEnd = fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: null })
+const aKey = fc.constantFrom('spend', 'ctr', 'roas', 'cost:omni_purchase' as const)
+
+test('an end of a filter that was written is read as the same value, whatever its unit', () =>
+  fc.assert(
+    fc.property(aKey, anEnd, fc.constantFrom('EUR', 'JPY'), (key, end, currency) => {
+      const value = end !== null && key === 'ctr' ? end / 10_000 : end
+      const read = readEnd(writeEnd(value, key, currency), key, currency)
+      if (value === null) expect(read).toBeNull()
+      else expect(read).toBeCloseTo(value, 9)
+    }),
+  ))
+
+test('a filter keeps the campaigns whose value lies between its ends, and no draft', () =>
+  fc.assert(
+    fc.property(fc.array(fc.nat(1000), { maxLength: 20 }), anEnd, anEnd, (spends, least, most) => {
+      const rows = spends.map((spend, index) => aRow(`c${index}`, { figures: { ...noFigures, spend } }))
+      const draft = aRow('draft', { isDraft: true, figures: null })
+      const kept = filterRows([draft, ...rows], { ...noFilters, values: [{ key: 'spend', least, most }] })
+      expect(kept).toEqual(
+        rows.filter((_, index) => {
+          const spend = spends[index] ?? 0
+          return spend >= (least ?? 0) && spend <= (most ?? Infinity)
+        }),
+      )
+    }),
+  ))
+
+test('a column has one filter at most, and none without an end', () => {
+  const first = withFilter([], { key: 'roas', least: 2, most: null })
+  const second = withFilter(first, { key: 'roas', least: 3, most: 5 })
+  expect(second).toEqual([{ key: 'roas', least: 3, most: 5 }])
+  expect(withFilter(second, { key: 'roas', least: null, most: null })).toEqual([])
+})

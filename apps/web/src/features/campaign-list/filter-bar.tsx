@@ -1,6 +1,6 @@
 import { Checkbox, Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountList } from '../../app/shell/account-switcher.tsx'
 import { useSavePreferences } from '../../app/shell/use-save-preferences.ts'
@@ -9,12 +9,18 @@ import { ChoiceMenu, Choices } from '../../ui/choice-menu.tsx'
 import classes from './filter-bar.module.css'
 import type { Filters } from './arrange-rows.ts'
 import { ColumnPicker } from './column-picker.tsx'
+import type { ColumnKey } from './columns.ts'
 import { ExportMenu } from './export-menu.tsx'
+
+const ValueFilterChips = lazy(() =>
+  import('./value-filter-chips.tsx').then((chunk) => ({ default: chunk.ValueFilterChips })),
+)
 
 type Props = {
   readonly filters: Filters
   readonly authors: readonly string[]
   readonly onChange: (filters: Filters) => void
+  readonly onFilter: (column: ColumnKey) => void
   readonly onExport: (format: 'csv' | 'xlsx') => void
   readonly views: ReactNode
 }
@@ -22,7 +28,7 @@ type Props = {
 const statuses = ['all', 'active', 'paused', 'drafts'] as const
 
 /** What the list shows: by name, status, creator and client account; and which columns. */
-export function FilterBar({ filters, authors, onChange, onExport, views }: Props) {
+export function FilterBar({ filters, authors, onChange, onFilter, onExport, views }: Props) {
   const { t } = useTranslation()
   const session = useSession()
   const { accounts, preferences } = session
@@ -67,6 +73,17 @@ export function FilterBar({ filters, authors, onChange, onExport, views }: Props
           onChoose={(author) => onChange({ ...filters, author: author === '' ? null : author })}
         />
       </ChoiceMenu>
+      <Suspense fallback={null}>
+        {filters.values.length > 0 && (
+          <ValueFilterChips
+            filters={filters.values}
+            onOpen={onFilter}
+            onRemove={(column) =>
+              onChange({ ...filters, values: filters.values.filter(({ key }) => key !== column) })
+            }
+          />
+        )}
+      </Suspense>
       <span className={classes.space} />
       <Checkbox
         label={t(($) => $.campaignList.columns.showCosts)}

@@ -8,6 +8,7 @@ import { useWasEver } from '../../lib/use-was-ever.ts'
 import type { Filters, Sort } from './arrange-rows.ts'
 import { sortOf } from './saved-sort.ts'
 import classes from './saved-views.module.css'
+import { filtersOf } from './value-filter.ts'
 
 const SaveViewDialog = lazy(() =>
   import('./save-view-dialog.tsx').then((chunk) => ({ default: chunk.SaveViewDialog })),
@@ -29,11 +30,17 @@ export function SavedViews({ filters, sort, onOpen }: Props) {
   const [isNaming, setNaming] = useState(false)
   const wasNaming = useWasEver(isNaming)
   const open = (view: View) => {
-    onOpen(view.filters, sortOf(view.sort))
+    onOpen({ ...view.filters, values: filtersOf(view.filters.values) }, sortOf(view.sort))
     save.mutate({ selectedEvents: view.selectedEvents, showCosts: view.showCosts })
   }
   const keep = (name: string) => {
-    const view: View = { name, filters: { ...filters }, sort: [...sort], selectedEvents, showCosts }
+    const view: View = {
+      name,
+      filters: { ...filters, values: [...filters.values] },
+      sort: [...sort],
+      selectedEvents,
+      showCosts,
+    }
     save.mutate(
       { savedViews: [...savedViews.filter((one) => one.name !== name), view].slice(-20) },
       { onSuccess: () => setNaming(false) },

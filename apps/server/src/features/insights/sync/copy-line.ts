@@ -19,17 +19,44 @@ function readerOf(column: keyof VolumeColumns): Reader {
   throw new Error(`Nothing is written to ${column}`)
 }
 
-/** A fact as a line of PostgreSQL's copy format, with the key that tells a row sent on two pages. */
-export function copyLine(fact: DailyFact, { level, breakdowns }: Report): { key: string; line: string } {
+/** A fact on its way into the database: its place, which tells a row sent on two pages, and its volumes. */
+export type FactRow = { readonly key: string; readonly volumes: readonly (number | undefined)[] }
+
+export function factRow(fact: DailyFact, { level, breakdowns }: Report): FactRow {
   const value =
     breakdowns.length === 0 ? '' : escaped(breakdowns.map((name) => textOf(fact.row[name])).join('|'))
-  const key = `${escaped(textOf(fact.row[idOf[level]]))}\t${value}\t${fact.day}`
-  let line = key
-  for (const read of readers) {
-    const volume = read(fact)
-    line += volume === undefined ? '\t\\N' : `\t${volume}`
+  return {
+    key: `${escaped(textOf(fact.row[idOf[level]]))}\t${value}\t${fact.day}`,
+    volumes: readers.map((read) => read(fact)),
   }
-  return { key, line: `${line}\n` }
+}
+
+export type CopyTable = {
+  /** Volumes that happened to one row at least: the others need not travel. */
+  readonly columns: readonly (keyof VolumeColumns)[]
+  /** Lines of PostgreSQL's copy format, written while they are sent. */
+  readonly lines: Iterable<string>
+}
+
+export function copyTable(rows: readonly FactRow[]): CopyTable {
+  const present = volumeColumns.flatMap((_, at) =>
+    rows.some(({ volumes }) => volumes[at] !== undefined) ? [at] : [],
+  )
+  return {
+    columns: present.flatMap((at) => volumeColumns[at] ?? []),
+    lines: linesOf(rows, present),
+  }
+}
+
+function* linesOf(rows: readonly FactRow[], present: readonly number[]): Generator<string> {
+  for (const { key, volumes } of rows) {
+    let line = key
+    for (const at of present) {
+      const volume = volumes[at]
+      line += volume === undefined ? '\t\\N' : `\t${volume}`
+    }
+    yield `${line}\n`
+  }
 }
 
 const idOf = { campaign: 'campaign_id', adset: 'adset_id', ad: 'ad_id' } as const

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { PlatformAccess } from '../../../connections/platform-access.ts'
 import type { SyncedAccount } from './plan-tasks.ts'
 import { pagesOf } from './read-every.ts'
-import { copyLine } from './copy-line.ts'
+import { factRow, type FactRow } from './copy-line.ts'
 import type { Report } from './reports.ts'
 
 const rowsPerPage = '500'
@@ -22,28 +22,28 @@ const paramsOf = (report: Report, range: ReadRange): Record<string, string> => (
 type Reading = { readonly platform: PlatformAccess; readonly account: SyncedAccount; readonly report: Report }
 
 /** Rows of a range that the platform answers at once. @throws {PlatformError} */
-export const readDirectly = (reading: Reading, range: ReadRange): Promise<string[]> =>
-  linesOf(reading, `/${reading.account.platformId}/insights`, paramsOf(reading.report, range))
+export const readDirectly = (reading: Reading, range: ReadRange): Promise<FactRow[]> =>
+  rowsOf(reading, `/${reading.account.platformId}/insights`, paramsOf(reading.report, range))
 
 /** Rows of a report that the platform has prepared. @throws {PlatformError} */
-export const readPrepared = (reading: Reading, runId: string): Promise<string[]> =>
-  linesOf(reading, `/${runId}/insights`, { limit: rowsPerPage })
+export const readPrepared = (reading: Reading, runId: string): Promise<FactRow[]> =>
+  rowsOf(reading, `/${runId}/insights`, { limit: rowsPerPage })
 
 /** Pages shift while they are read, so that a row may come twice: the later one counts. */
-async function linesOf(
+async function rowsOf(
   { platform, account, report }: Reading,
   path: string,
   params: Record<string, string>,
-): Promise<string[]> {
+): Promise<FactRow[]> {
   const decimals = currencyDecimals(account.currency)
-  const lines = new Map<string, string>()
-  for await (const rows of pagesOf(platform, { path, params })) {
-    for (const row of rows) {
-      const { key, line } = copyLine(toDailyFact(row, decimals), report)
-      lines.set(key, line)
+  const rows = new Map<string, FactRow>()
+  for await (const page of pagesOf(platform, { path, params })) {
+    for (const one of page) {
+      const row = factRow(toDailyFact(one, decimals), report)
+      rows.set(row.key, row)
     }
   }
-  return [...lines.values()]
+  return [...rows.values()]
 }
 
 /** Asks the platform to prepare a report. Its identity comes as a number and is kept as text. */

@@ -3,6 +3,7 @@ import type { PlatformAccess } from '../../../connections/platform-access.ts'
 import type { Context } from '../../../context.ts'
 import { inAccount, inAccountLoading, type AccountScope } from '../../../db/in-account.ts'
 import { dayIn } from '../days.ts'
+import type { FactRow } from './copy-line.ts'
 import type { SyncedAccount } from './plan-tasks.ts'
 import { askForReport, progressOf, readDirectly, readPrepared } from './read-report.ts'
 import { isNotYet, isTooMuch } from './refusals.ts'
@@ -63,9 +64,9 @@ async function follow(run: TaskRun, report: Report, task: Asked): Promise<void> 
   const waited = run.ctx.clock.now().getTime() - task.asked_at.getTime()
   const progress = await orNotYet(progressOf(run.platform, task.run_id), 'preparing')
   if (progress === 'failed' || (progress === 'preparing' && waited > patience)) return retry(run, task)
-  const lines =
+  const rows =
     progress === 'ready' ? await orNotYet(readPrepared({ ...run, report }, task.run_id), null) : null
-  if (lines) return store(run, report, task, lines)
+  if (rows) return store(run, report, task, rows)
   const wait = Math.min(slowestPoll, Math.max(1000, waited / 2))
   await change(run, (scope) =>
     changeTask(scope, task, { not_before: new Date(run.ctx.clock.now().getTime() + wait) }),
@@ -110,10 +111,15 @@ async function askForLess(run: TaskRun, task: Task): Promise<void> {
 }
 
 /** Facts, when they were read and the end of the task are one commit: a worker that dies repeats it or does not. */
-async function store({ ctx, account }: TaskRun, report: Report, task: Task, lines: string[]): Promise<void> {
+async function store(
+  { ctx, account }: TaskRun,
+  report: Report,
+  task: Task,
+  rows: readonly FactRow[],
+): Promise<void> {
   const now = ctx.clock.now()
   await inAccountLoading(ctx, account.accountId, async (scope) => {
-    await storeFacts(scope, { report, range: task }, lines)
+    await storeFacts(scope, { report, range: task }, rows)
     await noteRead(scope, report, task, { now, today: dayIn(account.timezone, now) })
     await removeTask(scope, task)
     if (report.name === 'campaign') await refreshSums(scope, task, dayIn(account.timezone, now))

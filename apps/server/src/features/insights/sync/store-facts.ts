@@ -2,6 +2,7 @@ import type { ReadRange } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { LoadingScope } from '../../../db/in-account.ts'
 import { columnList, volumeColumns } from '../volume-columns.ts'
+import { copyTable, type FactRow } from './copy-line.ts'
 import type { Report } from './reports.ts'
 
 /** Rows wait here for the merge: a temporary table takes them fastest, and no other session sees them. */
@@ -10,8 +11,6 @@ export const createStaging = `create temporary table if not exists insight_stagi
   ${volumeColumns.map((column) => `${column} bigint`).join(', ')}
 ) on commit delete rows`
 
-const copyStatement = `copy pg_temp.insight_staging (object_id, value, day, ${volumeColumns.join(', ')}) from stdin`
-
 /**
  * Replaces the facts of a report over a range by what was just read. Days that did not change are not written again,
  * and what the platform no longer reports is removed: a restatement may take away, too.
@@ -19,10 +18,14 @@ const copyStatement = `copy pg_temp.insight_staging (object_id, value, day, ${vo
 export async function storeFacts(
   scope: LoadingScope,
   { report, range }: { readonly report: Report; readonly range: ReadRange },
-  lines: Iterable<string>,
+  rows: readonly FactRow[],
 ): Promise<void> {
   await sql.raw(createStaging).execute(scope.db)
-  await scope.copy(copyStatement, lines)
+  const { columns, lines } = copyTable(rows)
+  await scope.copy(
+    `copy pg_temp.insight_staging (${['object_id', 'value', 'day', ...columns].join(', ')}) from stdin`,
+    lines,
+  )
   await (report.breakdowns.length > 0 ? mergeBreakdown : mergeLevel)(scope, report, range)
 }
 
@@ -32,6 +35,16 @@ async function mergeLevel(
   range: ReadRange,
 ): Promise<void> {
   const [table, id] = [sql.table(`${level}_day`), sql.ref(`${level}_id`)]
+  const { rows: kept } = await sql`
+    select from ${table} where account_id = ${accountId} and day between ${range.since} and ${range.until} limit 1
+    `.execute(db)
+  // History that arrives for the first time has nothing to be compared with.
+  if (kept.length === 0) {
+    await sql`
+      insert into ${table} (account_id, ${id}, day, ${columnList()})
+      select ${accountId}, object_id, day, ${columnList()} from pg_temp.insight_staging`.execute(db)
+    return
+  }
   await sql`
     insert into ${table} as kept (account_id, ${id}, day, ${columnList()})
     select ${accountId}, object_id, day, ${columnList()} from pg_temp.insight_staging
