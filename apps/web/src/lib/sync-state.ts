@@ -4,12 +4,12 @@ import { callsOf } from './api.ts'
 
 const api = callsOf(insightEndpoints)
 
-/** How fresh the account's figures are; asked again every minute while somebody looks. */
+/** How fresh the account's figures are; asked again every minute while somebody looks, sooner before the first. */
 export const syncStateQuery = (account: string) =>
   queryOptions({
     queryKey: ['sync-state', account],
     queryFn: () => api.syncState({ params: { account } }),
-    refetchInterval: 60_000,
+    refetchInterval: ({ state }) => (state.data?.syncedAt ? 60_000 : 3000),
     retry: false,
   })
 
