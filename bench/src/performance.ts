@@ -106,8 +106,10 @@ async function loading(accountId: number, work: (scope: LoadingScope) => Promise
   await pool.end()
 }
 
-const listAt = (of: string, dates: string) => () =>
-  productAt(`http://localhost:${port}`, token, of).ask('GET', `${of}/campaign_list?${dates}`)
+function listAt(of: string, dates: string): () => Promise<unknown> {
+  const product = productAt(`http://localhost:${port}`, token, of)
+  return () => product.ask('GET', `${of}/campaign_list?${dates}`)
+}
 
 async function measureReads(client: pg.Client, account: Filled): Promise<void> {
   const preset = await timingOf(listAt(large, range(30, 1)), 40)
