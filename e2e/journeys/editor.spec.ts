@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { productAt, storeCampaign, type Product } from '../../bench/src/product.ts'
+import { expectAccessible } from '../accessibility.ts'
 import { startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
 
@@ -98,6 +99,35 @@ test('twelve faults in one form are twelve findings, each with its way there', a
   await expect(page.locator('#campaign-name')).toBeFocused()
   await page.keyboard.press('F8')
   await expect(page.locator('#campaign-name')).not.toBeFocused()
+  await expectAccessible(page)
+})
+
+test('the matrix is rebuilt after a change of targeting, says so, and comes back', async () => {
+  const zones = [0, 1].map((index) => ({ id: `zone-${index}`, name: `Zone ${index}` }))
+  const line = (zone: object) => ({
+    name: 'ciblage_large',
+    type: 'ciblage_large',
+    broad: true,
+    n_adsets: 1,
+    targeting_packages: zone,
+    package_creas: [],
+    daily_budget: 4200,
+  })
+  const fileId = await stored('Matrice', {
+    campaign: 'Matrice',
+    campaign_type: 'OFFSITE_CONVERSIONS',
+    targeting_packages: zones,
+    broad: true,
+    detailled_adset: zones.map(line),
+  })
+  await page.goto(`/campagne/edit/${fileId}`)
+  await pick('campaign-geo', 'Mesure')
+  await expect(page.getByText('1 ligne ajoutée', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Retirer Zone 0' }).press('Enter')
+  await expect(page.getByText('1 ligne retirée', { exact: true })).toBeVisible()
+  await expect(page.locator('#matrix-0-budget')).toContainText('42,00')
+  await page.getByRole('button', { name: 'Annuler', exact: true }).first().press('Enter')
+  await expect(page.locator('#matrix-2-budget')).toBeVisible()
 })
 
 async function stored(name: string, item: object): Promise<string> {

@@ -5,6 +5,7 @@ import { draft, event } from '../testing/arbitraries.ts'
 import { advantageZone } from './advantage.ts'
 import { applyEvent } from './apply-event.ts'
 import { isAdvantage } from './campaign-type.ts'
+import { draftSections } from './draft-problem.ts'
 import type { CampaignDraft } from './draft.ts'
 import { lockedChanges } from './locked-fields.ts'
 
@@ -118,5 +119,26 @@ test('a new start on the line of a published campaign is seen', () =>
       const published = { ...one, campaignId: '120' }
       const moved = { ...published, lines: [{ ...line, startTime: '2028-05-01T00:00:00Z' }, ...rest] }
       expect(lockedChanges(published, moved)).toEqual(['lineStarts'])
+    }),
+  ))
+
+test('a section that is cleared is empty, and clearing it again changes nothing', () =>
+  fc.assert(
+    fc.property(draft(), fc.constantFrom(...draftSections), (one, section) => {
+      const cleared = applyEvent(one, { type: 'sectionCleared', section })
+      expect(applyEvent(cleared, { type: 'sectionCleared', section })).toEqual(cleared)
+      const left: Readonly<Record<typeof section, unknown>> = {
+        general: [cleared.startTime, cleared.endTime, cleared.budget, cleared.tracking, cleared.catalog],
+        adPackages: [
+          cleared.page,
+          ...cleared.adPackages,
+          ...cleared.lines.flatMap((line) => line.adPackages),
+        ],
+        geo: [...cleared.geoPackages, ...cleared.countries, ...cleared.languages],
+        targeting: isAdvantage(one.type) ? [] : [...cleared.audiencePackages, ...cleared.interestPackages],
+        adsets: cleared.removedLines,
+        advanced: [...cleared.placements.publisherPlatforms, ...cleared.placements.userOs],
+      }
+      expect([left[section]].flat().filter((value) => value !== null && value !== '')).toEqual([])
     }),
   ))

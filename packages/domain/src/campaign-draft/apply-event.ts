@@ -1,5 +1,6 @@
 import { betweenAdvantages, enterAdvantage, leaveAdvantage } from './advantage.ts'
 import { fieldRule, isAdvantage } from './campaign-type.ts'
+import { clearingEvents } from './clear-section.ts'
 import { needsAdvanced, withDevicesFor, withPlacements, withPlatforms, withUserOs } from './devices.ts'
 import type { CampaignDraft, CampaignType, PlacementChoice } from './draft.ts'
 import type { DraftEvent } from './events.ts'
@@ -7,7 +8,13 @@ import { importedDraft } from './imported-draft.ts'
 import { noPlacements } from './empty-draft.ts'
 import { changeLines, deleteLines, pasteColumn, rebuildLines, resetLines } from './line-events.ts'
 import { isLockedEvent, withLockedStarts } from './locked-fields.ts'
-import { addAdPackage, excludePackages, includePackages, removeAdPackage } from './package-events.ts'
+import {
+  addAdPackage,
+  clearAdPackages,
+  excludePackages,
+  includePackages,
+  removeAdPackage,
+} from './package-events.ts'
 
 /**
  * The draft after something happened to it. The whole of "choosing this clears that" is here and in the helpers it
@@ -66,6 +73,10 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
       return addAdPackage(draft, event.name)
     case 'adPackageRemoved':
       return removeAdPackage(draft, event.name)
+    case 'adPackagesCleared':
+      return clearAdPackages(draft)
+    case 'sectionCleared':
+      return clearingEvents(draft, event.section).reduce(applyEvent, draft)
     case 'geoPackagesChosen':
       return isAdvantage(draft.type) ? draft : rebuildLines({ ...draft, geoPackages: event.packages })
     case 'broadToggled':

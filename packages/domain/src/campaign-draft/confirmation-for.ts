@@ -1,5 +1,6 @@
 import { isAdvantage } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
+import type { DraftSection } from './draft-problem.ts'
 import type { DraftEvent } from './events.ts'
 import { lockedByImport } from './imported-draft.ts'
 import { isLockedEvent, type LockableField } from './locked-fields.ts'
@@ -12,6 +13,7 @@ export type Confirmation =
   | { readonly code: 'adsetBudget.clearsCampaignBudget' }
   | { readonly code: 'lines.reset'; readonly lineCount: number }
   | { readonly code: 'import.replaces' }
+  | { readonly code: 'section.clears'; readonly section: DraftSection }
 
 /** Whether something a person set would be lost by an event; `null` when it can simply be applied. */
 export function confirmationFor(draft: CampaignDraft, event: DraftEvent): Confirmation | null {
@@ -37,6 +39,8 @@ export function confirmationFor(draft: CampaignDraft, event: DraftEvent): Confir
         : null
     case 'imported':
       return isUntouched(draft) ? null : { code: 'import.replaces' }
+    case 'sectionCleared':
+      return { code: 'section.clears', section: event.section }
     case 'linesReset':
       return draft.lines.length > 0 ? { code: 'lines.reset', lineCount: draft.lines.length } : null
     default:

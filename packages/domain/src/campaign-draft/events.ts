@@ -1,6 +1,7 @@
 import type { LineKey } from '../adset-matrix/adset-line.ts'
 import type { BudgetMode } from '../budget/budget-plan.ts'
 import type { Instant, MinorUnits, NamedReference } from '../shared/references.ts'
+import type { DraftSection } from './draft-problem.ts'
 import type {
   AttributionWindow,
   CampaignDraft,
@@ -48,6 +49,8 @@ export type DraftEvent =
   | { readonly type: 'instagramAccountChosen'; readonly account: NamedReference | null }
   | { readonly type: 'adPackageAdded'; readonly name: string }
   | { readonly type: 'adPackageRemoved'; readonly name: string }
+  | { readonly type: 'adPackagesCleared' }
+  | { readonly type: 'sectionCleared'; readonly section: DraftSection }
   | { readonly type: 'geoPackagesChosen'; readonly packages: readonly NamedReference[] }
   | { readonly type: 'broadToggled'; readonly isBroad: boolean }
   | {

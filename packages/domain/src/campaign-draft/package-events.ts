@@ -29,6 +29,13 @@ export function removeAdPackage(draft: CampaignDraft, name: string): CampaignDra
   }
 }
 
+/** Takes every ad package out of the campaign and of its lines. */
+export const clearAdPackages = (draft: CampaignDraft): CampaignDraft => ({
+  ...draft,
+  adPackages: [],
+  lines: draft.lines.map((line) => ({ ...line, adPackages: [] })),
+})
+
 /** The number, from 1, of the first line that has only this package while the campaign has others; `null` without one. */
 export function lineLeftEmptyWithout(draft: CampaignDraft, name: string): number | null {
   const hasOthers = draft.adPackages.some((other) => other !== name)

@@ -9,6 +9,7 @@ import type {
   ConversionObjective,
   TrackingSource,
 } from '../campaign-draft/draft.ts'
+import { draftSections } from '../campaign-draft/draft-problem.ts'
 import { emptyDraft } from '../campaign-draft/empty-draft.ts'
 import type { DraftEvent } from '../campaign-draft/events.ts'
 import type { AdPackage, ImageAsset } from '../reusable-packages/ad-package.ts'
@@ -84,6 +85,8 @@ export const event = (draft: CampaignDraft): fc.Arbitrary<DraftEvent> => {
     on('tagSet', fc.record({ tag: fc.string({ maxLength: 20 }) })),
     on('adPackageAdded', fc.record({ name })),
     on('adPackageRemoved', fc.record({ name })),
+    on('adPackagesCleared', fc.record({})),
+    on('sectionCleared', fc.record({ section: fc.constantFrom(...draftSections) })),
     on('geoPackagesChosen', fc.record({ packages: references() })),
     on('broadToggled', fc.record({ isBroad: fc.boolean() })),
     on(

@@ -1,95 +1,10 @@
 import { ApiError } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { emptyDraft, lineKey, usualNaming, type CampaignDraft, type Finding } from '@vigie/domain'
+import { lineKey, type CampaignDraft, type Finding } from '@vigie/domain'
 import { expect, test } from 'vitest'
 import { renderApp, testAccount } from '../../testing/render-app.tsx'
 import type { Answers } from '../../testing/api-stub.ts'
-
-const draftWith = (changes: Partial<CampaignDraft>): CampaignDraft => ({
-  ...emptyDraft({ specialAdCategories: [] }),
-  ...changes,
-})
-
-const aDraft = draftWith({
-  name: 'Fête des mères',
-  type: 'OFFSITE_CONVERSIONS',
-  adPackages: ['Portrait', 'Bougies', 'Lampe Opale', 'Cadeaux'],
-})
-
-const references: Answers = {
-  accountSettings: () => ({
-    dsaBeneficiary: '',
-    dsaPayor: '',
-    allowUnderscoreInNames: false,
-    specialAdCategories: [],
-    advantageAudienceByDefault: false,
-    maxDailyBudget: null,
-    naming: usualNaming,
-  }),
-  referenceVariables: () => ({
-    names: [
-      { value: 'OFFSITE_CONVERSIONS', fr: 'Ventes - Conversions', en: 'Sales - Conversions' },
-      { value: 'APP_INSTALLS', fr: 'Application - Installations', en: 'App - Installs' },
-    ],
-  }),
-  attributesOfType: () => [],
-  listTags: () => [],
-  listPixels: () => [],
-  listEventConversions: () => [],
-  listPages: () => [],
-  listInstagramAccounts: () => [],
-  listAdPackages: () => [],
-  listGeoPackages: () => [],
-  listAudiencePackages: () => [],
-  listInterestPackages: () => [],
-  editorFacts: () => ({ minimumDailyBudget: 100, version: 'v25.0', removedPositions: {} }),
-  listCustomAudiences: () => [],
-  resultCost: () => ({ days: 28, cost: null }),
-  reachEstimates: () => [],
-  createConfiguration: () => ({ result: 'file-1', revision: 1 }),
-  updateConfiguration: ({ query }) => ({ result: 'file-1', revision: query.revision + 1 }),
-}
-
-const withLines = (changes: Partial<CampaignDraft> = {}): CampaignDraft => {
-  const geoPackage = { id: 'g1', name: 'FR 25-54' }
-  const exclusions = { audiencePackages: [], interestPackages: [] }
-  const line = {
-    geoPackage,
-    exclusions,
-    adsetCount: 1,
-    adPackages: aDraft.adPackages,
-    startTime: null,
-    endTime: null,
-    budget: null,
-  }
-  const audiencePackage = { id: 'a1', name: 'Visiteurs 30 jours' }
-  return {
-    ...aDraft,
-    geoPackages: [geoPackage],
-    isBroad: true,
-    audiencePackages: [audiencePackage],
-    lines: [
-      { ...line, target: { kind: 'broad' } },
-      { ...line, target: { kind: 'audience', audiencePackage } },
-    ],
-    ...changes,
-  }
-}
-
-const stored = (configuration: CampaignDraft): Answers => ({
-  ...references,
-  getConfiguration: () => ({
-    id: 'file-1',
-    draft: true,
-    author: 'camille',
-    lastAuthor: 'camille',
-    isChangedSincePublished: false,
-    revision: 3,
-    updatedAt: '2026-03-01T10:00:00Z',
-    facebook_campaign_id: configuration.campaignId,
-    configuration: { ...configuration, fileId: 'file-1', revision: 3 },
-  }),
-})
+import { aDraft, draftWith, references, stored, withLines } from './editor-stub.ts'
 
 const valueOf = (field: HTMLElement): string =>
   field instanceof HTMLInputElement ? field.value : 'not a field'

@@ -18,6 +18,18 @@ export function questionFor(confirmation: Confirmation): Question {
     }
     case 'adsetBudget.clearsCampaignBudget':
       return { ...words, body: i18next.t(($) => $.campaignEditor.ask.adsetBudget) }
+    case 'section.clears': {
+      const title = i18next.t(($) => $.campaignEditor.sections[confirmation.section])
+      return {
+        ...words,
+        title: i18next.t(($) => $.campaignEditor.ask.clearTitle, { title }),
+        body: i18next.t(
+          ($) => $.campaignEditor.ask[confirmation.section === 'general' ? 'clearGeneral' : 'clearBody'],
+        ),
+        confirm: i18next.t(($) => $.campaignEditor.section.clear),
+        isDestructive: true,
+      }
+    }
     case 'import.replaces':
       return { ...words, body: i18next.t(($) => $.campaignEditor.ask.importReplaces) }
     case 'lines.reset': {

@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import {
-  sectionStates,
-  type CampaignDraft,
-  type DraftProblem,
-  type DraftSection,
-  type Finding,
-} from '@vigie/domain'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { sectionStates, type CampaignDraft, type DraftProblem, type Finding } from '@vigie/domain'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { takeMadePackages } from '../../lib/made-packages.ts'
@@ -22,7 +16,6 @@ import { EditorHeader, type LastChange } from './editor-header.tsx'
 import { EditorSections } from './editor-sections.tsx'
 import type { Editor } from './editor.ts'
 import { addMadePackages } from './made-packages.ts'
-import type { MatrixTarget } from './matrix/adset-matrix.tsx'
 import { problemsNow } from './problems-now.ts'
 import { fieldOf, useProblemText } from './problem-text.ts'
 import { fieldOfFinding } from './preflight/finding-text.ts'
@@ -30,11 +23,11 @@ import { ReviewDialog } from './preflight/review-dialog.tsx'
 import { usePreflight } from './preflight/use-preflight.ts'
 import { SummaryRail } from './rail/summary-rail.tsx'
 import { isSubPage } from './sub-pages.ts'
-import { reachField } from './reach-field.ts'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useCampaignDraft } from './use-campaign-draft.ts'
 import { useSave } from './use-save.ts'
+import { useSections } from './use-sections.ts'
 import { useOpenPlan } from './use-open-plan.ts'
 
 type Props = {
@@ -127,8 +120,7 @@ function OpenedEditor({
     onCreated,
   })
   const [wasChecked, setChecked] = useState(false)
-  const [closed, setClosed] = useState<ReadonlySet<DraftSection>>(new Set())
-  const [matrixTarget, setMatrixTarget] = useState<MatrixTarget | null>(null)
+  const { sections, goTo, goToLine } = useSections()
   const [lastShown, setLastShown] = useState(-1)
   const problemText = useProblemText(currency)
   const guard = useLeaveGuard({
@@ -151,16 +143,10 @@ function OpenedEditor({
     () => allProblems.filter(({ code }) => wasChecked || !code.endsWith('.missing')),
     [allProblems, wasChecked],
   )
-  const goTo = useCallback((section: DraftSection, field: string) => {
-    setClosed((former) => new Set([...former].filter((one) => one !== section)))
-    reachField(field)
-  }, [])
   const goToProblem = (problem: DraftProblem) => {
     setLastShown(problems.indexOf(problem))
-    if ('lineKey' in problem) {
-      setClosed((former) => new Set([...former].filter((one) => one !== problem.section)))
-      setMatrixTarget({ key: problem.lineKey, column: fieldOf(problem) })
-    } else goTo(problem.section, fieldOf(problem))
+    if ('lineKey' in problem) goToLine(problem.lineKey, fieldOf(problem))
+    else goTo(problem.section, fieldOf(problem))
   }
   const openSubPage = async (path: string, search: Readonly<Record<string, string>> = {}) => {
     const isSaved = await autosave.flush()
@@ -195,7 +181,7 @@ function OpenedEditor({
   const preflight = usePreflight(account)
   const goToFinding = (finding: Finding) => {
     const field = fieldOfFinding(finding)
-    if ('lineKey' in finding) setMatrixTarget({ key: finding.lineKey, column: field })
+    if ('lineKey' in finding) goToLine(finding.lineKey, field)
     else goTo(finding.section, field)
   }
   const saving = useSave({
@@ -246,18 +232,9 @@ function OpenedEditor({
           <EditorSections
             editor={editor}
             states={states}
-            closed={closed}
-            onToggle={(section, isOpen) =>
-              setClosed((former) =>
-                isOpen
-                  ? new Set([...former].filter((one) => one !== section))
-                  : new Set([...former, section]),
-              )
-            }
+            sections={sections}
             notice={state.notice}
             onDismissNotice={state.dismissNotice}
-            matrixTarget={matrixTarget}
-            onMatrixReached={() => setMatrixTarget(null)}
           />
         </div>
         <aside className={classes.rail} aria-label={t(($) => $.campaignEditor.rail.open)}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './campaign-editor.module.css'
 import type { Editor } from './editor.ts'
-import { AdsetMatrix, type MatrixTarget } from './matrix/adset-matrix.tsx'
+import { AdsetMatrix } from './matrix/adset-matrix.tsx'
 import { AdPackagesSection } from './sections/ad-packages-section.tsx'
 import { AdvantageAdsets } from './sections/advantage-adsets.tsx'
 import { AdvantageSection } from './sections/advantage-section.tsx'
@@ -14,24 +14,23 @@ import { AdvancedSection } from './sections/advanced-section.tsx'
 import { GeneralSection } from './sections/general-section.tsx'
 import { GeoSection } from './sections/geo-section.tsx'
 import { TargetingSection } from './sections/targeting-section.tsx'
+import { SectionMenu } from './section-menu.tsx'
+import type { Sections } from './use-sections.ts'
 import type { RebuildNotice } from './use-campaign-draft.ts'
 import { useSectionSummary } from './use-section-summary.ts'
 
 type Props = {
   readonly editor: Editor
   readonly states: readonly SectionState[]
-  readonly closed: ReadonlySet<DraftSection>
-  readonly onToggle: (section: DraftSection, isOpen: boolean) => void
+  readonly sections: Sections
   readonly notice: RebuildNotice | null
   readonly onDismissNotice: () => void
-  readonly matrixTarget: MatrixTarget | null
-  readonly onMatrixReached: () => void
 }
 
 /** The six sections, in the order of the specification. */
 export function EditorSections(props: Props) {
   const { t } = useTranslation()
-  const { editor, states, closed, onToggle } = props
+  const { editor, states, sections } = props
   const summaryOf = useSectionSummary(editor)
   const contents: Readonly<Record<DraftSection, ReactNode>> = {
     general: <GeneralSection editor={editor} />,
@@ -49,7 +48,7 @@ export function EditorSections(props: Props) {
         {props.notice && (
           <RebuildBar editor={editor} notice={props.notice} onDismiss={props.onDismissNotice} />
         )}
-        <AdsetMatrix editor={editor} target={props.matrixTarget} onReached={props.onMatrixReached} />
+        <AdsetMatrix editor={editor} target={sections.matrixTarget} onReached={sections.onMatrixReached} />
       </>
     ),
     advanced: <AdvancedSection editor={editor} />,
@@ -73,19 +72,33 @@ export function EditorSections(props: Props) {
       : t(($) => $.campaignEditor.sections[section])
   return states.map(({ section, problemCount, isTouched }) => {
     const wrong = editor.problems.filter((problem) => problem.section === section).length
+    const isDisabled = sections.disabled.has(section)
     const state = wrong > 0 ? 'wrong' : problemCount === 0 && isTouched ? 'valid' : 'untouched'
     return (
       <SectionCard
         key={section}
         title={titleOf(section)}
-        isOpen={!closed.has(section)}
-        onToggle={(isOpen) => onToggle(section, isOpen)}
+        isOpen={!sections.closed.has(section)}
+        onToggle={(isOpen) => sections.toggle(section, isOpen)}
+        {...(isDisabled ? { lockedReason: t(($) => $.campaignEditor.section.disabled) } : {})}
         state={state}
         stateLabel={t(($) => $.campaignEditor.state[state])}
         summary={summaryOf(section)}
         {...(section === 'adsets' && editor.draft.lines.length > 0 ? { note: summaryOf(section) } : {})}
         {...(wrong > 0 ? { problemLabel: t(($) => $.campaignEditor.wrongFields, { count: wrong }) } : {})}
-        actions={actions[section]}
+        actions={
+          <>
+            {!isDisabled && actions[section]}
+            <SectionMenu
+              section={section}
+              title={titleOf(section)}
+              isDisabled={isDisabled}
+              canClear={isTouched}
+              onDisable={(isNow) => sections.disable(section, isNow)}
+              onClear={() => void editor.dispatch({ type: 'sectionCleared', section })}
+            />
+          </>
+        }
       >
         {contents[section]}
       </SectionCard>
@@ -137,7 +150,11 @@ function RebuildBar({ editor, notice, onDismiss }: BarProps) {
       ? [t(($) => $.campaignEditor.matrix.added, { count: notice.added.length })]
       : []),
     ...(notice.removed.length > 0
-      ? [t(($) => $.campaignEditor.matrix.removed, { count: notice.removed.length })]
+      ? [
+          t(($) => $.campaignEditor.matrix[notice.added.length > 0 ? 'removed' : 'removedAlone'], {
+            count: notice.removed.length,
+          }),
+        ]
       : []),
   ]
   return (

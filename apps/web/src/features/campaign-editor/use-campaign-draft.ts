@@ -33,6 +33,7 @@ const rebuilds: readonly DraftEvent['type'][] = [
   'broadToggled',
   'packagesIncluded',
   'packagesExcluded',
+  'sectionCleared',
 ]
 
 /** The rules' reducer, with their questions asked first. The screen dispatches and never repairs. */

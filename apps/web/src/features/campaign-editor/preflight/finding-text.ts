@@ -85,13 +85,11 @@ export function useFindingText(
     const code = [platformCode, platformSubcode].filter((part) => part !== null).join('/')
     const said = [title, message].filter((part) => part !== '').join(' — ')
     const raw = t(($) => $.campaignEditor.preflight.said, { code, said, trace: trace ?? '—' })
-    const known = meanings.find((one) => one === finding.meaning)
-    return {
-      text: known
-        ? t(($) => $.campaignEditor.meanings[known])
-        : said || t(($) => $.campaignEditor.preflight.unknown, { code }),
-      raw,
-    }
+    const meanings: Readonly<Record<string, string>> = t(($) => $.campaignEditor.meanings, {
+      returnObjects: true,
+    })
+    const known = finding.meaning === null ? undefined : meanings[finding.meaning]
+    return { text: known ?? (said || t(($) => $.campaignEditor.preflight.unknown, { code })), raw }
   }
 }
 
@@ -110,40 +108,3 @@ function factsOf(finding: Finding): Readonly<Record<string, string>> & { readonl
   const words = Object.fromEntries(facts.map(([name, value]) => [name, word(value)]))
   return Object.assign(words, { count: counted ?? 0 })
 }
-
-/** The words of the error dictionary, each with a sentence. */
-const meanings = [
-  'budgetTooLow',
-  'budgetOnBothLevels',
-  'budgetSharingUnsaid',
-  'endInThePast',
-  'targetingRetired',
-  'systemDoesNotFitStore',
-  'productSetInvalid',
-  'zonesOverlap',
-  'zoneMissing',
-  'locationTypesRefused',
-  'exclusionsRefused',
-  'agesRefused',
-  'goalDoesNotFitObjective',
-  'videoNeedsPicture',
-  'storyIllFormed',
-  'creativeRefused',
-  'instagramMissing',
-  'instagramNotAuthorised',
-  'postUnavailable',
-  'creativeDoesNotFitObjective',
-  'applicationInDevelopment',
-  'pictureUnreachable',
-  'contentRejected',
-  'categoryCountryMissing',
-  'payerMissing',
-  'advantageProductRetired',
-  'versionRetired',
-  'permissionMissing',
-  'termsNotAccepted',
-  'accountBlocked',
-  'audienceUnavailable',
-  'iosLimit',
-  'objectMissing',
-] as const satisfies readonly (keyof typeof campaignEditorFr.meanings)[]

@@ -1,0 +1,101 @@
+/** The words around the findings of a check. */
+export const preflightFr = {
+  title: 'Vérification',
+  failed: 'La vérification n’a pas pu être faite',
+  checked: 'Vérifié à {{time}}',
+  withPlatform: 'Vérifié à {{time}}, Meta compris',
+  severity: { block: 'Bloquant :', warn: 'Attention :', info: 'À savoir :' },
+  reviewTitle: 'Avant de continuer',
+  correct: 'Corriger',
+  continue: 'Continuer quand même',
+  notAsked: 'Meta n’a pas répondu : ce point sera vérifié à la publication.',
+  said: '{{code}} {{said}} (trace {{trace}})',
+  unknown: 'Meta refuse : erreur {{code}}',
+  platformWords: 'Ce que dit Meta',
+  copy: 'Copier',
+  copied: 'Copié',
+}
+
+/** What the account has to say about a campaign, with what to do. */
+export const findingsFr = {
+  accountInactive:
+    'Le compte publicitaire ne peut pas diffuser (état {{status}}) : réglez-le dans Meta avant de publier',
+  mayNotAdvertise: 'Vous n’avez pas le droit de publier sur ce compte : demandez le rôle d’annonceur',
+  permissionMissing: 'Autorisations retirées à Vigie : {{names}}. Reconnectez votre compte Meta',
+  pageNotAdvertisable: 'Vous ne pouvez pas faire de publicité pour la page {{name}}',
+  instagramNotOfPage: 'Le compte Instagram {{name}} n’appartient pas à la page choisie',
+  pixelGone: 'Le pixel {{name}} n’existe plus dans ce compte',
+  pixelNeverFired: 'Le pixel {{name}} n’a jamais reçu d’événement : vérifiez son installation',
+  pixelSilent_one: 'Le pixel {{name}} n’a rien reçu depuis {{count}} jour',
+  pixelSilent_many: 'Le pixel {{name}} n’a rien reçu depuis {{count}} jours',
+  pixelSilent_other: 'Le pixel {{name}} n’a rien reçu depuis {{count}} jours',
+  applicationGone: 'L’application {{name}} ne peut plus être promue par ce compte',
+  productSetGone: 'L’ensemble de produits {{name}} n’existe plus',
+  productSetEmpty: 'L’ensemble {{name}} ne contient aucun produit : rien ne sera diffusé',
+  customersUndefined:
+    'Le compte ne déclare aucun client existant : mettez la part à 100 %, ou déclarez-les dans les paramètres Meta',
+  dsaMissing:
+    'La diffusion en Europe ({{names}}) demande un payeur et un bénéficiaire : indiquez-les dans Paramètres',
+  categoryNarrow: 'Une catégorie spéciale interdit de restreindre l’âge ou le genre : {{names}}',
+  packageUnusable:
+    'Le package {{name}} ne donne aucune publicité : il lui manque un visuel, un texte, un lien ou un bouton',
+  videoNotReady: 'La vidéo {{video}} de {{name}} n’est pas prête : attendez que Meta l’ait traitée',
+  cardsTooFew:
+    'Un carrousel de {{name}} a moins de {{fewest}} cartes : une application en demande {{fewest}}',
+  geoGone: 'Le package géo-démographique {{name}} n’existe plus',
+  locationTypesIgnored:
+    '{{name}} : Meta ne distingue plus résidents, visiteurs et voyageurs ; tous seront touchés',
+  audienceGone: 'Le package d’audiences {{name}} n’existe plus',
+  audienceContentGone_one: '{{count}} audience de {{name}} n’existe plus dans Meta',
+  audienceContentGone_many: '{{count}} audiences de {{name}} n’existent plus dans Meta',
+  audienceContentGone_other: '{{count}} audiences de {{name}} n’existent plus dans Meta',
+  audienceTooSmall: '{{name}} ne compte qu’environ {{people}} personnes : la diffusion sera très faible',
+  interestGone: 'Le package de centres d’intérêt {{name}} n’existe plus',
+  interestExclusionsIgnored:
+    'Meta n’accepte plus d’exclure des centres d’intérêt : {{names}} ne sera pas exclu',
+  placementsRemoved: 'Placements que Meta ne propose plus ({{version}}), laissés de côté : {{names}}',
+  sameTargeting:
+    'Les lignes {{lines}} visent exactement les mêmes personnes : elles enchériront l’une contre l’autre',
+  manyForCampaignBudget:
+    '{{adsetCount}} adsets sous un budget de campagne : au-delà de {{largest}}, Meta fige stratégie d’enchère et type de budget',
+  tooManyAds: '{{ads}} publicités par adset : Meta en accepte {{largest}}',
+  advantageLevers:
+    'Meta ne crée plus ce produit : la campagne est publiée avec budget de campagne, placements et audience Advantage+, ce qui lui donne le même statut',
+}
+
+/** Refusals of the platform in our words; one that has none here is shown as the platform said it. */
+export const meaningsFr = {
+  budgetTooLow: 'Budget trop bas pour Meta : augmentez-le',
+  budgetOnBothLevels: 'Budget présent à deux niveaux : gardez celui de la campagne ou ceux des adsets',
+  budgetSharingUnsaid: 'Meta veut savoir si les adsets partagent leur budget',
+  endInThePast: 'La fin est déjà passée',
+  targetingRetired: 'Un centre d’intérêt a été retiré par Meta : remplacez-le dans son package',
+  systemDoesNotFitStore: 'Le système d’exploitation ne correspond pas à la boutique de l’application',
+  productSetInvalid: 'Meta refuse cet ensemble de produits : choisissez-en un autre',
+  zonesOverlap: 'Des zones se recouvrent : retirez la ville ou le pays qui contient l’autre',
+  zoneMissing: 'Aucune zone : ajoutez un pays, une région ou une ville',
+  locationTypesRefused: 'Meta refuse ce type de présence dans la zone',
+  exclusionsRefused: 'Meta n’accepte plus d’exclure des centres d’intérêt',
+  agesRefused: 'Meta refuse ces âges pour cette zone',
+  goalDoesNotFitObjective: 'Cet objectif d’optimisation ne va pas avec le type de campagne',
+  videoNeedsPicture: 'Une vidéo n’a pas d’image de couverture : ajoutez-la dans le package',
+  storyIllFormed: 'Meta ne comprend pas cette publicité : vérifiez page, lien et textes du package',
+  creativeRefused: 'Meta refuse une création : vérifiez les visuels du package',
+  instagramMissing: 'Un compte Instagram est nécessaire pour ces placements',
+  instagramNotAuthorised: 'Ce compte Instagram n’est pas autorisé pour ce compte publicitaire',
+  postUnavailable: 'Un post du package n’est plus disponible',
+  creativeDoesNotFitObjective: 'Une création ne convient pas à ce type de campagne',
+  applicationInDevelopment: 'L’application est en développement : passez-la en production chez Meta',
+  pictureUnreachable: 'Meta ne peut pas lire une image : remplacez-la dans le package',
+  contentRejected: 'Meta a rejeté ce contenu : modifiez textes ou visuels',
+  categoryCountryMissing: 'Une catégorie spéciale demande de préciser les pays',
+  payerMissing: 'Payeur ou bénéficiaire manquant : indiquez-les dans Paramètres',
+  advantageProductRetired: 'Meta ne crée plus ce produit Advantage+',
+  versionRetired: 'La version de l’interface de Meta a expiré : prévenez l’administrateur',
+  permissionMissing: 'Il manque une autorisation : reconnectez votre compte Meta',
+  termsNotAccepted: 'Des conditions d’utilisation restent à accepter dans Meta',
+  accountBlocked: 'Meta a bloqué cette action sur le compte : voyez la qualité du compte',
+  audienceUnavailable: 'Une audience n’est pas utilisable',
+  iosLimit: 'Cette application a atteint sa limite d’adsets iOS 14+',
+  objectMissing: 'Un élément utilisé n’existe plus, ou vous n’y avez plus accès',
+}

@@ -1,0 +1,30 @@
+import type { TextsOf } from '../../../lib/texts-of.ts'
+import type { railFr } from './rail.fr.ts'
+
+export const railEn = {
+  budget: 'Budget',
+  perDay: 'per day',
+  inTotal: 'in total',
+  noBudget: 'No budget for now',
+  period: '≈ {{total}} from {{start}} to {{end}} ({{days}} days)',
+  openEnded: 'No end date',
+  byTarget: 'Split by targeting',
+  toCreate: 'To create on Meta',
+  adsets_one: 'ad sets, on {{count}} line',
+  adsets_other: 'ad sets, on {{count}} lines',
+  ads_one: 'ads, {{count}} package',
+  ads_other: 'ads, {{count}} packages',
+  problems: 'Fields with errors',
+  line: '{{section}}, line {{number}}',
+  more: 'and {{count}} more',
+  sections: 'Sections',
+  sectionCount: '{{done}} of {{total}}',
+  errors_one: '{{count}} error',
+  errors_other: '{{count}} errors',
+  enabled: 'on',
+  save: 'Save',
+  hint: 'Publication is confirmed in the next step.',
+  announce_one: '{{count}} field with an error',
+  announce_other: '{{count}} fields with errors',
+  open: 'Summary and save',
+} satisfies TextsOf<typeof railFr>
