@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataRoot } from '../scripts/paths.ts'
 import { freePort, startPostgres } from '../scripts/postgres.ts'
+import { currentLane, lanePort } from './lanes.ts'
 
 export type OwnStack = {
   readonly url: string
@@ -13,8 +14,13 @@ export type OwnStack = {
   readonly stop: () => Promise<void>
 }
 
+const ownPort = lanePort(currentLane()) + 50
+
+/** Where a product of the journey's own answers once started. */
+export const ownUrl = `http://localhost:${ownPort}`
+
 /** A product of the journey's own, on a database that the journey can stop and start again under it. */
-export async function startOwnStack(port: number): Promise<OwnStack> {
+export async function startOwnStack(): Promise<OwnStack> {
   const folder = join(await dataRoot(), `journey-${process.pid}`)
   const databasePort = await freePort()
   const start = () =>
@@ -24,7 +30,7 @@ export async function startOwnStack(port: number): Promise<OwnStack> {
   const product = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.ts')], {
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: String(ownPort),
       DATABASE_URL: database.url,
       VIGIE_DATA_DIR: folder,
       VIGIE_DEMO_TOKEN: token,
@@ -33,11 +39,10 @@ export async function startOwnStack(port: number): Promise<OwnStack> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise((resolve) => product.once('exit', resolve))
-  const url = `http://localhost:${port}`
-  await untilReady(`${url}/readyz`)
+  await untilReady(`${ownUrl}/readyz`)
   return {
-    url,
-    platformUrl: `http://localhost:${port + 1}`,
+    url: ownUrl,
+    platformUrl: `http://localhost:${ownPort + 1}`,
     token,
     stopDatabase: () => database.stop(),
     startDatabase: async () => void (database = await start()),

@@ -1,19 +1,19 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser, launchArguments } from './chromium.ts'
+import { currentLane, lanePort, lanes } from './lanes.ts'
 
-const port = Number(process.env.VIGIE_E2E_PORT ?? 4380)
 const browser = await findBrowser()
 
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../.vigie/reports/journeys',
-  workers: 1,
+  workers: lanes,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../.vigie/reports/journeys.json' }]],
   forbidOnly: !!process.env.CI,
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${lanePort(currentLane())}`,
     viewport: { width: 1440, height: 900 },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
@@ -25,14 +25,15 @@ export default defineConfig({
       env: { ...process.env, ...browser.env } as Record<string, string>,
     },
   },
-  webServer: {
+  webServer: Array.from({ length: lanes }, (_, lane) => ({
+    name: `lane ${lane}`,
     command: 'node scripts/fresh-start.ts',
     cwd: '..',
-    url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port) },
+    url: `http://localhost:${lanePort(lane)}/readyz`,
+    env: { PORT: String(lanePort(lane)) },
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+  })),
 })

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { boundaryProblems } from './check-boundaries.ts'
 import { repositoryRoot } from './paths.ts'
@@ -90,6 +91,7 @@ async function runJourneys(): Promise<boolean> {
   const report = join(reports, 'journeys.json')
   const passed = await tool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    VIGIE_E2E_LANES: process.env.VIGIE_E2E_LANES ?? String(Math.min(2, availableParallelism())),
   })
   const summary = readReport<{
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }

@@ -1,18 +1,17 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { startOwnStack, type OwnStack } from '../own-stack.ts'
+import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
 
-const port = Number(process.env.VIGIE_E2E_PORT ?? 4380) + 50
 const address = 'media@agence-orlune.example'
 
-test.use({ baseURL: `http://localhost:${port}` })
+test.use({ baseURL: ownUrl })
 test.describe.configure({ mode: 'serial' })
 
 let stack: OwnStack
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  stack = await startOwnStack(port)
+  stack = await startOwnStack()
 })
 test.afterAll(() => stack.stop())
 

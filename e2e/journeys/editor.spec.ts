@@ -1,13 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { productAt, storeCampaign, type Product } from '../../bench/src/product.ts'
 import { expectAccessible } from '../accessibility.ts'
-import { startOwnStack, type OwnStack } from '../own-stack.ts'
+import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
 
-const port = Number(process.env.VIGIE_E2E_PORT ?? 4380) + 50
 const account = 'act_204811763'
 
-test.use({ baseURL: `http://localhost:${port}` })
+test.use({ baseURL: ownUrl })
 test.describe.configure({ mode: 'serial' })
 
 let stack: OwnStack
@@ -15,7 +14,7 @@ let product: Product
 let page: Page
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  stack = await startOwnStack(port)
+  stack = await startOwnStack()
   product = productAt(stack.url, stack.token, account)
   page = await (await browser.newContext()).newPage()
   await connectAccount(page)

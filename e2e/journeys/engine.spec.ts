@@ -1,16 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { startOwnStack, type OwnStack } from '../own-stack.ts'
+import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
 
-const port = Number(process.env.VIGIE_E2E_PORT ?? 4380) + 60
-
-test.use({ baseURL: `http://localhost:${port}` })
+test.use({ baseURL: ownUrl })
 
 let stack: OwnStack
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  stack = await startOwnStack(port)
+  stack = await startOwnStack()
 })
 test.afterAll(() => stack.stop())
 

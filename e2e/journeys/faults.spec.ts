@@ -3,20 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { productAt, storeCampaign } from '../../bench/src/product.ts'
-import { startOwnStack, type OwnStack } from '../own-stack.ts'
+import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { picture } from '../picture.ts'
 import { connectAccount } from '../sign-in.ts'
 
-const port = Number(process.env.VIGIE_E2E_PORT ?? 4380) + 30
 const account = 'act_204811763'
 
-test.use({ baseURL: `http://localhost:${port}` })
+test.use({ baseURL: ownUrl })
 test.describe.configure({ mode: 'serial' })
 
 let stack: OwnStack
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  stack = await startOwnStack(port)
+  stack = await startOwnStack()
 })
 test.afterAll(() => stack.stop())
 

@@ -1,20 +1,19 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { tinyMp4 } from '../../apps/server/src/testing/tiny-mp4.ts'
 import { expectAccessible } from '../accessibility.ts'
-import { startOwnStack, type OwnStack } from '../own-stack.ts'
+import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { picture } from '../picture.ts'
 import { connectAccount } from '../sign-in.ts'
 
-const port = Number(process.env.VIGIE_E2E_PORT ?? 4380) + 60
 const name = 'Mères portrait'
 
-test.use({ baseURL: `http://localhost:${port}` })
+test.use({ baseURL: ownUrl })
 test.describe.configure({ mode: 'serial' })
 
 let stack: OwnStack
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  stack = await startOwnStack(port)
+  stack = await startOwnStack()
 })
 test.afterAll(() => stack.stop())
 

@@ -1,19 +1,18 @@
 import { expect, test, type Page } from '@playwright/test'
 import { productAt, publishFile, storeCampaign } from '../../bench/src/product.ts'
 import { expectAccessible } from '../accessibility.ts'
-import { startOwnStack, type OwnStack } from '../own-stack.ts'
+import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
 
-const port = Number(process.env.VIGIE_E2E_PORT ?? 4380) + 60
 const account = 'act_204811763'
 
-test.use({ baseURL: `http://localhost:${port}` })
+test.use({ baseURL: ownUrl })
 test.describe.configure({ mode: 'serial' })
 
 let stack: OwnStack
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  stack = await startOwnStack(port)
+  stack = await startOwnStack()
 })
 test.afterAll(() => stack.stop())
 test.afterEach(() => setFaults([]))
