@@ -24,6 +24,8 @@ const screens = [
   '/choisir-page',
 ]
 
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+
 for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],

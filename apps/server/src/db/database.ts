@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { surviveLostConnections } from './survive-lost-connections.ts'
 import type { Tables } from './tables/index.ts'
 
 export type Database = Kysely<Tables>
@@ -43,8 +44,7 @@ export function createPool(databaseUrl: string, log: Logger, size = 10): pg.Pool
       '-c role=vigie_app -c search_path=tenant,control -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
     types,
   })
-  // A restarted database ends idle connections: the pool replaces them.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
+  surviveLostConnections(pool, (error) => log.warn({ reason: error.message }, 'database connection lost'))
   return pool
 }
 

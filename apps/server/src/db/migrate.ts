@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { installQueue } from '../jobs/install-queue.ts'
 import { migrations } from './migrations/index.ts'
+import { surviveLostConnections } from './survive-lost-connections.ts'
 
 /**
  * Brings the schema to this version, as the owner of the database. Several processes may start at once: the
@@ -11,7 +12,7 @@ import { migrations } from './migrations/index.ts'
  */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-  pool.on('error', () => undefined)
+  surviveLostConnections(pool, () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const { error } = await new Migrator({

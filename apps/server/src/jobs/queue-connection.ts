@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Db } from 'pg-boss'
+import { surviveLostConnections } from '../db/survive-lost-connections.ts'
 
 export type QueueConnection = { readonly boss: PgBoss; readonly close: () => Promise<void> }
 
@@ -10,7 +11,7 @@ export function connectQueue(
   options: { isSupervisor: boolean; size: number },
 ): QueueConnection {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: options.size, options: '-c role=vigie_app' })
-  pool.on('error', () => undefined)
+  surviveLostConnections(pool, () => undefined)
   const db: Db = { executeSql: (text, values) => pool.query(text, values) }
   const boss = new PgBoss({
     db,
