@@ -13,6 +13,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: 20_000,
           environment: 'node',
+          maxWorkers: 2,
         },
       },
       {

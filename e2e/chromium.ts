@@ -15,6 +15,8 @@ const installed = [
 export const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-gpu-rasterization',
+  '--disable-software-rasterizer',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -17,7 +17,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    // Watching every step costs as much as taking it.
+    trace: process.env.VIGIE_TRACE ? 'retain-on-failure' : 'off',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
