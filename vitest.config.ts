@@ -14,6 +14,8 @@ export default defineConfig({
           testTimeout: 20_000,
           environment: 'node',
           maxWorkers: 2,
+          // Pure rules leave nothing behind for the next file.
+          isolate: false,
         },
       },
       {
