@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { sharedClock } from './db/database-clock.ts'
 import { createDatabase, createPool, databaseOn, type Database, type Statement } from './db/database.ts'
 import { createQuotaBook, type QuotaBook } from './connections/quota.ts'
 import { createJobs, type Jobs } from './jobs/queue.ts'
@@ -37,11 +38,11 @@ type Overrides = {
 
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog(config.logLevel)
-  const clock = overrides.clock ?? { now: () => new Date() }
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const vault = createVault(await loadMasterKey(config))
   const pool = createPool(config.databaseUrl, log)
   const db = createDatabase(pool, overrides.onStatement)
+  const { clock, stop: stopClock } = await startClock(db, overrides.clock)
   const jobs = createJobs({ databaseUrl: config.databaseUrl, log })
   return {
     config,
@@ -57,8 +58,22 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     files: createStorage({ config, vault, clock }),
     quota: createQuotaBook(clock, config),
     close: async () => {
+      stopClock()
       await jobs.stop()
       await db.destroy()
     },
   }
+}
+
+/** How often time is taken from the database anew: a machine that slept, or drifts, is right again. */
+const synchroniseEvery = 30_000
+
+async function startClock(db: Database, given: Clock | undefined) {
+  if (given) return { clock: given, stop: () => undefined }
+  const clock = sharedClock()
+  // A database that is away now is asked again: until then time goes on as it was.
+  const synchronise = () => clock.synchronise(db).catch(() => undefined)
+  await synchronise()
+  const timer = setInterval(() => void synchronise(), synchroniseEvery).unref()
+  return { clock, stop: () => clearInterval(timer) }
 }

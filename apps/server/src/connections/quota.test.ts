@@ -68,9 +68,9 @@ test('the score of an account opens again as soon as it has flowed back', () => 
   expect(quota.closedUntil('act_1')?.getTime()).toBe(now() + 18_000)
 })
 
-test('no more than the changes a second that the platform takes', () => {
+test('no more than half of the changes a second that the platform takes', () => {
   const { quota } = book()
-  quota.take('act_1', 80)
+  quota.take('act_1', 50)
   expect(quota.pace('act_1', 1)).toBe(1000)
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { LeaseLost } from './executor/interruptions.ts'
@@ -10,10 +11,11 @@ export type Lease = {
   readonly signal: AbortSignal
 }
 
-/** A worker that says nothing for this long is taken for dead; every step of a living one renews it. */
-export const leaseMilliseconds = 45_000
-
-export const leaseEnd = (ctx: Context): Date => new Date(ctx.clock.now().getTime() + leaseMilliseconds)
+/**
+ * A worker that says nothing for this long is taken for dead; every step of a living one renews it. The database's clock
+ * counts it: machines whose clocks differ, or jump, cannot both hold one publication.
+ */
+export const leaseEnd = sql<Date>`clock_timestamp() + interval '45 seconds'`
 
 /** A transaction of the run that first makes sure that this worker still holds the publication. */
 export function inLease<T>(lease: Lease, work: (scope: AccountScope) => Promise<T>): Promise<T> {
@@ -22,7 +24,7 @@ export function inLease<T>(lease: Lease, work: (scope: AccountScope) => Promise<
     if (signal.aborted) throw new LeaseLost()
     const { numUpdatedRows } = await scope.db
       .updateTable('publication')
-      .set({ lease_until: leaseEnd(ctx) })
+      .set({ lease_until: leaseEnd })
       .where('account_id', '=', accountId)
       .where('id', '=', publicationId)
       .where('lease_epoch', '=', epoch)

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { platformAccess } from '../../connections/platform-access.ts'
 import type { Context } from '../../context.ts'
+import { readClock } from '../../db/database-clock.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mayClaim } from './executor/claim.ts'
+import { createLine } from './executor/in-lanes.ts'
 import { reason, WaitsUntil } from './executor/interruptions.ts'
 import type { Run } from './executor/ports.ts'
 import { graphObjects } from './graph-objects.ts'
@@ -34,13 +36,16 @@ export async function openRun(ctx: Context, target: Target): Promise<OpenedRun |
 async function claim(ctx: Context, { accountId, publicationId }: Target): Promise<PublicationRow | null> {
   return inAccount(ctx, accountId, async (scope) => {
     const row = await lockPublication(scope, publicationId)
-    const may = row ? mayClaim({ state: row.state, leaseUntil: row.lease_until }, ctx.clock.now()) : false
-    if (may instanceof Date) throw new WaitsUntil(may)
-    if (!row || !may) return null
+    if (!row) return null
+    const databaseTime = await readClock(scope.db)
+    const may = mayClaim({ state: row.state, leaseUntil: row.lease_until }, databaseTime)
+    if (may instanceof Date)
+      throw new WaitsUntil(new Date(ctx.clock.now().getTime() + may.getTime() - databaseTime.getTime()))
+    if (!may) return null
     const epoch = row.lease_epoch + 1
     await scope.db
       .updateTable('publication')
-      .set({ lease_epoch: epoch, lease_until: leaseEnd(ctx), resumes_at: null })
+      .set({ lease_epoch: epoch, lease_until: leaseEnd, resumes_at: null })
       .where('account_id', '=', accountId)
       .where('id', '=', publicationId)
       .execute()
@@ -73,6 +78,7 @@ export async function connect(
         if (milliseconds > 0) await pause(milliseconds, undefined, { signal })
       },
       options: { quietMilliseconds, throttleMilliseconds, width: 16, batchSize: 25 },
+      inLine: createLine(),
       published: new Map([...published].map(([key, { platformId }]) => [key, platformId])),
       reach: (point, kind) => killPoint(point, kind, killAt),
     }

@@ -1,6 +1,7 @@
 import type { AccountScope } from '../../db/in-account.ts'
 import { closeOperation, recordIntents } from '../../writes/operations.ts'
 import { accountFacts } from './account-facts.ts'
+import { createLine } from './executor/in-lanes.ts'
 import type { Ledger, Node, Publication, Store } from './executor/ports.ts'
 import { finishPublication } from './finish-publication.ts'
 import { inLease, type Lease } from './lease.ts'
@@ -20,14 +21,8 @@ import { tell } from './publication-chain.ts'
  * of a worker take their turns before they take a connection: waiting for the row, they would keep everybody else's.
  */
 export function storedLedger(lease: Lease): Store {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    write: (work) => {
-      const turn = last.then(() => inLease(lease, (scope) => work(ledgerIn(lease, scope))))
-      last = turn.catch(() => undefined)
-      return turn
-    },
-  }
+  const inLine = createLine()
+  return { write: (work) => inLine(() => inLease(lease, (scope) => work(ledgerIn(lease, scope)))) }
 }
 
 function ledgerIn({ ctx, publicationId: id }: Lease, scope: AccountScope): Ledger {

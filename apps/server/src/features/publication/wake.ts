@@ -19,7 +19,9 @@ export async function wake(ctx: Context): Promise<void> {
         .where('terminal_at', 'is', null)
         .where('state', 'not in', ['NEEDS_REVIEW', 'RECONFIRM', 'AWAITING_APPROVAL', 'PAUSED_BY_FREEZE'])
         .where((is) => is.or([is('resumes_at', 'is', null), is('resumes_at', '<=', now)]))
-        .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<', now)]))
+        .where((is) =>
+          is.or([is('lease_until', 'is', null), is('lease_until', '<', sql<Date>`clock_timestamp()`)]),
+        )
         .orderBy(sql`confirmed_at`)
         .execute(),
     )

@@ -33,6 +33,7 @@ async function switchOff(run: Run): Promise<void> {
         ledger.intend([{ ord, attempt: 1, operation: 'status', subject: id, facts: { status: 'PAUSED' } }]),
       )
       await pauseNow(run, id)
+      run.reach('afterPause', kind)
       await run.store.write(async (ledger) => {
         if (operation !== undefined) await ledger.close(operation, 'OK')
       })

@@ -17,6 +17,18 @@ export async function inLanes<T>(
   if (failures.length > 0) throw failures[0]
 }
 
+/** Work that is done one after the other, in the order it was asked for, whatever becomes of it. */
+export type InLine = <T>(work: () => Promise<T>) => Promise<T>
+
+export function createLine(): InLine {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
 /** A list cut into pieces of at most `size`, in order. */
 export const chunked = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>

@@ -1,5 +1,6 @@
 import type { PublicationNodeKind, PublicationNodeState, PublicationState, PlanNode } from '@vigie/domain'
 import type { PlatformError } from '../../../errors/platform-error.ts'
+import type { InLine } from './in-lanes.ts'
 
 /*
  * What the executor needs of the world. The product gives it PostgreSQL and the Graph API, the simulation a ledger in
@@ -168,6 +169,10 @@ export type KillPoint =
   | 'beforeVerify'
   | 'beforeActivation'
   | 'afterActivation'
+  | 'beforeRetirement'
+  | 'afterRetirement'
+  | 'afterPause'
+  | 'beforeRemoval'
   | 'afterRemoval'
 
 /** One worker carrying one publication. */
@@ -177,6 +182,8 @@ export type Run = {
   readonly now: () => Date
   readonly sleep: (milliseconds: number) => Promise<void>
   readonly options: ExecutorOptions
+  /** Where the lanes of this run wait for the quota. */
+  readonly inLine: InLine
   /** Ids of parents and creatives that former publications made, by node key. */
   readonly published: Known
   /** Named places where a test may end the process. */

@@ -15,6 +15,7 @@ export async function removeObject(
   const [operation] = await run.store.write((ledger) =>
     ledger.intend([{ ord, attempt: 1, operation: 'delete', subject: id, facts: { reason: why } }]),
   )
+  run.reach('beforeRemoval', null)
   if (status === 'ACTIVE') await pauseNow(run, id)
   const mustStay = maySpend && (await run.platform.hasSpent(id))
   await (mustStay ? run.platform.archive(id) : run.platform.remove(id))

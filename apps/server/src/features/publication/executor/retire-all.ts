@@ -17,7 +17,9 @@ export async function retireAll(run: Run): Promise<void> {
       ])
     })
     if (operations === null) return
+    run.reach('beforeRetirement', 'ad')
     await run.platform.retire(platformId)
+    run.reach('afterRetirement', 'ad')
     await run.store.write(async (ledger) => {
       await ledger.setNode(ord, { state: 'RETIRED', problem: null })
       for (const operation of operations) await ledger.close(operation, 'OK')

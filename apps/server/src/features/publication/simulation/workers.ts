@@ -1,5 +1,6 @@
 import { carry } from '../executor/carry.ts'
 import { mayClaim } from '../executor/claim.ts'
+import { createLine } from '../executor/in-lanes.ts'
 import { WaitsUntil } from '../executor/interruptions.ts'
 import type { Run } from '../executor/ports.ts'
 import { sweepLate } from '../executor/sweep-late.ts'
@@ -54,6 +55,7 @@ function openProcess(scene: Scene, mayDie: boolean): Opened {
       if (milliseconds > 0) await time.sleep(milliseconds)
     },
     options: scene.options,
+    inLine: createLine(),
     published: scene.published,
     reach: () => undefined,
   }
