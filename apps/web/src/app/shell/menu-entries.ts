@@ -95,7 +95,7 @@ export const menuEntries: readonly MenuEntry[] = [
     activeOn: ['/creation-audience'],
     subs: [
       { key: 'audiences', href: '/creation-audience?from=list' },
-      { key: 'interests', href: '/creation-campagne/package-centre-interet' },
+      { key: 'interests', href: '/creation-campagne/package-centre-interet?from=list' },
       { key: 'geo', href: '/creation-package-ciblage-demographique?from=list' },
     ],
   },
@@ -116,8 +116,15 @@ export const menuEntries: readonly MenuEntry[] = [
   },
 ]
 
-/** The entry that an address belongs to: the longest beginning wins. */
-export function activeEntry(path: string): MenuKey | null {
+/**
+ * The entry that an address belongs to: the one that lists it when it was opened from the menu, otherwise the longest
+ * beginning wins.
+ */
+export function activeEntry(href: string): MenuKey | null {
+  const [path = '', search] = href.split('?')
+  const listed = `${path}?from=list`
+  const owner = menuEntries.find(({ subs }) => subs.some((sub) => sub.href === listed))
+  if (owner && new URLSearchParams(search).get('from') === 'list') return owner.key
   const matches = menuEntries.flatMap(({ key, activeOn }) =>
     activeOn.filter((start) => path.startsWith(start)).map((start) => ({ key, length: start.length })),
   )

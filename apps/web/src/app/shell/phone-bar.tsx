@@ -17,9 +17,9 @@ const tabs = [
 /** The menu of a phone. */
 export function PhoneBar() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname, href: current } = useLocation()
   const alerts = useAlertCount()
-  const active = pathname.startsWith('/alertes') ? 'alerts' : activeEntry(pathname)
+  const active = pathname.startsWith('/alertes') ? 'alerts' : activeEntry(current)
   return (
     <nav className={classes.bar} aria-label={t(($) => $.shell.menu.label)}>
       {tabs.map(({ key, href, icon: TabIcon }) => (

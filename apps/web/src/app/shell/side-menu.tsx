@@ -17,8 +17,8 @@ type Props = {
 
 export function SideMenu({ isFolded, onFold, onHelp }: Props) {
   const { t } = useTranslation()
-  const { pathname, href } = useLocation()
-  const active = activeEntry(pathname)
+  const { href } = useLocation()
+  const active = activeEntry(href)
   const account = selectedAccount(useSession())
   const foldLabel = t(($) => (isFolded ? $.shell.menu.expand : $.shell.menu.collapse))
   return (

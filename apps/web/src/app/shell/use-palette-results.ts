@@ -117,7 +117,7 @@ const creations = [
   { key: 'ad', href: '/creation-package-pub?from=list' },
   { key: 'geo', href: '/creation-package-ciblage-demographique?from=list' },
   { key: 'audience', href: '/creation-audience?from=list' },
-  { key: 'interest', href: '/creation-campagne/package-centre-interet' },
+  { key: 'interest', href: '/creation-campagne/package-centre-interet?from=list' },
 ] as const
 
 export const hrefOf = ({ campaignId, fileId }: Pick<PaletteCampaign, 'campaignId' | 'fileId'>): string =>

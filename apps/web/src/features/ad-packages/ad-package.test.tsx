@@ -112,6 +112,13 @@ describe('a creative package', () => {
     expect(screen.getByText('1 publicité')).toBeDefined()
   })
 
+  test('a link to a package that is gone starts a new one of that name, and says nothing of an edition', async () => {
+    renderApp('/creation-package-pub?tagToEdit=Disparu', answers)
+    expect(await screen.findByDisplayValue('Disparu')).toBeDefined()
+    await waitFor(() => expect(screen.queryByText(/Vous allez modifier un package/)).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Autres actions sur le package' })).toBeNull()
+  })
+
   test('an empty name deselects everything', async () => {
     const { user } = renderApp(opened, answers)
     const vase = await screen.findByRole('checkbox', { name: 'Choisir vase' })

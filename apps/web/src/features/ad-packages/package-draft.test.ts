@@ -8,6 +8,7 @@ import {
   isRenamed,
   openedDraft,
   type PackageEvent,
+  settleOpened,
 } from './package-draft.ts'
 
 const stored: Asset = { id: '1', keywords: ['Rentrée'] }
@@ -23,6 +24,13 @@ describe('the package on the screen', () => {
     expect(isPicked(draft, 'title', stored)).toBe(true)
     expect(isPicked(draft, 'title', free)).toBe(false)
     expect(hasChanges(draft)).toBe(false)
+  })
+
+  test('a name that no package has is the name of a new one, once the names are known', () => {
+    const draft = openedDraft('Partie')
+    expect(settleOpened(draft, null)).toBe(draft)
+    expect(settleOpened(draft, ['Partie', 'Rentrée'])).toBe(draft)
+    expect(settleOpened(draft, ['Rentrée'])).toEqual({ ...draft, opened: null })
   })
 
   test('what was chosen before the name was known joins the package', () => {

@@ -66,6 +66,13 @@ export const emptyDraft: PackageDraft = {
 
 export const openedDraft = (name: string): PackageDraft => ({ ...emptyDraft, name, opened: name })
 
+/**
+ * A name that no stored package has, from an old link or because the package was deleted elsewhere, is the name of a new one.
+ * @param names `null` while they are not known
+ */
+export const settleOpened = (draft: PackageDraft, names: readonly string[] | null): PackageDraft =>
+  draft.opened === null || names === null || names.includes(draft.opened) ? draft : { ...draft, opened: null }
+
 export function applyPackageEvent(draft: PackageDraft, event: PackageEvent): PackageDraft {
   switch (event.kind) {
     case 'nameTyped':

@@ -1,6 +1,6 @@
 import { type AdPackage, type AdPackageSummary, type CatalogueChoice, checkAdPackage } from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useMemo, useReducer } from 'react'
 import { useLanguage } from '../../lib/use-language.ts'
 import { adPackagesQuery, callToActionLabelsQuery } from './ad-package.queries.ts'
 import { catalogueCreativeQuery } from './creatives.queries.ts'
@@ -12,6 +12,7 @@ import {
   type PackageDraft,
   type PackageEvent,
   packageOf,
+  settleOpened,
 } from './package-draft.ts'
 import { type Load, useLibrary } from './use-library.ts'
 
@@ -35,9 +36,13 @@ export type PackageEditor = {
 
 /** All that the screen's parts share: the draft, what it is picked from, and what the rules say of it. */
 export function usePackageEditor(account: string, initial: PackageDraft): PackageEditor {
-  const [draft, dispatch] = useReducer(applyPackageEvent, initial)
+  const [ownDraft, dispatch] = useReducer(applyPackageEvent, initial)
   const { library, loads } = useLibrary(account)
   const packages = useQuery(adPackagesQuery(account))
+  const draft = useMemo(
+    () => settleOpened(ownDraft, packages.data?.map(({ name }) => name) ?? null),
+    [ownDraft, packages.data],
+  )
   const labels = useQuery(callToActionLabelsQuery())
   const language = useLanguage()
   // Kept on the device, so that uploading a visual or reloading loses nothing.

@@ -11,6 +11,7 @@ import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useReturn } from '../../lib/use-return.ts'
 import { ReachWithin } from '../../packages/reach-within.tsx'
 import { PackageUsesSection } from '../../packages/package-uses.tsx'
+import { PackageFrame } from '../../packages/package-frame.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { notify } from '../../ui/toast.ts'
 import { type AudienceList, listOf, putAudience, withoutAudience } from './audience-lists.ts'
@@ -20,6 +21,7 @@ import type { AudienceSearch } from './audience-search.ts'
 import { ChosenAudiences } from './chosen-audiences.tsx'
 import { PackageList } from './package-list.tsx'
 import { useAudienceForm } from './use-audience-form.ts'
+import shared from '../../packages/package-form.module.css'
 import classes from './audience-package.module.css'
 
 type Props = {
@@ -84,91 +86,26 @@ export function AudiencePackageForm({ account, initial, search }: Props) {
   }
 
   return (
-    <div className={classes.screen}>
-      <PageHeader
-        title={titleText()}
-        back={{ label: t(($) => $.audiencePackage.back), onClick: leave }}
-        actions={
-          <>
-            <Button variant="default" onClick={leave}>
-              {t(($) => $.audiencePackage.cancel)}
-            </Button>
-            <Button loading={save.isPending} onClick={onSave}>
-              {t(($) => $.audiencePackage.save)}
-            </Button>
-          </>
-        }
-      />
-      <div className={classes.columns}>
-        <div className={classes.form}>
-          {search.side === 'exclusion' && (
-            <p className={classes.note}>
-              <IconInfoCircle size={15} aria-hidden="true" />
-              {t(($) => $.audiencePackage.exclusionNote)}
-            </p>
-          )}
-          <section className={classes.card}>
-            <div className={classes.fields}>
-              <div>
-                <Autocomplete
-                  id="audience-name"
-                  label={t(($) => $.audiencePackage.name)}
-                  required
-                  maxLength={200}
-                  data={others.map(({ name }) => name)}
-                  value={audience.name}
-                  error={form.nameError}
-                  onChange={(name) => form.change({ ...audience, name })}
-                  onOptionSubmit={openNamesake}
-                  onBlur={form.leaveName}
-                  onKeyDown={(event) => {
-                    if (event.key === 'Enter') event.preventDefault()
-                  }}
-                />
-                {namesake && (
-                  <output className={classes.existing}>
-                    {t(($) => $.audiencePackage.existingNote)}{' '}
-                    <Button size="compact-xs" variant="subtle" onClick={() => openNamesake(namesake.name)}>
-                      {t(($) => $.audiencePackage.openExisting)}
-                    </Button>
-                  </output>
-                )}
-              </div>
-              <Checkbox
-                label={t(($) => $.audiencePackage.advantage)}
-                description={t(($) => $.audiencePackage.advantageHint)}
-                checked={audience.isAdvantageAudience}
-                onChange={(event) =>
-                  form.change({ ...audience, isAdvantageAudience: event.currentTarget.checked })
-                }
-              />
-            </div>
-            <div className={classes.lists}>
-              <ChosenAudiences
-                side="included"
-                title={t(($) => $.audiencePackage.chosen.title)}
-                empty={t(($) => $.audiencePackage.chosen.none)}
-                audiences={audience.audiences}
-                isRequired
-                error={form.listError}
-                onRemove={onRemove}
-              />
-              <ChosenAudiences
-                side="excluded"
-                title={t(($) => $.audiencePackage.chosen.blacklist)}
-                empty={t(($) => $.audiencePackage.chosen.noBlacklist)}
-                audiences={audience.removedAudiences}
-                error={form.blacklistError}
-                onRemove={onRemove}
-              />
-            </div>
-          </section>
-          <section className={classes.card} aria-label={t(($) => $.audiencePackage.list.title)}>
-            <h2>{t(($) => $.audiencePackage.list.title)}</h2>
-            <AudiencePicker account={account} audience={audience} onPick={onPick} />
-          </section>
-        </div>
-        <aside className={classes.rail} aria-label={t(($) => $.packages.title)}>
+    <PackageFrame
+      header={
+        <PageHeader
+          title={titleText()}
+          back={{ label: t(($) => $.audiencePackage.back), onClick: leave }}
+          actions={
+            <>
+              <Button variant="default" onClick={leave}>
+                {t(($) => $.audiencePackage.cancel)}
+              </Button>
+              <Button loading={save.isPending} onClick={onSave}>
+                {t(($) => $.audiencePackage.save)}
+              </Button>
+            </>
+          }
+        />
+      }
+      railLabel={t(($) => $.packages.title)}
+      rail={
+        <>
           <ReachWithin
             account={account}
             target={audience.audiences.length > 0 ? { ...audience, interests: [] } : null}
@@ -182,9 +119,76 @@ export function AudiencePackageForm({ account, initial, search }: Props) {
               <PackageUsesSection account={account} kind="audience" packageId={initial.id} />
             </>
           )}
-        </aside>
-      </div>
-    </div>
+        </>
+      }
+    >
+      {search.side === 'exclusion' && (
+        <p className={shared.note}>
+          <IconInfoCircle size={15} aria-hidden="true" />
+          {t(($) => $.audiencePackage.exclusionNote)}
+        </p>
+      )}
+      <section className={shared.card}>
+        <div className={classes.fields}>
+          <div>
+            <Autocomplete
+              id="audience-name"
+              label={t(($) => $.audiencePackage.name)}
+              required
+              maxLength={200}
+              data={others.map(({ name }) => name)}
+              value={audience.name}
+              error={form.nameError}
+              onChange={(name) => form.change({ ...audience, name })}
+              onOptionSubmit={openNamesake}
+              onBlur={form.leaveName}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.preventDefault()
+              }}
+            />
+            {namesake && (
+              <output className={shared.existing}>
+                {t(($) => $.audiencePackage.existingNote)}{' '}
+                <Button size="compact-xs" variant="subtle" onClick={() => openNamesake(namesake.name)}>
+                  {t(($) => $.audiencePackage.openExisting)}
+                </Button>
+              </output>
+            )}
+          </div>
+          <Checkbox
+            label={t(($) => $.audiencePackage.advantage)}
+            description={t(($) => $.audiencePackage.advantageHint)}
+            checked={audience.isAdvantageAudience}
+            onChange={(event) =>
+              form.change({ ...audience, isAdvantageAudience: event.currentTarget.checked })
+            }
+          />
+        </div>
+        <div className={classes.lists}>
+          <ChosenAudiences
+            side="included"
+            title={t(($) => $.audiencePackage.chosen.title)}
+            empty={t(($) => $.audiencePackage.chosen.none)}
+            audiences={audience.audiences}
+            isRequired
+            error={form.listError}
+            onRemove={onRemove}
+          />
+          <ChosenAudiences
+            side="excluded"
+            title={t(($) => $.audiencePackage.chosen.blacklist)}
+            empty={t(($) => $.audiencePackage.chosen.noBlacklist)}
+            audiences={audience.removedAudiences}
+            error={form.blacklistError}
+            onRemove={onRemove}
+          />
+        </div>
+      </section>
+      <section className={shared.card} aria-label={t(($) => $.audiencePackage.list.title)}>
+        <h2>{t(($) => $.audiencePackage.list.title)}</h2>
+        <AudiencePicker account={account} audience={audience} onPick={onPick} />
+      </section>
+    </PackageFrame>
   )
 
   function titleText(): string {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session.ts'
+import { PackageFailure, PackageWaiting } from '../../packages/package-frame.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { newAudiencePackage } from './audience-lists.ts'
 import { AudiencePackageForm } from './audience-package-form.tsx'
 import { audiencePackageQuery } from './audience-package.queries.ts'
 import { useAudienceSearch } from './audience-search.ts'
-import classes from './audience-package.module.css'
 
 /** The audience package screen, new or stored. */
 export function AudiencePackagePage() {
@@ -39,7 +39,7 @@ function StoredPackage({ account, id, search }: StoredProps) {
   if (data) return <AudiencePackageForm account={account} initial={data} search={search} />
   if (isError) {
     return (
-      <div className={classes.failure}>
+      <PackageFailure>
         <ErrorState
           isPage
           title={t(($) => $.audiencePackage.problem.load)}
@@ -49,13 +49,13 @@ function StoredPackage({ account, id, search }: StoredProps) {
         <Button variant="default" component={Link} to="/creation-audience">
           {t(($) => $.packages.new)}
         </Button>
-      </div>
+      </PackageFailure>
     )
   }
   return (
-    <div className={classes.form} aria-busy="true">
+    <PackageWaiting>
       <Skeleton height={58} />
       <Skeleton height={400} radius={10} />
-    </div>
+    </PackageWaiting>
   )
 }

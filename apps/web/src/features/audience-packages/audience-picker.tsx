@@ -9,6 +9,7 @@ import { formatCount } from '../../lib/format.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type AudienceList, listOf } from './audience-lists.ts'
 import { customAudiencesQuery } from './audience-package.queries.ts'
+import shared from '../../packages/package-form.module.css'
 import classes from './audience-package.module.css'
 
 type Props = {
@@ -48,7 +49,7 @@ export function AudiencePicker({ account, audience, onPick }: Props) {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {found.length === 0 && (
-        <p className={classes.quiet}>
+        <p className={shared.quiet}>
           {t(($) => $.audiencePackage.list.nothing, { text: search })}{' '}
           <Button size="compact-xs" variant="subtle" onClick={() => setSearch('')}>
             {t(($) => $.audiencePackage.list.clearSearch)}

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import shared from '../../packages/package-form.module.css'
 import classes from './audience-package.module.css'
 
 type Props = {
@@ -21,15 +22,15 @@ export function ChosenAudiences({ title, empty, side, audiences, isRequired, err
       <h2>
         {title}
         {isRequired && (
-          <span className={classes.star} aria-hidden="true">
+          <span className={shared.star} aria-hidden="true">
             *
           </span>
         )}
       </h2>
-      {audiences.length === 0 && <p className={classes.quiet}>{empty}</p>}
-      <ul className={classes.chips}>
+      {audiences.length === 0 && <p className={shared.quiet}>{empty}</p>}
+      <ul className={shared.chips}>
         {audiences.map(({ id, name }) => (
-          <li key={id} className={classes.chip} data-side={side}>
+          <li key={id} className={shared.chip} data-tone={side === 'excluded' ? 'danger' : undefined}>
             <span>{name || id}</span>
             <ActionIcon
               variant="transparent"
@@ -44,7 +45,7 @@ export function ChosenAudiences({ title, empty, side, audiences, isRequired, err
         ))}
       </ul>
       {error && (
-        <p className={classes.error} role="alert">
+        <p className={shared.error} role="alert">
           {error}
         </p>
       )}

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PackageList as SharedList } from '../../packages/package-list.tsx'
+import { TargetingPackageList } from '../../packages/targeting-package-list.tsx'
 import {
   audiencePackagesQuery,
   useDeleteAudiencePackage,
@@ -12,65 +10,24 @@ import {
 type Props = {
   readonly account: string
   readonly currentId: string | null
-  /** The package on the screen was deleted. */
   readonly onCurrentDeleted: () => void
 }
 
-/** The audience packages there are. A copy is opened: it was made to be changed. */
-export function PackageList({ account, currentId, onCurrentDeleted }: Props) {
+export function PackageList(props: Props) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { data, isError, refetch } = useQuery(audiencePackagesQuery(account))
-  const remove = useDeleteAudiencePackage(account)
-  const save = useSaveAudiencePackage(account)
-  const items = data?.map((one) => ({
-    id: one.id ?? '',
-    name: one.name,
-    facts: [
-      t(($) => $.audiencePackage.packages.included, { count: one.audiences.length }),
-      t(($) => $.audiencePackage.packages.excluded, { count: one.removedAudiences.length }),
-    ].join(' · '),
-  }))
-
   return (
-    <SharedList
-      account={account}
+    <TargetingPackageList
+      {...props}
       kind="audience"
-      list={{ items, isError, retry: () => void refetch() }}
-      texts={{ none: t(($) => $.audiencePackage.packages.none) }}
-      newLink={
-        currentId !== null && (
-          <Button size="compact-xs" variant="subtle" component={Link} to="/creation-audience">
-            {t(($) => $.packages.new)}
-          </Button>
-        )
-      }
-      linkTo={({ id }, content) => (
-        <Link
-          to="/creation-audience/edit/$id"
-          params={{ id }}
-          aria-current={id === currentId ? 'page' : undefined}
-        >
-          {content}
-        </Link>
-      )}
-      onDuplicate={({ id }, name) => {
-        const original = data?.find((one) => one.id === id)
-        if (!original) return
-        save.mutate(
-          { ...original, id: null, name },
-          {
-            onSuccess: (copy) =>
-              void navigate({ to: '/creation-audience/edit/$id', params: { id: copy.id ?? '' } }),
-          },
-        )
-      }}
-      onDelete={({ id }) =>
-        remove.mutate(id, {
-          onSuccess: () => {
-            if (id === currentId) onCurrentDeleted()
-          },
-        })
+      packages={useQuery(audiencePackagesQuery(props.account))}
+      save={useSaveAudiencePackage(props.account)}
+      remove={useDeleteAudiencePackage(props.account)}
+      none={t(($) => $.audiencePackage.packages.none)}
+      factsOf={({ audiences, removedAudiences }) =>
+        [
+          t(($) => $.audiencePackage.packages.included, { count: audiences.length }),
+          t(($) => $.audiencePackage.packages.excluded, { count: removedAudiences.length }),
+        ].join(' · ')
       }
     />
   )

@@ -6,6 +6,7 @@ import { failureText } from '../../lib/errors.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { usePackageReturn } from '../../lib/use-package-return.ts'
+import { PackageFrame } from '../../packages/package-frame.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CardList } from './card-list.tsx'
 import { useSaveCarousel } from './carousel.queries.ts'
@@ -59,88 +60,90 @@ export function CarouselForm({ account, id, initial, packageName, keywords }: Pr
   const send = (event: CarouselEvent) => dispatch(event)
 
   return (
-    <div className={classes.screen}>
-      <PageHeader
-        title={t(($) => (id === null ? $.carousel.title : $.carousel.titleEdit))}
-        back={{ label: t(($) => $.carousel.back), onClick: () => goBack() }}
-        facts={packageName !== '' && t(($) => $.carousel.forPackage, { name: packageName })}
-        actions={
-          <>
-            <Button variant="default" onClick={() => goBack()}>
-              {t(($) => $.carousel.cancel)}
-            </Button>
-            <Button loading={save.isPending} onClick={onSave}>
-              {t(($) => $.carousel.save)}
-            </Button>
-          </>
-        }
-      />
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          {wasRefused && problems.length > 0 && (
-            <div className={classes.problems} role="alert">
-              <strong>{t(($) => $.carousel.problem.banner)}</strong>
-              <ul>
-                {problems.map((code) => (
-                  <li key={code}>{t(($) => $.carousel.problem[code])}</li>
-                ))}
-              </ul>
-            </div>
-          )}
-          {save.isError && (
-            <div className={classes.problems} role="alert">
-              <strong>{t(($) => $.carousel.problem.save)}</strong> {failureText(save.error).title}{' '}
-              {failureText(save.error).message}
-            </div>
-          )}
-          <VisualPicker
-            account={account}
-            draft={draft}
-            onToggle={(visual) => send({ type: 'visualToggled', visual })}
-          />
-          <section className={classes.card} aria-label={t(($) => $.carousel.defaults.title)}>
-            <div className={classes.head}>
-              <h2>{t(($) => $.carousel.defaults.title)}</h2>
-              <span className={classes.quiet}>{t(($) => $.carousel.defaults.hint)}</span>
-            </div>
-            <Textarea
-              size="xs"
-              autosize
-              minRows={2}
-              maxRows={6}
-              required
-              maxLength={5000}
-              label={t(($) => $.carousel.defaults.body)}
-              value={draft.body}
-              error={
-                wasRefused && problems.includes('carousel.body.missing')
-                  ? t(($) => $.carousel.problem['carousel.body.missing'])
-                  : null
-              }
-              onChange={(event) => send({ type: 'bodyChanged', body: event.currentTarget.value })}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.shiftKey) event.preventDefault()
-              }}
-            />
-            <TextFields texts={draft} onChange={(change) => send({ type: 'defaultChanged', change })} />
-            <div className={classes.options} role="group" aria-label={t(($) => $.carousel.options.title)}>
-              {options.map((option) => (
-                <Checkbox
-                  key={option}
-                  size="xs"
-                  label={t(($) => $.carousel.options[option])}
-                  checked={draft[option]}
-                  onChange={() => send({ type: 'optionToggled', option })}
-                />
-              ))}
-            </div>
-          </section>
-          <CardList draft={draft} showsProblems={wasRefused} dispatch={send} />
-        </div>
-        <aside className={classes.rail} aria-label={t(($) => $.carousel.preview.title)}>
+    <PackageFrame
+      header={
+        <PageHeader
+          title={t(($) => (id === null ? $.carousel.title : $.carousel.titleEdit))}
+          back={{ label: t(($) => $.carousel.back), onClick: () => goBack() }}
+          facts={packageName !== '' && t(($) => $.carousel.forPackage, { name: packageName })}
+          actions={
+            <>
+              <Button variant="default" onClick={() => goBack()}>
+                {t(($) => $.carousel.cancel)}
+              </Button>
+              <Button loading={save.isPending} onClick={onSave}>
+                {t(($) => $.carousel.save)}
+              </Button>
+            </>
+          }
+        />
+      }
+      railLabel={t(($) => $.carousel.preview.title)}
+      rail={
+        <>
           <SwipePreview draft={draft} packageName={packageName} />
-        </aside>
-      </div>
-    </div>
+        </>
+      }
+    >
+      {wasRefused && problems.length > 0 && (
+        <div className={classes.problems} role="alert">
+          <strong>{t(($) => $.carousel.problem.banner)}</strong>
+          <ul>
+            {problems.map((code) => (
+              <li key={code}>{t(($) => $.carousel.problem[code])}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {save.isError && (
+        <div className={classes.problems} role="alert">
+          <strong>{t(($) => $.carousel.problem.save)}</strong> {failureText(save.error).title}{' '}
+          {failureText(save.error).message}
+        </div>
+      )}
+      <VisualPicker
+        account={account}
+        draft={draft}
+        onToggle={(visual) => send({ type: 'visualToggled', visual })}
+      />
+      <section className={classes.card} aria-label={t(($) => $.carousel.defaults.title)}>
+        <div className={classes.head}>
+          <h2>{t(($) => $.carousel.defaults.title)}</h2>
+          <span className={classes.quiet}>{t(($) => $.carousel.defaults.hint)}</span>
+        </div>
+        <Textarea
+          size="xs"
+          autosize
+          minRows={2}
+          maxRows={6}
+          required
+          maxLength={5000}
+          label={t(($) => $.carousel.defaults.body)}
+          value={draft.body}
+          error={
+            wasRefused && problems.includes('carousel.body.missing')
+              ? t(($) => $.carousel.problem['carousel.body.missing'])
+              : null
+          }
+          onChange={(event) => send({ type: 'bodyChanged', body: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.shiftKey) event.preventDefault()
+          }}
+        />
+        <TextFields texts={draft} onChange={(change) => send({ type: 'defaultChanged', change })} />
+        <div className={classes.options} role="group" aria-label={t(($) => $.carousel.options.title)}>
+          {options.map((option) => (
+            <Checkbox
+              key={option}
+              size="xs"
+              label={t(($) => $.carousel.options[option])}
+              checked={draft[option]}
+              onChange={() => send({ type: 'optionToggled', option })}
+            />
+          ))}
+        </div>
+      </section>
+      <CardList draft={draft} showsProblems={wasRefused} dispatch={send} />
+    </PackageFrame>
   )
 }

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { packageInHand } from '../../lib/package-in-hand.ts'
 import { useAccount } from '../../lib/session.ts'
 import { usePackageReturn } from '../../lib/use-package-return.ts'
+import { PackageFailure, PackageWaiting } from '../../packages/package-frame.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { carouselQuery } from './carousel.queries.ts'
 import { CarouselForm } from './carousel-form.tsx'
-import classes from './carousel.module.css'
 
 /** The carousel builder, for a new carousel or the one of the address. */
 export function CarouselPage() {
@@ -49,7 +49,7 @@ function StoredCarousel({ account, id, packageName }: Props) {
   }
   if (data === null || isError) {
     return (
-      <div className={classes.main}>
+      <PackageFailure>
         <ErrorState
           isPage
           title={t(($) => (isError ? $.carousel.visuals.failed : $.carousel.problem.unknown))}
@@ -60,13 +60,13 @@ function StoredCarousel({ account, id, packageName }: Props) {
         <Button variant="default" onClick={() => goBack()}>
           {t(($) => $.carousel.back)}
         </Button>
-      </div>
+      </PackageFailure>
     )
   }
   return (
-    <div className={classes.main} aria-busy="true">
+    <PackageWaiting>
       <Skeleton height={58} />
       <Skeleton height={400} radius={10} />
-    </div>
+    </PackageWaiting>
   )
 }

@@ -12,6 +12,7 @@ import { useReturn } from '../../lib/use-return.ts'
 import { PackageUsesSection } from '../../packages/package-uses.tsx'
 import { ReachEstimate } from '../../packages/reach-estimate.tsx'
 import { nobody } from '../../packages/reach.queries.ts'
+import { PackageFrame } from '../../packages/package-frame.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { geoPackagesQuery, useSaveGeoPackage } from './geo-package.queries.ts'
@@ -84,51 +85,26 @@ export function GeoPackageForm({ account, initial, from }: Props) {
   const isNew = initial.id === null
 
   return (
-    <div className={classes.screen}>
-      <PageHeader
-        title={t(($) => (isNew ? $.geoPackage.title : $.geoPackage.titleEdit))}
-        back={{ label: t(($) => $.geoPackage.back), onClick: leave }}
-        actions={
-          <>
-            <Button variant="default" onClick={leave}>
-              {t(($) => $.geoPackage.cancel)}
-            </Button>
-            <Button loading={save.isPending} onClick={onSave}>
-              {t(($) => $.geoPackage.save)}
-            </Button>
-          </>
-        }
-      />
-      <div className={classes.columns}>
-        <div className={classes.form}>
-          <SectionCard
-            title={t(($) => $.geoPackage.profile.title)}
-            isOpen={isProfileOpen}
-            onToggle={setProfileOpen}
-            {...stateOf(profileErrors, geo.name.trim() !== '')}
-            summary={geo.name}
-          >
-            <ProfileSection
-              account={account}
-              geo={geo}
-              errors={errors}
-              onChange={form.change}
-              onNameLeft={form.leaveName}
-              onAgeRefused={form.refuseAge}
-            />
-          </SectionCard>
-          <SectionCard
-            title={t(($) => $.geoPackage.zones.title)}
-            isOpen={areZonesOpen}
-            onToggle={setZonesOpen}
-            {...stateOf(zoneErrors, summary !== '')}
-            summary={summary}
-            actions={areZonesOpen && <span className={classes.facts}>{summary}</span>}
-          >
-            <ZonesSection account={account} geo={geo} errors={errors} onChange={form.change} />
-          </SectionCard>
-        </div>
-        <aside className={classes.rail} aria-label={t(($) => $.geoPackage.sentence.title)}>
+    <PackageFrame
+      header={
+        <PageHeader
+          title={t(($) => (isNew ? $.geoPackage.title : $.geoPackage.titleEdit))}
+          back={{ label: t(($) => $.geoPackage.back), onClick: leave }}
+          actions={
+            <>
+              <Button variant="default" onClick={leave}>
+                {t(($) => $.geoPackage.cancel)}
+              </Button>
+              <Button loading={save.isPending} onClick={onSave}>
+                {t(($) => $.geoPackage.save)}
+              </Button>
+            </>
+          }
+        />
+      }
+      railLabel={t(($) => $.geoPackage.sentence.title)}
+      rail={
+        <>
           <section>
             <h2>{t(($) => $.geoPackage.sentence.title)}</h2>
             <TargetSentence geo={geo} />
@@ -174,9 +150,36 @@ export function GeoPackageForm({ account, initial, from }: Props) {
               <PackageUsesSection account={account} kind="geo" packageId={initial.id} />
             </>
           )}
-        </aside>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <SectionCard
+        title={t(($) => $.geoPackage.profile.title)}
+        isOpen={isProfileOpen}
+        onToggle={setProfileOpen}
+        {...stateOf(profileErrors, geo.name.trim() !== '')}
+        summary={geo.name}
+      >
+        <ProfileSection
+          account={account}
+          geo={geo}
+          errors={errors}
+          onChange={form.change}
+          onNameLeft={form.leaveName}
+          onAgeRefused={form.refuseAge}
+        />
+      </SectionCard>
+      <SectionCard
+        title={t(($) => $.geoPackage.zones.title)}
+        isOpen={areZonesOpen}
+        onToggle={setZonesOpen}
+        {...stateOf(zoneErrors, summary !== '')}
+        summary={summary}
+        actions={areZonesOpen && <span className={classes.facts}>{summary}</span>}
+      >
+        <ZonesSection account={account} geo={geo} errors={errors} onChange={form.change} />
+      </SectionCard>
+    </PackageFrame>
   )
 
   function stateOf(wrong: number, isFilled: boolean) {

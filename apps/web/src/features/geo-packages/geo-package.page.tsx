@@ -4,11 +4,11 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { type GeoPackage, newGeoPackage } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session.ts'
+import { PackageFailure, PackageWaiting } from '../../packages/package-frame.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { geoPackageQuery } from './geo-package.queries.ts'
 import { GeoPackageForm } from './geo-package-form.tsx'
 import type { OpenedFrom } from './opened-from.ts'
-import classes from './geo-package.module.css'
 
 /** The geo-demographic package screen, new or stored. */
 export function GeoPackagePage() {
@@ -32,7 +32,7 @@ function StoredPackage({ account, id, from }: StoredProps) {
   if (data) return <GeoPackageForm account={account} initial={data satisfies GeoPackage} from={from} />
   if (isError) {
     return (
-      <div className={classes.failure}>
+      <PackageFailure>
         <ErrorState
           isPage
           title={t(($) => $.geoPackage.problem.load)}
@@ -42,15 +42,15 @@ function StoredPackage({ account, id, from }: StoredProps) {
         <Button variant="default" component="a" href="/creation-package-ciblage-demographique">
           {t(($) => $.packages.new)}
         </Button>
-      </div>
+      </PackageFailure>
     )
   }
   return (
-    <div className={classes.form} aria-busy="true">
+    <PackageWaiting>
       <Skeleton height={58} />
       <Skeleton height={170} radius={10} />
       <Skeleton height={300} radius={10} />
-    </div>
+    </PackageWaiting>
   )
 }
 

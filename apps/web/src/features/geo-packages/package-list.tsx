@@ -1,77 +1,24 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PackageList as SharedList } from '../../packages/package-list.tsx'
+import { TargetingPackageList } from '../../packages/targeting-package-list.tsx'
 import { geoPackagesQuery, useDeleteGeoPackage, useSaveGeoPackage } from './geo-package.queries.ts'
 
 type Props = {
   readonly account: string
   readonly currentId: string | null
-  /** The package on the screen was deleted. */
   readonly onCurrentDeleted: () => void
 }
 
-/** The geo-demographic packages there are. A copy is opened: it was made to be changed. */
-export function PackageList({ account, currentId, onCurrentDeleted }: Props) {
+export function PackageList(props: Props) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { data, isError, refetch } = useQuery(geoPackagesQuery(account))
-  const remove = useDeleteGeoPackage(account)
-  const save = useSaveGeoPackage(account)
-  const items = data?.map((one) => ({
-    id: one.id ?? '',
-    name: one.name,
-  }))
-
   return (
-    <SharedList
-      account={account}
+    <TargetingPackageList
+      {...props}
       kind="geo"
-      list={{ items, isError, retry: () => void refetch() }}
-      texts={{ none: t(($) => $.geoPackage.packages.none) }}
-      newLink={
-        currentId !== null && (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            component={Link}
-            to="/creation-package-ciblage-demographique"
-          >
-            {t(($) => $.packages.new)}
-          </Button>
-        )
-      }
-      linkTo={({ id }, content) => (
-        <Link
-          to="/edit-package-ciblage-demographique/edit/$id"
-          params={{ id }}
-          aria-current={id === currentId ? 'page' : undefined}
-        >
-          {content}
-        </Link>
-      )}
-      onDuplicate={({ id }, name) => {
-        const original = data?.find((one) => one.id === id)
-        if (!original) return
-        save.mutate(
-          { ...original, id: null, name },
-          {
-            onSuccess: (copy) =>
-              void navigate({
-                to: '/edit-package-ciblage-demographique/edit/$id',
-                params: { id: copy.id ?? '' },
-              }),
-          },
-        )
-      }}
-      onDelete={({ id }) =>
-        remove.mutate(id, {
-          onSuccess: () => {
-            if (id === currentId) onCurrentDeleted()
-          },
-        })
-      }
+      packages={useQuery(geoPackagesQuery(props.account))}
+      save={useSaveGeoPackage(props.account)}
+      remove={useDeleteGeoPackage(props.account)}
+      none={t(($) => $.geoPackage.packages.none)}
     />
   )
 }

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { retiredInterestsQuery } from './interest-package.queries.ts'
+import shared from '../../packages/package-form.module.css'
 import classes from './interest-package.module.css'
 
 type Props = {
@@ -24,14 +25,14 @@ export function ChosenInterests({ account, chosen, stored, error, onRemove }: Pr
     <section aria-label={t(($) => $.interestPackage.chosen.title)} className={classes.group}>
       <h3>
         {t(($) => $.interestPackage.chosen.title)}
-        <span className={classes.star} aria-hidden="true">
+        <span className={shared.star} aria-hidden="true">
           *
         </span>
       </h3>
-      {chosen.length === 0 && <p className={classes.quiet}>{t(($) => $.interestPackage.chosen.none)}</p>}
-      <ul className={classes.chips}>
+      {chosen.length === 0 && <p className={shared.quiet}>{t(($) => $.interestPackage.chosen.none)}</p>}
+      <ul className={shared.chips}>
         {chosen.map(({ id, name }) => (
-          <li key={id} className={classes.chip} data-retired={retired.includes(id)}>
+          <li key={id} className={shared.chip} data-tone={retired.includes(id) ? 'danger' : undefined}>
             {retired.includes(id) && <IconAlertTriangle size={14} aria-hidden="true" />}
             <span>{name}</span>
             {retired.includes(id) && (
@@ -58,9 +59,9 @@ export function ChosenInterests({ account, chosen, stored, error, onRemove }: Pr
           </Button>
         </div>
       )}
-      {isError && <p className={classes.quiet}>{t(($) => $.interestPackage.chosen.uncheckable)}</p>}
+      {isError && <p className={shared.quiet}>{t(($) => $.interestPackage.chosen.uncheckable)}</p>}
       {error && (
-        <p className={classes.error} role="alert">
+        <p className={shared.error} role="alert">
           {error}
         </p>
       )}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/states.tsx'
 import { InterestGroups } from './interest-groups.tsx'
 import { foundInterestsQuery } from './interest-package.queries.ts'
+import shared from '../../packages/package-form.module.css'
 import classes from './interest-package.module.css'
 
 type Props = {
@@ -24,7 +25,7 @@ export function InterestFinder({ account, isChosen, onToggle }: Props) {
   const { data, isFetching, isError, refetch } = useQuery(foundInterestsQuery(account, settled))
   const isShort = settled.length < 2
   return (
-    <section className={classes.card} aria-label={t(($) => $.interestPackage.search.title)}>
+    <section className={shared.card} aria-label={t(($) => $.interestPackage.search.title)}>
       <h2>{t(($) => $.interestPackage.search.title)}</h2>
       <TextInput
         className={classes.finder}
@@ -47,7 +48,7 @@ export function InterestFinder({ account, isChosen, onToggle }: Props) {
         />
       )}
       {!isShort && data?.length === 0 && (
-        <p className={classes.quiet} role="status">
+        <p className={shared.quiet} role="status">
           {t(($) => $.interestPackage.search.nothing, { text: settled })}
         </p>
       )}

@@ -12,6 +12,7 @@ import { useReturn } from '../../lib/use-return.ts'
 import { ReachWithin } from '../../packages/reach-within.tsx'
 import { nobody } from '../../packages/reach.queries.ts'
 import { PackageUsesSection } from '../../packages/package-uses.tsx'
+import { PackageFrame } from '../../packages/package-frame.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenInterests } from './chosen-interests.tsx'
 import { InterestFinder } from './interest-finder.tsx'
@@ -20,6 +21,7 @@ import type { InterestSearch } from './interest-search.ts'
 import { InterestSuggestions } from './interest-suggestions.tsx'
 import { PackageList } from './package-list.tsx'
 import { useInterestForm } from './use-interest-form.ts'
+import shared from '../../packages/package-form.module.css'
 import classes from './interest-package.module.css'
 
 type Props = {
@@ -75,67 +77,27 @@ export function InterestPackageForm({ account, initial, search }: Props) {
   }
 
   return (
-    <div className={classes.screen}>
-      <PageHeader
-        title={titleText()}
-        back={{ label: t(($) => $.interestPackage.back), onClick: leave }}
-        facts={save.isPending && <output>{t(($) => $.interestPackage.saving)}</output>}
-        actions={
-          <>
-            <Button variant="default" onClick={leave}>
-              {t(($) => $.interestPackage.cancel)}
-            </Button>
-            <Button loading={save.isPending} onClick={onSave}>
-              {t(($) => $.interestPackage.save)}
-            </Button>
-          </>
-        }
-      />
-      <div className={classes.columns}>
-        <div className={classes.form}>
-          {search.side === 'exclusion' && (
-            <p className={classes.note}>
-              <IconInfoCircle size={15} aria-hidden="true" />
-              {t(($) => $.interestPackage.exclusionNote)}
-            </p>
-          )}
-          <section className={classes.card}>
-            <Autocomplete
-              id="interest-name"
-              className={classes.finder}
-              label={t(($) => $.interestPackage.name)}
-              required
-              maxLength={200}
-              data={others.map(({ name }) => name)}
-              value={value.name}
-              error={form.nameError}
-              onChange={form.rename}
-              onOptionSubmit={openNamesake}
-              onBlur={form.leaveName}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') event.preventDefault()
-              }}
-            />
-            {namesake && (
-              <output className={classes.existing}>
-                {t(($) => $.interestPackage.existingNote)}{' '}
-                <Button size="compact-xs" variant="subtle" onClick={() => openNamesake(namesake.name)}>
-                  {t(($) => $.interestPackage.openExisting)}
-                </Button>
-              </output>
-            )}
-            <ChosenInterests
-              account={account}
-              chosen={value.interests}
-              stored={initial.interests}
-              error={form.listError}
-              onRemove={form.remove}
-            />
-          </section>
-          <InterestFinder account={account} isChosen={form.isChosen} onToggle={form.toggle} />
-          <InterestSuggestions account={account} chosen={value.interests} onToggle={form.toggle} />
-        </div>
-        <aside className={classes.rail} aria-label={t(($) => $.packages.title)}>
+    <PackageFrame
+      header={
+        <PageHeader
+          title={titleText()}
+          back={{ label: t(($) => $.interestPackage.back), onClick: leave }}
+          facts={save.isPending && <output>{t(($) => $.interestPackage.saving)}</output>}
+          actions={
+            <>
+              <Button variant="default" onClick={leave}>
+                {t(($) => $.interestPackage.cancel)}
+              </Button>
+              <Button loading={save.isPending} onClick={onSave}>
+                {t(($) => $.interestPackage.save)}
+              </Button>
+            </>
+          }
+        />
+      }
+      railLabel={t(($) => $.packages.title)}
+      rail={
+        <>
           <ReachWithin
             account={account}
             target={value.interests.length > 0 ? { ...nobody, interests: value.interests } : null}
@@ -149,9 +111,51 @@ export function InterestPackageForm({ account, initial, search }: Props) {
               <PackageUsesSection account={account} kind="interest" packageId={initial.id} />
             </>
           )}
-        </aside>
-      </div>
-    </div>
+        </>
+      }
+    >
+      {search.side === 'exclusion' && (
+        <p className={shared.note}>
+          <IconInfoCircle size={15} aria-hidden="true" />
+          {t(($) => $.interestPackage.exclusionNote)}
+        </p>
+      )}
+      <section className={shared.card}>
+        <Autocomplete
+          id="interest-name"
+          className={classes.finder}
+          label={t(($) => $.interestPackage.name)}
+          required
+          maxLength={200}
+          data={others.map(({ name }) => name)}
+          value={value.name}
+          error={form.nameError}
+          onChange={form.rename}
+          onOptionSubmit={openNamesake}
+          onBlur={form.leaveName}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+        {namesake && (
+          <output className={shared.existing}>
+            {t(($) => $.interestPackage.existingNote)}{' '}
+            <Button size="compact-xs" variant="subtle" onClick={() => openNamesake(namesake.name)}>
+              {t(($) => $.interestPackage.openExisting)}
+            </Button>
+          </output>
+        )}
+        <ChosenInterests
+          account={account}
+          chosen={value.interests}
+          stored={initial.interests}
+          error={form.listError}
+          onRemove={form.remove}
+        />
+      </section>
+      <InterestFinder account={account} isChosen={form.isChosen} onToggle={form.toggle} />
+      <InterestSuggestions account={account} chosen={value.interests} onToggle={form.toggle} />
+    </PackageFrame>
   )
 
   function titleText(): string {

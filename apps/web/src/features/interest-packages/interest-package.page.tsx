@@ -4,11 +4,11 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { InterestPackage } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session.ts'
+import { PackageFailure, PackageWaiting } from '../../packages/package-frame.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { InterestPackageForm } from './interest-package-form.tsx'
 import { interestPackageQuery } from './interest-package.queries.ts'
 import { useInterestSearch } from './interest-search.ts'
-import classes from './interest-package.module.css'
 
 const newInterestPackage: InterestPackage = { id: null, name: '', interests: [] }
 
@@ -41,7 +41,7 @@ function StoredPackage({ account, id, search }: StoredProps) {
   if (data) return <InterestPackageForm account={account} initial={data} search={search} />
   if (isError) {
     return (
-      <div className={classes.failure}>
+      <PackageFailure>
         <ErrorState
           isPage
           title={t(($) => $.interestPackage.problem.load)}
@@ -51,13 +51,13 @@ function StoredPackage({ account, id, search }: StoredProps) {
         <Button variant="default" component={Link} to="/creation-campagne/package-centre-interet">
           {t(($) => $.packages.new)}
         </Button>
-      </div>
+      </PackageFailure>
     )
   }
   return (
-    <div className={classes.form} aria-busy="true">
+    <PackageWaiting>
       <Skeleton height={58} />
       <Skeleton height={400} radius={10} />
-    </div>
+    </PackageWaiting>
   )
 }

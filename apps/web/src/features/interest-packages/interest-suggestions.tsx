@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { InterestGroups } from './interest-groups.tsx'
 import { suggestedInterestsQuery } from './interest-package.queries.ts'
-import classes from './interest-package.module.css'
+import shared from '../../packages/package-form.module.css'
 
 type Props = {
   readonly account: string
@@ -19,9 +19,9 @@ export function InterestSuggestions({ account, chosen, onToggle }: Props) {
   if (chosen.length === 0) return null
   const open = data?.filter(({ id }) => chosen.every((one) => one.id !== id))
   return (
-    <section className={classes.card} aria-label={t(($) => $.interestPackage.suggestions.title)}>
+    <section className={shared.card} aria-label={t(($) => $.interestPackage.suggestions.title)}>
       <h2>{t(($) => $.interestPackage.suggestions.title)}</h2>
-      <p className={classes.quiet}>{t(($) => $.interestPackage.suggestions.hint)}</p>
+      <p className={shared.quiet}>{t(($) => $.interestPackage.suggestions.hint)}</p>
       {isError && (
         <ErrorState
           title={t(($) => $.interestPackage.suggestions.failed)}
@@ -31,7 +31,7 @@ export function InterestSuggestions({ account, chosen, onToggle }: Props) {
       {!isError && open === undefined && (
         <SkeletonRows count={3} label={t(($) => $.interestPackage.suggestions.title)} />
       )}
-      {open?.length === 0 && <p className={classes.quiet}>{t(($) => $.interestPackage.suggestions.none)}</p>}
+      {open?.length === 0 && <p className={shared.quiet}>{t(($) => $.interestPackage.suggestions.none)}</p>}
       {open && <InterestGroups interests={open} isChosen={() => false} onToggle={onToggle} />}
     </section>
   )
