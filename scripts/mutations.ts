@@ -87,8 +87,26 @@ const mutations: readonly Named[] = [
   {
     what: 'second moment of a chain',
     file: stats('value-posterior'),
-    from: '2 * weight * rate.mean * inner.mean',
-    to: '0 * weight * rate.mean * inner.mean',
+    from: 'square1 = square * (2 * weight * slope + square1)',
+    to: 'square1 = square * (0 * weight * slope + square1)',
+  },
+  {
+    what: 'what is usual is learnt from the others',
+    file: stats('fit-pool'),
+    from: 'priorOf(funnel, last), { apart })',
+    to: 'priorOf(funnel, last))',
+  },
+  {
+    what: 'days are told by the others',
+    file: stats('day-index'),
+    from: 'if (apart[ad] !== 1) continue',
+    to: 'if (apart[ad] !== 2) continue',
+  },
+  {
+    what: 'what is doubted after another stopped waits',
+    file: stats('decide'),
+    from: 'doubted.has(arm.id) && !verdicts',
+    to: '!verdicts',
   },
   {
     what: 'level of the e-value',

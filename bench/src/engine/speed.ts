@@ -1,5 +1,5 @@
 import { backTest, type ReplayedCampaign } from '@vigie/domain'
-import { decidePool, fitPool, learnElasticities, prepareFunnel, type Pool } from '@vigie/stats'
+import { decidePool, fitPool, learnElasticities, prepareFunnel, viewsOf, type Pool } from '@vigie/stats'
 import { randomFor } from './random.ts'
 
 const usualDays = 30
@@ -77,7 +77,12 @@ function measure(campaigns: number): number {
     let pauses = 0
     for (const pool of pools) {
       const elasticities = learnElasticities(pool.ads)
-      const verdicts = decidePool(fitPool(funnel, pool).ads, { elasticities })
+      const fit = fitPool(funnel, pool)
+      const views = viewsOf(
+        fit,
+        pool.ads.map(({ id }) => [id]),
+      )
+      const verdicts = decidePool(fit.ads, { elasticities, views })
       pauses += verdicts.filter(({ action }) => action === 'pause').length
     }
     return pauses

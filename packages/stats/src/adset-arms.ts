@@ -1,5 +1,4 @@
 import type { Arm } from './saturation.ts'
-import { logNormal } from './value-posterior.ts'
 
 /** Ad sets as arms: spend-weighted mean and variance of their active ads (engine §2.1, `monitor_adsets`). */
 export function adsetArms(ads: readonly Arm[]): readonly Arm[] {
@@ -10,6 +9,6 @@ export function adsetArms(ads: readonly Arm[]): readonly Arm[] {
     const share = (ad: Arm) => (perDay > 0 ? ad.perDay / perDay : 1 / own.length)
     const mean = own.reduce((sum, ad) => sum + share(ad) * ad.mean, 0)
     const variance = own.reduce((sum, ad) => sum + share(ad) ** 2 * ad.variance, 0)
-    return { id: adset, adset, perDay, ...logNormal(mean, variance) }
+    return { id: adset, adset, perDay, mean, variance }
   })
 }

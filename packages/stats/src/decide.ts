@@ -8,7 +8,7 @@ import {
   type SpendSums,
 } from './saturation.ts'
 import { normalCdf } from './special-functions.ts'
-import { logNormal } from './value-posterior.ts'
+import { logNormal, type ValuePosterior } from './value-posterior.ts'
 
 /** Why an arm that deserves a pause is only flagged. The caller's own gates are passed through as they are. */
 export type OwnGate = 'dailyCapOfArms' | 'dailyCapOfSpend' | 'lastActive'
@@ -24,7 +24,12 @@ export type DecideOptions<Gate extends string> = {
   readonly spendShare?: number
   readonly pausedToday?: { readonly arms: number; readonly spend: number }
   readonly minimumActive?: number
+  /** How each arm and the others look without what it sold; by default as they look with it. */
+  readonly views?: readonly View[]
 }
+
+/** The arms as known without what the judged ones sold: nobody raises the bar that is held against it. */
+export type View = { readonly arms: readonly Arm[]; readonly judged: ReadonlySet<string> }
 
 export type Verdict<Gate extends string> = {
   readonly id: string
@@ -51,7 +56,8 @@ type Compared = { readonly arm: Arm; readonly bar: Bar | null; readonly worse: n
 /**
  * Which arms of one budget pool to pause (engine §2.6 and §2.7): of all with P_worse ≥ 1 − α the one that wastes most,
  * then again with what is left, under the caps of a day. In expectation at most α of the pauses lower the value of
- * the campaign, if the posterior is right. Nothing is decided without spend or without a second arm.
+ * the campaign, if the posterior is right. Nothing is decided without spend or without a second arm. With `views`
+ * one more event of the goal never makes a pause likelier: neither the bar nor what is usual moves with it.
  */
 export function decidePool<Gate extends string = never>(
   arms: readonly Arm[],
@@ -67,15 +73,22 @@ export function decidePool<Gate extends string = never>(
   const maySpend = (options.spendShare ?? 0.5) * total * (1 + 1e-9)
   let paused = before.arms
   let moved = before.spend
-  let compared = compare(active, elasticities)
+  const views = options.views ?? [{ arms, judged: new Set(arms.map(({ id }) => id)) }]
+  const every = compare({ views, active, elasticities, asked: active })
+  let compared = every
+  // What is doubted only once another stopped waits for the next look.
+  const doubted = new Set(
+    compared.flatMap(({ arm, worse }) => (worse !== null && worse >= 1 - alpha ? [arm.id] : [])),
+  )
   for (;;) {
     const worst = largestWaste(
-      compared.filter(({ arm }) => !verdicts.has(arm.id)),
+      compared.filter(({ arm }) => doubted.has(arm.id) && !verdicts.has(arm.id)),
       1 - alpha,
     )
     if (!worst) {
       const sums = sumArms(active)
-      for (const one of compared) {
+      const lately = new Map([...every, ...compared].map((one) => [one.arm.id, one]))
+      for (const one of lately.values()) {
         if (!verdicts.has(one.arm.id)) verdicts.set(one.arm.id, resting(one, sums))
       }
       return arms.flatMap((arm) => verdicts.get(arm.id) ?? [])
@@ -91,28 +104,49 @@ export function decidePool<Gate extends string = never>(
     paused += 1
     moved += arm.perDay
     active = active.filter((one) => one.id !== arm.id)
-    compared = compare(active, elasticities)
+    const asked = active.filter(({ id }) => doubted.has(id) && !verdicts.has(id))
+    compared = compare({ views, active, elasticities, asked })
   }
 }
 
-function compare(arms: readonly Arm[], elasticities: readonly Elasticity[]): readonly Compared[] {
-  const sums = sumArms(arms)
-  return arms.map((arm) => {
-    const bars = elasticities.map((elasticity) => barOf(arm, sums, elasticity))
-    if (bars.some((bar) => bar === null)) return { arm, bar: null, worse: null }
-    let [worse, mean, variance] = [0, 0, 0]
-    for (const [at, bar] of bars.entries()) {
-      const weight = elasticities[at]?.weight ?? 0
-      worse += weight * probabilityWorse(arm, bar ?? { mean: 0, variance: 0 })
-      mean += weight * (bar?.mean ?? 0)
-      variance += weight * (bar?.variance ?? 0)
+type Comparing = {
+  readonly views: readonly View[]
+  readonly active: readonly Arm[]
+  readonly elasticities: readonly Elasticity[]
+  readonly asked: readonly Arm[]
+}
+
+/** What each arm that is asked for is worth against the active ones, each in the view that judges it. */
+function compare({ views, active, elasticities, asked }: Comparing): readonly Compared[] {
+  const running = new Set(active.map(({ id }) => id))
+  const wanted = new Set(asked.map(({ id }) => id))
+  const compared: Compared[] = []
+  for (const { arms, judged } of views) {
+    if (![...judged].some((id) => wanted.has(id))) continue
+    const left = arms.length === running.size ? arms : arms.filter(({ id }) => running.has(id))
+    const sums = sumArms(left)
+    for (const arm of left) {
+      if (judged.has(arm.id) && wanted.has(arm.id)) compared.push(compareOne(arm, sums, elasticities))
     }
-    return { arm, worse, bar: { mean, variance } }
-  })
+  }
+  return compared
+}
+
+function compareOne(arm: Arm, sums: SpendSums, elasticities: readonly Elasticity[]): Compared {
+  const own = logNormal(arm.mean, arm.variance)
+  let [worse, mean, variance] = [0, 0, 0]
+  for (const elasticity of elasticities) {
+    const bar = barOf(arm, sums, elasticity)
+    if (!bar) return { arm, bar: null, worse: null }
+    worse += elasticity.weight * probabilityWorse(own, bar)
+    mean += elasticity.weight * bar.mean
+    variance += elasticity.weight * bar.variance
+  }
+  return { arm, worse, bar: { mean, variance } }
 }
 
 /** P_worse = Φ((m_B − m_i) / √(s_i² + s_B²)), both log-normal (engine §2.6); 1/2 when neither has any value. */
-export function probabilityWorse(arm: Arm, bar: Bar): number {
+export function probabilityWorse(arm: ValuePosterior, bar: Bar): number {
   if (!(arm.mean > 0)) return bar.mean > 0 ? 1 : 0.5
   if (!(bar.mean > 0)) return 0
   const { logMean, logSd } = logNormal(bar.mean, bar.variance)
@@ -145,7 +179,7 @@ function deservesMore(arm: Arm, sums: SpendSums): boolean {
   if (!(rest > 0) || arm.perDay >= scaleBelowShare * sums.spend) return false
   const mean = (scaleRatio * (sums.value - arm.perDay * arm.mean)) / rest
   const variance = (scaleRatio ** 2 * Math.max(0, sums.variance - arm.perDay ** 2 * arm.variance)) / rest ** 2
-  return 1 - probabilityWorse(arm, { mean, variance }) >= scaleFrom
+  return 1 - probabilityWorse(logNormal(arm.mean, arm.variance), { mean, variance }) >= scaleFrom
 }
 
 function verdictOf<Gate extends string>(

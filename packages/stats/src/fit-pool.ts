@@ -1,7 +1,9 @@
+import { dayIndexApart, deepestDays, updateDayIndex, weightedDays } from './day-index.ts'
 import { dailyTables, type DailyTables } from './exposure.ts'
 import type { Funnel, Pool } from './pool.ts'
 import { stepPosterior, type StepEvidence, type StepPosterior } from './step-posterior.ts'
-import { valuePosteriors, type ValuePosterior } from './value-posterior.ts'
+import type { Arm } from './saturation.ts'
+import { logNormal, valueForms, valueOf, type ValuePosterior } from './value-posterior.ts'
 
 /** All that is known of one ad at one instant; money in the unit of the facts. */
 export type AdEstimate = ValuePosterior & {
@@ -17,11 +19,11 @@ export type PoolFit = {
   readonly ads: readonly AdEstimate[]
   /** Day index of each step: 1 is an ordinary day (engine §2.4). */
   readonly dayIndex: readonly Float64Array[]
+  /** The same ads, with nothing of what is usual here learnt from the deepest events of `ids`. */
+  readonly apart: (ids: ReadonlySet<string>) => readonly Arm[]
 }
 
 const halfLifeDays = 30
-/** Prior weight of a day's index, 1 / 0.12². */
-const dayWeight = 1 / 0.12 ** 2
 const dayPasses = 2
 /** Days over which the present spend is measured, the running one included. */
 const recentDays = 3
@@ -53,22 +55,44 @@ export function fitPool(funnel: Funnel, pool: Pool): PoolFit {
   const shared = { adsetOf, adsets: adsetIndex.size, effectiveDays }
   for (let pass = 0; pass < dayPasses; pass += 1) {
     const { evidence } = sumDays({ funnel, tables, ages, dayIndex, shared })
-    const steps = evidence.map((one, step) => stepPosterior(one, priorOf(funnel, step), false))
+    const steps = evidence.map((one, step) => stepPosterior(one, priorOf(funnel, step)))
     updateDayIndex(tables, steps, dayIndex)
   }
   const { evidence, counts, exposures } = sumDays({ funnel, tables, ages, dayIndex, shared })
-  const steps = evidence.map((one, step) => stepPosterior(one, priorOf(funnel, step), true))
-  const values = valuePosteriors({ funnel, pool, steps, ages, shared })
-  const last = steps.length - 1
-  return {
-    dayIndex,
-    ads: pool.ads.map((ad, at) => ({
+  const last = evidence.length - 1
+  // How much ads differ in the deepest step is presumed: it is rare, and learning it there would let what an ad
+  // sells make a low value of it surer.
+  const steps = evidence.map((one, step) =>
+    stepPosterior(one, priorOf(funnel, step), { learns: step < last }),
+  )
+  const forms = valueForms({ funnel, pool, steps, ages, shared })
+  const ads = pool.ads.map((ad, at): AdEstimate => {
+    const { mean, variance } = valueOf(forms[at], steps[last], at)
+    return {
       id: ad.id,
       adset: ad.adset,
       perDay: recentSpend(ad.spend, funnel.elapsed),
       stillExpected: stillToCome({ counts, exposures, steps, last, at }, tables),
-      ...(values[at] ?? { mean: 0, variance: 0, logMean: 0, logSd: 0 }),
-    })),
+      ...logNormal(mean, variance),
+    }
+  })
+  const lately = deepestDays(tables, steps, last)
+  return {
+    dayIndex,
+    ads,
+    apart(ids) {
+      const [own, exposed] = [evidence[last], tables.exposures[last]]
+      if (!own || !exposed) return ads
+      const apart = new Uint8Array(ads.length)
+      for (let at = 0; at < ads.length; at += 1) apart[at] = Number(ids.has(ads[at]?.id ?? ''))
+      const exposure = weightedDays(exposed, ages, dayIndexApart(lately, apart))
+      const against = againstOf(exposure, last > 1 ? counts[last - 1] : undefined, exposures[last - 1])
+      const deepest = stepPosterior({ ...own, exposures: against }, priorOf(funnel, last), { apart })
+      return ads.map(({ id, adset, perDay }, at) => {
+        const { mean, variance } = valueOf(forms[at], deepest, at)
+        return { id, adset, perDay, mean, variance }
+      })
+    },
   }
 }
 
@@ -98,36 +122,16 @@ type Summing = {
 
 /** n_ik and c_ik over the days, then m_ik: matured events of the step before (engine §2.2). */
 function sumDays({ funnel, tables, ages, dayIndex, shared }: Summing): Sums {
-  const { days } = tables
-  const ads = shared.adsetOf.length
+  const everyDay = new Float64Array(ages.length).fill(1)
   const counts: Float64Array[] = []
   const exposures: Float64Array[] = []
   const evidence: StepEvidence[] = []
   for (let step = 0; step < funnel.steps.length; step += 1) {
-    const [count, exposure] = [new Float64Array(ads), new Float64Array(ads)]
     const [dailyCount, dailyExposure, index] = [tables.counts[step], tables.exposures[step], dayIndex[step]]
     if (!dailyCount || !dailyExposure || !index) continue
-    for (let ad = 0; ad < ads; ad += 1) {
-      let [n, c] = [0, 0]
-      for (let day = 0; day < days; day += 1) {
-        const age = ages[day] ?? 0
-        n += age * (dailyCount[ad * days + day] ?? 0)
-        c += age * (index[day] ?? 1) * (dailyExposure[ad * days + day] ?? 0)
-      }
-      count[ad] = n
-      exposure[ad] = c
-    }
-    const [before, beforeExposure] = [counts[step - 1], exposures[step - 1]]
-    const against = new Float64Array(ads)
-    for (let ad = 0; ad < ads; ad += 1) {
-      const own = exposure[ad] ?? 0
-      if (step <= 1 || !before || !beforeExposure) {
-        against[ad] = own
-        continue
-      }
-      const previous = beforeExposure[ad] ?? 0
-      against[ad] = previous > 0 ? ((before[ad] ?? 0) * own) / previous : 0
-    }
+    const count = weightedDays(dailyCount, ages, everyDay)
+    const exposure = weightedDays(dailyExposure, ages, index)
+    const against = againstOf(exposure, step > 1 ? counts[step - 1] : undefined, exposures[step - 1])
     counts.push(count)
     exposures.push(exposure)
     evidence.push({ ...shared, counts: count, exposures: against })
@@ -135,37 +139,19 @@ function sumDays({ funnel, tables, ages, dayIndex, shared }: Summing): Sums {
   return { counts, exposures, evidence }
 }
 
-/** ρ_kd = (κ + N_·kd) / (κ + Σ θ̂ E), brought to mean 1: weekdays, promotions, common drift (engine §2.4). */
-function updateDayIndex(
-  tables: DailyTables,
-  steps: readonly StepPosterior[],
-  dayIndex: readonly Float64Array[],
-): void {
-  const { days } = tables
-  let perExposure: Float64Array | null = null
-  for (const [step, posterior] of steps.entries()) {
-    const ads = posterior.shapes.length
-    const [counts, exposures, index] = [tables.counts[step], tables.exposures[step], dayIndex[step]]
-    if (!counts || !exposures || !index) continue
-    const rates = new Float64Array(ads)
-    for (let ad = 0; ad < ads; ad += 1) {
-      const own = (posterior.shapes[ad] ?? 0) / (posterior.rates[ad] ?? 1)
-      // From the second step on, exposures are clicks: rates multiply along the chain.
-      rates[ad] = step <= 1 ? own : own * (perExposure?.[ad] ?? 1)
-    }
-    let sum = 0
-    for (let day = 0; day < days; day += 1) {
-      let [seen, expected] = [0, 0]
-      for (let ad = 0; ad < ads; ad += 1) {
-        seen += counts[ad * days + day] ?? 0
-        expected += (rates[ad] ?? 0) * (exposures[ad * days + day] ?? 0)
-      }
-      index[day] = (dayWeight + seen) / (dayWeight + expected)
-      sum += index[day] ?? 1
-    }
-    for (let day = 0; day < days; day += 1) index[day] = ((index[day] ?? 1) * days) / sum
-    perExposure = rates
+/** m_ik: what a step's events are counted against, matured events of the step before (engine §2.2). */
+function againstOf(
+  exposure: Float64Array,
+  before: Float64Array | undefined,
+  beforeExposure: Float64Array | undefined,
+): Float64Array {
+  if (!before || !beforeExposure) return exposure
+  const against = new Float64Array(exposure.length)
+  for (let ad = 0; ad < against.length; ad += 1) {
+    const previous = beforeExposure[ad] ?? 0
+    against[ad] = previous > 0 ? ((before[ad] ?? 0) * (exposure[ad] ?? 0)) / previous : 0
   }
+  return against
 }
 
 /** Mean spend of the last days in which the ad was alive, so that a young ad is not thought small. */

@@ -4,8 +4,8 @@ import type { Elasticity } from './saturation.ts'
 /** How steep costs may be, as multiples of what is usually assumed, and how likely each is before any data. */
 const steepness = [0.5, 1, 1.7, 2.8, 4] as const
 const usual = { adset: 0.12, ad: 0.05 } as const
-/** Log-normal around one and a half times the usual: a bar that is too low costs less than a good ad stopped. */
-const logPrior = steepness.map((one) => -0.5 * (Math.log(one / 1.5) / 0.7) ** 2)
+/** Log-normal around twice the usual: a bar that is too low costs less than a good ad stopped. */
+const logPrior = steepness.map((one) => -0.5 * (Math.log(one / 2) / 0.7) ** 2)
 /** Days with too few impressions, or an ad too small on its day, tell nothing about cost. */
 const fewestImpressions = 200
 const smallestShare = 0.01
@@ -76,7 +76,8 @@ function costRows(ads: readonly PoolAd[]): Rows {
     if (!set || !impressions) continue
     // Not the running day: its cost is not settled.
     for (let day = 0; day < days - 1; day += 1) {
-      const [money, reach] = [spend[day] ?? 0, impressions[day] ?? 0]
+      const money = spend[day] ?? 0
+      const reach = impressions[day] ?? 0
       if (reach < fewestImpressions || money <= smallestShare * (total[day] ?? 0)) continue
       rows.ad[length] = at
       rows.day[length] = day
@@ -94,9 +95,12 @@ function regress(rows: Rows): { precision: number; slope: number } {
     centre(rows, rows.ad, rows.ads)
     centre(rows, rows.day, rows.days)
   }
-  let [pulls, both, costs] = [0, 0, 0]
+  let pulls = 0
+  let both = 0
+  let costs = 0
   for (let row = 0; row < rows.length; row += 1) {
-    const [pull, cost] = [rows.pull[row] ?? 0, rows.cost[row] ?? 0]
+    const pull = rows.pull[row] ?? 0
+    const cost = rows.cost[row] ?? 0
     pulls += pull * pull
     both += pull * cost
     costs += cost * cost

@@ -16,8 +16,6 @@ export type Arm = {
   readonly perDay: number
   readonly mean: number
   readonly variance: number
-  readonly logMean: number
-  readonly logSd: number
 }
 
 /** What the money of an arm would bring elsewhere, per euro. */

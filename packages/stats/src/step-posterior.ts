@@ -26,23 +26,38 @@ const dayNoise = 0.12 ** 2
 /** Half an event seen in advance: a campaign without one purchase still has a purchase rate. */
 const pseudoEvents = 0.5
 
+export type StepOptions = {
+  /** Re-estimates how much ads differ from the pool itself; without it the prior's spread is used. */
+  readonly learns?: boolean
+  /** Ads (1) that what is usual here is not learnt from: they are only compared with it. */
+  readonly apart?: Uint8Array
+}
+
 /**
  * Posterior of one step's rate for every ad, each shrunk to its ad set, each ad set to the campaign
  * (engine §2.2: quasi-Poisson with φ, Gamma–Poisson for ads, Bühlmann–Straub for ad sets; AdKDD 2018).
- * `learns` re-estimates how much ads differ from the pool itself; without it the prior's spread is used.
  */
-export function stepPosterior(evidence: StepEvidence, prior: StepPrior, learns: boolean): StepPosterior {
+export function stepPosterior(
+  evidence: StepEvidence,
+  prior: StepPrior,
+  { learns = false, apart }: StepOptions = {},
+): StepPosterior {
   const { counts, exposures } = evidence
   const ads = counts.length
-  const mean = poolMean(counts, exposures, prior)
+  const others = apart
+    ? { ...evidence, counts: leftOut(counts, apart), exposures: leftOut(exposures, apart) }
+    : evidence
+  // The exposure of those apart stays, as if nothing had come of it: where they are most of the campaign, the few
+  // events of the rest would make a level nobody should be stopped for.
+  const mean = poolMean(others.counts, exposures, prior)
   const dispersions = new Float64Array(ads)
   for (let ad = 0; ad < ads; ad += 1) {
     const days = evidence.effectiveDays[ad] ?? 0
     dispersions[ad] = 1 + (days > 0 ? ((counts[ad] ?? 0) / days) * dayNoise : 0)
   }
-  const usual = adsetMeans(evidence, mean, prior.adSpread, prior.adsetSpread)
+  const usual = adsetMeans(others, mean, prior.adSpread, prior.adsetSpread)
   const spread = learns ? learntSpread(evidence, dispersions, usual, prior.adSpread) : prior.adSpread
-  const means = learns ? adsetMeans(evidence, mean, spread, prior.adsetSpread) : usual
+  const means = learns ? adsetMeans(others, mean, spread, prior.adsetSpread) : usual
   const shapes = new Float64Array(ads)
   const rates = new Float64Array(ads)
   const shape = 1 / spread ** 2
@@ -52,6 +67,12 @@ export function stepPosterior(evidence: StepEvidence, prior: StepPrior, learns: 
     rates[ad] = shape / (means[evidence.adsetOf[ad] ?? 0] ?? mean) + (exposures[ad] ?? 0) / dispersion
   }
   return { shapes, rates, mean }
+}
+
+function leftOut(values: Float64Array, apart: Uint8Array): Float64Array {
+  const left = values.slice()
+  for (let at = 0; at < left.length; at += 1) if (apart[at] === 1) left[at] = 0
+  return left
 }
 
 function learntSpread(

@@ -19,6 +19,17 @@ export type ValueQuestion = {
 
 type Moments = { readonly mean: number; readonly square: number }
 
+/**
+ * The value of one ad as a function of the rate θ of its deepest step alone: E[v] = fixed + slope · E[θ] and
+ * E[v²] = square₀ + square₁ · E[θ] + square₂ · E[θ²]. What lies before that step is settled once.
+ */
+export type ValueForm = {
+  readonly fixed: number
+  readonly slope: number
+  readonly squares: readonly [number, number, number]
+  readonly side: { readonly mean: number; readonly variance: number }
+}
+
 /** Relative spread between the mean baskets of ads, and of one basket around its mean (engine §2.2). */
 const basketBetween = 0.15 ** 2
 const basketWithin = 0.7 ** 2
@@ -26,28 +37,43 @@ const sidePrior = { adSpread: 0.35, adsetSpread: 0.2, rate: null } as const
 
 /**
  * v = θ₀(w₀ + θ₁(w₁ + … θ(w + w_val · basket))) + side terms: independent Gammas, two moments by backward recursion
- * E = w + E[θ]E[u], E² = w² + 2wE[θ]E[u] + E[θ²]E[u²], matched by a log-normal (engine §2.5).
+ * E = w + E[θ]E[u], E² = w² + 2wE[θ]E[u] + E[θ²]E[u²] (engine §2.5).
  */
-export function valuePosteriors(question: ValueQuestion): readonly ValuePosterior[] {
+export function valueForms(question: ValueQuestion): readonly ValueForm[] {
   const { funnel, pool, steps } = question
   const baskets = funnel.revenueWeight > 0 ? basketMoments(question) : null
   const sides = sideMoments(question)
+  const last = funnel.steps.length - 1
   return pool.ads.map((_, ad) => {
-    const last = steps.length - 1
-    let inner = withBasket(funnel.steps[last]?.weight ?? 0, funnel.revenueWeight, baskets?.[ad])
-    for (let step = last; step > 0; step -= 1) {
-      const rate = gammaMoments(steps[step], ad)
-      const weight = funnel.steps[step - 1]?.weight ?? 0
-      inner = {
-        mean: weight + rate.mean * inner.mean,
-        square: weight ** 2 + 2 * weight * rate.mean * inner.mean + rate.square * inner.square,
-      }
+    const deepest = withBasket(funnel.steps[last]?.weight ?? 0, funnel.revenueWeight, baskets?.[ad])
+    let [fixed, slope] = [0, deepest.mean]
+    let [square0, square1, square2] = [0, 0, deepest.square]
+    for (let step = last - 1; step >= 0; step -= 1) {
+      const weight = funnel.steps[step]?.weight ?? 0
+      const { mean, square } = gammaMoments(steps[step], ad)
+      square0 = square * (weight ** 2 + 2 * weight * fixed + square0)
+      square1 = square * (2 * weight * slope + square1)
+      square2 *= square
+      fixed = mean * (weight + fixed)
+      slope *= mean
     }
-    const first = gammaMoments(steps[0], ad)
     const side = sides[ad] ?? { mean: 0, variance: 0 }
-    const mean = first.mean * inner.mean
-    return logNormal(mean + side.mean, first.square * inner.square - mean ** 2 + side.variance)
+    return { fixed, slope, squares: [square0, square1, square2], side }
   })
+}
+
+/** Mean and variance of the value, once the deepest step's posterior is known. */
+export function valueOf(
+  form: ValueForm | undefined,
+  deepest: StepPosterior | undefined,
+  ad: number,
+): Pick<ValuePosterior, 'mean' | 'variance'> {
+  if (!form) return { mean: 0, variance: 0 }
+  const { mean, square } = gammaMoments(deepest, ad)
+  const [square0, square1, square2] = form.squares
+  const value = form.fixed + form.slope * mean
+  const variance = square0 + square1 * mean + square2 * square - value ** 2
+  return { mean: value + form.side.mean, variance: Math.max(0, variance) + form.side.variance }
 }
 
 /** A log-normal with this mean and variance; all zero when there is no value at all. */
@@ -106,7 +132,7 @@ function sideMoments({
         exposures: Float64Array.from(pool.ads, (ad) => weighted(ad.spend, ages)),
       },
       sidePrior,
-      true,
+      { learns: true },
     )
     for (const [ad, sum] of total.entries()) {
       const shape = posterior.shapes[ad] ?? 0

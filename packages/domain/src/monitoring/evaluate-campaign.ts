@@ -2,13 +2,17 @@ import {
   adsetArms,
   decidePool,
   fitPool,
+  adsetViews,
   learnElasticities,
+  logNormal,
   prepareFunnel,
   probabilityWorse,
   type AdEstimate,
   type Arm,
   type Elasticity,
+  type PoolFit,
   type Verdict,
+  viewsOf,
 } from '@vigie/stats'
 import type {
   CampaignEvaluation,
@@ -44,11 +48,11 @@ export function evaluateCampaign(policy: MonitoringPolicy, campaign: MonitoredCa
   const active = campaign.ads.filter((ad) => ad.isActive)
   if (active.length === 0) return absent('noActiveAd')
   if (active.length === 1) return absent('singleActiveAd')
-  const { estimates, elasticities } = fitCampaign(funnel, campaign)
+  const { fit, estimates, elasticities } = fitCampaign(funnel, campaign)
   const live = estimates.filter(({ ad }) => ad.isActive)
   if (!live.some(({ estimate }) => estimate.perDay > 0)) return absent('noSpend')
   const campaignSpend = live.reduce((sum, { estimate }) => sum + estimate.perDay, 0)
-  const judge = { policy, campaign, funnel, elasticities, live, campaignSpend }
+  const judge = { policy, campaign, fit, funnel, elasticities, live, campaignSpend }
   const ofAds = policy.watches.ads ? judgeAds(judge) : []
   const ofAdsets = policy.watches.adsets && campaign.budgetLevel === 'adset' ? judgeAdsets(judge, ofAds) : []
   return { campaignId: campaign.id, missing: null, decisions: [...ofAds, ...ofAdsets] }
@@ -59,6 +63,7 @@ type Judge = {
   readonly policy: MonitoringPolicy
   readonly campaign: MonitoredCampaign
   readonly funnel: EventFunnel
+  readonly fit: PoolFit
   readonly elasticities: readonly Elasticity[]
   readonly live: readonly Estimated[]
   readonly campaignSpend: number
@@ -100,13 +105,14 @@ function fitCampaign(funnel: EventFunnel, campaign: MonitoredCampaign) {
     const estimate = fit.ads[at]
     return estimate ? [{ ad, estimate }] : []
   })
-  return { estimates, elasticities: learnElasticities(pool.ads) }
+  return { fit, estimates, elasticities: learnElasticities(pool.ads) }
 }
 
 /** Campaign budget: all its ads compete. Ad-set budgets: the ads of one ad set do. */
 function judgeAds({
   policy,
   campaign,
+  fit,
   funnel,
   elasticities,
   live,
@@ -125,6 +131,10 @@ function judgeAds({
       {
         alpha: rules.alpha,
         elasticities,
+        views: viewsOf(
+          fit,
+          members.map(({ ad }) => [ad.id]),
+        ),
         gateOf: (id) => {
           const member = byId.get(id)
           return member ? gateOfAd(member.ad, campaign, rules) : null
@@ -151,7 +161,7 @@ const sumOfPauses = (moved: MonitoredCampaign['pausedToday']) => ({
 
 /** Each ad set as one arm, without the ads just paused; held when all that holds one of its ads holds it. */
 function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readonly MonitoringDecision[] {
-  const { policy, campaign, funnel, elasticities, campaignSpend } = judge
+  const { policy, campaign, fit, funnel, elasticities, campaignSpend } = judge
   const rules = monitoringPresets[policy.preset]
   const paused = new Set(ofAds.filter(({ action }) => action === 'pause').map(({ id }) => id))
   const live = judge.live.filter(({ ad }) => !paused.has(ad.id))
@@ -168,6 +178,10 @@ function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readon
   const verdicts = decidePool<MonitoringGate>(arms, {
     alpha: rules.alpha,
     elasticities,
+    views: adsetViews(
+      fit,
+      live.map(({ estimate }) => estimate),
+    ),
     gateOf,
     pausedToday: sumOfPauses(moved),
   })
@@ -200,6 +214,7 @@ function decisionOf({
   numbers,
   campaignSpend,
 }: Told): MonitoringDecision {
+  const { logMean, logSd } = logNormal(arm.mean, arm.variance)
   return {
     kind,
     id: verdict.id,
@@ -212,8 +227,8 @@ function decisionOf({
     threshold: 1 - monitoringPresets[policy.preset].alpha,
     preset: policy.preset,
     value: verdict.value,
-    valueLow: verdict.value > 0 ? Math.exp(arm.logMean - tenthPercentile * arm.logSd) : 0,
-    valueHigh: verdict.value > 0 ? Math.exp(arm.logMean + tenthPercentile * arm.logSd) : 0,
+    valueLow: arm.mean > 0 ? Math.exp(logMean - tenthPercentile * logSd) : 0,
+    valueHigh: arm.mean > 0 ? Math.exp(logMean + tenthPercentile * logSd) : 0,
     bar: verdict.bar,
     wastePerDay: verdict.wastePerDay,
     numbers,
@@ -233,5 +248,5 @@ export function worthResuming(paused: Arm, running: readonly Arm[]): number {
   if (!(spend > 0)) return 0
   const mean = running.reduce((sum, arm) => sum + arm.perDay * arm.mean, 0) / spend
   const variance = running.reduce((sum, arm) => sum + arm.perDay ** 2 * arm.variance, 0) / spend ** 2
-  return 1 - probabilityWorse(paused, { mean, variance })
+  return 1 - probabilityWorse(logNormal(paused.mean, paused.variance), { mean, variance })
 }
