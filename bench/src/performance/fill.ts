@@ -26,6 +26,7 @@ export async function accountOf(client: pg.Client, size: Size): Promise<Filled |
     [size.account],
   )
   const [row] = rows
+  if (row) await admitEverybody(client, Number(row.account_id))
   return row ? filledAs(size, Number(row.account_id), (Number(row.ads) - reportedAds) * size.days) : null
 }
 
@@ -77,11 +78,7 @@ async function createAccount(client: pg.Client, account: string): Promise<number
     [account],
   )
   const accountId = Number(rows[0]?.account_id)
-  await client.query(
-    `insert into control.membership (person_id, account_id, role, created_at)
-     select id, $1, 'admin', now() from control.person limit 1`,
-    [accountId],
-  )
+  await admitEverybody(client, accountId)
   await client.query(
     `insert into tenant.sync_state (account_id, name, started_at, finished_at, synced_from, next_at)
      values ($1, 'insights', now(), now(), current_date - 400, now() + interval '1 day')`,
@@ -89,6 +86,14 @@ async function createAccount(client: pg.Client, account: string): Promise<number
   )
   return accountId
 }
+
+/** A product that starts again knows its person anew. */
+const admitEverybody = (client: pg.Client, accountId: number) =>
+  client.query(
+    `insert into control.membership (person_id, account_id, role, created_at)
+     select id, $1, 'admin', now() from control.person on conflict do nothing`,
+    [accountId],
+  )
 
 type Ads = { readonly from: number; readonly until: number; readonly campaign: string }
 

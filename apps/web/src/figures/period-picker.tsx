@@ -2,6 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDays } from '../lib/format.ts'
+import { useLanguage } from '../lib/use-language.ts'
 import { useWasEver } from '../lib/use-was-ever.ts'
 import classes from './period-picker.module.css'
 import { presets, type Preset, type Range } from './period.ts'
@@ -12,17 +14,21 @@ const CustomPeriodDialog = lazy(() =>
 
 export type Period = { readonly preset: Preset } | { readonly range: Range }
 
-type Props = { readonly period: Period; readonly onChange: (period: Period) => void }
+type Props = {
+  readonly period: Period
+  /** The days of a period of the menu, where there is room for them. */
+  readonly days?: Range
+  readonly onChange: (period: Period) => void
+}
 
 /** 30, 14 or 7 days ending yesterday, or dates of the person's own. */
-export function PeriodPicker({ period, onChange }: Props) {
+export function PeriodPicker({ period, days, onChange }: Props) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const [isCustom, setCustom] = useState(false)
   const wasCustom = useWasEver(isCustom)
-  const label =
-    'preset' in period
-      ? t(($) => $.figures.period[period.preset])
-      : `${period.range.since} – ${period.range.until}`
+  const datesOf = ({ since, until }: Range) => formatDays(since, until, language)
+  const label = 'preset' in period ? t(($) => $.figures.period[period.preset]) : datesOf(period.range)
   return (
     <>
       <Menu position="bottom-end">
@@ -35,6 +41,7 @@ export function PeriodPicker({ period, onChange }: Props) {
             rightSection={<IconChevronDown size={14} />}
           >
             <span>{label}</span>
+            {days && 'preset' in period && <span className={classes.dates}>{datesOf(days)}</span>}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -62,6 +62,24 @@ export const formatShortDay = (instant: string, language: Language): string =>
     timeZone: 'UTC',
   }).format(new Date(instant))
 
+/** `10 févr.`, under a chart. */
+export const formatDayMonth = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+
+/** `10 févr. – 11 mars`: days of a range, with the year where it is not this one. */
+export function formatDays(since: string, until: string, language: Language): string {
+  const isThisYear = [since, until].every((day) => day.startsWith(String(new Date().getFullYear())))
+  const format = new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
+  return `${format.format(new Date(since))} – ${format.format(new Date(until))}`
+}
+
 /** Hour and minute in a zone, with the day when it is not obvious. */
 export const formatTime = (instant: string, language: Language, timeZone?: string): string =>
   new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', timeZone }).format(

@@ -9,7 +9,8 @@ type Props = {
 /** A trend without axes; its last point is marked, and `label` says it in words. */
 export function Sparkline({ values, label, width = 66, height = 24, isAlarming = false }: Props) {
   if (values.length < 2) return null
-  const highest = Math.max(...values, 1)
+  // Rates stay far below one: the scale is the values' own.
+  const highest = Math.max(...values, 0) || 1
   const points = values.map((value, index) => ({
     x: 2 + (index / (values.length - 1)) * (width - 6),
     y: 3 + (1 - value / highest) * (height - 6),

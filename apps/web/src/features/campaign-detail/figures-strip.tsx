@@ -37,14 +37,16 @@ export function FiguresStrip({ detail, range, currency }: Props) {
               {changeText(value(detail.totals), value(detail.previousTotals))}{' '}
               {t(($) => $.campaignDetail.before)}
             </span>
-            <span className={classes.trend}>
-              <Sparkline
-                values={detail.days.map((day) => value(day) ?? 0)}
-                label={t(($) => $.campaignDetail.trend, { name })}
-                width={58}
-                height={22}
-              />
-            </span>
+            {key !== 'spend' && (
+              <span className={classes.trend}>
+                <Sparkline
+                  values={detail.days.map((day) => value(day) ?? 0)}
+                  label={t(($) => $.campaignDetail.trend, { name })}
+                  width={46}
+                  height={20}
+                />
+              </span>
+            )}
           </div>
         )
       })}

@@ -101,7 +101,7 @@ export function CampaignListPage() {
         }
         actions={
           <>
-            <PeriodPicker period={period} onChange={setPeriod} />
+            <PeriodPicker period={period} days={range} onChange={setPeriod} />
             {!isPhone && (
               <Button
                 component={Link}

@@ -1,6 +1,13 @@
 import { clickThroughRate, relativeChange, returnOnAdSpend, type CampaignFigures } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatMoney, formatNumber, formatRate, missing } from '../../lib/format.ts'
+import {
+  formatCount,
+  formatDayMonth,
+  formatMoney,
+  formatNumber,
+  formatRate,
+  missing,
+} from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { CampaignList } from './campaign-list.queries.ts'
 import classes from './horizon.module.css'
@@ -80,6 +87,7 @@ const height = 62
 
 function DailyChart({ days, currency }: { readonly days: CampaignList['days']; readonly currency: string }) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const highest = Math.max(...days.map((day) => day.spend), 1)
   const points = days.map((day, index) => ({
     x: 6 + (index / Math.max(1, days.length - 1)) * (width - 16),
@@ -87,6 +95,8 @@ function DailyChart({ days, currency }: { readonly days: CampaignList['days']; r
   }))
   const line = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
   const last = points[points.length - 1]
+  const places = days.length < 3 ? [0] : [0, Math.floor((days.length - 1) / 2), days.length - 1]
+  const ticks = places.flatMap((place) => days[place]?.day ?? [])
   return (
     <div className={classes.chart}>
       <svg
@@ -112,6 +122,11 @@ function DailyChart({ days, currency }: { readonly days: CampaignList['days']; r
           </>
         )}
       </svg>
+      <div className={classes.days} aria-hidden="true">
+        {ticks.map((day) => (
+          <span key={day}>{formatDayMonth(day, language)}</span>
+        ))}
+      </div>
       <table className="visually-hidden">
         <caption>{t(($) => $.campaignList.chart)}</caption>
         <tbody>

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './campaign-table.module.css'
 import type { Range } from '../../figures/period.ts'
@@ -38,6 +39,27 @@ export function RowActions({ row, range }: Props) {
         >
           <IconEye size={15} />
         </ActionIcon>
+      )}
+      {fileId && (
+        <>
+          <Icon label={t(($) => $.campaignList.actions.editNamed, { name: row.name })} run={() => edit(row)}>
+            <IconPencil size={15} />
+          </Icon>
+          <Icon
+            label={t(($) => $.campaignList.actions.duplicateNamed, { name: row.name })}
+            run={() => duplicate(row)}
+          >
+            <IconCopy size={15} />
+          </Icon>
+        </>
+      )}
+      {row.isDraft && (
+        <Icon
+          label={t(($) => $.campaignList.actions.removeNamed, { name: row.name })}
+          run={() => void remove(row)}
+        >
+          <IconTrash size={15} />
+        </Icon>
       )}
       <Menu position="bottom-end">
         <Menu.Target>
@@ -101,3 +123,11 @@ export function RowActions({ row, range }: Props) {
     </span>
   )
 }
+
+type IconProps = { readonly label: string; readonly run: () => void; readonly children: ReactNode }
+
+const Icon = ({ label, run, children }: IconProps) => (
+  <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} title={label} onClick={run}>
+    {children}
+  </ActionIcon>
+)
