@@ -11,6 +11,7 @@ let answers = 0
 const ask = (): Promise<void> =>
   new Promise((resolve, reject) => {
     get(url, { agent, headers }, (reply) => {
+      if (reply.statusCode !== 200) reject(new Error(`${url}: ${reply.statusCode}`))
       reply.resume()
       reply.once('end', () => {
         answers += 1

@@ -9,8 +9,8 @@ const each = (write: (name: string) => string) => sql.raw(volumes.map(write).joi
 
 /**
  * What each campaign did from the first of a month to each day, so that any range is a few rows added and one taken
- * away. A column holds the `int8` of every campaign in a row. Months that
- * were read before are added up from their days until they are read again. Sums of the menu's periods are kept as they travel.
+ * away. A column holds an integer of every campaign in a row. Months that were
+ * read before are added up from their days until they are read again. Sums of the menu's periods are kept as they travel.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

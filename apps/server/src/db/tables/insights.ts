@@ -122,7 +122,7 @@ type InsightTask = {
 
 type Day<K extends string> = { [N in K | 'day']: string } & { account_id: number } & VolumeColumns
 
-/** What each campaign did since the first of the month: ids with commas between, each volume as `int8`s in a row. */
+/** What each campaign did since the first of the month: ids with commas between, each volume as integers in a row. */
 type MonthToDate = { account_id: number; day: string; campaign_ids: string } & {
   [K in keyof VolumeColumns]: Buffer | null
 }

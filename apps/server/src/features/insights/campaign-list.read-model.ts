@@ -98,11 +98,13 @@ async function readFacts(
   range: ReadRange,
   today: string,
 ): Promise<Facts> {
-  const days = await figuresByDay(scope, range)
+  const before = precedingRange(range)
+  const both = await figuresByDay(scope, { since: before.since, until: range.until })
+  const days = both.filter(({ day }) => day >= range.since)
   return {
     totals: sumFigures(days),
-    previousTotals: sumFigures(await figuresByDay(scope, precedingRange(range))),
-    days: days as Facts['days'],
+    previousTotals: sumFigures(both.filter(({ day }) => day < range.since)),
+    days,
     provenance: await readProvenance(scope, { report: 'campaign', range, today }),
     currency: tenant.currency,
     timezone: tenant.timezone,

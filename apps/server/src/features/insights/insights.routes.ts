@@ -15,13 +15,16 @@ import { writeTable } from './write-table.ts'
 import { readSyncState } from './sync-state.read-model.ts'
 import { reportRoutes } from './report/report.routes.ts'
 
-/** Large reads of one account keep half of the machine at most: its callers wait in turn, those of others do not. */
+/**
+ * Large reads of one account keep half of the processors at most, and half of the time while callers wait in line: they
+ * take turns, those of others do not.
+ */
 const readsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 const presetDays = { '30d': 30, '14d': 14, '7d': 7 } as const
 
 export function insightRoutes(routes: Routes): void {
   const { ctx } = routes
-  const inTurn = createTurns(readsAtOnce)
+  const inTurn = createTurns(readsAtOnce, 1)
   reportRoutes(routes, inTurn)
   routes.account(endpoints.campaignList, async ({ tenant, query }) => {
     const { answer, wasEverSynced } = await inTurn(tenant.accountId, () =>

@@ -3,7 +3,6 @@ import { dayBefore, dayCount, restatedDays, type ReadRange } from '@vigie/domain
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { ReportName } from './sync/reports.ts'
-import { readSync } from './sync/sync-state.store.ts'
 
 type Provenance = ResponseOf<typeof endpoints.campaignList>['provenance']
 type Question = { readonly report: ReportName; readonly range: ReadRange; readonly today: string }
@@ -13,25 +12,23 @@ export async function readProvenance(
   { db, accountId }: AccountScope,
   { report, range, today }: Question,
 ): Promise<Provenance> {
-  const read = await db
-    .selectFrom('insight_read')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('days'),
-      fn.min('read_at').as('oldest'),
-      fn.max('read_at').as('newest'),
-    ])
-    .where('account_id', '=', accountId)
-    .where('report', '=', report)
-    .where('day', '>=', range.since)
-    .where('day', '<=', range.until)
-    .executeTakeFirstOrThrow()
-  const windows = await db
-    .selectFrom('adset')
-    .select(sql<string>`distinct attribution`.as('attribution'))
-    .where('account_id', '=', accountId)
-    .where('attribution', '<>', '')
-    .execute()
-  const opened = (await readSync({ db, accountId }))?.synced_from
+  const { rows } = await sql<{
+    days: number
+    oldest: Date | null
+    newest: Date | null
+    windows: string[]
+    opened: string | null
+  }>`
+    select count(*) as days, min(read_at) as oldest, max(read_at) as newest,
+      (select coalesce(array_agg(distinct attribution), '{}') from adset
+        where account_id = ${accountId} and attribution <> '') as windows,
+      (select synced_from from sync_state where account_id = ${accountId} and name = 'insights') as opened
+    from insight_read
+    where account_id = ${accountId} and report = ${report} and day between ${range.since} and ${range.until}
+    `.execute(db)
+  const [read] = rows
+  if (!read) throw new Error('An aggregate answers one row')
+  const { opened } = read
   // Before the account was opened there is nothing to read.
   const begin = opened && opened > range.since ? opened : range.since
   const firstMaturing = dayBefore(today, restatedDays)
@@ -41,6 +38,6 @@ export async function readProvenance(
     oldestReadAt: read.oldest?.toISOString() ?? null,
     newestReadAt: read.newest?.toISOString() ?? null,
     maturingSince: range.until >= firstMaturing ? maturing : null,
-    attribution: windows.map(({ attribution }) => attribution),
+    attribution: read.windows,
   }
 }

@@ -9,7 +9,7 @@ export type VolumeSheet = {
   readonly columns: Map<Column, number[]>
 }
 
-/** The same as it is stored: campaign ids with commas between, and columns as PostgreSQL sends an `int8`, in a row. */
+/** The same as it is stored: campaign ids with commas between, and columns of big-endian integers, in a row. */
 export type PackedSheet = { readonly campaign_ids: string } & { readonly [K in Column]?: Buffer | null }
 
 export const newSheet = (): VolumeSheet => ({ places: new Map(), columns: new Map() })
@@ -37,16 +37,22 @@ function columnOf({ columns }: VolumeSheet, column: Column): number[] {
 }
 
 const highUnit = 2 ** 32
+const largestNarrow = 2 ** 31 - 1
 
+/** Numbers take eight bytes each, or four where all of them fit. */
 function addColumn(
   sums: number[],
   places: readonly number[],
   { bytes, sign }: { readonly bytes: Buffer; readonly sign: 1 | -1 },
 ): void {
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const isNarrow = bytes.byteLength === places.length * 4
+  const last = places.reduce((most, place) => Math.max(most, place), -1)
+  while (sums.length <= last) sums.push(0)
   for (const [index, place] of places.entries()) {
-    const value = words.getInt32(index * 8) * highUnit + words.getUint32(index * 8 + 4)
-    while (sums.length <= place) sums.push(0)
+    const value = isNarrow
+      ? words.getInt32(index * 4)
+      : words.getInt32(index * 8) * highUnit + words.getUint32(index * 8 + 4)
     sums[place] = (sums[place] ?? 0) + sign * value
   }
 }
@@ -60,8 +66,13 @@ export function packSheet(sheet: VolumeSheet): PackedSheet {
 function packColumn({ places, columns }: VolumeSheet, column: Column): Buffer | null {
   const sums = columns.get(column)
   if (!sums?.some((value) => value !== 0)) return null
-  const bytes = Buffer.alloc(places.size * 8)
+  const isNarrow = sums.every((value) => Math.abs(value) <= largestNarrow)
+  const bytes = Buffer.alloc(places.size * (isNarrow ? 4 : 8))
   for (const [index, value] of sums.entries()) {
+    if (isNarrow) {
+      bytes.writeInt32BE(value, index * 4)
+      continue
+    }
     const high = Math.floor(value / highUnit)
     bytes.writeInt32BE(high, index * 8)
     bytes.writeUInt32BE(value - high * highUnit, index * 8 + 4)
