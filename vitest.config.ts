@@ -27,6 +27,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // Each file has its database, its server and its platform: what a worker loaded once serves the next file too.
+          isolate: false,
         },
       },
       {
