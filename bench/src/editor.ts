@@ -86,16 +86,31 @@ async function measure(page: Page, fileId: string): Promise<Measured> {
   return { open: opened, name: typed, cell: digits, fill: filled }
 }
 
+/** From the address to the painted lines, told by the page itself; the middle of three visits. */
 async function open(page: Page, fileId: string): Promise<number> {
-  await page.goto('/campagne/liste')
-  await page.getByRole('grid').waitFor()
-  const start = performance.now()
-  await page.evaluate((address) => {
-    history.pushState({}, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, `/campagne/edit/${fileId}`)
-  await page.locator('#matrix-0-budget').waitFor({ timeout: 60_000 })
-  return performance.now() - start
+  const visits: number[] = []
+  for (let visit = 0; visit < 3; visit += 1) {
+    await page.goto('/campagne/liste')
+    await page.getByRole('grid').waitFor()
+    await page.waitForTimeout(1_000)
+    visits.push(
+      await page.evaluate((address) => {
+        const start = performance.now()
+        const painted = new Promise<number>((done) => {
+          const seen = new MutationObserver(() => {
+            if (document.getElementById('matrix-0-budget') === null) return
+            seen.disconnect()
+            requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)))
+          })
+          seen.observe(document.body, { childList: true, subtree: true })
+        })
+        history.pushState({}, '', address)
+        dispatchEvent(new PopStateEvent('popstate'))
+        return painted
+      }, `/campagne/edit/${fileId}`),
+    )
+  }
+  return visits.toSorted((a, b) => a - b)[1] ?? 0
 }
 
 /** Milliseconds of script that a run of keys cost, each key's later work (checks, delayed fields) included. */

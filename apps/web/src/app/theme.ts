@@ -106,8 +106,6 @@ export const theme = createTheme({
   // Plain values: `Modal.extend` would bring the dialog itself to a screen that shows none.
   components: {
     Checkbox: { defaultProps: { iconColor: 'var(--vg-on-primary)' } },
-    // A closed list is not on the page: fifteen of them, each placed and measured, were a third of opening the editor.
-    Combobox: { defaultProps: { keepMounted: false } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.42 } },
     },

@@ -4,7 +4,7 @@ import { lineKey, type CampaignDraft, type Finding } from '@vigie/domain'
 import { expect, test } from 'vitest'
 import { renderApp, testAccount } from '../../testing/render-app.tsx'
 import type { Answers } from '../../testing/api-stub.ts'
-import { aDraft, draftWith, references, stored, withLines } from './editor-stub.ts'
+import { aDraft, references, stored, withLines } from './editor-stub.ts'
 
 const valueOf = (field: HTMLElement): string =>
   field instanceof HTMLInputElement ? field.value : 'not a field'

@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   allowedDevices,
@@ -10,6 +10,7 @@ import {
 } from '@vigie/domain'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MultiSelect } from '../../../ui/lists.tsx'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { editorFactsQuery, labelsQuery } from '../campaign-editor.queries.ts'
 import classes from '../campaign-editor.module.css'

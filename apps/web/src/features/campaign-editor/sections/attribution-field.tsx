@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AttributionWindow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { Select } from '../../../ui/lists.tsx'
 import { attributesQuery } from '../campaign-editor.queries.ts'
 import type { Editor } from '../editor.ts'
 import { FieldLabel } from './field-label.tsx'

@@ -1,7 +1,8 @@
-import { ActionIcon, MultiSelect, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import type { NamedReference } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { MultiSelect } from '../../../ui/lists.tsx'
 import { TagChip } from '../../../ui/tag-chip.tsx'
 import classes from '../campaign-editor.module.css'
 

@@ -1,9 +1,9 @@
-import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { NamedReference } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MultiSelect } from '../../../ui/lists.tsx'
 import type { FoundQuery } from '../campaign-editor.queries.ts'
 import { FieldLabel } from './field-label.tsx'
 

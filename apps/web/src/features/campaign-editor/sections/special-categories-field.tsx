@@ -1,5 +1,5 @@
-import { MultiSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { MultiSelect } from '../../../ui/lists.tsx'
 import classes from '../campaign-editor.module.css'
 import type { Editor } from '../editor.ts'
 import { FieldLabel } from './field-label.tsx'

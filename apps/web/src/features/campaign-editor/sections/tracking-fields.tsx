@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isLocked, needsTracking, requiresField, showsField, type TrackingSource } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { Select } from '../../../ui/lists.tsx'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { eventsQuery, pixelsQuery } from '../campaign-editor.queries.ts'
 import type { Editor } from '../editor.ts'

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { campaignTypes, isLocked, type CampaignType } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { Select } from '../../../ui/lists.tsx'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { labelsQuery } from '../campaign-editor.queries.ts'
 import type { Editor } from '../editor.ts'

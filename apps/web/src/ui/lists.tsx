@@ -1,0 +1,42 @@
+import {
+  Autocomplete as MantineAutocomplete,
+  MultiSelect as MantineMultiSelect,
+  Select as MantineSelect,
+  type AutocompleteProps,
+  type MultiSelectProps,
+  type SelectProps,
+} from '@mantine/core'
+import { useEffect, useState, type FocusEvent } from 'react'
+
+/**
+ * Fields whose lists are not on the page before somebody reaches the field. On a screen with fifteen of them, lists that
+ * are drawn, placed and measured while closed are a third of what opening costs.
+ */
+export const Select = <V extends string = string>(props: SelectProps<V>) => (
+  <MantineSelect<V> {...props} {...useLateList(props.onFocus)} />
+)
+
+export const MultiSelect = (props: MultiSelectProps) => (
+  <MantineMultiSelect {...props} {...useLateList(props.onFocus)} />
+)
+
+export const Autocomplete = (props: AutocompleteProps) => (
+  <MantineAutocomplete {...props} {...useLateList(props.onFocus)} />
+)
+
+/** A list has its final id in its second drawing; the field names it, for who cannot see it, in the one after. */
+const drawingsToName = 3
+
+function useLateList(onFocus: ((event: FocusEvent<HTMLInputElement>) => void) | undefined) {
+  const [drawing, setDrawing] = useState(0)
+  useEffect(() => {
+    if (drawing > 0 && drawing < drawingsToName) setDrawing(drawing + 1)
+  }, [drawing])
+  return {
+    comboboxProps: { keepMounted: drawing > 0 },
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      setDrawing((former) => Math.max(former, 1))
+      onFocus?.(event)
+    },
+  }
+}
