@@ -126,3 +126,104 @@ async function addText(page: Page, label: string, contents: readonly string[]): 
     await expect(region.getByRole('checkbox', { name: content.slice(0, 40) })).toBeChecked()
   }
 }
+
+test('a carousel: refused while too short, ordered by keyboard, changed, deleted', async ({ page }) => {
+  await connectAccount(page)
+  await openPackage(page)
+  const carousels = section(page, 'Carrousels')
+  await button(carousels, 'Créer un carrousel').click()
+  await expect(page.getByText(`Pour le package « ${name} »`)).toBeVisible()
+  const cards = section(page, 'Cartes').getByRole('listitem')
+
+  await test.step('what is missing is said', async () => {
+    await button(page, 'Valider').click()
+    await expect(page.getByText('Aucun visuel choisi !')).toBeVisible()
+    await button(page, 'Choisir lampe').click()
+    await expect(page.getByText(/^Le nombre de visuels doit être supérieur ou égale à deux/)).toBeVisible()
+  })
+  await test.step('pictures and a film, what all cards say, and the order', async () => {
+    const visuals = section(page, 'Visuels')
+    await button(visuals, 'Choisir vase').click()
+    await visuals.getByText('Vidéos', { exact: true }).click()
+    await button(visuals, 'Choisir geste').click()
+    await expect(cards).toHaveCount(3)
+    const defaults = section(page, 'Contenu par défaut')
+    await defaults.getByLabel('Texte').fill('Trois façons d’éclairer une pièce')
+    await defaults.getByLabel('Titre').fill('Fait main')
+    await defaults.getByLabel('Lien').fill('https://orlune.example/trio')
+    await cards.first().getByLabel('Titre').fill('La lampe')
+    await button(page, 'Reculer la carte 1').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Carte déplacée en position 2')).toBeAttached()
+    await expect(cards.nth(1).getByLabel('Titre')).toHaveValue('La lampe')
+    await expect(cards.first().getByLabel('Titre')).toHaveValue('Fait main')
+    await expectAccessible(page)
+  })
+  await test.step('made, then changed', async () => {
+    await button(page, 'Valider').click()
+    await expect(page.getByText('Carrousel créé')).toBeVisible()
+    await expect(carousels.getByRole('checkbox')).toBeChecked()
+    await button(carousels, /^Modifier «/).click()
+    await expect(page).toHaveURL(/modification-carousel/)
+    await button(page, 'Retirer la carte 3').click()
+    await expect(cards).toHaveCount(2)
+    await button(page, 'Valider').click()
+    await expect(page.getByText('Carrousel modifié')).toBeVisible()
+  })
+  await test.step('deleted after a question', async () => {
+    await button(carousels, /^Supprimer «/).click()
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await expect(page.getByText('Carrousel supprimé')).toBeVisible()
+    await expect(carousels.getByRole('checkbox')).toHaveCount(0)
+  })
+})
+
+test('posts of both networks and ads that run already join a package', async ({ page }) => {
+  await connectAccount(page)
+  await openPackage(page)
+
+  await test.step('posts of the page and of its Instagram account', async () => {
+    await button(section(page, 'Posts sponsorisés'), 'Choisir des posts').click()
+    await button(page, 'Suivant').click()
+    await expect(page.getByText('Vous devez sélectionner au moins un post !')).toBeVisible()
+    const posts = page.getByRole('tabpanel').getByRole('checkbox')
+    await expect(posts).toHaveCount(7)
+    await posts.and(page.locator(':enabled')).first().check()
+    await page.getByRole('tab', { name: 'Facebook' }).press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Instagram' })).toHaveAttribute('aria-selected', 'true')
+    await expect(posts).toHaveCount(7)
+    await posts.and(page.locator(':enabled')).first().check()
+    await expect(page.getByText('2 choisis')).toBeVisible()
+    await expectAccessible(page)
+    await button(page, 'Suivant').click()
+    await expect(page.getByText('Posts ajoutés au package')).toBeVisible()
+    await expect(section(page, 'Posts sponsorisés').getByRole('checkbox', { checked: true })).toHaveCount(2)
+  })
+
+  await test.step('an ad by its campaign and its ad set', async () => {
+    await button(section(page, 'Pubs existantes'), 'Choisir des publicités existantes').click()
+    await expect(page.getByText('Veuillez selectionner une campagne !')).toBeVisible()
+    await expect(button(page, 'Enregistrer')).toBeDisabled()
+    for (const field of ['Campagne', 'Adset']) {
+      await page.getByRole('combobox', { name: field }).click()
+      await page.getByRole('option').first().click()
+    }
+    await page.getByRole('checkbox').first().check()
+    await expect(page.getByRole('link', { name: /^Aperçu de / }).first()).toBeVisible()
+    await expectAccessible(page)
+    await button(page, 'Enregistrer').click()
+    await expect(page.getByText('Publicités ajoutées au package')).toBeVisible()
+    await expect(page).toHaveURL(/creation-package-pub\?keep-data=true/)
+  })
+
+  await test.step('saved with the rest, and there again', async () => {
+    await button(page, 'Enregistrer').click()
+    await expect(page.getByText('Tous les éléments ont été mis à jour')).toBeVisible()
+    await openPackage(page)
+    for (const [label, count] of [
+      ['Posts sponsorisés', 2],
+      ['Pubs existantes', 1],
+    ] as const)
+      await expect(section(page, label).getByRole('checkbox', { checked: true })).toHaveCount(count)
+  })
+})

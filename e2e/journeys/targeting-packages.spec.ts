@@ -126,5 +126,6 @@ test('an interest package: found, suggested, saved, deleted', async ({ page }) =
   await expect(chosen).toHaveCount(2)
   await button(page, 'Supprimer Décoratrices').click()
   await page.getByRole('dialog').getByRole('button').last().click()
-  await expect(page.getByText('Aucun package de centres d’intérêt pour l’instant.')).toBeVisible()
+  await expect(page).toHaveURL(/package-centre-interet\?from=list/)
+  await expect(page.getByRole('link', { name: /^Décoratrices/ })).toHaveCount(0)
 })
