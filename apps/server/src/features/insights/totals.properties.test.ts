@@ -128,6 +128,26 @@ const ask = async (account: string, path: string, since: string, until: string):
 const volumes = ({ spend, impressions, linkClicks }: CampaignFigures) => ({ spend, impressions, linkClicks })
 const sales = ({ purchases, purchaseValue }: CampaignFigures) => ({ purchases, purchaseValue })
 
+const breakdowns = ['title', 'body', 'targeting', 'age', 'gender', 'platform', 'country'] as const
+type Asked = {
+  readonly account: string
+  readonly campaignId: string
+  readonly since: string
+  readonly until: string
+}
+
+/** However a campaign is divided, its parts are the whole. */
+async function expectWholeBreakdowns(asked: Asked, whole: CampaignFigures): Promise<void> {
+  const { account, campaignId, since, until } = asked
+  const { items } = endpoints.campaignReport.response.parse(
+    await ask(account, `campaigns/${campaignId}/report`, since, until),
+  )
+  for (const dimension of breakdowns) {
+    const parts = items.filter((item) => item.dimension === dimension).map(({ figures }) => figures)
+    expect([asked, dimension, volumes(sumFigures(parts))]).toEqual([asked, dimension, volumes(whole)])
+  }
+}
+
 describe.each(accounts)('$timezone', ({ account, timezone }) => {
   const windows = () => {
     const today = dayIn(timezone, scene.server.clock.now())
@@ -164,21 +184,7 @@ describe.each(accounts)('$timezone', ({ account, timezone }) => {
         const happened = [...truthOf(account, since, until)].filter(([, { spend }]) => spend > 0)
         const [campaignId, own] = happened[pick % Math.max(1, happened.length)] ?? []
         if (!campaignId || !own) return
-        const { items } = endpoints.campaignReport.response.parse(
-          await ask(account, `campaigns/${campaignId}/report`, since, until),
-        )
-        for (const dimension of [
-          'title',
-          'body',
-          'targeting',
-          'age',
-          'gender',
-          'platform',
-          'country',
-        ] as const) {
-          const parts = items.filter((item) => item.dimension === dimension).map(({ figures }) => figures)
-          expect([dimension, volumes(sumFigures(parts))]).toEqual([dimension, volumes(own)])
-        }
+        await expectWholeBreakdowns({ account, campaignId, since, until }, own)
       }),
       { numRuns: 12 },
     ))
@@ -192,6 +198,8 @@ describe.each(accounts)('$timezone', ({ account, timezone }) => {
         volumes(sumFigures([...truthOf(account, day, day).values()])),
       ])
       expect(list.totals.spend).toBeGreaterThan(0)
+      for (const [campaignId, own] of truthOf(account, day, day))
+        if (own.spend > 0) await expectWholeBreakdowns({ account, campaignId, since: day, until: day }, own)
     }
   })
 })
