@@ -56,6 +56,49 @@ test('no address shows anything to somebody who is not signed in', async ({ page
   await expect(page.getByRole('button')).toHaveCount(1)
 })
 
+test('while identity is loading the screen is black and busy, and then offers a way out', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/api/session', () => undefined)
+  await page.goto('/campagne/liste')
+  const loader = page.getByRole('status')
+  await expect(loader).toHaveText('Opération en cours...')
+  await expect(loader).toHaveAttribute('aria-busy', 'true')
+  await expect(loader).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+  await page.clock.runFor(15_000)
+  await page.unroute('**/api/session')
+  await loader.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible()
+})
+
+test('a session that ends keeps the form: another tab signs in again and comes back', async ({
+  page,
+  context,
+}) => {
+  await connectAccount(page)
+  await page.goto('/creation-package-ciblage-demographique')
+  const name = page.getByLabel('Nom du package')
+  await name.fill('Zone à garder')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Actualiser' }).click()
+  const popup = page.getByRole('dialog', { name: 'Votre session a expiré, veuillez vous reconnecter' })
+  const opened = context.waitForEvent('page')
+  await popup.getByRole('button', { name: 'Se reconnecter' }).click()
+  await (await opened).getByRole('button', { name: /Camille Le Gall/ }).click()
+  await expect(page.getByText('Vous êtes reconnecté.')).toBeVisible()
+  await expect(popup).toBeHidden()
+  await expect(name).toHaveValue('Zone à garder')
+  await test.step('with nothing to lose, a click on the menu tells and leads to the login page', async () => {
+    await page.goto('/campagne/comptes-actifs')
+    await expect(menuEntry(page, 'Audiences')).toBeVisible()
+    await context.clearCookies()
+    await menuEntry(page, 'Audiences').click()
+    await expect(page).toHaveURL(/\/\?return_to=.*creation-audience/)
+    await expect(page.getByText(refusal)).toBeVisible()
+  })
+})
+
 test('without a connected account, the way leads to the wizard, said in words', async ({ page }) => {
   await signIn(page, /Léa Marchand/)
   await page.goto('/alertes')

@@ -3,12 +3,15 @@ import { redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { sessionEndpoints } from '@vigie/contract/session'
 import { callsOf } from '../lib/api.ts'
-import { selectedAccount, sessionQuery, type Session } from '../lib/session.ts'
+import { isSignedIn, selectedAccount, sessionQuery, type Session } from '../lib/session.ts'
 import { notify } from '../ui/toast.ts'
 import { languageFor, speak } from './i18n.ts'
 
 type Context = { readonly queryClient: QueryClient }
 type Location = { readonly href: string }
+
+/** A link that is only pointed at is prepared without a word. */
+type Visit = { readonly context: Context; readonly location: Location; readonly preload: boolean }
 
 /** The session, with the interface in the person's language before the first screen. */
 export async function loadSession({ queryClient }: Context): Promise<Session> {
@@ -19,10 +22,10 @@ export async function loadSession({ queryClient }: Context): Promise<Session> {
 }
 
 /** Signed in, or told so and sent to the login page, which brings them back (checklist LOG-002, LOG-004, NAV-047). */
-export async function requirePerson(context: Context, location: Location): Promise<Session> {
+export async function requirePerson({ context, location, preload }: Visit): Promise<Session> {
   const session = await loadSession(context)
-  if (session.person) return session
-  notify({ kind: 'warning', title: i18next.t(($) => $.shell.noAccess) })
+  if (isSignedIn(session)) return session
+  if (!preload) notify({ kind: 'warning', title: i18next.t(($) => $.shell.noAccess) })
   throw redirect({ to: '/', search: { return_to: location.href } })
 }
 
@@ -49,10 +52,11 @@ async function followLinkedAccount({ queryClient }: Context, session: Session, h
 }
 
 /** With a connected account, or told so and sent to connect one (checklist LOG-008, LOG-009). */
-export async function requireAccount(context: Context, location: Location): Promise<Session> {
-  const session = await requirePerson(context, location)
-  await followLinkedAccount(context, session, location.href)
+export async function requireAccount(visit: Visit): Promise<Session> {
+  const { context, location, preload } = visit
+  const session = await requirePerson(visit)
+  if (!preload) await followLinkedAccount(context, session, location.href)
   if (selectedAccount(session)) return session
-  notify({ kind: 'warning', title: i18next.t(($) => $.shell.noAccess) })
+  if (!preload) notify({ kind: 'warning', title: i18next.t(($) => $.shell.noAccess) })
   throw redirect({ to: '/campagne/ajouter-compte' })
 }

@@ -7,7 +7,12 @@ import classes from './loading.module.css'
 
 export function Loading() {
   const { t } = useTranslation()
-  return <FullScreenLoader label={t(($) => $.shell.loading)} />
+  const late = {
+    label: t(($) => $.shell.loadingLong),
+    retry: t(($) => $.shell.retry),
+    onRetry: () => window.location.reload(),
+  }
+  return <FullScreenLoader label={t(($) => $.shell.loading)} late={late} />
 }
 
 /** The page could not be prepared: say what is wrong and offer to try again, never an endless black screen. */

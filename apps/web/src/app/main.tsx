@@ -5,7 +5,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { makeQueryClient } from '../lib/query-client.ts'
-import { sessionQuery } from '../lib/session.ts'
 import { fontsReady } from './fonts.ts'
 import { languageFor, startTexts } from './i18n.ts'
 import { makeRouter } from './router.ts'
@@ -17,10 +16,7 @@ const styleNonce = (): string =>
 // Dialogs keep the page behind them from scrolling by a style of their own; its library looks for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
-const queryClient = makeQueryClient(() => {
-  queryClient.removeQueries({ queryKey: sessionQuery.queryKey })
-  void router.invalidate()
-})
+const queryClient = makeQueryClient()
 const router = makeRouter(queryClient)
 
 await Promise.all([startTexts(languageFor(null)), fontsReady()])

@@ -1,15 +1,23 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../ui/states.tsx'
 import classes from './loading.module.css'
 
 export function NotFound() {
   const { t } = useTranslation()
   return (
     <main className={classes.page}>
-      <h1>{t(($) => $.shell.notFound.title)}</h1>
-      <Link to="/campagne/liste" style={{ color: 'var(--vg-primary)' }}>
-        {t(($) => $.shell.notFound.back)}
-      </Link>
+      <EmptyState
+        isPage
+        title={t(($) => $.shell.notFound.title)}
+        body={t(($) => $.shell.notFound.body)}
+        action={
+          <Button component={Link} to="/campagne/liste">
+            {t(($) => $.shell.notFound.back)}
+          </Button>
+        }
+      />
     </main>
   )
 }

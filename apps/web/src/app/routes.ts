@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { accounts, pages, signIn } from './routes/accounts.ts'
+import { accounts, pages, signedInAgain, signIn } from './routes/accounts.ts'
 import { campaigns, editor, editorAddresses } from './routes/campaigns.ts'
 import { inAccount, root, signedIn } from './routes/frame.ts'
 import { examples, monitoring } from './routes/monitoring.ts'
@@ -18,6 +18,7 @@ const development = import.meta.env.DEV
 /** The addresses of the specification (document A §2, document B §2); no other folder knows them. */
 export const routeTree = root.addChildren([
   signIn,
+  signedInAgain,
   ...development,
   signedIn.addChildren([
     ...accounts,

@@ -1,5 +1,5 @@
 import { ApiError, createClient, type Client, type Endpoint } from '@vigie/contract'
-import { announceSessionExpired } from './session-events.ts'
+import { announceSessionEnd } from './session-events.ts'
 import { getCsrfToken } from './session-token.ts'
 
 /**
@@ -11,7 +11,8 @@ export const callsOf = <C extends Readonly<Record<string, Endpoint>>>(endpoints:
     baseUrl: '',
     fetch: async (input, init) => {
       const reply = await fetch(input, init)
-      if (reply.status === 498) announceSessionExpired()
+      const ended = reply.status === 498 ? 'platform' : reply.status === 401 ? 'vigie' : null
+      if (ended) announceSessionEnd({ ended, isAsked: (init?.method ?? 'GET') !== 'GET' })
       return reply
     },
     headers: (method): Record<string, string> => (method === 'GET' ? {} : { 'x-vigie-csrf': getCsrfToken() }),

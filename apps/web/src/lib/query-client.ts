@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@vigie/contract'
 import i18next from 'i18next'
 import { notify } from '../ui/toast.ts'
@@ -16,22 +16,16 @@ declare module '@tanstack/react-query' {
 const mayRetry = (count: number, error: Error): boolean =>
   count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502)
 
-export const makeQueryClient = (onSignedOut: () => void): QueryClient => {
-  const watch = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401) onSignedOut()
-  }
-  return new QueryClient({
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => {
-        watch(error)
+      onError: (_error, query) => {
         if (query.meta?.isReference)
           notify({ kind: 'warning', title: i18next.t(($) => $.errors.missingData) })
       },
     }),
-    mutationCache: new MutationCache({ onError: watch }),
     defaultOptions: {
       queries: { retry: mayRetry, staleTime: 30_000, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   })
-}

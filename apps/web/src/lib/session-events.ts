@@ -1,10 +1,34 @@
-type Listener = () => void
+/** What ended: the person's connection to the platform (498), or their session here (401). */
+export type EndedSession = 'platform' | 'vigie'
+
+export type SessionEnd = {
+  readonly ended: EndedSession
+  /** The person asked for what was refused; otherwise the page was only reading by itself. */
+  readonly isAsked: boolean
+}
+
+type Listener = (end: SessionEnd) => void
 const listeners = new Set<Listener>()
 
-/** Called when any answer says 498: the platform session of the person has ended. */
-export const announceSessionExpired = (): void => listeners.forEach((listener) => listener())
+/** Called when any answer says that a session has ended. */
+export const announceSessionEnd = (end: SessionEnd): void => listeners.forEach((listener) => listener(end))
 
-export function onSessionExpired(listener: Listener): () => void {
+export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+const channelName = 'vigie.session'
+
+/** Says to the other tabs of this browser that the session is back. */
+export function announceSessionBack(): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage('back')
+  channel.close()
+}
+
+export function onSessionBack(listener: () => void): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', listener)
+  return () => channel.close()
 }

@@ -6,20 +6,27 @@ import { setCsrfToken } from './session-token.ts'
 
 const api = callsOf(sessionEndpoints)
 
-export type Session = ResponseOf<(typeof sessionEndpoints)['session']>
+export type Session = ResponseOf<(typeof sessionEndpoints)['session']> & {
+  /** The session ended while a screen was open: the work stays there, the next address asks to sign in. */
+  readonly hasEnded?: boolean
+}
 export type Account = Session['accounts'][number]
 export type Person = NonNullable<Session['person']>
 
 /** Who is signed in. Every guard, the shell and the account in use read it. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async () => {
+  queryFn: async ({ client, queryKey }): Promise<Session> => {
     const session = await api.session()
     setCsrfToken(session.csrfToken)
-    return session
+    const known = client.getQueryData<Session>(queryKey)
+    return session.person || !known?.person ? session : { ...known, hasEnded: true }
   },
   staleTime: 60_000,
 })
+
+/** Somebody is signed in, as far as this page knows. */
+export const isSignedIn = (session: Session): boolean => session.person !== null && !session.hasEnded
 
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 

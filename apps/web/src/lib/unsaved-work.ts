@@ -1,16 +1,22 @@
-/** What a screen must be asked before the person is taken elsewhere by something that is not a link of its own. */
-type Guard = () => Promise<boolean>
+/** A screen that may hold unsaved work, and asks before something that is not a link of its own takes the person away. */
+type Guard = {
+  readonly isHolding: () => boolean
+  /** Asks the person and answers whether they may go. */
+  readonly mayGo: () => Promise<boolean>
+}
 
 const guards = new Set<Guard>()
 
-/** Registers a guard: it asks the person and answers whether they may go. Returns what removes it. */
+/** Returns what removes the guard. */
 export function guardUnsavedWork(guard: Guard): () => void {
   guards.add(guard)
   return () => guards.delete(guard)
 }
 
+export const holdsUnsavedWork = (): boolean => [...guards].some((guard) => guard.isHolding())
+
 /** Whether every open screen lets the person go. */
 export async function mayLeave(): Promise<boolean> {
-  for (const guard of guards) if (!(await guard())) return false
+  for (const guard of guards) if (!(await guard.mayGo())) return false
   return true
 }

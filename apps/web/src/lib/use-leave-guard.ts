@@ -21,21 +21,29 @@ export function useLeaveGuard({ isDirty, question, keepsWork = () => false, onLe
   readonly release: () => void
 } {
   const isReleased = useRef(false)
+  const isHolding = () => isDirty && !isReleased.current
   const mayGo = async () => {
-    if (!isDirty || isReleased.current) return true
+    if (!isHolding()) return true
     // Once the answer is yes, nobody asks a second time on the same way out.
     isReleased.current = await confirm(question)
     if (isReleased.current) onLeave?.()
     return isReleased.current
   }
-  const latest = useRef(mayGo)
+  const latest = useRef({ isHolding, mayGo })
   useEffect(() => {
-    latest.current = mayGo
+    latest.current = { isHolding, mayGo }
   })
-  useEffect(() => guardUnsavedWork(() => latest.current()), [])
+  useEffect(
+    () =>
+      guardUnsavedWork({
+        isHolding: () => latest.current.isHolding(),
+        mayGo: () => latest.current.mayGo(),
+      }),
+    [],
+  )
   useBlocker({
     shouldBlockFn: async ({ next }) => !keepsWork(next.pathname) && !(await mayGo()),
-    enableBeforeUnload: () => isDirty && !isReleased.current,
+    enableBeforeUnload: isHolding,
   })
   return {
     release: () => {

@@ -47,7 +47,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
 export function renderApp(path: string, answers: Answers) {
   window.history.replaceState(null, '', path)
   const { calls } = stubApi({ session: () => aSession(), ...answers })
-  const queryClient = makeQueryClient(() => undefined)
+  const queryClient = makeQueryClient()
   queryClient.setDefaultOptions({ queries: { retry: false } })
   const router = makeRouter(queryClient)
   render(

@@ -1,6 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { isSignedIn } from '../../lib/session.ts'
 import { loadSession } from '../guards.ts'
+import { Loading } from '../loading.tsx'
 import { screen } from '../screen.ts'
 import { inAccount, root, signedIn, text } from './frame.ts'
 
@@ -10,9 +12,21 @@ export const signIn = createRoute({
   validateSearch: z.object({ error: text, error_description: text, return_to: text }),
   beforeLoad: async ({ context, search }) => {
     const session = await loadSession(context)
-    if (session.person && !search.error) throw redirect({ to: '/campagne/ajouter-compte' })
+    if (isSignedIn(session) && !search.error) throw redirect({ to: '/campagne/ajouter-compte' })
   },
+  pendingComponent: Loading,
   component: screen('signIn', () => import('../../features/sign-in/sign-in.page.tsx'), 'SignInPage'),
+})
+
+/** Where a tab opened to sign in again ends. */
+export const signedInAgain = createRoute({
+  getParentRoute: () => root,
+  path: '/reconnexion',
+  component: screen(
+    'signIn',
+    () => import('../../features/sign-in/signed-in-again.page.tsx'),
+    'SignedInAgainPage',
+  ),
 })
 
 const settingsPage = screen(

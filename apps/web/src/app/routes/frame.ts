@@ -10,7 +10,6 @@ import { Shell } from '../shell/shell.tsx'
 /** Around everything: what is shown while a screen loads, fails, or does not exist. */
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
-  pendingComponent: Loading,
   errorComponent: LoadFailed,
   notFoundComponent: NotFound,
 })
@@ -22,7 +21,8 @@ export const text = z.union([z.string(), z.number()]).transform(String).optional
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  beforeLoad: ({ context, location }) => requirePerson(context, location),
+  beforeLoad: requirePerson,
+  pendingComponent: Loading,
   component: Shell,
 })
 
@@ -30,6 +30,6 @@ export const signedIn = createRoute({
 export const inAccount = createRoute({
   getParentRoute: () => signedIn,
   id: 'in-account',
-  beforeLoad: ({ context, location }) => requireAccount(context, location),
+  beforeLoad: requireAccount,
   component: Outlet,
 })

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { onSessionExpired } from '../../lib/session-events.ts'
 import { useWasEver } from '../../lib/use-was-ever.ts'
 import { useManagedCampaign } from '../../live-changes/manage-elements.ts'
 import { useAskedQuestion } from '../../ui/confirm.ts'
 import { loadTexts } from '../i18n.ts'
+import { useSessionEnd } from './use-session-end.ts'
 
 const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then((chunk) => ({ default: chunk.CommandPalette })),
@@ -32,18 +32,16 @@ type Props = { readonly open: ShellDialog | null; readonly onClose: () => void }
 /** Every dialog of the frame, each fetched the first time it opens. */
 export function ShellDialogs({ open, onClose }: Props) {
   const { t } = useTranslation()
-  const [isExpired, setExpired] = useState(false)
-  useEffect(() => onSessionExpired(() => setExpired(true)), [])
+  const { notice, close } = useSessionEnd()
   const needsPalette = useWasEver(open === 'palette')
   const needsShortcuts = useWasEver(open === 'shortcuts')
-  const needsExpired = useWasEver(isExpired)
   const needsElements = useWasEver(useManagedCampaign() !== null)
   const needsConfirm = useWasEver(useAskedQuestion() !== null)
   return (
     <Suspense fallback={null}>
       {needsPalette && <CommandPalette isOpen={open === 'palette'} onClose={onClose} />}
       {needsShortcuts && <ShortcutsDialog isOpen={open === 'shortcuts'} onClose={onClose} />}
-      {needsExpired && <SessionExpired isOpen={isExpired} onClose={() => setExpired(false)} />}
+      {notice && <SessionExpired {...notice} onClose={close} />}
       {needsElements && <ManageElementsDialog />}
       {needsConfirm && <ConfirmDialog closeLabel={t(($) => $.shell.close)} />}
     </Suspense>

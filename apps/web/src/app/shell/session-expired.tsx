@@ -1,24 +1,48 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { EndedSession } from '../../lib/session-events.ts'
 
-type Props = { readonly isOpen: boolean; readonly onClose: () => void }
+type Props = {
+  readonly ended: EndedSession
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
 
-/** Over the page when any call answers 498: the work stays, and reconnecting comes back here. */
-export function SessionExpired({ isOpen, onClose }: Props) {
+const ways = {
+  platform: '/api/connections/meta/start?reconnect=true&return_to=',
+  vigie: '/api/auth/login?return_to=',
+} satisfies Record<EndedSession, string>
+
+/**
+ * Over the page when any call says that the session has ended. The form stays: reconnecting happens in a tab of its
+ * own, which comes back here (checklist LOG-011 to LOG-014, FIX-53).
+ */
+export function SessionExpired({ ended, isOpen, onClose }: Props) {
   const { t } = useTranslation()
   const reconnect = () => {
-    const back = encodeURIComponent(window.location.pathname + window.location.search)
-    window.location.assign(`/api/connections/meta/start?reconnect=true&return_to=${back}`)
+    if (window.open(`${ways[ended]}${encodeURIComponent('/reconnexion')}`)) return
+    // Where new tabs are refused, this one goes, and comes back to the same address.
+    const here = window.location.pathname + window.location.search
+    window.location.assign(`${ways[ended]}${encodeURIComponent(here)}`)
   }
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={t(($) => $.shell.expired.title)}
+      title={
+        <Group gap={10} wrap="nowrap" align="flex-start">
+          <IconLock size={18} color="var(--vg-warning-text)" aria-hidden="true" />
+          {t(($) => $.shell.expired.title)}
+        </Group>
+      }
       closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
       size="sm"
     >
-      <Text c="dimmed">{t(($) => $.shell.expired.body)}</Text>
+      <Text c="dimmed">{t(($) => $.shell.expired[ended])}</Text>
+      <Text c="dimmed" size="sm" mt={6}>
+        {t(($) => $.shell.expired.newTab)}
+      </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t(($) => $.shell.close)}

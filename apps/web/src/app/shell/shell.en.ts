@@ -4,6 +4,7 @@ import type { shellFr } from './shell.fr.ts'
 export const shellEn = {
   skip: 'Skip to content',
   loading: 'Working on it...',
+  loadingLong: 'Vigie takes longer than usual to answer.',
   loadFailed: 'Vigie does not answer.',
   retry: 'Try again',
   close: 'Close',
@@ -94,12 +95,16 @@ export const shellEn = {
   offline: 'Offline. You can read; saving resumes later.',
   expired: {
     title: 'Your session has expired, please log in again',
-    body: 'Your work is kept on this page.',
+    platform: 'Your connection to Meta has ended. Your work is kept on this page.',
+    vigie: 'Your Vigie session has ended. Your work is kept on this page.',
+    newTab: 'It opens in a new tab; you come back here.',
+    back: 'You are connected again.',
     reconnect: 'Reconnect',
   },
   noAccess: 'You have no access! Sign up or log in first.',
   notFound: {
     title: 'This page does not exist',
+    body: 'The address is incomplete, or what it showed has moved.',
     back: 'Go to campaigns',
   },
   shortcuts: {

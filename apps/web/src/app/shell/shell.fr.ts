@@ -1,6 +1,7 @@
 export const shellFr = {
   skip: 'Aller au contenu',
   loading: 'Opération en cours...',
+  loadingLong: 'Vigie met plus de temps que d’habitude à répondre.',
   loadFailed: 'Vigie ne répond pas.',
   retry: 'Réessayer',
   close: 'Fermer',
@@ -91,12 +92,16 @@ export const shellFr = {
   offline: 'Hors connexion. Vous pouvez lire ; les enregistrements reprendront ensuite.',
   expired: {
     title: 'Votre session a expiré, veuillez vous reconnecter',
-    body: 'Votre travail est conservé sur cette page.',
+    platform: 'Votre connexion à Meta est terminée. Votre travail est conservé sur cette page.',
+    vigie: 'Votre session Vigie est terminée. Votre travail est conservé sur cette page.',
+    newTab: 'La connexion s’ouvre dans un nouvel onglet ; vous reviendrez ici.',
+    back: 'Vous êtes reconnecté.',
     reconnect: 'Se reconnecter',
   },
   noAccess: "Vous n'avez pas accès ! Vous devez d'abord vous inscrire ou vous connecter.",
   notFound: {
     title: 'Cette page n’existe pas',
+    body: 'L’adresse est incomplète, ou ce qu’elle montrait a été déplacé.',
     back: 'Aller aux campagnes',
   },
   shortcuts: {

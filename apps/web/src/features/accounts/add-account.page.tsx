@@ -113,7 +113,7 @@ export function AddAccountPage() {
         </Button>
         <span className={classes.forward}>
           {hasAccount && (
-            <Button component={Link} to="/campagne/liste" variant="subtle">
+            <Button component={Link} to="/campagne/liste" variant="subtle" data-lesser>
               {t(($) => $.accounts.add.go)}
             </Button>
           )}

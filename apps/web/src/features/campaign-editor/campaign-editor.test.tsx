@@ -49,11 +49,11 @@ test('a forbidden character is told beside the name as soon as it is typed', asy
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
 })
 
-test('a refused budget keeps the former one', async () => {
+test.each(['12,5,0', '-5', '0', '1e309'])('a refused budget, %s, keeps the former one', async (wrong) => {
   const { user } = renderApp('/campagne/edit/file-1', stored({ ...aDraft, budget: 1250 }))
   const field = await screen.findByLabelText('Budget de campagne')
   await user.clear(field)
-  await user.type(field, '12,5,0')
+  await user.type(field, wrong)
   await user.tab()
   expect(await screen.findByText('Budget défini invalide')).toBeTruthy()
   await waitFor(() => expect(valueOf(field)).toBe('12,50'))

@@ -9,5 +9,8 @@ export const signInEn = {
   provider: 'Through your organisation’s identity provider',
   failed: 'Oops...',
   again: 'Try again, or ask the person who runs Vigie.',
+  backTitle: 'You are connected again',
+  back: 'You can close this tab and go on with your work where it was.',
+  goOn: 'Go to campaigns',
   free: 'Vigie, free software',
 } satisfies TextsOf<typeof signInFr>

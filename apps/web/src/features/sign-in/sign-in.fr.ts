@@ -6,5 +6,8 @@ export const signInFr = {
   provider: 'Connexion par le fournisseur d’identité de votre organisation',
   failed: 'Oops...',
   again: 'Réessayez, ou demandez à la personne qui administre Vigie.',
+  backTitle: 'Vous êtes reconnecté',
+  back: 'Vous pouvez fermer cet onglet et reprendre votre travail là où il était.',
+  goOn: 'Aller aux campagnes',
   free: 'Vigie, logiciel libre',
 }

@@ -3,7 +3,6 @@ import { IconArrowRight, IconLock } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Mark, Wordmark } from '../../ui/logo.tsx'
-import { Horizon } from './horizon.tsx'
 import classes from './sign-in.module.css'
 
 /** The login page: a single button, and what the identity provider said when it failed. */
@@ -46,7 +45,7 @@ export function SignInPage() {
         <footer className={classes.foot}>{t(($) => $.signIn.free)}</footer>
       </section>
       <section className={classes.right} aria-hidden="true">
-        <Horizon />
+        <img src="/horizon.svg" alt="" width={928} height={900} />
       </section>
     </main>
   )

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onSessionBack, onSessionEnd, type EndedSession } from '../../lib/session-events.ts'
+import { sessionQuery } from '../../lib/session.ts'
+import { holdsUnsavedWork } from '../../lib/unsaved-work.ts'
+import { notify } from '../../ui/toast.ts'
+
+type Notice = { readonly ended: EndedSession; readonly isOpen: boolean }
+
+/**
+ * Which session ended, and whether the popup is open. Without work to lose, the end of the Vigie session leads to the
+ * login page (checklist NAV-047). Closed by the person, the popup returns only for something they ask, not for what the
+ * page reads by itself. Once another tab has signed in again, everything is read anew.
+ */
+export function useSessionEnd(): { readonly notice: Notice | null; readonly close: () => void } {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { t } = useTranslation()
+  const [notice, setNotice] = useState<Notice | null>(null)
+  useEffect(
+    () =>
+      onSessionEnd(({ ended, isAsked }) => {
+        if (ended === 'vigie') {
+          queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, hasEnded: true })
+          if (!isAsked && !holdsUnsavedWork()) return void router.invalidate()
+        }
+        return setNotice((shown) => (shown && !isAsked ? shown : { ended, isOpen: true }))
+      }),
+    [queryClient, router],
+  )
+  useEffect(
+    () =>
+      onSessionBack(() => {
+        const before = queryClient.getQueryData(sessionQuery.queryKey)?.person?.id
+        void queryClient.invalidateQueries().then(() => {
+          const after = queryClient.getQueryData(sessionQuery.queryKey)?.person?.id
+          if (after !== before) return window.location.reload()
+          setNotice((shown) => {
+            if (shown) notify({ kind: 'done', title: t(($) => $.shell.expired.back) })
+            return null
+          })
+        })
+      }),
+    [queryClient, t],
+  )
+  return { notice, close: () => setNotice((shown) => shown && { ...shown, isOpen: false }) }
+}
