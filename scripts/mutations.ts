@@ -26,8 +26,8 @@ const mutations: readonly Named[] = [
   {
     what: 'threshold of a pause',
     file: stats('decide'),
-    from: 'one.worse < threshold ||',
-    to: 'one.worse < threshold - 0.4 ||',
+    from: '(worse ?? 0) >= threshold',
+    to: '(worse ?? 0) >= threshold - 0.4',
   },
   {
     what: 'largest waste first',
@@ -105,8 +105,8 @@ const mutations: readonly Named[] = [
   {
     what: 'what is doubted after another stopped waits',
     file: stats('decide'),
-    from: 'doubted.has(arm.id) && !verdicts',
-    to: '!verdicts',
+    from: 'active.filter(({ id }) => doubted.has(id))',
+    to: 'active',
   },
   {
     what: 'level of the e-value',

@@ -35,12 +35,14 @@ export const adsetSchema = z.object({
   optimization_goal: z.string().optional(),
   attribution_spec: z.array(z.object({ event_type: z.string(), window_days: z.number() })).optional(),
   targeting: targeting.optional(),
+  /** Absent while nothing was delivered. Source: Marketing API, Ad Campaign Learning Stage Info. */
+  learning_stage_info: z.object({ status: z.string() }).optional(),
 })
 
 export type PlatformAdset = z.output<typeof adsetSchema>
 
 export const adsetFields =
-  'id,name,campaign_id,status,effective_status,daily_budget,lifetime_budget,optimization_goal,attribution_spec,targeting'
+  'id,name,campaign_id,status,effective_status,daily_budget,lifetime_budget,optimization_goal,attribution_spec,targeting,learning_stage_info'
 
 type Named = { readonly id: string; readonly name: string }
 

@@ -77,14 +77,9 @@ export function decidePool<Gate extends string = never>(
   const every = compare({ views, active, elasticities, asked: active })
   let compared = every
   // What is doubted only once another stopped waits for the next look.
-  const doubted = new Set(
-    compared.flatMap(({ arm, worse }) => (worse !== null && worse >= 1 - alpha ? [arm.id] : [])),
-  )
+  const doubted = new Set(doubtedOf(every, 1 - alpha).map(({ arm }) => arm.id))
   for (;;) {
-    const worst = largestWaste(
-      compared.filter(({ arm }) => doubted.has(arm.id) && !verdicts.has(arm.id)),
-      1 - alpha,
-    )
+    const worst = largestWaste(doubtedOf(compared, 1 - alpha).filter(({ arm }) => !verdicts.has(arm.id)))
     if (!worst) {
       const sums = sumArms(active)
       const lately = new Map([...every, ...compared].map((one) => [one.arm.id, one]))
@@ -104,7 +99,7 @@ export function decidePool<Gate extends string = never>(
     paused += 1
     moved += arm.perDay
     active = active.filter((one) => one.id !== arm.id)
-    const asked = active.filter(({ id }) => doubted.has(id) && !verdicts.has(id))
+    const asked = active.filter(({ id }) => doubted.has(id))
     compared = compare({ views, active, elasticities, asked })
   }
 }
@@ -155,11 +150,12 @@ export function probabilityWorse(arm: ValuePosterior, bar: Bar): number {
   return normalCdf((logMean - arm.logMean) / sd)
 }
 
-function largestWaste(compared: readonly Compared[], threshold: number): Compared | null {
+const doubtedOf = (compared: readonly Compared[], threshold: number): readonly Compared[] =>
+  compared.filter(({ arm, bar, worse }) => (worse ?? 0) >= threshold && bar !== null && bar.mean > arm.mean)
+
+function largestWaste(compared: readonly Compared[]): Compared | null {
   let worst: Compared | null = null
   for (const one of compared) {
-    if (one.worse === null || one.bar === null || one.worse < threshold || one.bar.mean <= one.arm.mean)
-      continue
     if (!worst || lost(one) > lost(worst) || (lost(one) === lost(worst) && one.arm.id < worst.arm.id))
       worst = one
   }

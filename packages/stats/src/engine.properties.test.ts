@@ -189,6 +189,22 @@ describe('the engine', () => {
     })
   })
 
+  it('does not stop an ad in the same look only because another was stopped', () => {
+    const sure = { adset: 's', variance: 1e-9 }
+    const arms = [
+      { ...sure, id: 'poor', perDay: 30, mean: 0.2 },
+      { ...sure, id: 'middling', perDay: 30, mean: 0.8 },
+      { ...sure, id: 'good', perDay: 40, mean: 1 },
+    ]
+    const free = { elasticities: [{ adset: 0, ad: 0, weight: 1 }], armShare: 1, spendShare: 1 }
+    // Against both others it is above the bar; against the good one alone it is below.
+    const actionOf = (list: typeof arms, id: string) =>
+      decidePool(list, free).find((one) => one.id === id)?.action
+    expect(actionOf(arms, 'poor')).toBe('pause')
+    expect(actionOf(arms, 'middling')).not.toBe('pause')
+    expect(actionOf(arms.slice(1), 'middling')).toBe('pause')
+  })
+
   it('reads the funnel: without one purchase, clicks and carts still tell ads apart', () => {
     const verdicts = judge({
       ads: [

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** Volumes of a day or of a window; null for an event that did not happen. Money in minor units. */
 export type VolumeColumns = {
@@ -66,6 +66,8 @@ type Adset = {
   lifetime_budget: number | null
   /** The platform's attribution windows, as text: `7d_click,1d_view`. */
   attribution: string
+  /** Where the platform's learning stands, as it names it: `LEARNING`, `SUCCESS`, `FAIL`; empty when it does not say. */
+  learning: Generated<string>
   targets: JSONColumnType<StoredTargets>
   seen_at: Date
 }

@@ -51,6 +51,15 @@ test('the first read brings the whole history of the account in minor units, and
   expect(await tasks()).toEqual([])
 })
 
+test('where the learning of each ad set stands is kept as the platform says it', async () => {
+  const rows = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
+    db.selectFrom('adset').select('learning').distinct().execute(),
+  )
+  const stages = rows.map(({ learning }) => learning)
+  expect(stages.filter((one) => ['LEARNING', 'SUCCESS', 'FAIL'].includes(one))).not.toEqual([])
+  expect(stages.filter((one) => !['LEARNING', 'SUCCESS', 'FAIL', ''].includes(one))).toEqual([])
+})
+
 test('campaigns, ad sets and ads add up to the same money', async () => {
   const campaigns = await sumsOf('campaign_day')
   expect(await sumsOf('adset_day')).toEqual(campaigns)

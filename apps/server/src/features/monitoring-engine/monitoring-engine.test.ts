@@ -8,6 +8,7 @@ import { startPublicationScene, type PublicationScene } from '../../testing/publ
 import { signInAgain, type TestPerson } from '../../testing/test-server.ts'
 import { localMoment } from './local-moment.ts'
 import { runMonitoring } from './run-monitoring.ts'
+import { readWatchedCampaigns } from './watched-campaigns.read-model.ts'
 
 const hourMs = 3_600_000
 let scene: PublicationScene
@@ -140,6 +141,35 @@ const runNow = () => {
   scene.server.clock.advance(60_000)
   return ask('monitoring_runs', 'POST')
 }
+
+test('an ad learns as long as the platform said so of its ad set', async () => {
+  const { ctx, clock } = scene.server
+  const learns = (learning: string) =>
+    inAccount(ctx, scene.accountId, async (scope) => {
+      const named = { account_id: scene.accountId, adset_id: 's', campaign_id: campaignId, name: 'Large' }
+      await scope.db
+        .insertInto('adset')
+        .values({
+          ...named,
+          status: 'ACTIVE',
+          effective_status: 'ACTIVE',
+          daily_budget: null,
+          lifetime_budget: null,
+          attribution: '',
+          targets: '{}',
+          learning,
+          seen_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.columns(['account_id', 'adset_id']).doUpdateSet({ learning }))
+        .execute()
+      const asked = { timezone, campaignIds: [campaignId], now: clock.now() }
+      const { campaigns } = await readWatchedCampaigns(scope, asked)
+      return campaigns.flatMap((one) => one.ads.map(({ isLearning }) => isLearning))
+    })
+  expect(await learns('LEARNING')).toEqual(ads.map(() => true))
+  expect(await learns('SUCCESS')).toEqual(ads.map(() => false))
+  expect(await learns('')).toEqual(ads.map(() => false))
+})
 
 describe('a strategy on trial', () => {
   test('decides about every ad, says why in both languages, and touches nothing', async () => {

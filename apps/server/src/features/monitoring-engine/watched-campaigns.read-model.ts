@@ -53,13 +53,13 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
           id: ad.adId,
           adsetId: ad.adsetId,
           isActive: ad.isActive,
-          // Binding a campaign puts its ads in our care; what is not bound is never read here.
+          // A campaign is in our care once a strategy lists or names it; others are never asked for here.
           isManaged: true,
           hoursAlive: firstDay < 0 ? null : (days.length - 1 - firstDay + elapsed) * 24,
           hoursSinceChange: changed > 0 ? (asked.now.getTime() - changed) / hourMs : null,
           // Active although we paused it: a person took it back, here or on the platform.
           isHeldByPerson: ours.some((one) => one.subjectId === ad.adId || one.subjectId === ad.adsetId),
-          isLearning: false,
+          isLearning: ad.learning === 'LEARNING',
           spend: series.map((one) => one?.spend ?? 0),
           impressions: series.map((one) => one?.impressions ?? 0),
           counts: seriesOf(series, (one) => one.counts),
@@ -96,6 +96,7 @@ function readObjects({ db, accountId }: AccountScope, campaignIds: readonly stri
       'ad.ad_id as adId',
       'ad.adset_id as adsetId',
       'ad.campaign_id as campaignId',
+      'adset.learning',
       // An ad delivers nothing while its ad set or campaign is off, whatever its own last reading said.
       sql<boolean>`ad.status = 'ACTIVE' and ad.effective_status in ('ACTIVE', 'IN_PROCESS', 'PENDING_REVIEW')
         and coalesce(adset.status, 'ACTIVE') = 'ACTIVE' and campaign.status = 'ACTIVE'`.as('isActive'),
