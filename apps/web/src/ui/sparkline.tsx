@@ -4,21 +4,34 @@ type Props = {
   readonly width?: number
   readonly height?: number
   readonly isAlarming?: boolean
+  /** A level the trend is held against, drawn across it. */
+  readonly target?: number
 }
 
 /** A trend without axes; its last point is marked, and `label` says it in words. */
-export function Sparkline({ values, label, width = 66, height = 24, isAlarming = false }: Props) {
+export function Sparkline({ values, label, width = 66, height = 24, isAlarming = false, target }: Props) {
   if (values.length < 2) return null
-  // Rates stay far below one: the scale is the values' own.
-  const highest = Math.max(...values, 0) || 1
+  // Rates are far below one: the tallest of what is drawn sets the scale, whatever its unit.
+  const highest = Math.max(...values, target ?? 0) || 1
+  const heightOf = (value: number) => 3 + (1 - value / highest) * (height - 6)
   const points = values.map((value, index) => ({
     x: 2 + (index / (values.length - 1)) * (width - 6),
-    y: 3 + (1 - value / highest) * (height - 6),
+    y: heightOf(value),
   }))
   const last = points[points.length - 1]
   const colour = isAlarming ? 'var(--vg-danger)' : 'var(--vg-series-1)'
   return (
     <svg width={width} height={height} role="img" aria-label={label}>
+      {target !== undefined && (
+        <line
+          x1="2"
+          x2={width - 4}
+          y1={heightOf(target)}
+          y2={heightOf(target)}
+          stroke="var(--vg-text-muted)"
+          strokeDasharray="3 3"
+        />
+      )}
       <polyline
         points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
         fill="none"

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { BudgetAlert, ObjectiveAlert } from '@vigie/domain'
 import i18next from 'i18next'
+import { tellConflicts } from '../../decisions/decisions.queries.ts'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
@@ -60,7 +61,10 @@ const done = (title: string) => notify({ kind: 'done', title })
 
 export function useBudgetActions(account: string) {
   const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: ['budget-alerts', account] })
+  const refresh = () => {
+    void tellConflicts(queries, account)
+    return queries.invalidateQueries({ queryKey: ['budget-alerts', account] })
+  }
   const save = useMutation({
     mutationFn: async ({ id, content }: Save<BudgetContent>) => {
       const body = { ...content, campaigns: [...content.campaigns] }
@@ -89,7 +93,10 @@ export function useBudgetActions(account: string) {
 
 export function useObjectiveActions(account: string) {
   const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: ['objective-alerts', account] })
+  const refresh = () => {
+    void tellConflicts(queries, account)
+    return queries.invalidateQueries({ queryKey: ['objective-alerts', account] })
+  }
   const save = useMutation({
     mutationFn: async ({ id, content }: Save<ObjectiveContent>) => {
       const body = { ...content, campaigns: [...content.campaigns] }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertCards } from '../../alerts/alert-cards.tsx'
 import { alertsQuery } from '../../alerts/alerts.queries.ts'
+import { ConflictsPanel } from '../../decisions/conflicts-panel.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -23,7 +24,8 @@ type Tab = 'todo' | 'budgets' | 'objectives'
 export function AlertsPage() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { account, name, currency, timezone } = useAccount()
+  const inUse = useAccount()
+  const { account, name, currency, timezone } = inUse
   const { edits, count, saveAll } = usePendingEdits()
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   const [tab, setTab] = useState<Tab>('todo')
@@ -62,6 +64,7 @@ export function AlertsPage() {
           />
         )}
         <div className={classes.sections}>
+          {(shows('budgets') || shows('objectives')) && <ConflictsPanel account={inUse} />}
           {shows('budgets') && <BudgetSection account={account} currency={currency} today={today} />}
           {shows('objectives') && <ObjectiveSection account={account} currency={currency} />}
           {shows('objectives') && <PreferenceSection account={account} />}

@@ -50,6 +50,7 @@ export function ObjectiveReadRow(props: Props) {
               values={row.days.map((value) => value ?? 0)}
               width={126}
               isAlarming={row.isMissed}
+              target={targetInFigures(metric, row.target, currency)}
               label={t(($) => $.alertRules.objectives.trendOf, { metric })}
             />
           </td>
@@ -103,6 +104,12 @@ function typedTarget(metric: ObjectiveMetric, target: number, { currency, langua
   if (metric === 'ROAS') return formatNumber(target, language, 2, true)
   if (metric === 'CTR') return `${formatNumber(target, language, 2, true)}\u00a0%`
   return formatMoney(Math.round(target * 10 ** currencyDecimals(currency)), currency)
+}
+
+/** A target in the unit of the figures, to be drawn on their trend. */
+function targetInFigures(metric: ObjectiveMetric, target: number, currency: string): number {
+  if (metric === 'ROAS') return target
+  return metric === 'CTR' ? target / 100 : target * 10 ** currencyDecimals(currency)
 }
 
 /** A metric as the figures hold it: a fraction for CTR, minor units for costs. */

@@ -22,7 +22,8 @@ export function StrategyRail({ account, strategy, campaigns }: Props) {
     (campaigns ?? []).filter((one) => one.effective_status === 'ACTIVE').map(({ id }) => id),
   )
   return (
-    <aside className={classes.rail} aria-label={t(($) => $.monitoring.strategies.words)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds nothing to tab to
+    <aside className={classes.rail} aria-label={t(($) => $.monitoring.strategies.words)} tabIndex={0}>
       <h2>{t(($) => $.monitoring.strategies.words)}</h2>
       <div className={classes.box}>
         {worth === null || worth.others.length === 0 ? (
