@@ -9,7 +9,7 @@ import { Sparkline } from '../../ui/sparkline.tsx'
 import { TagDot } from '../../ui/tag-chip.tsx'
 import { BudgetCell } from './budget-cell.tsx'
 import classes from './campaign-table.module.css'
-import { columnName, type Column, type ColumnKey } from './columns.ts'
+import type { Column, ColumnKey } from './columns.ts'
 import { NameField } from './name-field.tsx'
 import { RowActions } from './row-actions.tsx'
 import { ScoreMark } from './score-mark.tsx'
@@ -25,8 +25,12 @@ type Props = {
   readonly currency: string
   readonly largestSpend: number
   readonly isSelected: boolean
+  readonly isSetting: boolean
+  /** What pointing at a figure says, a text a column. */
+  readonly hints: readonly string[]
   readonly editing: EditedField | null
   readonly onEdit: (row: CampaignRow, field: EditedField | null) => void
+  readonly onToggle: (row: CampaignRow) => void
   readonly onSelect: (row: CampaignRow, isRange: boolean) => void
   readonly onSource: (row: CampaignRow, column: ColumnKey) => void
 }
@@ -61,7 +65,7 @@ export const CampaignLine = memo(function CampaignLine(props: Props) {
               props.onSelect(row, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
             }
           />
-          <StatusSwitch row={row} range={range} />
+          <StatusSwitch row={row} isBusy={props.isSetting} onToggle={props.onToggle} />
         </span>
       </td>
       <th scope="row" className={classes.nameCell}>
@@ -87,7 +91,7 @@ export const CampaignLine = memo(function CampaignLine(props: Props) {
           {isAttended && editing !== 'name' && <RowActions row={row} range={range} />}
         </div>
       </th>
-      {columns.map((column) =>
+      {columns.map((column, place) =>
         column.key === 'budget' ? (
           <BudgetCell
             key="budget"
@@ -102,9 +106,7 @@ export const CampaignLine = memo(function CampaignLine(props: Props) {
             className={classes.number}
             data-cost={column.isCost || undefined}
             data-figure={!row.isDraft || undefined}
-            title={
-              row.isDraft ? undefined : `${columnName(t, column.key)} · ${t(($) => $.figures.source.title)}`
-            }
+            title={row.isDraft ? undefined : props.hints[place]}
             onClick={row.isDraft ? undefined : () => props.onSource(row, column.key)}
           >
             {column.key === 'score' && row.score !== null && <ScoreMark score={row.score} />}
@@ -118,7 +120,7 @@ export const CampaignLine = memo(function CampaignLine(props: Props) {
           </td>
         ),
       )}
-      <td className={classes.trend}>
+      <td>
         <Sparkline
           values={row.spendByDay}
           label={t(($) => $.campaignList.trendLabel, {

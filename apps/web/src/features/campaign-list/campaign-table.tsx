@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { CampaignFigures, CampaignRow } from '@vigie/domain'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Provenance } from '../../figures/figure-source.tsx'
 import type { Range } from '../../figures/period.ts'
@@ -10,7 +10,7 @@ import type { Sort } from './arrange-rows.ts'
 import { CampaignLine, type EditedField } from './campaign-line.tsx'
 import classes from './campaign-table.module.css'
 import { ColumnHeader } from './column-header.tsx'
-import type { Column, ColumnKey } from './columns.ts'
+import { columnName, type Column, type ColumnKey } from './columns.ts'
 import { rowKeys } from './row-keys.ts'
 import { TotalsRow } from './totals-row.tsx'
 import { useRowCommands } from './use-row-commands.ts'
@@ -30,6 +30,9 @@ type Props = {
   readonly onSource: (row: CampaignRow, column: ColumnKey) => void
 }
 
+/** Columns keep their widths whatever rows pass by: the browser need not look at all of them for one that is new. */
+const fixedWidth = 530
+const columnWidth = 104
 const rowHeights = { compact: 30, normal: 36, comfortable: 44 } as const
 
 /** The campaigns under their account, with what they did and what that adds up to. */
@@ -40,6 +43,13 @@ export function CampaignTable(props: Props) {
   const { name: account, currency } = useAccount()
   const { density, singleKeyShortcuts } = useSession().preferences
   const commands = useRowCommands(range)
+  const latest = useRef(commands)
+  useEffect(() => void (latest.current = commands))
+  const onToggle = useCallback((row: CampaignRow) => void latest.current.toggleStatus(row), [])
+  const hints = useMemo(
+    () => columns.map(({ key }) => `${columnName(t, key)} · ${t(($) => $.figures.source.title)}`),
+    [columns, t],
+  )
   const [isFolded, setFolded] = useState(false)
   const [edited, setEdited] = useState<{ key: string; field: EditedField } | null>(null)
   const edit = useCallback(
@@ -53,7 +63,7 @@ export function CampaignTable(props: Props) {
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: 12,
+    overscan: 8,
     enabled: shown.length > 60,
   })
   const items = shown.length > 60 ? virtual.getVirtualItems() : null
@@ -98,10 +108,21 @@ export function CampaignTable(props: Props) {
         role="grid"
         onKeyDown={onKeyDown}
         className={classes.table}
-        style={{ ['--row-height' as string]: `${height}px` }}
+        style={{
+          ['--row-height' as string]: `${height}px`,
+          minWidth: fixedWidth + columns.length * columnWidth,
+        }}
         aria-rowcount={rows.length}
         aria-multiselectable
       >
+        <colgroup>
+          <col className={classes.statusColumn} />
+          <col className={classes.nameColumn} />
+          {columns.map(({ key }) => (
+            <col key={key} />
+          ))}
+          <col className={classes.trendColumn} />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col" className={classes.statusCell}>
@@ -124,9 +145,7 @@ export function CampaignTable(props: Props) {
             {columns.map(({ key }) => (
               <ColumnHeader key={key} columnKey={key} sort={sort} onSort={onSort} onFilter={onFilter} />
             ))}
-            <th scope="col" className={classes.trend}>
-              {t(($) => $.campaignList.columns.trend)}
-            </th>
+            <th scope="col">{t(($) => $.campaignList.columns.trend)}</th>
           </tr>
         </thead>
         <tbody>
@@ -157,6 +176,9 @@ export function CampaignTable(props: Props) {
               currency={currency}
               largestSpend={largestSpend}
               isSelected={selection.has(row)}
+              isSetting={row.campaignId !== null && row.campaignId === commands.settingId}
+              hints={hints}
+              onToggle={onToggle}
               editing={edited?.key === rowKey(row) ? edited.field : null}
               onEdit={edit}
               onSelect={selection.toggle}

@@ -12,6 +12,7 @@ import { columnName, phoneColumns, type ColumnKey } from './columns.ts'
 import type { Range } from '../../figures/period.ts'
 import classes from './phone-list.module.css'
 import { StatusSwitch } from './status-switch.tsx'
+import { useRowCommands } from './use-row-commands.ts'
 
 type Props = {
   readonly rows: readonly CampaignRow[]
@@ -35,6 +36,7 @@ export function PhoneList(props: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { currency } = useAccount()
+  const { toggleStatus, settingId } = useRowCommands(range)
   return (
     <div className={classes.list} data-stale={isStale || undefined}>
       <PhoneFilters {...props} />
@@ -51,7 +53,11 @@ export function PhoneList(props: Props) {
               {row.isDraft ? (
                 <span className={classes.draft}>{t(($) => $.campaignList.draft)}</span>
               ) : (
-                <StatusSwitch row={row} range={range} />
+                <StatusSwitch
+                  row={row}
+                  isBusy={row.campaignId !== null && row.campaignId === settingId}
+                  onToggle={(one) => void toggleStatus(one)}
+                />
               )}
             </div>
             <dl className={classes.figures}>

@@ -1,22 +1,28 @@
-import { Switch } from '@mantine/core'
 import type { CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import type { Range } from '../../figures/period.ts'
-import { useRowCommands } from './use-row-commands.ts'
+import classes from './status-switch.module.css'
 
-type Props = { readonly row: CampaignRow; readonly range: Range }
+type Props = {
+  readonly row: CampaignRow
+  readonly isBusy: boolean
+  /** Asks first: it says what the switch means. */
+  readonly onToggle: (row: CampaignRow) => void
+}
 
-/** Switches a campaign on or off, after saying what that means. */
-export function StatusSwitch({ row, range }: Props) {
+/** Switches a campaign on or off. A plain box that looks like a switch: thousands pass by while a person scrolls. */
+export function StatusSwitch({ row, isBusy, onToggle }: Props) {
   const { t } = useTranslation()
-  const { toggleStatus, isSettingStatus } = useRowCommands(range)
+  const isOn = row.status === 'ACTIVE'
   return (
-    <Switch
-      size="sm"
-      checked={row.status === 'ACTIVE'}
-      disabled={row.isDraft || isSettingStatus}
+    <input
+      type="checkbox"
+      role="switch"
+      className={classes.switch}
+      checked={isOn}
+      aria-checked={isOn}
+      disabled={row.isDraft || isBusy}
       aria-label={t(($) => $.campaignList.switchLabel, { name: row.name })}
-      onChange={() => void toggleStatus(row)}
+      onChange={() => onToggle(row)}
     />
   )
 }

@@ -15,7 +15,8 @@ export function useRowCommands(range: Range) {
   const { duplicate, remove } = useFileActions(account)
   const setStatus = useSetStatus(account, range)
   return {
-    isSettingStatus: setStatus.isPending,
+    /** The campaign whose status is on its way to the platform. */
+    settingId: setStatus.isPending ? setStatus.variables.campaignId : null,
     open: ({ campaignId, fileId }: CampaignRow) => {
       if (campaignId) void navigate({ href: `/campagne/details/${encodeURIComponent(campaignId)}` })
       else if (fileId) void navigate({ to: '/campagne/edit/$fileId', params: { fileId } })
