@@ -32,7 +32,7 @@ type Props = {
 
 /** Columns keep their widths whatever rows pass by: the browser need not look at all of them for one that is new. */
 const fixedWidth = 530
-const columnWidth = 104
+const columnWidth = 98
 const rowHeights = { compact: 30, normal: 36, comfortable: 44 } as const
 
 /** The campaigns under their account, with what they did and what that adds up to. */
