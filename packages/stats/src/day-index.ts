@@ -1,3 +1,4 @@
+import { floats } from './floats.ts'
 import type { DailyTables } from './exposure.ts'
 import { sumOf, type StepPosterior } from './step-posterior.ts'
 
@@ -16,7 +17,7 @@ export function updateDayIndex(
     const ads = posterior.shapes.length
     const [counts, exposures, index] = [tables.counts[step], tables.exposures[step], dayIndex[step]]
     if (!counts || !exposures || !index) continue
-    const rates = new Float64Array(ads)
+    const rates = floats(ads)
     for (let ad = 0; ad < ads; ad += 1) {
       const own = (posterior.shapes[ad] ?? 0) / (posterior.rates[ad] ?? 1)
       // From the second step on, exposures are clicks: rates multiply along the chain.
@@ -50,11 +51,11 @@ export type DeepestDays = {
 /** Exposure of the deepest step times the rates of the steps between: made once, for every ad that is set apart. */
 export function deepestDays(tables: DailyTables, steps: readonly StepPosterior[], last: number): DeepestDays {
   const { days } = tables
-  const counts = tables.counts[last] ?? new Float64Array(0)
-  const exposed = tables.exposures[last] ?? new Float64Array(0)
-  const exposures = new Float64Array(exposed.length)
-  const countsOfDay = new Float64Array(days)
-  const exposuresOfDay = new Float64Array(days)
+  const counts = tables.counts[last] ?? floats(0)
+  const exposed = tables.exposures[last] ?? floats(0)
+  const exposures = floats(exposed.length)
+  const countsOfDay = floats(days)
+  const exposuresOfDay = floats(days)
   for (let from = 0, ad = 0; from < exposed.length; from += days, ad += 1) {
     let rate = 1
     for (let step = 1; step < last; step += 1) {
@@ -73,8 +74,10 @@ export function deepestDays(tables: DailyTables, steps: readonly StepPosterior[]
 /** The day index of the deepest step as the other ads alone tell it, each expected to sell at their common rate. */
 export function dayIndexApart(deepest: DeepestDays, apart: Uint8Array): Float64Array {
   const { days } = deepest
-  const seen = deepest.countsOfDay.slice()
-  const expected = deepest.exposuresOfDay.slice()
+  const seen = floats(days)
+  const expected = floats(days)
+  seen.set(deepest.countsOfDay)
+  expected.set(deepest.exposuresOfDay)
   for (let ad = 0; ad < apart.length; ad += 1) {
     if (apart[ad] !== 1) continue
     for (let day = 0; day < days; day += 1) {
@@ -94,15 +97,21 @@ export function dayIndexApart(deepest: DeepestDays, apart: Uint8Array): Float64A
   return seen
 }
 
-/** Σ over the days of age × index × exposure, for each ad. */
-export function weightedDays(table: Float64Array, ages: Float64Array, index: Float64Array): Float64Array {
-  const days = ages.length
-  const weights = new Float64Array(days)
-  for (let day = 0; day < days; day += 1) weights[day] = (ages[day] ?? 0) * (index[day] ?? 1)
-  const sums = new Float64Array(days > 0 ? table.length / days : 0)
+/** What each day counts for: its age, times its index where there is one. */
+export function weightsOfDays(ages: Float64Array, index: Float64Array | undefined): Float64Array {
+  const weights = floats(ages.length)
+  for (let day = 0; day < ages.length; day += 1) weights[day] = (ages[day] ?? 0) * (index?.[day] ?? 1)
+  return weights
+}
+
+/** Σ over the days of weight × table, for each ad. */
+export function weightedDays(table: Float64Array, weights: Float64Array): Float64Array {
+  const days = weights.length
+  const sums = floats(days > 0 ? table.length / days : 0)
   for (let ad = 0; ad < sums.length; ad += 1) {
+    const from = ad * days
     let sum = 0
-    for (let day = 0; day < days; day += 1) sum += (weights[day] ?? 0) * (table[ad * days + day] ?? 0)
+    for (let day = 0; day < days; day += 1) sum += (weights[day] ?? 0) * (table[from + day] ?? 0)
     sums[ad] = sum
   }
   return sums

@@ -1,3 +1,4 @@
+import { floats } from './floats.ts'
 import { matureInto } from './delay.ts'
 import type { Funnel, Pool } from './pool.ts'
 
@@ -21,7 +22,7 @@ export function dailyTables(funnel: Funnel, pool: Pool): DailyTables {
   const exposures = funnel.kernels.map((kernel, step) => {
     const from = step === 0 ? spend : base
     if (!kernel) return from.slice()
-    const into = new Float64Array(from.length)
+    const into = floats(from.length)
     for (let ad = 0; ad < pool.ads.length; ad += 1) {
       matureInto(from, days, kernel, funnel.reporting, into, ad * days)
     }
@@ -33,7 +34,7 @@ export function dailyTables(funnel: Funnel, pool: Pool): DailyTables {
 }
 
 function flat(pool: Pool, days: number, read: (ad: Pool['ads'][number]) => readonly number[]): Float64Array {
-  const table = new Float64Array(pool.ads.length * days)
+  const table = floats(pool.ads.length * days)
   for (let ad = 0; ad < pool.ads.length; ad += 1) {
     const one = pool.ads[ad]
     if (!one) continue

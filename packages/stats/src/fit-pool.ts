@@ -1,4 +1,5 @@
-import { dayIndexApart, deepestDays, updateDayIndex, weightedDays } from './day-index.ts'
+import { floats } from './floats.ts'
+import { dayIndexApart, deepestDays, updateDayIndex, weightedDays, weightsOfDays } from './day-index.ts'
 import { dailyTables, type DailyTables } from './exposure.ts'
 import type { Funnel, Pool } from './pool.ts'
 import { stepPosterior, type StepEvidence, type StepPosterior } from './step-posterior.ts'
@@ -29,7 +30,6 @@ const dayPasses = 2
 const recentDays = 3
 
 type Sums = {
-  readonly counts: Float64Array[]
   readonly exposures: Float64Array[]
   readonly evidence: StepEvidence[]
 }
@@ -51,14 +51,16 @@ export function fitPool(funnel: Funnel, pool: Pool): PoolFit {
     (_, day) => 2 ** ((day - tables.days + 1) / halfLifeDays),
   )
   const effectiveDays = activeDays(tables, ages)
-  const dayIndex = funnel.steps.map(() => new Float64Array(tables.days).fill(1))
+  const dayIndex = funnel.steps.map(() => floats(tables.days).fill(1))
   const shared = { adsetOf, adsets: adsetIndex.size, effectiveDays }
+  const everyDay = weightsOfDays(ages, undefined)
+  const counts = tables.counts.map((table) => weightedDays(table, everyDay))
   for (let pass = 0; pass < dayPasses; pass += 1) {
-    const { evidence } = sumDays({ funnel, tables, ages, dayIndex, shared })
+    const { evidence } = sumDays({ funnel, tables, counts, ages, dayIndex, shared })
     const steps = evidence.map((one, step) => stepPosterior(one, priorOf(funnel, step)))
     updateDayIndex(tables, steps, dayIndex)
   }
-  const { evidence, counts, exposures } = sumDays({ funnel, tables, ages, dayIndex, shared })
+  const { evidence, exposures } = sumDays({ funnel, tables, counts, ages, dayIndex, shared })
   const last = evidence.length - 1
   // How much ads differ in the deepest step is presumed: it is rare, and learning it there would let what an ad
   // sells make a low value of it surer.
@@ -85,7 +87,7 @@ export function fitPool(funnel: Funnel, pool: Pool): PoolFit {
       if (!own || !exposed) return ads
       const apart = new Uint8Array(ads.length)
       for (let at = 0; at < ads.length; at += 1) apart[at] = Number(ids.has(ads[at]?.id ?? ''))
-      const exposure = weightedDays(exposed, ages, dayIndexApart(lately, apart))
+      const exposure = weightedDays(exposed, weightsOfDays(ages, dayIndexApart(lately, apart)))
       const against = againstOf(exposure, last > 1 ? counts[last - 1] : undefined, exposures[last - 1])
       const deepest = stepPosterior({ ...own, exposures: against }, priorOf(funnel, last), { apart })
       return ads.map(({ id, adset, perDay }, at) => {
@@ -101,9 +103,9 @@ function priorOf(funnel: Funnel, step: number) {
 }
 
 function activeDays(tables: DailyTables, ages: Float64Array): Float64Array {
-  const spend = tables.exposures[0] ?? new Float64Array(0)
+  const spend = tables.exposures[0] ?? floats(0)
   const { days } = tables
-  const active = new Float64Array(days > 0 ? spend.length / days : 0)
+  const active = floats(days > 0 ? spend.length / days : 0)
   for (let ad = 0; ad < active.length; ad += 1) {
     for (let day = 0; day < days; day += 1) {
       if ((spend[ad * days + day] ?? 0) > 0) active[ad] = (active[ad] ?? 0) + (ages[day] ?? 0)
@@ -115,28 +117,27 @@ function activeDays(tables: DailyTables, ages: Float64Array): Float64Array {
 type Summing = {
   readonly funnel: Funnel
   readonly tables: DailyTables
+  /** n_ik, one column for each step. */
+  readonly counts: readonly Float64Array[]
   readonly ages: Float64Array
   readonly dayIndex: readonly Float64Array[]
   readonly shared: Pick<StepEvidence, 'adsetOf' | 'adsets' | 'effectiveDays'>
 }
 
-/** n_ik and c_ik over the days, then m_ik: matured events of the step before (engine §2.2). */
-function sumDays({ funnel, tables, ages, dayIndex, shared }: Summing): Sums {
-  const everyDay = new Float64Array(ages.length).fill(1)
-  const counts: Float64Array[] = []
+/** c_ik over the days, then m_ik: matured events of the step before (engine §2.2). */
+function sumDays({ funnel, tables, counts, ages, dayIndex, shared }: Summing): Sums {
   const exposures: Float64Array[] = []
   const evidence: StepEvidence[] = []
   for (let step = 0; step < funnel.steps.length; step += 1) {
-    const [dailyCount, dailyExposure, index] = [tables.counts[step], tables.exposures[step], dayIndex[step]]
-    if (!dailyCount || !dailyExposure || !index) continue
-    const count = weightedDays(dailyCount, ages, everyDay)
-    const exposure = weightedDays(dailyExposure, ages, index)
+    const count = counts[step]
+    const dailyExposure = tables.exposures[step]
+    if (!count || !dailyExposure) continue
+    const exposure = weightedDays(dailyExposure, weightsOfDays(ages, dayIndex[step]))
     const against = againstOf(exposure, step > 1 ? counts[step - 1] : undefined, exposures[step - 1])
-    counts.push(count)
     exposures.push(exposure)
     evidence.push({ ...shared, counts: count, exposures: against })
   }
-  return { counts, exposures, evidence }
+  return { exposures, evidence }
 }
 
 /** m_ik: what a step's events are counted against, matured events of the step before (engine §2.2). */
@@ -146,7 +147,7 @@ function againstOf(
   beforeExposure: Float64Array | undefined,
 ): Float64Array {
   if (!before || !beforeExposure) return exposure
-  const against = new Float64Array(exposure.length)
+  const against = floats(exposure.length)
   for (let ad = 0; ad < against.length; ad += 1) {
     const previous = beforeExposure[ad] ?? 0
     against[ad] = previous > 0 ? ((before[ad] ?? 0) * (exposure[ad] ?? 0)) / previous : 0

@@ -1,3 +1,4 @@
+import { floats } from './floats.ts'
 import type { PoolAd } from './pool.ts'
 import type { Elasticity } from './saturation.ts'
 
@@ -50,9 +51,9 @@ export function learnElasticities(ads: readonly PoolAd[]): readonly Elasticity[]
 function costRows(ads: readonly PoolAd[]): Rows {
   const days = ads[0]?.spend.length ?? 0
   const sets = new Map<string, Float64Array>()
-  const total = new Float64Array(days)
+  const total = floats(days)
   for (const { adset, spend } of ads) {
-    const set = sets.get(adset) ?? new Float64Array(days)
+    const set = sets.get(adset) ?? floats(days)
     sets.set(adset, set)
     for (let day = 0; day < days; day += 1) {
       set[day] = (set[day] ?? 0) + (spend[day] ?? 0)
@@ -67,8 +68,8 @@ function costRows(ads: readonly PoolAd[]): Rows {
   const rows = {
     ad: new Int32Array(room),
     day: new Int32Array(room),
-    pull: new Float64Array(room),
-    cost: new Float64Array(room),
+    pull: floats(room),
+    cost: floats(room),
   }
   let length = 0
   for (const [at, { adset, spend, impressions }] of ads.entries()) {
@@ -114,7 +115,7 @@ function regress(rows: Rows): { precision: number; slope: number } {
 
 /** Takes out the mean of each group, of the cost and of its explanation. */
 function centre(rows: Rows, group: Int32Array, groups: number): void {
-  const [pulls, costs, counts] = [new Float64Array(groups), new Float64Array(groups), new Int32Array(groups)]
+  const [pulls, costs, counts] = [floats(groups), floats(groups), new Int32Array(groups)]
   for (let row = 0; row < rows.length; row += 1) {
     const at = group[row] ?? 0
     pulls[at] = (pulls[at] ?? 0) + (rows.pull[row] ?? 0)

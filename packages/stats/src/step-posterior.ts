@@ -1,3 +1,4 @@
+import { floats } from './floats.ts'
 import type { StepPrior } from './pool.ts'
 import { spreadOfCounts } from './spread.ts'
 
@@ -50,7 +51,7 @@ export function stepPosterior(
   // The exposure of those apart stays, as if nothing had come of it: where they are most of the campaign, the few
   // events of the rest would make a level nobody should be stopped for.
   const mean = poolMean(others.counts, exposures, prior)
-  const dispersions = new Float64Array(ads)
+  const dispersions = floats(ads)
   for (let ad = 0; ad < ads; ad += 1) {
     const days = evidence.effectiveDays[ad] ?? 0
     dispersions[ad] = 1 + (days > 0 ? ((counts[ad] ?? 0) / days) * dayNoise : 0)
@@ -58,8 +59,8 @@ export function stepPosterior(
   const usual = adsetMeans(others, mean, prior.adSpread, prior.adsetSpread)
   const spread = learns ? learntSpread(evidence, dispersions, usual, prior.adSpread) : prior.adSpread
   const means = learns ? adsetMeans(others, mean, spread, prior.adsetSpread) : usual
-  const shapes = new Float64Array(ads)
-  const rates = new Float64Array(ads)
+  const shapes = floats(ads)
+  const rates = floats(ads)
   const shape = 1 / spread ** 2
   for (let ad = 0; ad < ads; ad += 1) {
     const dispersion = dispersions[ad] ?? 1
@@ -70,8 +71,8 @@ export function stepPosterior(
 }
 
 function leftOut(values: Float64Array, apart: Uint8Array): Float64Array {
-  const left = values.slice()
-  for (let at = 0; at < left.length; at += 1) if (apart[at] === 1) left[at] = 0
+  const left = floats(values.length)
+  for (let at = 0; at < left.length; at += 1) left[at] = apart[at] === 1 ? 0 : (values[at] ?? 0)
   return left
 }
 
@@ -81,7 +82,7 @@ function learntSpread(
   means: Float64Array,
   usual: number,
 ): number {
-  const [seen, expected] = [new Float64Array(counts.length), new Float64Array(counts.length)]
+  const [seen, expected] = [floats(counts.length), floats(counts.length)]
   for (let ad = 0; ad < counts.length; ad += 1) {
     const dispersion = dispersions[ad] ?? 1
     seen[ad] = (counts[ad] ?? 0) / dispersion
@@ -101,11 +102,7 @@ function poolMean(counts: Float64Array, exposures: Float64Array, prior: StepPrio
 /** μ_sk = μ_k (1 + Z (R/μ − 1)), Z = τ² / (τ² + 1/(μ m_s) + σ² Σm²/m_s²), Bühlmann–Straub credibility. */
 function adsetMeans(evidence: StepEvidence, mean: number, spread: number, adsetSpread: number): Float64Array {
   const { counts, exposures, adsetOf, adsets } = evidence
-  const [events, exposure, squares] = [
-    new Float64Array(adsets),
-    new Float64Array(adsets),
-    new Float64Array(adsets),
-  ]
+  const [events, exposure, squares] = [floats(adsets), floats(adsets), floats(adsets)]
   for (let ad = 0; ad < counts.length; ad += 1) {
     const adset = adsetOf[ad] ?? 0
     const one = exposures[ad] ?? 0
@@ -113,7 +110,7 @@ function adsetMeans(evidence: StepEvidence, mean: number, spread: number, adsetS
     exposure[adset] = (exposure[adset] ?? 0) + one
     squares[adset] = (squares[adset] ?? 0) + one * one
   }
-  const means = new Float64Array(adsets)
+  const means = floats(adsets)
   const between = adsetSpread ** 2
   for (let adset = 0; adset < adsets; adset += 1) {
     const own = exposure[adset] ?? 0

@@ -1,0 +1,19 @@
+/** Numbers in one piece of memory: 64 KiB. */
+const chunkLength = 8192
+let chunk = new Float64Array(0)
+let used = 0
+
+/**
+ * Zeros, cut from a piece of memory that many share. A fit needs hundreds of short columns, and a buffer of its own
+ * for each costs more than what is computed in it. No part is given out twice, so nothing is shared but the piece.
+ */
+export function floats(length: number): Float64Array {
+  if (length > chunkLength / 8) return new Float64Array(length)
+  if (used + length > chunk.length) {
+    chunk = new Float64Array(chunkLength)
+    used = 0
+  }
+  const from = used
+  used += length
+  return new Float64Array(chunk.buffer, from * Float64Array.BYTES_PER_ELEMENT, length)
+}
