@@ -1,15 +1,15 @@
-import { Button, Pagination } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '../../ui/confirm.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { budgetsQuery, useBudgetActions, type BudgetContent, type BudgetRow } from './alert-rules.queries.ts'
 import { BudgetFormRow } from './budget-form-row.tsx'
 import { isOverspending } from './budget-outlook.ts'
 import { BudgetReadRow } from './budget-row.tsx'
+import { confirmRemoval } from './confirm-removal.ts'
 import { useRuleList } from './rule-list.ts'
 import { RuleSection } from './rule-section.tsx'
+import { RuleTable } from './rule-table.tsx'
 import classes from './alert-rules.module.css'
 
 type Props = { readonly account: string; readonly currency: string; readonly today: string }
@@ -45,14 +45,7 @@ export function BudgetSection({ account, currency, today }: Props) {
   const { rows, page, pages, setPage, editing, setEditing } = useRuleList<BudgetRow, BudgetContent>(all)
   const over = all.filter((row) => row.isOn && isOverspending(row)).length
   const onRemove = async (id: string) => {
-    const isSure = await confirm({
-      title: t(($) => $.alertRules.removeTitle),
-      body: t(($) => $.alertRules.removeBody),
-      confirm: t(($) => $.alertRules.removeConfirm),
-      cancel: t(($) => $.alertRules.cancel),
-      isDestructive: true,
-    })
-    if (isSure) remove.mutate(id)
+    if (await confirmRemoval()) remove.mutate(id)
   }
   const form = editing && (
     <BudgetFormRow
@@ -94,63 +87,42 @@ export function BudgetSection({ account, currency, today }: Props) {
         </>
       }
     >
-      {query.isError && !query.data && (
-        <ErrorState
-          title={t(($) => $.alertRules.failed)}
-          retry={{ label: t(($) => $.alertRules.retry), run: () => void query.refetch() }}
-        />
-      )}
-      {query.isPending && !query.isError && <SkeletonRows count={3} label={t(($) => $.alertRules.loading)} />}
-      {query.data?.length === 0 && !editing && (
-        <EmptyState
-          title={t(($) => $.alertRules.budgets.none)}
-          body={t(($) => $.alertRules.budgets.noneHint)}
-        />
-      )}
-      {(all.length > 0 || editing) && (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t(($) => $.alertRules.status)}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col" data-column={column}>
-                  {column === 'campaigns' || column === 'threshold'
-                    ? t(($) => $.alertRules[column])
-                    : t(($) => $.alertRules.budgets[column])}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">{t(($) => $.alertRules.actions)}</span>
+      <RuleTable
+        query={query}
+        none={{
+          title: t(($) => $.alertRules.budgets.none),
+          body: t(($) => $.alertRules.budgets.noneHint),
+        }}
+        isEditing={editing !== null}
+        paging={{ page, pages, setPage }}
+        columns={
+          <>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-column={column}>
+                {column === 'campaigns' || column === 'threshold'
+                  ? t(($) => $.alertRules[column])
+                  : t(($) => $.alertRules.budgets[column])}
               </th>
-            </tr>
-          </thead>
-          {editing?.mode === 'create' && form}
-          {rows.map((row) => (
-            <BudgetReadRow
-              key={row.id}
-              row={row}
-              currency={currency}
-              today={today}
-              form={editing?.id === row.id ? form : null}
-              isReplaced={editing?.id === row.id && editing.mode === 'edit'}
-              onStatus={(isOn) => setStatus(row.id, isOn)}
-              onEdit={() => setEditing({ mode: 'edit', id: row.id, content: contentOf(row) })}
-              onCopy={() => setEditing({ mode: 'copy', id: row.id, content: contentOf(row) })}
-              onRemove={() => void onRemove(row.id)}
-            />
-          ))}
-        </table>
-      )}
-      {pages > 1 && (
-        <Pagination
-          className={classes.pages}
-          size="xs"
-          total={pages}
-          value={page}
-          onChange={setPage}
-          aria-label={t(($) => $.alertRules.pages)}
-        />
-      )}
+            ))}
+          </>
+        }
+      >
+        {editing?.mode === 'create' && form}
+        {rows.map((row) => (
+          <BudgetReadRow
+            key={row.id}
+            row={row}
+            currency={currency}
+            today={today}
+            form={editing?.id === row.id ? form : null}
+            isReplaced={editing?.id === row.id && editing.mode === 'edit'}
+            onStatus={(isOn) => setStatus(row.id, isOn)}
+            onEdit={() => setEditing({ mode: 'edit', id: row.id, content: contentOf(row) })}
+            onCopy={() => setEditing({ mode: 'copy', id: row.id, content: contentOf(row) })}
+            onRemove={() => void onRemove(row.id)}
+          />
+        ))}
+      </RuleTable>
     </RuleSection>
   )
 }

@@ -1,9 +1,7 @@
-import { Button, Pagination } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '../../ui/confirm.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import {
   objectivesQuery,
   useObjectiveActions,
@@ -12,9 +10,10 @@ import {
 } from './alert-rules.queries.ts'
 import { ObjectiveFormRow } from './objective-form-row.tsx'
 import { ObjectiveReadRow } from './objective-row.tsx'
+import { confirmRemoval } from './confirm-removal.ts'
 import { useRuleList } from './rule-list.ts'
 import { RuleSection } from './rule-section.tsx'
-import classes from './alert-rules.module.css'
+import { RuleTable } from './rule-table.tsx'
 
 type Props = { readonly account: string; readonly currency: string }
 
@@ -45,14 +44,7 @@ export function ObjectiveSection({ account, currency }: Props) {
   const { rows, page, pages, setPage, editing, setEditing } = useRuleList<ObjectiveRow, ObjectiveContent>(all)
   const missed = all.filter(({ isOn, isMissed }) => isOn && isMissed).length
   const onRemove = async (id: string) => {
-    const isSure = await confirm({
-      title: t(($) => $.alertRules.removeTitle),
-      body: t(($) => $.alertRules.removeBody),
-      confirm: t(($) => $.alertRules.removeConfirm),
-      cancel: t(($) => $.alertRules.cancel),
-      isDestructive: true,
-    })
-    if (isSure) remove.mutate(id)
+    if (await confirmRemoval()) remove.mutate(id)
   }
   const form = editing && (
     <ObjectiveFormRow
@@ -90,64 +82,43 @@ export function ObjectiveSection({ account, currency }: Props) {
         </Button>
       }
     >
-      {query.isError && !query.data && (
-        <ErrorState
-          title={t(($) => $.alertRules.failed)}
-          retry={{ label: t(($) => $.alertRules.retry), run: () => void query.refetch() }}
-        />
-      )}
-      {query.isPending && !query.isError && <SkeletonRows count={3} label={t(($) => $.alertRules.loading)} />}
-      {query.data?.length === 0 && !editing && (
-        <EmptyState
-          title={t(($) => $.alertRules.objectives.none)}
-          body={t(($) => $.alertRules.objectives.noneHint)}
-        />
-      )}
-      {(all.length > 0 || editing) && (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t(($) => $.alertRules.status)}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(($) => $.alertRules.objectives[column])}
-                </th>
-              ))}
-              <th scope="col">{t(($) => $.alertRules.campaigns)}</th>
-              <th scope="col" data-column="threshold">
-                {t(($) => $.alertRules.threshold)}
+      <RuleTable
+        query={query}
+        none={{
+          title: t(($) => $.alertRules.objectives.none),
+          body: t(($) => $.alertRules.objectives.noneHint),
+        }}
+        isEditing={editing !== null}
+        paging={{ page, pages, setPage }}
+        columns={
+          <>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(($) => $.alertRules.objectives[column])}
               </th>
-              <th scope="col">
-                <span className="visually-hidden">{t(($) => $.alertRules.actions)}</span>
-              </th>
-            </tr>
-          </thead>
-          {editing?.mode === 'create' && form}
-          {rows.map((row) => (
-            <ObjectiveReadRow
-              key={row.id}
-              row={row}
-              currency={currency}
-              form={editing?.id === row.id ? form : null}
-              isReplaced={editing?.id === row.id && editing.mode === 'edit'}
-              onStatus={(isOn) => setStatus(row.id, isOn)}
-              onEdit={() => setEditing({ mode: 'edit', id: row.id, content: contentOf(row) })}
-              onCopy={() => setEditing({ mode: 'copy', id: row.id, content: contentOf(row) })}
-              onRemove={() => void onRemove(row.id)}
-            />
-          ))}
-        </table>
-      )}
-      {pages > 1 && (
-        <Pagination
-          className={classes.pages}
-          size="xs"
-          total={pages}
-          value={page}
-          onChange={setPage}
-          aria-label={t(($) => $.alertRules.pages)}
-        />
-      )}
+            ))}
+            <th scope="col">{t(($) => $.alertRules.campaigns)}</th>
+            <th scope="col" data-column="threshold">
+              {t(($) => $.alertRules.threshold)}
+            </th>
+          </>
+        }
+      >
+        {editing?.mode === 'create' && form}
+        {rows.map((row) => (
+          <ObjectiveReadRow
+            key={row.id}
+            row={row}
+            currency={currency}
+            form={editing?.id === row.id ? form : null}
+            isReplaced={editing?.id === row.id && editing.mode === 'edit'}
+            onStatus={(isOn) => setStatus(row.id, isOn)}
+            onEdit={() => setEditing({ mode: 'edit', id: row.id, content: contentOf(row) })}
+            onCopy={() => setEditing({ mode: 'copy', id: row.id, content: contentOf(row) })}
+            onRemove={() => void onRemove(row.id)}
+          />
+        ))}
+      </RuleTable>
     </RuleSection>
   )
 }

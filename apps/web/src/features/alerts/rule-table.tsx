@@ -1,0 +1,66 @@
+import { Pagination } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import classes from './alert-rules.module.css'
+
+type Props = {
+  readonly query: {
+    readonly data: readonly unknown[] | undefined
+    readonly isPending: boolean
+    readonly isError: boolean
+    readonly refetch: () => unknown
+  }
+  readonly none: { readonly title: string; readonly body: string }
+  readonly isEditing: boolean
+  readonly paging: {
+    readonly page: number
+    readonly pages: number
+    readonly setPage: (page: number) => void
+  }
+  /** Header cells between the switch and the actions. */
+  readonly columns: ReactNode
+  /** A `tbody` for each rule. */
+  readonly children: ReactNode
+}
+
+/** The rules of one kind, or why none are shown. */
+export function RuleTable({ query, none, isEditing, paging, columns, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {query.isError && !query.data && (
+        <ErrorState
+          title={t(($) => $.alertRules.failed)}
+          retry={{ label: t(($) => $.alertRules.retry), run: () => void query.refetch() }}
+        />
+      )}
+      {query.isPending && !query.isError && <SkeletonRows count={3} label={t(($) => $.alertRules.loading)} />}
+      {query.data?.length === 0 && !isEditing && <EmptyState title={none.title} body={none.body} />}
+      {((query.data?.length ?? 0) > 0 || isEditing) && (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t(($) => $.alertRules.status)}</th>
+              {columns}
+              <th scope="col">
+                <span className="visually-hidden">{t(($) => $.alertRules.actions)}</span>
+              </th>
+            </tr>
+          </thead>
+          {children}
+        </table>
+      )}
+      {paging.pages > 1 && (
+        <Pagination
+          className={classes.pages}
+          size="xs"
+          total={paging.pages}
+          value={paging.page}
+          onChange={paging.setPage}
+          aria-label={t(($) => $.alertRules.pages)}
+        />
+      )}
+    </>
+  )
+}
