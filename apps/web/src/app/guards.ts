@@ -51,12 +51,13 @@ async function followLinkedAccount({ queryClient }: Context, session: Session, h
   throw redirect({ href: `${url.pathname}${url.search}`, replace: true })
 }
 
-/** With a connected account, or told so and sent to connect one (checklist LOG-008, LOG-009). */
+/** With an account chosen among those connected, or told which is missing and sent to the wizard (LOG-008, LOG-009, SAV-043). */
 export async function requireAccount(visit: Visit): Promise<Session> {
   const { context, location, preload } = visit
   const session = await requirePerson(visit)
   if (!preload) await followLinkedAccount(context, session, location.href)
   if (selectedAccount(session)) return session
-  if (!preload) notify({ kind: 'warning', title: i18next.t(($) => $.shell.noAccess) })
+  const missing = session.accounts.length > 0 ? 'noAccount' : 'noAccess'
+  if (!preload) notify({ kind: 'warning', title: i18next.t(($) => $.shell[missing]) })
   throw redirect({ to: '/campagne/ajouter-compte' })
 }

@@ -101,6 +101,7 @@ export const shellEn = {
     back: 'You are connected again.',
     reconnect: 'Reconnect',
   },
+  noAccount: 'No ad account chosen!',
   noAccess: 'You have no access! Sign up or log in first.',
   notFound: {
     title: 'This page does not exist',

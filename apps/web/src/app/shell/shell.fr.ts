@@ -98,6 +98,7 @@ export const shellFr = {
     back: 'Vous êtes reconnecté.',
     reconnect: 'Se reconnecter',
   },
+  noAccount: 'Aucun compte publicitaire choisi !',
   noAccess: "Vous n'avez pas accès ! Vous devez d'abord vous inscrire ou vous connecter.",
   notFound: {
     title: 'Cette page n’existe pas',

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconEraser, IconLock, IconLockOpen } from '@tabler/icons-react'
 import type { DraftSection } from '@vigie/domain'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type Props = {
@@ -13,21 +14,26 @@ type Props = {
   readonly onClear: () => void
 }
 
-/** What can be done with a whole section: closing it to changes, opening it again, emptying it. */
+/**
+ * What can be done with a whole section: closing it to changes, opening it again, emptying it. The menu is made when it is
+ * asked for: six of them that nobody opens are dear when the editor is drawn.
+ */
 export function SectionMenu({ section, title, isDisabled, canClear, onDisable, onClear }: Props) {
   const { t } = useTranslation()
+  const [isMade, setMade] = useState(false)
+  const looks = {
+    variant: 'subtle',
+    color: 'gray',
+    size: 30,
+    'aria-label': t(($) => $.campaignEditor.section.menu, { title }),
+    children: <IconDots size={16} />,
+  }
+  if (!isMade)
+    return <ActionIcon {...looks} aria-haspopup="menu" aria-expanded={false} onClick={() => setMade(true)} />
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" defaultOpened withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={30}
-          id={`section-menu-${section}`}
-          aria-label={t(($) => $.campaignEditor.section.menu, { title })}
-        >
-          <IconDots size={16} />
-        </ActionIcon>
+        <ActionIcon {...looks} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

@@ -27,7 +27,7 @@ export const updateAdsEn = {
   submit: 'Update',
   nothing: 'Choose at least one package to update or to deactivate.',
   invalid: 'Invalid campaign configuration file',
-  notPublished: 'This campaign is not on Meta yet',
+  notPublished: 'Ads cannot be updated if the campaign does not exist on Meta',
   notPublishedHint: 'Updating ads needs a campaign that was published. Publish it first.',
   edit: 'Open the campaign',
   loading: 'Reading the campaign',

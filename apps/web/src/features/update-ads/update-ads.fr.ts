@@ -25,7 +25,7 @@ export const updateAdsFr = {
   submit: 'Mettre à jour',
   nothing: 'Choisissez au moins un package à mettre à jour ou à désactiver.',
   invalid: 'Fichier de configuration de campagne invalide',
-  notPublished: 'Cette campagne n’est pas encore sur Meta',
+  notPublished: "Impossible de mettre à jour les publicités si la campagne n'existe pas sur Meta",
   notPublishedHint: 'Mettre à jour les publicités demande une campagne déjà publiée. Publiez-la d’abord.',
   edit: 'Ouvrir la campagne',
   loading: 'Lecture de la campagne',

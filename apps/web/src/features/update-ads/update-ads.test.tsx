@@ -107,6 +107,10 @@ test('UPD-008 a file that is refused says so, and why', async () => {
 
 test('UPD-009 a campaign that is not on the platform is not updated', async () => {
   renderApp(address, { ...answers, getConfiguration: () => ({ ...stored, facebook_campaign_id: null }) })
-  expect(await screen.findByText('Cette campagne n’est pas encore sur Meta')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      "Impossible de mettre à jour les publicités si la campagne n'existe pas sur Meta",
+    ),
+  ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Mettre à jour' })).toBeNull()
 })

@@ -121,7 +121,8 @@ function Comparison({ account, currency, error, base, mine, onReload, onMerge }:
           {t(($) => $.campaignEditor.conflict.overwrite)}
         </Button>
         <Button
-          data-autofocus
+          // A button that cannot be pressed yet cannot take the focus, which would then stay behind the dialog.
+          data-autofocus={theirs ? true : undefined}
           disabled={!theirs}
           onClick={() => theirs && onMerge(mergeDrafts({ base, mine, theirs }, taken))}
         >

@@ -1,6 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { feasibility, lineKey, resultEventOf, type CampaignDraft, type Gauge } from '@vigie/domain'
+import {
+  emptyDraft,
+  feasibility,
+  lineKey,
+  resultEventOf,
+  type CampaignDraft,
+  type Gauge,
+} from '@vigie/domain'
 import { useDeferredValue, useMemo } from 'react'
 import {
   adPackagesQuery,
@@ -24,9 +31,15 @@ export type Feasibility = {
 /** The platform is asked about a matrix once it rests. */
 const restMilliseconds = 1500
 
+/** Keys of one word or of one row of cells are answered together. */
+const pauseMilliseconds = 200
+/** What stands for the draft while the screen is drawn the first time: the form comes before what is said about it. */
+const nothingYet = emptyDraft({ specialAdCategories: [] })
+
 /** What the draft would do, told anew while somebody types: behind the keys, never before them. */
 export function useFeasibility(account: string, typed: CampaignDraft): Feasibility {
-  const draft = useDeferredValue(typed)
+  const [paused] = useDebouncedValue(typed, pauseMilliseconds)
+  const draft = useDeferredValue(paused, nothingYet)
   const { data: limits } = useQuery(editorFactsQuery(account))
   const { data: adPackages } = useQuery(adPackagesQuery(account))
   const { data: geoPackages } = useQuery(geoPackagesQuery(account))

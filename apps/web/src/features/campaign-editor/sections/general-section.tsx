@@ -1,6 +1,14 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoneyInput, isLocked, parseMoney, showsField, type BudgetMode } from '@vigie/domain'
+import {
+  formatMoneyInput,
+  isLocked,
+  parseMoney,
+  showsField,
+  type BudgetMode,
+  type CampaignDraft,
+} from '@vigie/domain'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Autocomplete, Select } from '../../../ui/lists.tsx'
 import { formatTime, formatDay } from '../../../lib/format.ts'
@@ -12,6 +20,7 @@ import { DayField } from '../day-field.tsx'
 import { dayOf, endOfDay, startOfDay } from '../days.ts'
 import { DelayedField } from '../delayed-field.tsx'
 import type { Editor } from '../editor.ts'
+import { sameSection } from '../same-section.ts'
 import { CatalogFields } from './catalog-fields.tsx'
 import { ExistingCustomersField } from './existing-customers-field.tsx'
 import { FieldLabel } from './field-label.tsx'
@@ -22,13 +31,43 @@ import { TypeField } from './type-field.tsx'
 
 const currencies = ['USD', 'EUR', 'GBP', 'BTC', 'JPY']
 
-export function GeneralSection({ editor }: { readonly editor: Editor }) {
+/** What the section shows of a draft; of its lines, only whether one has a budget. */
+const shown = [
+  'fileId',
+  'campaignId',
+  'name',
+  'type',
+  'startTime',
+  'endTime',
+  'budgetMode',
+  'budget',
+  'tag',
+  'tracking',
+  'objective',
+  'attribution',
+  'catalog',
+  'productSet',
+  'existingCustomerBudgetPercentage',
+  'specialAdCategories',
+  'geoPackages',
+  'countries',
+] as const
+const hasAdsetBudgets = ({ lines }: CampaignDraft): boolean => lines.some((line) => line.budget !== null)
+const sameFields = sameSection('general', shown)
+
+export const GeneralSection = memo(
+  GeneralFields,
+  (before, after) =>
+    sameFields(before, after) && hasAdsetBudgets(before.editor.draft) === hasAdsetBudgets(after.editor.draft),
+)
+
+function GeneralFields({ editor }: { readonly editor: Editor }) {
   const { t } = useTranslation()
   const { draft, dispatch, errorOf, currency } = editor
   const { data: tags = [] } = useQuery(tagsQuery(editor.account))
   const areDatesLocked = isLocked(draft, 'dates')
   const isModeLocked = isLocked(draft, 'budgetMode')
-  const areBudgetsOnAdsets = draft.lines.some((line) => line.budget !== null)
+  const areBudgetsOnAdsets = hasAdsetBudgets(draft)
 
   const commitBudget = (text: string) => {
     const amount = parseMoney(text, currency)
