@@ -7,6 +7,7 @@ import { useAccount } from '../lib/session.ts'
 import { useLanguage } from '../lib/use-language.ts'
 import { confirm } from '../ui/confirm.ts'
 import { notify } from '../ui/toast.ts'
+import { ActionPill } from './action-pill.tsx'
 import { Comparison } from './comparison.tsx'
 import { decisionEvent, decisionState, formatMoment, moneyOf } from './decision-words.ts'
 import { useUndoDecision, type Decision } from './decisions.queries.ts'
@@ -23,9 +24,7 @@ export function DecisionReasons({ decision }: { readonly decision: Decision }) {
   return (
     <article className={classes.decision}>
       <p className={classes.when}>
-        <span className={classes.pill} data-action={decision.action}>
-          {t(($) => $.decisions.action[decision.action])}
-        </span>
+        <ActionPill action={decision.action} />
         {t(($) => $.decisions.decidedAt, {
           at: formatMoment(decision.at, language, timezone),
           strategy: decision.strategyName ?? t(($) => $.decisions.strategyGone),

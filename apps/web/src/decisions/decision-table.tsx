@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../lib/format.ts'
 import { useAccount } from '../lib/session.ts'
 import { useLanguage } from '../lib/use-language.ts'
+import { ActionPill } from './action-pill.tsx'
 import { decisionEvent, decisionState, formatMoment, formatOdds, moneyOf } from './decision-words.ts'
 import type { Decision } from './decisions.queries.ts'
 import { WhyButton } from './why-button.tsx'
@@ -41,9 +42,7 @@ function Row({ decision }: { readonly decision: Decision }) {
   return (
     <tr>
       <td data-column="action">
-        <span className={classes.pill} data-action={action}>
-          {t(($) => $.decisions.action[action])}
-        </span>
+        <ActionPill action={action} />
       </td>
       <th scope="row" data-column="name" title={adsetName ? `${name} · ${adsetName}` : name}>
         {name}

@@ -6,6 +6,7 @@ import { failureText } from '../lib/errors.ts'
 import { useAccount } from '../lib/session.ts'
 import { useLanguage } from '../lib/use-language.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx'
+import { ActionPill } from './action-pill.tsx'
 import { DecisionReasons } from './decision-reasons.tsx'
 import { decisionState, formatMoment } from './decision-words.ts'
 import { explanationQuery, type Decision } from './decisions.queries.ts'
@@ -105,9 +106,7 @@ function History({ decisions, shown, onChoose }: HistoryProps) {
               onClick={() => onChoose(one.at)}
             >
               <time dateTime={one.at}>{formatMoment(one.at, language, timezone)}</time>
-              <span className={classes.pill} data-action={one.action}>
-                {t(($) => $.decisions.action[one.action])}
-              </span>
+              <ActionPill action={one.action} />
               <span className={classes.result}>
                 {decisionState(t, one, (at) => formatMoment(at, language, timezone))}
               </span>
