@@ -105,7 +105,7 @@ export const theme = createTheme({
   },
   // Plain values: `Modal.extend` would bring the dialog itself to a screen that shows none.
   components: {
-    Checkbox: { defaultProps: { iconColor: 'var(--vg-on-primary)' } },
+    Checkbox: { defaultProps: { iconColor: 'var(--vg-on-primary)', radius: 'xs' } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.42 } },
     },

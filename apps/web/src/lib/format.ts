@@ -42,6 +42,10 @@ export function formatRate(fraction: number | null, language: Language): string 
 export const formatCount = (count: number | null): string =>
   count === null ? missing : formatNumber(count, 'fr', 0)
 
+/** `11,2 M`: a size among others, as the network writes them. */
+export const formatShortCount = (count: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language], { notation: 'compact', maximumSignificantDigits: 3 }).format(count)
+
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
 
 /** `12 mars 2026`, in UTC unless another zone is given. */

@@ -75,7 +75,8 @@ const keywords = z.array(z.string().max(200)).max(200)
 const wireCarousel = z.object({
   id: z.string().nullish(),
   account_id: z.string(),
-  name: z.string().max(200),
+  /** Made by the server; what a new one brings is not read. */
+  name: z.string().max(200).default(''),
   keywords,
   body: text,
   title: short,

@@ -81,7 +81,7 @@ export function CarouselForm({ account, id, initial, packageName, keywords }: Pr
       railLabel={t(($) => $.carousel.preview.title)}
       rail={
         <>
-          <SwipePreview draft={draft} packageName={packageName} />
+          <SwipePreview draft={draft} account={account} />
         </>
       }
     >

@@ -35,6 +35,14 @@ export const carouselQuery = (account: string, id: string | null) =>
     gcTime: 0,
   })
 
+/** The page whose ads these are: the one kept for the account, else the first. */
+export const pageNameQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['pages', account],
+    queryFn: ({ signal }) => api.listPages({ params: { account } }, { signal }),
+    select: (pages) => (pages.find(({ isChosen }) => isChosen) ?? pages[0])?.name ?? null,
+  })
+
 export const callsToActionQuery = () =>
   queryOptions({
     queryKey: ['reference', 'CALL_TO_ACTION'],

@@ -39,6 +39,7 @@ const answers: Answers = {
   listImages: () => Array.from({ length: 12 }, (_, index) => image(index)),
   listVideos: () => [],
   listCarousels: () => [stored],
+  listPages: () => [{ id: '1', name: 'Maison Orlune', pictureUrl: null, isChosen: true }],
   createCarousel: ({ body }) => ({ ...body, id: 'c2', name: 'carousel-2' }),
   updateCarousel: ({ body }) => ({ ...body, name: 'carousel-1' }),
   referenceVariables: () => ({ names: [{ value: 'SHOP_NOW', fr: 'Acheter', en: 'Shop now' }] }),

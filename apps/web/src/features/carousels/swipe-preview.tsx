@@ -2,20 +2,21 @@ import type { CarouselDraft } from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
-import { callsToActionQuery } from './carousel.queries.ts'
+import { callsToActionQuery, pageNameQuery } from './carousel.queries.ts'
 import classes from './carousel.module.css'
 
 /** The carousel as it swipes in the feed: the text above, one card and the edge of the next. */
 export function SwipePreview({
   draft,
-  packageName,
+  account,
 }: {
   readonly draft: CarouselDraft
-  readonly packageName: string
+  readonly account: string
 }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { data } = useQuery(callsToActionQuery())
+  const page = useQuery(pageNameQuery(account)).data ?? t(($) => $.carousel.preview.page)
   const labelOf = (value: string) => data?.names.find((name) => name.value === value)?.[language] ?? value
   return (
     <section className={classes.preview} aria-label={t(($) => $.carousel.preview.title)}>
@@ -27,10 +28,10 @@ export function SwipePreview({
         <div className={classes.feed}>
           <div className={classes.feedHead}>
             <span className={classes.logo} aria-hidden="true">
-              {packageName.charAt(0).toUpperCase()}
+              {page.charAt(0).toUpperCase()}
             </span>
             <span>
-              <b>{t(($) => $.carousel.preview.page)}</b>
+              <b>{page}</b>
               <small>{t(($) => $.carousel.preview.sponsored)}</small>
             </span>
           </div>

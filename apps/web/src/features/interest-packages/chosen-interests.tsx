@@ -23,12 +23,12 @@ export function ChosenInterests({ account, chosen, stored, error, onRemove }: Pr
   const retired = chosen.filter(({ id }) => data?.includes(id)).map(({ id }) => id)
   return (
     <section aria-label={t(($) => $.interestPackage.chosen.title)} className={classes.group}>
-      <h3>
+      <h2>
         {t(($) => $.interestPackage.chosen.title)}
         <span className={shared.star} aria-hidden="true">
           *
         </span>
-      </h3>
+      </h2>
       {chosen.length === 0 && <p className={shared.quiet}>{t(($) => $.interestPackage.chosen.none)}</p>}
       <ul className={shared.chips}>
         {chosen.map(({ id, name }) => (

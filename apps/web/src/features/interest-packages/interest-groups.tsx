@@ -1,7 +1,8 @@
 import { groupByType, type Interest } from '@vigie/domain'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../lib/format.ts'
+import { formatShortCount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import type { interestPackageFr } from './interest-package.fr.ts'
 import classes from './interest-package.module.css'
 
@@ -19,7 +20,7 @@ export function InterestGroups({ interests, isChosen, onToggle }: Props) {
   const names = t(($) => $.interestPackage.types, { returnObjects: true })
   const nameOf = (type: string) => (Object.hasOwn(names, type) ? names[type as KnownType] : names.other)
   return groupByType(interests).map(({ type, interests: list }) => (
-    <section key={type} className={classes.group} aria-label={nameOf(type)}>
+    <div key={type} role="group" className={classes.group} aria-label={nameOf(type)}>
       <h3>{nameOf(type)}</h3>
       <ul className={classes.results}>
         {list.map((interest) => (
@@ -41,7 +42,7 @@ export function InterestGroups({ interests, isChosen, onToggle }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   ))
 }
 
@@ -51,11 +52,13 @@ function People({
   readonly interest: Interest
 }) {
   const { t } = useTranslation()
+  const language = useLanguage()
+  const people = (count: number) => formatShortCount(count, language)
   return <span className={classes.people}>{text()}</span>
 
   function text(): string {
     if (lower === null) return t(($) => $.interestPackage.peopleUnknown)
-    if (upper === null) return t(($) => $.interestPackage.peopleFrom, { lower: formatCount(lower) })
-    return t(($) => $.interestPackage.people, { lower: formatCount(lower), upper: formatCount(upper) })
+    if (upper === null) return t(($) => $.interestPackage.peopleFrom, { lower: people(lower) })
+    return t(($) => $.interestPackage.people, { lower: people(lower), upper: people(upper) })
   }
 }

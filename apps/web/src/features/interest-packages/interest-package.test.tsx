@@ -38,7 +38,7 @@ describe('an interest package', () => {
   test('shows what is found under its type, with its size', async () => {
     const { user } = renderApp(address, answers)
     await find(user)
-    const behaviours = screen.getByRole('region', { name: 'Comportements' })
+    const behaviours = screen.getByRole('group', { name: 'Comportements' })
     expect(within(behaviours).getByRole('button', { name: /Voyageurs fréquents/ })).toBeDefined()
     expect(screen.getByRole('button', { name: /Poterie/ }).textContent).toContain('taille indisponible')
   })
