@@ -38,11 +38,12 @@ async function mergeLevel(
   const { rows: kept } = await sql`
     select from ${table} where account_id = ${accountId} and day between ${range.since} and ${range.until} limit 1
     `.execute(db)
-  // History that arrives for the first time has nothing to be compared with.
+  // History that arrives for the first time has nothing to be compared with; a day that nobody asked for may have.
   if (kept.length === 0) {
     await sql`
       insert into ${table} (account_id, ${id}, day, ${columnList()})
-      select ${accountId}, object_id, day, ${columnList()} from pg_temp.insight_staging`.execute(db)
+      select ${accountId}, object_id, day, ${columnList()} from pg_temp.insight_staging
+      where day between ${range.since} and ${range.until}`.execute(db)
     return
   }
   await sql`
