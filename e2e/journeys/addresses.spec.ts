@@ -60,14 +60,17 @@ test('while identity is loading the screen is black and busy, and then offers a 
   page,
 }) => {
   await page.clock.install()
-  await page.route('**/api/session', () => undefined)
+  let isHeld = true
+  await page.route('**/api/session', async (route) => {
+    if (!isHeld) await route.continue()
+  })
   await page.goto('/campagne/liste')
   const loader = page.getByRole('status')
   await expect(loader).toHaveText('Opération en cours...')
   await expect(loader).toHaveAttribute('aria-busy', 'true')
   await expect(loader).toHaveCSS('background-color', 'rgb(0, 0, 0)')
   await page.clock.runFor(15_000)
-  await page.unroute('**/api/session')
+  isHeld = false
   await loader.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible()
 })
@@ -78,7 +81,7 @@ test('a session that ends keeps the form: another tab signs in again and comes b
 }) => {
   await connectAccount(page)
   await page.goto('/creation-package-ciblage-demographique')
-  const name = page.getByLabel('Nom du package')
+  const name = page.getByRole('textbox', { name: 'Nom', exact: true })
   await name.fill('Zone à garder')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Actualiser' }).click()
