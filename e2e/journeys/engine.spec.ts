@@ -92,6 +92,43 @@ test('a strategy pauses what wastes money, says why, and gives way to the person
   })
 })
 
+test('leaving the branching with changes asks, by a link and by changing account', async ({ page }) => {
+  await connectAccount(page, ['Maison Orlune FR', 'North Trail US'])
+  await page.goto('/configuration-monitoring')
+  const made = page.waitForResponse(
+    (reply) => /\/monitoring$/.test(reply.url()) && reply.request().method() === 'PUT',
+  )
+  await page.getByRole('button', { name: 'Nouvelle stratégie' }).first().click()
+  expect((await made).status()).toBe(200)
+  await page.goto('/branchement-monitoring-campagne')
+  await page
+    .getByRole('combobox', { name: /^Choisir une campagne/ })
+    .first()
+    .click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Ajouter/ })
+    .first()
+    .click()
+  const warning = page.getByText("Attention si vous n'enregistrez pas, vos modifications seront perdues.")
+  await page.getByRole('link', { name: 'Campagnes', exact: true }).click()
+  await expect(warning).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(warning).toBeHidden()
+  await expect(page).toHaveURL(/branchement-monitoring-campagne/)
+  const account = page.getByRole('button', { name: /act_(204811763|311940022)/ })
+  const former = await account.innerText()
+  const stays = /act_\d+/.exec(former)?.[0] ?? 'no account'
+  const other = former.includes('North Trail') ? 'Maison Orlune FR' : 'North Trail US'
+  await account.click()
+  await page.getByText(other).click()
+  await expect(warning).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page).toHaveURL(/branchement-monitoring-campagne/)
+  await expect(account).toContainText(stays)
+})
+
 /** Judges now, and waits for the run to be the latest. */
 async function judge(page: Page): Promise<void> {
   await page.goto('/journal-monitoring')

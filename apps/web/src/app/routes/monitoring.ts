@@ -59,7 +59,7 @@ export const monitoring = {
       getParentRoute: () => inAccount,
       path: '/alertes',
       component: screen(
-        ['alerts', 'alertRules'],
+        ['alerts', 'alertRules', 'decisions'],
         () => import('../../features/alerts/alerts.page.tsx'),
         'AlertsPage',
       ),

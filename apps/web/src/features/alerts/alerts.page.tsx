@@ -64,7 +64,11 @@ export function AlertsPage() {
           />
         )}
         <div className={classes.sections}>
-          {(shows('budgets') || shows('objectives')) && <ConflictsPanel account={inUse} />}
+          {(shows('budgets') || shows('objectives')) && (
+            <div className={classes.conflicts}>
+              <ConflictsPanel account={inUse} />
+            </div>
+          )}
           {shows('budgets') && <BudgetSection account={account} currency={currency} today={today} />}
           {shows('objectives') && <ObjectiveSection account={account} currency={currency} />}
           {shows('objectives') && <PreferenceSection account={account} />}

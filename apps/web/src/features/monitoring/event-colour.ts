@@ -9,8 +9,17 @@ const known: Readonly<Record<string, number>> = {
 }
 const count = 6
 
-/** The colour of an event, a value of the design. Others get one by their name, always the same. */
-export function eventColour(event: string): string {
+/** Series on which the paper's colour is too faint to be read. */
+const pale: ReadonlySet<number> = new Set([2, 6])
+
+function seriesOf(event: string): number {
   const sum = [...event].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
-  return `var(--vg-series-${known[event] ?? 1 + (sum % count)})`
+  return known[event] ?? 1 + (sum % count)
 }
+
+/** The colour of an event, a value of the design. Others get one by their name, always the same. */
+export const eventColour = (event: string): string => `var(--vg-series-${seriesOf(event)})`
+
+/** The colour of what is written on it. */
+export const eventInk = (event: string): string =>
+  pale.has(seriesOf(event)) ? 'var(--vg-on-pale-series)' : 'var(--vg-surface)'

@@ -2,7 +2,7 @@ import { sharesOf, type EventWeight } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { eventColour } from './event-colour.ts'
+import { eventColour, eventInk } from './event-colour.ts'
 import classes from './strategies.module.css'
 
 type Props = { readonly weights: readonly EventWeight[]; readonly nameOf: (event: string) => string }
@@ -32,7 +32,10 @@ export function WeightShares({ weights, nameOf }: Props) {
             const share = shares[index] ?? 0
             if (share === 0) return null
             return (
-              <div key={event} style={{ flexGrow: share, background: eventColour(event) }}>
+              <div
+                key={event}
+                style={{ flexGrow: share, background: eventColour(event), color: eventInk(event) }}
+              >
                 {share >= namedFrom && <span>{nameOf(event)}</span>}
                 {share >= smallestShown && `${formatNumber(share * 100, language, 0)} %`}
               </div>
