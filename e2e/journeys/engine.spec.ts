@@ -96,7 +96,7 @@ test('leaving the branching with changes asks, by a link and by changing account
   await connectAccount(page, ['Maison Orlune FR', 'North Trail US'])
   await page.goto('/configuration-monitoring')
   const made = page.waitForResponse(
-    (reply) => /\/monitoring$/.test(reply.url()) && reply.request().method() === 'PUT',
+    (reply) => reply.url().endsWith('/monitoring') && reply.request().method() === 'PUT',
   )
   await page.getByRole('button', { name: 'Nouvelle stratégie' }).first().click()
   expect((await made).status()).toBe(200)
