@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -138,7 +138,9 @@ function AccountTable({ list, choice, onChange }: TableProps) {
             <th>{t(($) => $.accounts.choose.account)}</th>
             <th>{t(($) => $.accounts.choose.id)}</th>
             <th data-align="end">{t(($) => $.accounts.choose.spend)}</th>
-            <th aria-label={t(($) => $.accounts.choose.main)} />
+            <th>
+              <VisuallyHidden>{t(($) => $.accounts.choose.main)}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
