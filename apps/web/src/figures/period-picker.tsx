@@ -29,6 +29,7 @@ export function PeriodPicker({ period, days, onChange }: Props) {
   const wasCustom = useWasEver(isCustom)
   const datesOf = ({ since, until }: Range) => formatDays(since, until, language)
   const label = 'preset' in period ? t(($) => $.figures.period[period.preset]) : datesOf(period.range)
+  const dates = days && 'preset' in period ? ` ${datesOf(days)}` : ''
   return (
     <>
       <Menu position="bottom-end">
@@ -36,12 +37,12 @@ export function PeriodPicker({ period, days, onChange }: Props) {
           <Button
             variant="default"
             className={classes.trigger}
-            aria-label={`${t(($) => $.figures.period.label)} : ${label}`}
+            aria-label={`${t(($) => $.figures.period.label)} : ${label}${dates}`}
             leftSection={<IconCalendar size={15} />}
             rightSection={<IconChevronDown size={14} />}
           >
             <span>{label}</span>
-            {days && 'preset' in period && <span className={classes.dates}>{datesOf(days)}</span>}
+            {dates && <span className={classes.dates}>{dates}</span>}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
