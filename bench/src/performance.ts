@@ -48,6 +48,8 @@ async function measure(): Promise<void> {
   // When a measure fails the database stops under this connection: the first failure is the one to show.
   client.on('error', () => undefined)
   await client.connect()
+  // Ready is the server; its person and their token follow.
+  await until(() => productAt(`http://localhost:${port}`, token, large).ask('GET', 'session'))
   const account = await made(client, { account: large, campaigns: 10_000, rows, days })
   await made(client, { account: small, campaigns: 200, rows: 20_000, days: 60 })
   if (isAsked('reads')) await measureReads(client, account)
@@ -55,6 +57,14 @@ async function measure(): Promise<void> {
   if (isAsked('screen')) await showScreen()
   if (isAsked('ingestion')) await showIngestion()
   await client.end()
+}
+
+async function until(ask: () => Promise<{ readonly person?: unknown }>): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if ((await ask().catch(() => null))?.person) return
+    await new Promise((wake) => setTimeout(wake, 100))
+  }
+  throw new Error('Nobody is known by the token of the measure')
 }
 
 /** The account as the run before left it, or a new one. */
