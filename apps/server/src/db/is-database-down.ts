@@ -1,5 +1,5 @@
-/** PostgreSQL's classes of "not now": connection failures, shutting down, starting up, too many connections. */
-const passing = /^(08|57P0|53300)/
+/** PostgreSQL's classes of "not now": connection failures, shutting down, starting up, a full disk, too many connections. */
+const passing = /^(08|57P0|53)/
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /** The database cannot be reached for the moment: the same request may succeed later. */

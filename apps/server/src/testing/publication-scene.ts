@@ -11,10 +11,20 @@ import { readProgress } from '../features/publication/progress.ts'
 import { connectPerson } from './connect-person.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from './simulated-platform.ts'
 import { storeCampaign } from './stored-campaign.ts'
-import { signIn, startTestServer, type TestPerson, type TestServer } from './test-server.ts'
+import {
+  signIn,
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+  type TestServerOptions,
+} from './test-server.ts'
 
 const kinds: readonly Kind[] = ['campaign', 'adset', 'ad', 'adcreative']
 const mostRuns = 40
+const storedFile = z.looseObject({
+  revision: z.number(),
+  configuration: z.looseObject({ data: z.array(z.looseObject({})) }),
+})
 
 export type PublicationScene = {
   readonly server: TestServer
@@ -30,6 +40,8 @@ export type PublicationScene = {
   ) => Promise<{ status: number; body: unknown }>
   /** Confirms the plan as it is now. @returns the publication's id; nothing was asked of the platform yet */
   readonly submit: (fileId: string) => Promise<string>
+  /** Confirms that the ads of a package are deactivated in what the file published. @returns the update's id */
+  readonly retirePackage: (fileId: string, name: string) => Promise<string>
   /** One worker run; the clock stands still. */
   readonly run: (publicationId: string) => Promise<PublicationProgress>
   /** Runs until nothing happens by itself any more; waiting moves the clock. */
@@ -41,9 +53,9 @@ export type PublicationScene = {
 }
 
 /** A server and a simulated platform, with a person who may publish. */
-export async function startPublicationScene(): Promise<PublicationScene> {
+export async function startPublicationScene(options: TestServerOptions = {}): Promise<PublicationScene> {
   const platform = await startSimulatedPlatform()
-  const server = await startTestServer(platform.environment)
+  const server = await startTestServer(platform.environment, options)
   // The platform lives now: what is planned for later on one side must be later on the other.
   server.clock.advance(Date.now() - server.clock.now().getTime())
   const person = await signIn(server)
@@ -91,6 +103,24 @@ export async function startPublicationScene(): Promise<PublicationScene> {
     publish,
     submit: async (fileId) => {
       const reply = await publish(fileId, { key: `key-${fileId}`, planHash: await planHash(fileId) })
+      return endpoints.publish.response.parse(reply.body).publicationId
+    },
+    retirePackage: async (fileId, name) => {
+      const file = `/${account}/single_campaign_configuration/${fileId}`
+      const stored = storedFile.parse((await person.ask('GET', file)).body)
+      await person.ask('POST', `${file}?revision=${stored.revision}`, {
+        ...stored.configuration,
+        data: stored.configuration.data.map((item) => ({ ...item, deprecated_creas: [name] })),
+      })
+      const update = `/${account}/update_creas/${fileId}`
+      const { planHash: hash } = endpoints.updatePlan.response.parse((await person.ask('GET', update)).body)
+      const reply = await person.ask('PUT', update, {
+        planHash: hash,
+        idempotencyKey: `update-${fileId}`,
+        strategyId: null,
+        monitorAds: false,
+        monitorAdsets: false,
+      })
       return endpoints.publish.response.parse(reply.body).publicationId
     },
     run: async (id) => {

@@ -35,6 +35,8 @@ export type TestServerOptions = {
   readonly onStatement?: (statement: Statement) => void
   /** Changes the fresh database before the server uses it. */
   readonly alterDatabase?: (url: string) => Promise<void>
+  /** By which address the server reaches its database. */
+  readonly through?: (url: string) => string
 }
 
 /**
@@ -50,7 +52,7 @@ export async function startTestServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'vigie-test-'))
   const config = toConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: database.url,
+    DATABASE_URL: options.through?.(database.url) ?? database.url,
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://localhost:4190',
     ...environment,

@@ -1,4 +1,4 @@
-import type { Currency, MinorUnits } from '../shared/references.ts'
+import type { Currency, Instant, MinorUnits } from '../shared/references.ts'
 
 /** What happens to one ad or ad set (specification A §3.3). `retired` is `deprecated` on the wire. */
 export type PlanAction = 'created' | 'unchanged' | 'retired'
@@ -37,6 +37,11 @@ export type PublicationPlan = {
   readonly currency: Currency
   readonly timezone: string
   readonly accountName: string
+  /** What the campaign is for, as its draft says: its type by the reference list's value, what it optimises for by name. */
+  readonly campaignType: string | null
+  readonly objective: string | null
+  readonly startTime: Instant | null
+  readonly endTime: Instant | null
   /** Money the plan adds: per day for daily budgets, in total for lifetime budgets. */
   readonly dailyTotal: MinorUnits
   readonly lifetimeTotal: MinorUnits

@@ -25,6 +25,10 @@ export function readablePlan(
     currency: account.currency,
     timezone: account.timezone,
     accountName: account.name,
+    campaignType: draft.type,
+    objective: [draft.objective?.name, draft.tracking?.name].filter(Boolean).join(' · ') || null,
+    startTime: draft.startTime,
+    endTime: draft.endTime,
     dailyTotal: addedBudget(diff, 'daily'),
     lifetimeTotal: addedBudget(diff, 'lifetime'),
     adsets: [

@@ -3,7 +3,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { labelNames } from '../../../../simulator/src/world/world.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { sweepPublication } from './publication.job.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
@@ -74,19 +76,83 @@ test.each(points)(
   },
 )
 
-test('F05 a worker killed while it takes everything away: another ends with nothing left', async () => {
-  const id = await scene.submit(await scene.store({ name: 'Panne au retrait', zones: 2, texts: 2 }))
+/** Stops on the way, with half of its ads made, and a person takes everything back. */
+async function cancelledHalfWay(name: string): Promise<string> {
+  const id = await scene.submit(await scene.store({ name, zones: 2, texts: 2 }))
   scene.platform.faults.set([
     { kind: 'throttle', method: 'POST', path: '/ads$', times: 1, after: 2, milliseconds: 0 },
   ])
   await scene.run(id)
   scene.platform.faults.set([])
-  const cancelled = { objects: 'remove' }
-  await scene.person.ask('POST', `/${scene.account}/publications/${id}/cancel`, cancelled)
-  expect(await workUntilKilled('afterRemoval:1')).toBe('SIGKILL')
-  expect((await scene.settle(id)).state).toBe('ROLLED_BACK')
-  expect(scene.objects(id)).toEqual([])
-})
+  await cancel(id, 'remove')
+  return id
+}
+
+const cancel = (id: string, objects: 'keep' | 'remove') =>
+  scene.person.ask('POST', `/${scene.account}/publications/${id}/cancel`, { objects })
+
+test.each(['beforeRemoval:1', 'afterRemoval:1', 'afterRemoval:2'])(
+  'F05 a worker killed %s while it takes everything away: another ends with nothing left',
+  async (killAt) => {
+    const id = await cancelledHalfWay(`Panne au retrait ${killAt.replace(':', ' ')}`)
+    expect(await workUntilKilled(killAt)).toBe('SIGKILL')
+    expect((await scene.settle(id)).state).toBe('ROLLED_BACK')
+    expect(scene.objects(id)).toEqual([])
+  },
+)
+
+test.each(['adset', 'ad'])(
+  'F05 a worker killed after it switched an %s off for a cancellation: another leaves nothing on',
+  async (kind) => {
+    const id = await scene.submit(await scene.store({ name: `Arrêt ${kind}`, zones: 2, texts: 2 }))
+    expect(await workUntilKilled('afterActivation/adset:1')).toBe('SIGKILL')
+    await cancel(id, 'keep')
+    expect(await workUntilKilled(`afterPause/${kind}:1`)).toBe('SIGKILL')
+    expect((await scene.settle(id)).state).toBe('CANCELLED_KEPT')
+    const switched = scene.objects(id).filter((object) => object.kind !== 'adcreative')
+    expect(switched.length).toBeGreaterThan(0)
+    expect(switched.every(({ fields }) => fields.status === 'PAUSED')).toBe(true)
+  },
+)
+
+test.each(['beforeRetirement:1', 'afterRetirement:1', 'afterRetirement:2'])(
+  'F05 a worker killed %s of an ad: another deactivates exactly the planned ads, and deletes none',
+  async (killAt) => {
+    const name = `Retrait ${killAt.replace(':', ' ')}`
+    const fileId = await scene.store({ name, zones: 1, texts: 2 })
+    const before = await scene.settle(await scene.submit(fileId))
+    const id = await scene.retirePackage(fileId, name)
+    expect(await workUntilKilled(killAt)).toBe('SIGKILL')
+    expect((await scene.settle(id)).state).toBe('PUBLISHED')
+    const ads = before.nodes.filter(({ kind }) => kind === 'ad')
+    for (const { platformId } of ads) {
+      const ad = scene.platform.world.get(platformId ?? '')
+      expect(ad?.fields.status).toBe('PAUSED')
+      expect(ad && labelNames(ad)).toContain('vigie:deprecated')
+    }
+    expect(scene.platform.world.get(before.campaignId ?? '')?.fields.status).toBe('ACTIVE')
+  },
+)
+
+test.each(['beforeRemoval:1', 'afterRemoval:1'])(
+  'F05 F28 a worker killed %s of an object that came late: the next sweep ends with exactly the planned ones',
+  async (killAt) => {
+    const name = `Balayage ${killAt.replace(':', ' ')}`
+    const progress = await scene.settle(await scene.submit(await scene.store({ name, zones: 1, texts: 1 })))
+    const ad = scene.objects(progress.id).find(({ kind }) => kind === 'ad')
+    if (!ad) throw new Error('No ad was made')
+    const late = { ...ad, id: scene.platform.world.newId(), fields: { ...ad.fields, status: 'PAUSED' } }
+    scene.platform.world.put(late, 'created', scene.account)
+    await sweepSoon(progress.id)
+    expect(await workUntilKilled(killAt)).toBe('SIGKILL')
+    await sweepSoon(progress.id)
+    await scene.server.ctx.jobs.drain()
+    expectExactly(progress)
+  },
+)
+
+const sweepSoon = (publicationId: string) =>
+  scene.server.ctx.jobs.enqueue(sweepPublication, { accountId: scene.accountId, publicationId })
 
 test('F01 the queue gives the work of a killed worker to another process by itself, within 75 seconds', async () => {
   const id = await scene.submit(await scene.store({ name: 'Relève', zones: 2, texts: 2 }))

@@ -2,8 +2,8 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatMoney } from '../../lib/format.ts'
 import type { PlanCounts } from './plan-counts.ts'
+import { PlanFacts } from './plan-facts.tsx'
 import { StrategyChoice } from './strategy-choice.tsx'
 import type { Monitoring } from './use-publish.ts'
 import classes from './publication.module.css'
@@ -27,7 +27,7 @@ export function PlanRail(props: Props) {
   const refusal = t(($) => $.publication.strategy.refusal)
   return (
     <aside className={classes.rail} aria-label={t(($) => $.publication.consequence.title)}>
-      <Facts plan={plan} />
+      <PlanFacts plan={plan} />
       <hr />
       <StrategyChoice {...props} />
       <div className={classes.grow} />
@@ -58,36 +58,5 @@ export function PlanRail(props: Props) {
         </Tooltip>
       </div>
     </aside>
-  )
-}
-
-function Facts({ plan }: { readonly plan: PublicationPlan }) {
-  const { t } = useTranslation()
-  const ads = plan.adsets.reduce((sum, adset) => sum + adset.ads.length, 0)
-  const facts = [
-    [t(($) => $.publication.facts.name), plan.campaignName],
-    [t(($) => $.publication.facts.account), plan.accountName],
-    [t(($) => $.publication.facts.timezone), plan.timezone],
-    ...(plan.dailyTotal > 0
-      ? [[t(($) => $.publication.facts.daily), formatMoney(plan.dailyTotal, plan.currency)]]
-      : []),
-    ...(plan.lifetimeTotal > 0
-      ? [[t(($) => $.publication.facts.lifetime), formatMoney(plan.lifetimeTotal, plan.currency)]]
-      : []),
-    [t(($) => $.publication.facts.adsets), formatCount(plan.adsets.length)],
-    [t(($) => $.publication.facts.ads), formatCount(ads)],
-  ]
-  return (
-    <section>
-      <h2>{t(($) => $.publication.facts.title)}</h2>
-      <dl className={classes.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }

@@ -37,6 +37,11 @@ export const publicationEn = {
   facts: {
     title: 'Campaign',
     name: 'Name',
+    type: 'Type',
+    objective: 'Objective',
+    dates: 'Delivery',
+    from: 'from {{start}}',
+    between: '{{start}} – {{end}}',
     account: 'Account',
     timezone: 'Time zone',
     daily: 'Per day',

@@ -39,6 +39,11 @@ export const publicationFr = {
   facts: {
     title: 'Campagne',
     name: 'Nom',
+    type: 'Type',
+    objective: 'Objectif',
+    dates: 'Diffusion',
+    from: 'à partir du {{start}}',
+    between: '{{start}} – {{end}}',
     account: 'Compte',
     timezone: 'Fuseau horaire',
     daily: 'Par jour',

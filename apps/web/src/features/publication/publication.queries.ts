@@ -1,10 +1,15 @@
 import { monitoringEndpoints } from '@vigie/contract/monitoring'
+import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { publicationEndpoints } from '@vigie/contract/publication'
 import { queryOptions } from '@tanstack/react-query'
 import type { PublicationPlan } from '@vigie/domain'
 import { callsOf } from '../../lib/api.ts'
 
-const api = callsOf({ ...publicationEndpoints, listStrategies: monitoringEndpoints.listStrategies })
+const api = callsOf({
+  ...publicationEndpoints,
+  listStrategies: monitoringEndpoints.listStrategies,
+  typeNames: referenceEndpoints.referenceVariables,
+})
 
 /** A publication of the whole file, or an update of the ads of a live campaign: two addresses, one executor. */
 export type Extent = PublicationPlan['kind']
@@ -35,4 +40,12 @@ export const strategiesQuery = (account: string) =>
   queryOptions({
     queryKey: ['strategies', account],
     queryFn: ({ signal }) => api.listStrategies({ params: { account } }, { signal }),
+  })
+
+/** What the campaign types are called; the editor asks the same list. */
+export const typeNamesQuery = () =>
+  queryOptions({
+    queryKey: ['reference', 'CAMPAIGN_TYPE'],
+    queryFn: ({ signal }) => api.typeNames({ query: { var_type: 'CAMPAIGN_TYPE' } }, { signal }),
+    staleTime: Infinity,
   })

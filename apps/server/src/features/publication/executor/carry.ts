@@ -4,7 +4,7 @@ import { doubtOpenIntents } from './claim.ts'
 import { cancelRun } from './cancel-run.ts'
 import { createAll } from './create-all.ts'
 import { Blocked, blockedBy, LeaseLost, reason, WaitsUntil } from './interruptions.ts'
-import type { Run } from './ports.ts'
+import type { Ledger, Run } from './ports.ts'
 import { reconcile } from './reconcile.ts'
 import { retireAll } from './retire-all.ts'
 
@@ -19,11 +19,21 @@ const mostRounds = 6
  */
 export async function carry(run: Run): Promise<void> {
   try {
-    await run.store.write((ledger) => doubtOpenIntents(run, ledger))
+    if (await run.store.write((ledger) => takeUp(run, ledger))) await reconcile(run)
     await rounds(run)
   } catch (error) {
     await wait(run, error)
   }
+}
+
+/**
+ * @returns whether to look at the platform before anything is made: after a freeze the ledger may know less than stands
+ * there, because a restored backup begins frozen
+ */
+async function takeUp(run: Run, ledger: Ledger): Promise<boolean> {
+  await doubtOpenIntents(run, ledger)
+  const { state, wantedEnd } = await ledger.publication()
+  return state === 'PAUSED_BY_FREEZE' && wantedEnd === null && !(await ledger.facts()).isFrozen
 }
 
 async function rounds(run: Run): Promise<void> {

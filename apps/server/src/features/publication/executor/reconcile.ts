@@ -84,7 +84,8 @@ async function settle(run: Run, node: Node, found: readonly Found[]): Promise<Fo
   if (!canonical) {
     // The label index lags behind: an object is gone only when it cannot be read by its id either.
     if (node.platformId !== null && (await run.platform.isStanding(node.platformId))) return 'unseen'
-    if (node.state !== 'REJECTED') await forget(run, node)
+    const isUntouched = node.state === 'PENDING' && node.platformId === null
+    if (node.state !== 'REJECTED' && !isUntouched) await forget(run, node)
     return null
   }
   // A second object for the same plan never spends: it goes while it is paused.

@@ -1,0 +1,226 @@
+import type { PublicationProgress } from '@vigie/domain'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sharedClock } from '../../db/database-clock.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { isDatabaseDown } from '../../db/is-database-down.ts'
+import { startDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
+import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { execute } from './execute.ts'
+import { WaitsUntil } from './executor/interruptions.ts'
+
+let scene: PublicationScene
+let wire: DatabaseProxy
+let databaseUrl = ''
+beforeAll(async () => {
+  wire = await startDatabaseProxy()
+  scene = await startPublicationScene({
+    through: (url) => {
+      databaseUrl = url
+      return wire.through(url)
+    },
+  })
+})
+afterAll(async () => {
+  await scene.stop()
+  await wire.close()
+})
+afterEach(() => {
+  wire.restore()
+  scene.platform.faults.set([])
+  scene.server.clock.advance(5 * 60_000)
+})
+
+let count = 0
+async function submitted(change: { zones?: number; texts?: number } = {}) {
+  count += 1
+  const fileId = await scene.store({ name: `Base ${count}`, zones: 1, texts: 2, ...change })
+  return { fileId, id: await scene.submit(fileId) }
+}
+
+/** Takes it up again and again while the database comes and goes, as the queue does. */
+async function settleAnyway(
+  id: string,
+  afterFailure: (failures: number) => void = () => undefined,
+): Promise<{ progress: PublicationProgress; failures: number }> {
+  for (let failures = 0; failures < 40; failures += 1) {
+    try {
+      return { progress: await scene.settle(id), failures }
+    } catch (error) {
+      if (!isDatabaseDown(error)) throw error
+      afterFailure(failures + 1)
+    }
+  }
+  throw new Error('The publication does not come to an end')
+}
+
+/** One live object per planned one, all on, and no other. */
+function expectExactly(progress: PublicationProgress): void {
+  expect(progress).toMatchObject({ state: 'PUBLISHED', unknown: 0 })
+  const objects = scene.objects(progress.id)
+  expect(objects).toHaveLength(progress.nodes.length)
+  expect(new Set(objects.map(({ id }) => id))).toEqual(
+    new Set(progress.nodes.map(({ platformId }) => platformId)),
+  )
+  expect(objects.every(({ kind, fields }) => kind === 'adcreative' || fields.status === 'ACTIVE')).toBe(true)
+}
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+test('F09 a database that goes away at every few calls: nothing is lost, nothing is made twice, who asks is told 503', async () => {
+  const { id } = await submitted({ zones: 2, texts: 3 })
+  wire.cutCommit(12, 'unsent')
+  const { progress, failures } = await settleAnyway(id, (restarts) => {
+    wire.cut()
+    wire.restore()
+    wire.cutCommit(12 + 6 * restarts, 'unsent')
+  })
+  expect(failures).toBeGreaterThan(2)
+  expectExactly(progress)
+  wire.cut()
+  const away = await scene.person.ask('GET', `/${scene.account}/publications/${id}`)
+  expect(away).toMatchObject({ status: 503, body: { code: 'server.unavailable' } })
+  wire.restore()
+  expect((await scene.person.ask('GET', `/${scene.account}/publications/${id}`)).status).toBe(200)
+})
+
+/** Before the intents of the first object, between them and their answers, and further on. */
+const commits = [2, 3, 4, 5, 7, 10, 14]
+
+test.each(commits)(
+  'F10 the database goes away before commit %i: what was not written did not happen',
+  async (nth) => {
+    const { id } = await submitted()
+    wire.cutCommit(nth, 'unsent')
+    const { progress, failures } = await settleAnyway(id)
+    expect(failures).toBeGreaterThan(0)
+    expectExactly(progress)
+  },
+)
+
+test.each(commits)(
+  'F11 commit %i is done and nobody hears of it: it is read again, never assumed',
+  async (nth) => {
+    const { id } = await submitted()
+    wire.cutCommit(nth, 'unanswered')
+    const { progress, failures } = await settleAnyway(id)
+    expect(failures).toBeGreaterThan(0)
+    expectExactly(progress)
+  },
+)
+
+test('F13 a database that takes no more writes: nothing is asked of the platform without its line; it goes on with space', async () => {
+  const { id } = await submitted()
+  await asOwner(`
+    create function tenant.is_full() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger is_full before insert on tenant.platform_operation execute function tenant.is_full()`)
+  const before = scene.platform.world.log.length
+  await expect(scene.settle(id)).rejects.toSatisfy(isDatabaseDown)
+  expect(scene.platform.world.log).toHaveLength(before)
+  expect(scene.objects(id)).toEqual([])
+  await asOwner('drop trigger is_full on tenant.platform_operation; drop function tenant.is_full')
+  expectExactly((await settleAnyway(id)).progress)
+})
+
+test.each([
+  ['two hours fast', 2],
+  ['two hours slow', -2],
+])('F17 a worker whose clock is %s takes nothing over from one that lives', async (_name, hours) => {
+  const { id } = await submitted()
+  const { ctx, clock } = scene.server
+  scene.platform.faults.set([{ kind: 'latency', milliseconds: 300 }])
+  const target = { accountId: scene.accountId, publicationId: id, signal: new AbortController().signal }
+  const first = execute(ctx, target)
+  await expect.poll(async () => (await scene.progress(id)).state).toBe('CREATING')
+  const skewed = { now: () => new Date(clock.now().getTime() + hours * 3_600_000) }
+  await expect(execute({ ...ctx, clock: skewed }, target)).rejects.toBeInstanceOf(WaitsUntil)
+  await first
+  expectExactly(await scene.progress(id))
+})
+
+test('F17 F18 the clock of a machine jumps: time goes on as the database has it', async () => {
+  const machine = { wall: 0, elapsed: 0 }
+  const clock = sharedClock({ wall: () => machine.wall, elapsed: () => machine.elapsed })
+  await clock.synchronise(scene.server.ctx.db)
+  const before = clock.now().getTime()
+  expect(Math.abs(before - Date.now())).toBeLessThan(60_000)
+  machine.wall += 7_200_000
+  expect(clock.now().getTime()).toBe(before)
+  machine.elapsed += 1000
+  expect(clock.now().getTime()).toBe(before + 1000)
+})
+
+test('F23 a migration that adds to the ledger while a publication runs: the version that does not know of it goes on', async () => {
+  const { id } = await submitted()
+  scene.platform.faults.set([{ kind: 'throttle', method: 'POST', path: '/ads$', times: 1, after: 1 }])
+  expect((await scene.run(id)).state).toBe('WAITING_RATE')
+  await asOwner(`
+    alter table tenant.publication add column told_at timestamptz;
+    alter table tenant.publication_node add column weight integer not null default 1;
+    alter table tenant.platform_operation add column cost integer`)
+  expectExactly(await scene.settle(id))
+})
+
+test('F24 a ledger restored from a backup begins frozen, and finds what it made instead of making it again', async () => {
+  const { fileId, id } = await submitted()
+  const published = await scene.settle(id)
+  const ids = scene.objects(id).map((object) => object.id)
+  const made = () => scene.platform.world.log.filter(({ event }) => event === 'created').length
+  const madeBefore = made()
+  await restoreEarlierLedger(fileId, id)
+  await freeze(true)
+  expect((await scene.settle(id)).state).toBe('PAUSED_BY_FREEZE')
+  expect(scene.objects(id).map((object) => object.id)).toEqual(ids)
+  await freeze(false)
+  const progress = await scene.settle(id)
+  expectExactly(progress)
+  expect(scene.objects(id).map((object) => object.id)).toEqual(ids)
+  expect(progress.campaignId).toBe(published.campaignId)
+  expect(made()).toBe(madeBefore)
+})
+
+/** As it was just after it was confirmed: the platform is ahead of it by everything. */
+async function restoreEarlierLedger(fileId: string, id: string): Promise<void> {
+  await inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
+    const own = { account_id: accountId, publication_id: id }
+    await db
+      .deleteFrom('platform_operation')
+      .where((is) => is.and(own))
+      .execute()
+    await db
+      .updateTable('publication_node')
+      .set({ state: 'PENDING', platform_id: null, attempt: 0 })
+      .where((is) => is.and(own))
+      .execute()
+    await db
+      .updateTable('publication')
+      .set({ state: 'QUEUED', campaign_id: null, verified_at: null, terminal_at: null, lease_until: null })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    await db
+      .updateTable('campaign_configuration')
+      .set({ campaign_id: null, is_draft: true })
+      .where('account_id', '=', accountId)
+      .where('id', '=', fileId)
+      .execute()
+  })
+}
+
+const freeze = (isFrozen: boolean) =>
+  inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .insertInto('account_guard')
+      .values({ account_id: accountId, is_frozen: isFrozen, frozen_by: null, frozen_at: null, limits: '{}' })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ is_frozen: isFrozen }))
+      .execute(),
+  )
