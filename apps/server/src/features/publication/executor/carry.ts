@@ -5,7 +5,7 @@ import { cancelRun } from './cancel-run.ts'
 import { createAll } from './create-all.ts'
 import { Blocked, blockedBy, LeaseLost, reason, WaitsUntil } from './interruptions.ts'
 import type { Ledger, Run } from './ports.ts'
-import { reconcile } from './reconcile.ts'
+import { adoptStanding, reconcile } from './reconcile.ts'
 import { retireAll } from './retire-all.ts'
 
 /** How often objects that keep vanishing are made again before a person must look. */
@@ -19,7 +19,7 @@ const mostRounds = 6
  */
 export async function carry(run: Run): Promise<void> {
   try {
-    if (await run.store.write((ledger) => takeUp(run, ledger))) await reconcile(run)
+    if (await run.store.write((ledger) => takeUp(run, ledger))) await adoptStanding(run)
     await rounds(run)
   } catch (error) {
     await wait(run, error)

@@ -35,6 +35,24 @@ export async function reconcile(run: Run): Promise<boolean> {
   return missing.size === 0
 }
 
+/**
+ * Before anything is made: what stands already of objects that the ledger has not begun counts as made. What is not found
+ * says nothing yet.
+ */
+export async function adoptStanding(run: Run): Promise<void> {
+  const nodes = await run.store.write((ledger) => ledger.nodes())
+  const pending = nodes.filter(({ operation, state }) => operation === 'create' && state === 'PENDING')
+  for (const kind of labelledKinds) {
+    const planned = pending.filter((node) => node.kind === kind)
+    if (planned.length === 0) continue
+    const found = Map.groupBy(await run.platform.find(kind), ({ ord }) => ord)
+    for (const node of planned) {
+      const objects = found.get(node.ord)
+      if (objects) await settle(run, node, objects)
+    }
+  }
+}
+
 /** By label; where a doubt is left, also by the parent: the label index is not the only witness. */
 async function findAll(
   run: Run,
@@ -84,8 +102,7 @@ async function settle(run: Run, node: Node, found: readonly Found[]): Promise<Fo
   if (!canonical) {
     // The label index lags behind: an object is gone only when it cannot be read by its id either.
     if (node.platformId !== null && (await run.platform.isStanding(node.platformId))) return 'unseen'
-    const isUntouched = node.state === 'PENDING' && node.platformId === null
-    if (node.state !== 'REJECTED' && !isUntouched) await forget(run, node)
+    if (node.state !== 'REJECTED') await forget(run, node)
     return null
   }
   // A second object for the same plan never spends: it goes while it is paused.
