@@ -50,6 +50,31 @@ test('a confirmed plan becomes exactly its objects, made paused, the campaign on
   expectGateLast(progress)
 })
 
+test('PUB-015 PUB-017 a strategy that was chosen holds the campaign once it is published, and not before', async () => {
+  const strategies = `/${scene.account}/monitoring`
+  const fresh = { name: 'Valeur', equivalency: { omni_purchase: 100 }, default_apply_on: [] }
+  const { body } = await scene.person.ask('PUT', strategies, fresh)
+  const { id: strategyId } = body as { id: string }
+  const fileId = await small({ zones: 1, texts: 1 })
+  const reply = await scene.person.ask(
+    'PUT',
+    `/${scene.account}/single_campaign_configuration/publish/${fileId}`,
+    {
+      planHash: await scene.planHash(fileId),
+      idempotencyKey: `strategy-${fileId}`,
+      strategyId,
+      monitorAds: true,
+      monitorAdsets: false,
+    },
+  )
+  const { publicationId } = reply.body as { publicationId: string }
+  const held = async () => JSON.stringify((await scene.person.ask('GET', strategies)).body)
+  expect(await held()).not.toContain('"monitor_ads":true')
+  const progress = await scene.settle(publicationId)
+  expect(await held()).toContain(`"id":"${progress.campaignId}"`)
+  expect(await held()).toContain('"monitor_ads":true')
+})
+
 test('a published file plans nothing more', async () => {
   const fileId = await small()
   await scene.settle(await scene.submit(fileId))
