@@ -26,7 +26,7 @@ export function AdsetBlock({ adset, plan, isOpen, onToggle }: BlockProps) {
   const isDaily = plan.dailyTotal > 0
   const amount = adset.budget === null ? null : formatMoney(adset.budget, plan.currency)
   const facts = [
-    `${adset.targetName} · ${adset.geoName}`,
+    [adset.targetName, adset.geoName].filter((name) => name !== '').join(' · '),
     amount && t(($) => $.publication[isDaily ? 'perDay' : 'inTotal'], { amount }),
   ].filter((fact) => fact)
   return (
