@@ -109,6 +109,7 @@ test.each(['adset', 'ad'])(
     const id = await scene.submit(await scene.store({ name: `Arrêt ${kind}`, zones: 2, texts: 2 }))
     expect(await workUntilKilled('afterActivation/adset:1')).toBe('SIGKILL')
     await cancel(id, 'keep')
+    await scene.passLease(id, 60_000)
     expect(await workUntilKilled(`afterPause/${kind}:1`)).toBe('SIGKILL')
     expect((await scene.settle(id)).state).toBe('CANCELLED_KEPT')
     const switched = scene.objects(id).filter((object) => object.kind !== 'adcreative')
