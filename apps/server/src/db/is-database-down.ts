@@ -7,5 +7,7 @@ export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string')
     return network.has(error.code) || passing.test(error.code)
-  return /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+  return /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i.test(
+    error.message,
+  )
 }

@@ -13,8 +13,8 @@ export type DatabaseProxy = {
   readonly close: () => Promise<void>
 }
 
-/** How the driver prepares a COMMIT: a statement without a name, then its text. */
-const commit = Buffer.from('\0commit\0', 'latin1')
+/** The message of a simple query, as the driver writes it: its kind, its length, its text. */
+const commit = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1')
 
 export async function startDatabaseProxy(): Promise<DatabaseProxy> {
   const open = new Set<Socket>()

@@ -46,8 +46,6 @@ export type PublicationScene = {
   readonly run: (publicationId: string) => Promise<PublicationProgress>
   /** Runs until nothing happens by itself any more; waiting moves the clock. */
   readonly settle: (publicationId: string) => Promise<PublicationProgress>
-  /** Lets a lease age: it ends by the database's clock, which no test can move, so its end moves instead. */
-  readonly passLease: (publicationId: string, milliseconds: number) => Promise<unknown>
   readonly progress: (publicationId: string) => Promise<PublicationProgress>
   /** Live objects on the platform with this publication's label. */
   readonly objects: (publicationId: string) => readonly GraphObject[]
@@ -84,6 +82,7 @@ export async function startPublicationScene(options: TestServerOptions = {}): Pr
       throw error
     }
   }
+  /** Leases end by the database's clock, which no test can move: their end moves instead. */
   const passLease = (id: string, milliseconds: number) =>
     inAccount(server.ctx, accountId, ({ db }) =>
       db
@@ -138,7 +137,6 @@ export async function startPublicationScene(options: TestServerOptions = {}): Pr
       }
       throw new Error('The publication does not come to an end')
     },
-    passLease,
     progress,
     objects: (id) =>
       kinds

@@ -2,7 +2,7 @@ import type { PublicationProgress } from '@vigie/domain'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { labelNames } from '../../../../simulator/src/world/world.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { sweepPublication } from './publication.job.ts'
@@ -18,7 +18,7 @@ afterAll(() => scene.stop())
 /** A worker process of its own on the scene's database. */
 function startWorker(killAt = ''): ChildProcess {
   const { config } = scene.server.ctx
-  return spawn(process.execPath, [main], {
+  const worker = spawn(process.execPath, [main], {
     stdio: 'ignore',
     env: {
       PATH: process.env.PATH,
@@ -33,7 +33,16 @@ function startWorker(killAt = ''): ChildProcess {
       ...scene.platform.environment,
     },
   })
+  workers.add(worker)
+  return worker
 }
+
+/** One that a test leaves alive would do the work of the next. */
+const workers = new Set<ChildProcess>()
+afterEach(() => {
+  for (const worker of workers) worker.kill('SIGKILL')
+  workers.clear()
+})
 
 /** @returns the signal that ended a worker with this kill point */
 async function workUntilKilled(killAt: string): Promise<unknown> {
@@ -107,9 +116,14 @@ test.each(['adset', 'ad'])(
   'F05 a worker killed after it switched an %s off for a cancellation: another leaves nothing on',
   async (kind) => {
     const id = await scene.submit(await scene.store({ name: `Arrêt ${kind}`, zones: 2, texts: 2 }))
-    expect(await workUntilKilled('afterActivation/adset:1')).toBe('SIGKILL')
+    // Four ads and one ad set are on when it has to wait.
+    scene.server.clock.advance(5 * 60_000)
+    scene.platform.faults.set([
+      { kind: 'throttle', method: 'POST', path: '^\\d+$', times: 1, after: 5, milliseconds: 0 },
+    ])
+    await scene.run(id)
+    scene.platform.faults.set([])
     await cancel(id, 'keep')
-    await scene.passLease(id, 60_000)
     expect(await workUntilKilled(`afterPause/${kind}:1`)).toBe('SIGKILL')
     expect((await scene.settle(id)).state).toBe('CANCELLED_KEPT')
     const switched = scene.objects(id).filter((object) => object.kind !== 'adcreative')
