@@ -2,12 +2,15 @@ import type { PublicationProgress } from '@vigie/domain'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { labelNames } from '../../../../simulator/src/world/world.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { sweepPublication } from './publication.job.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+
+// Each test starts processes: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 150_000 })
 
 let scene: PublicationScene
 beforeAll(async () => {
@@ -184,4 +187,4 @@ test('F01 the queue gives the work of a killed worker to another process by itse
     await once(relief, 'exit')
   }
   expectExactly(await scene.progress(id))
-}, 90_000)
+})
