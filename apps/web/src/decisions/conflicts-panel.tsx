@@ -13,15 +13,19 @@ type Props = {
   readonly account: Account
   /** Only what concerns this strategy, budget or objective. */
   readonly about?: string
+  /** Leaves out what strategies alone disagree about: their own screens say it. */
+  readonly withGuards?: boolean
 }
 
 /** What is saved and can pull one campaign in opposite directions, each with an example in numbers. */
-export function ConflictsPanel({ account, about }: Props) {
+export function ConflictsPanel({ account, about, withGuards = false }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const conflicts = useQuery(conflictsQuery(account.account))
   const shown = (conflicts.data ?? []).filter(
-    ({ parties }) => about === undefined || parties.some(({ id }) => id === about),
+    ({ code, parties }) =>
+      (about === undefined || parties.some(({ id }) => id === about)) &&
+      !(withGuards && code === 'conflict.strategies'),
   )
   if (shown.length === 0) return null
   const title = t(($) => $.decisions.conflicts.title, { count: shown.length })

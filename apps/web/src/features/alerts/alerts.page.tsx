@@ -66,7 +66,7 @@ export function AlertsPage() {
         <div className={classes.sections}>
           {(shows('budgets') || shows('objectives')) && (
             <div className={classes.conflicts}>
-              <ConflictsPanel account={inUse} />
+              <ConflictsPanel account={inUse} withGuards />
             </div>
           )}
           {shows('budgets') && <BudgetSection account={account} currency={currency} today={today} />}
