@@ -30,7 +30,9 @@ const drawingsToName = 3
 function useLateList(onFocus: ((event: FocusEvent<HTMLInputElement>) => void) | undefined) {
   const [drawing, setDrawing] = useState(0)
   useEffect(() => {
-    if (drawing > 0 && drawing < drawingsToName) setDrawing(drawing + 1)
+    if (drawing === 0 || drawing >= drawingsToName) return
+    const frame = requestAnimationFrame(() => setDrawing(drawing + 1))
+    return () => cancelAnimationFrame(frame)
   }, [drawing])
   return {
     comboboxProps: { keepMounted: drawing > 0 },
