@@ -30,16 +30,19 @@ export const unitOf = (key: ColumnKey, currency: string): string =>
 const scaleOf = (key: ColumnKey, currency: string): number =>
   isMoney(key) ? 10 ** currencyDecimals(currency) : isPercent(key) ? 1 / 100 : 1
 
+/** The decimal number meant by a product of binary ones: 73 767.15 € are 7 376 715 cents, not a billionth less. */
+const decimal = (value: number): number => Number(value.toPrecision(12))
+
 /** What was typed, in the column's unit: `null` for nothing, `undefined` for what is no number. */
 export function readEnd(text: string, key: ColumnKey, currency: string): number | null | undefined {
   const compact = text.replace(/\s/g, '').replace(',', '.')
   if (compact === '') return null
-  return /^\d+(?:\.\d*)?$/.test(compact) ? Number(compact) * scaleOf(key, currency) : undefined
+  return /^\d+(?:\.\d*)?$/.test(compact) ? decimal(Number(compact) * scaleOf(key, currency)) : undefined
 }
 
 /** An end as it would be typed. */
 export const writeEnd = (value: number | null, key: ColumnKey, currency: string): string =>
-  value === null ? '' : String(Number((value / scaleOf(key, currency)).toPrecision(12)))
+  value === null ? '' : String(decimal(value / scaleOf(key, currency)))
 
 type StoredFilter = { readonly key: string; readonly least: number | null; readonly most: number | null }
 
