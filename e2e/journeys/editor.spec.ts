@@ -21,7 +21,10 @@ test.beforeAll(async ({ browser }) => {
   // A creative package and two zones of the account, for every campaign to choose.
   await storeCampaign(product, { adsets: 2, texts: 1 })
 })
-test.afterAll(() => stack.stop())
+test.afterAll(async () => {
+  await page.context().close()
+  await stack.stop()
+})
 
 type Kind = {
   readonly type: string

@@ -127,6 +127,7 @@ test('a switch that the platform refuses goes back, with its reason, on and off'
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(toggle).toBeChecked()
   await setFaults([])
+  await expect(toggle).toBeEnabled()
   await toggle.click({ force: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click()
   await expect(page.getByText('Statut inactif', { exact: true })).toBeVisible()

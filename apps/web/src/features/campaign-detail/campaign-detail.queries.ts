@@ -87,6 +87,7 @@ export function useSwitch(account: string) {
       show({ campaignId, status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' })
       notify({ kind: 'error', ...failureText(error) })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['campaign-list', account] }),
+    // What is read again meanwhile keeps nobody from switching again.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['campaign-list', account] }),
   })
 }
