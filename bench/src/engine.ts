@@ -11,7 +11,7 @@ import { replayLines, speedLines } from './engine/speed.ts'
 import { calibrationLines, resultTable, targetLines } from './engine/tables.ts'
 
 const campaigns = Number(process.argv[3] ?? 20)
-const reportingSeed = 3_000_000
+const reportingSeed = 7_000_000
 const tuningSeed = 100_000
 
 const fixed = (name: string, policy: ReturnType<typeof thompson>): Contender => ({
