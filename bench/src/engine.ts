@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- engine [campaigns per family]`: the monitoring engine of the product in simulated campaigns whose
  * truth is known, beside published rules, a tuned rule, Thompson elimination and an oracle. Choices were made on the
- * development families; the held-out ones and the seeds are new to all.
+ * development families, save how steeply costs are presumed to rise; the seeds are new to all.
  */
 import { alertLines } from './engine/alerts.ts'
 import { compareOn, type Contender, type FamilyResult } from './engine/compare.ts'
