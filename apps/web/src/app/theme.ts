@@ -106,6 +106,8 @@ export const theme = createTheme({
   // Plain values: `Modal.extend` would bring the dialog itself to a screen that shows none.
   components: {
     Checkbox: { defaultProps: { iconColor: 'var(--vg-on-primary)', radius: 'xs' } },
+    // A menu holds what can be chosen and nothing else: a place without a role is announced as an entry without a name.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.42 } },
     },

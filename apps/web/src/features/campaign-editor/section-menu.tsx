@@ -31,7 +31,7 @@ export function SectionMenu({ section, title, isDisabled, canClear, onDisable, o
   if (!isMade)
     return <ActionIcon {...looks} aria-haspopup="menu" aria-expanded={false} onClick={() => setMade(true)} />
   return (
-    <Menu position="bottom-end" defaultOpened withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" defaultOpened>
       <Menu.Target>
         <ActionIcon {...looks} />
       </Menu.Target>

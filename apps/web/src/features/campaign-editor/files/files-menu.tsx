@@ -17,7 +17,7 @@ export function FilesMenu({ editor }: { readonly editor: Editor }) {
         onChange={(file) => file && importFrom(file)}
       >
         {({ onClick }) => (
-          <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+          <Menu position="bottom-end">
             <Menu.Target>
               <Button
                 variant="subtle"
