@@ -13,3 +13,4 @@ export { publicationEventsPath, publicationProgress } from './endpoints/publicat
 export { textAssetPaths, type TextAssetPath } from './endpoints/assets.ts'
 export { refusalStatus, type RefusalCode } from './refusals.ts'
 export type { ReportAnswer } from './codecs/report-codec.ts'
+export type { NewConfiguration } from './codecs/new-configuration-codec.ts'

@@ -48,6 +48,7 @@ export const refusalStatus = {
   'configuration.notFound': 404,
   'configuration.nameMissing': 422,
   'configuration.nameInvalid': 422,
+  'configuration.otherAuthor': 403,
   'configuration.changedMeanwhile': 409,
   'configuration.published': 409,
   'configuration.nothingToRevert': 409,

@@ -30,9 +30,7 @@ export async function readConfiguration(
   return {
     ...rest,
     draft: {
-      // A file stored before a field existed has it as an empty draft does.
-      ...emptyDraft({ specialAdCategories: [] }),
-      ...content,
+      ...asDraft(content),
       fileId: row.id,
       campaignId: row.campaign_id,
       revision: row.revision,
@@ -40,3 +38,9 @@ export async function readConfiguration(
     },
   }
 }
+
+/** A file stored before a field existed has it as an empty draft does. */
+export const asDraft = (content: CampaignDraft): CampaignDraft => ({
+  ...emptyDraft({ specialAdCategories: [] }),
+  ...content,
+})

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /** The name under which a person signs what they save. */
 export async function nicknameOf({ db }: Pick<Context, 'db'>, personId: string): Promise<string> {
@@ -7,6 +8,21 @@ export async function nicknameOf({ db }: Pick<Context, 'db'>, personId: string):
     .select('nickname')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
+  return nickname
+}
+
+/**
+ * The name under which a person signs, whatever a caller says it is.
+ * @param given who the caller says signs; `null` when nothing was said
+ * @throws {AppError} `configuration.otherAuthor` when that is somebody else
+ */
+export async function signedBy(
+  ctx: Pick<Context, 'db'>,
+  personId: string,
+  given: string | null,
+): Promise<string> {
+  const nickname = await nicknameOf(ctx, personId)
+  if (given !== null && given !== nickname) throw new AppError('configuration.otherAuthor', { author: given })
   return nickname
 }
 

@@ -92,6 +92,7 @@ export const errorsEn = {
     'configuration.changedMeanwhile':
       'Somebody else saved this campaign in the meantime. Compare the two versions.',
     'settings.namingInvalid': 'A name template cannot be used: check its tokens and brackets.',
+    'configuration.otherAuthor': 'The author given is not the person signed in.',
     'configuration.nothingToRevert': 'Nothing changed since the publication.',
     'configuration.published': 'This campaign is published: such a change goes through updating its ads.',
     'campaign.notFound': 'This campaign no longer exists on Meta.',

@@ -96,6 +96,7 @@ export const errorsFr = {
       'Quelqu’un d’autre a enregistré cette campagne entre-temps. Comparez les deux versions.',
     'settings.namingInvalid':
       'Un modèle de nom ne peut pas être utilisé : vérifiez ses jetons et ses crochets.',
+    'configuration.otherAuthor': 'L’auteur annoncé n’est pas la personne connectée.',
     'configuration.nothingToRevert': 'Rien n’a changé depuis la publication.',
     'configuration.published':
       'Cette campagne est publiée : ce changement passe par la mise à jour des publicités.',

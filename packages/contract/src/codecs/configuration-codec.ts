@@ -105,7 +105,7 @@ const wireItem = z.object({
   removed_lines: z.array(z.string().max(500)).max(5000).default([]),
 })
 
-const wire = z.object({
+export const configurationWire = z.object({
   name: z.string().max(1000),
   revision: z.number().int().nullish(),
   data: z.array(wireItem).length(1),
@@ -115,13 +115,25 @@ type WireItem = z.output<typeof wireItem>
 
 /** A stored campaign configuration as a draft, and back. Decoding an encoded draft gives the draft. */
 export const configurationCodec = z.codec(
-  wire,
+  configurationWire,
   z.custom<CampaignDraft>((value) => typeof value === 'object' && value !== null),
-  {
-    decode: (value) => decodeItem(value.data[0] as WireItem, value.revision ?? null),
-    encode: (draft) => ({ name: draft.name, revision: draft.revision, data: [encodeItem(draft)] }),
-  },
+  { decode: draftFromWire, encode: draftToWire },
 )
+
+/** The content alone, as a list of files gives it beside the rest of each. */
+export const configurationDataCodec = z.codec(
+  configurationWire.shape.data,
+  z.custom<CampaignDraft>((value) => typeof value === 'object' && value !== null),
+  { decode: (data) => draftFromWire({ name: '', data }), encode: (draft) => draftToWire(draft).data },
+)
+
+export function draftFromWire({ data, revision }: z.output<typeof configurationWire>): CampaignDraft {
+  return decodeItem(data[0] as WireItem, revision ?? null)
+}
+
+export function draftToWire(draft: CampaignDraft): z.output<typeof configurationWire> {
+  return { name: draft.name, revision: draft.revision, data: [encodeItem(draft)] }
+}
 
 function decodeItem(item: WireItem, revision: number | null): CampaignDraft {
   const isLifetime = item.lifetime_budget != null || item.budget_mode === 'lifetime'

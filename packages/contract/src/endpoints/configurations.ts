@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { configurationCodec } from '../codecs/configuration-codec.ts'
+import { configurationCodec, configurationDataCodec } from '../codecs/configuration-codec.ts'
+import { newConfigurationCodec } from '../codecs/new-configuration-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { configurationFileEndpoints, oneFile, saved } from './configuration-files.ts'
 import { inAccount } from '../shapes.ts'
@@ -14,6 +15,8 @@ export const configurationRecord = z.object({
   updatedAt: z.string(),
   /** Revision, to send back when saving. */
   revision: z.number().int(),
+  /** What the file holds, when `fields` names it: a list without it stays small. */
+  data: configurationDataCodec.optional(),
 })
 
 const stored = z.object({
@@ -36,7 +39,8 @@ export const configurationEndpoints = {
     method: 'GET',
     path: '/:account/single_campaign_configuration',
     permission: 'view',
-    summary: 'The configuration files of the account, last changed first',
+    summary:
+      'The configuration files of the account, last changed first; their content when `fields` names `data`',
     params: inAccount,
     query: z.object({ fields: z.string().max(300).optional() }),
     response: z.array(configurationRecord),
@@ -53,9 +57,10 @@ export const configurationEndpoints = {
     method: 'PUT',
     path: '/:account/single_campaign_configuration',
     permission: 'edit',
-    summary: 'Store a new draft; only its name is demanded. `result` is the file id',
+    summary:
+      'Store a new draft, or the next version of a published campaign; only its name is demanded. `result` is the file id',
     params: inAccount,
-    body: configurationCodec,
+    body: newConfigurationCodec,
     response: saved,
   }),
   updateConfiguration: defineEndpoint({
@@ -64,7 +69,11 @@ export const configurationEndpoints = {
     permission: 'edit',
     summary: 'Store a change; 409 with the other author when the revision is not the last one',
     params: oneFile,
-    query: z.object({ revision: z.coerce.number().int(), current_author: z.string().optional() }),
+    query: z.object({
+      /** The revision that was changed. Without it only one's own last save is changed. */
+      revision: z.coerce.number().int().optional(),
+      current_author: z.string().max(200).optional(),
+    }),
     body: configurationCodec,
     response: saved,
   }),

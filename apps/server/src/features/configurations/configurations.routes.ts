@@ -17,19 +17,24 @@ export function configurationRoutes({ account, ctx }: Routes): void {
   account(endpoints.readCampaignFile, ({ params, body }) =>
     readCampaignFile(Buffer.from(body.content, 'base64'), params.format),
   )
-  account(endpoints.listConfigurations, ({ tenant }) => inAccount(ctx, tenant.accountId, listConfigurations))
+  account(endpoints.listConfigurations, ({ tenant, query }) =>
+    inAccount(ctx, tenant.accountId, (scope) =>
+      listConfigurations(scope, { hasData: (query.fields ?? '').split(',').includes('data') }),
+    ),
+  )
   account(endpoints.getConfiguration, ({ tenant, params }) =>
     inAccount(ctx, tenant.accountId, (scope) => getConfiguration(scope, params.fileId)),
   )
   account(endpoints.createConfiguration, ({ tenant, personId, body }) =>
-    createConfiguration(ctx, { accountId: tenant.accountId, personId, draft: body }),
+    createConfiguration(ctx, { ...body, accountId: tenant.accountId, personId }),
   )
   account(endpoints.updateConfiguration, ({ tenant, personId, params, query, body }) =>
     updateConfiguration(ctx, {
       accountId: tenant.accountId,
       personId,
       fileId: params.fileId,
-      revision: query.revision,
+      revision: query.revision ?? null,
+      author: query.current_author ?? null,
       draft: body,
     }),
   )

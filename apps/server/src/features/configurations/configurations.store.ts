@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { hasNamelessPackages, withPackageNames, type CampaignDraft } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
-import { readConfiguration } from '../../library/configurations.ts'
+import { asDraft, readConfiguration } from '../../library/configurations.ts'
 import { readPackages } from '../../library/reusable-packages.ts'
 import { readSnapshot } from './published-snapshot.ts'
 
@@ -10,10 +10,15 @@ type Listed = ResponseOf<typeof endpoints.listConfigurations>
 type Stored = ResponseOf<typeof endpoints.getConfiguration>
 export type Saved = ResponseOf<typeof endpoints.createConfiguration>
 
-export async function listConfigurations({ db, accountId }: AccountScope): Promise<Listed> {
+/** The files of the account; with what each holds when that is asked for. */
+export async function listConfigurations(
+  { db, accountId }: AccountScope,
+  { hasData }: { readonly hasData: boolean },
+): Promise<Listed> {
   const rows = await db
     .selectFrom('campaign_configuration')
     .select(['id', 'name', 'author', 'is_draft', 'campaign_id', 'updated_at', 'revision'])
+    .$if(hasData, (query) => query.select('draft_content'))
     .where('account_id', '=', accountId)
     .where('snapshot_of', 'is', null)
     .orderBy('updated_at', 'desc')
@@ -26,6 +31,7 @@ export async function listConfigurations({ db, accountId }: AccountScope): Promi
     facebook_campaign_id: row.campaign_id,
     updatedAt: row.updated_at.toISOString(),
     revision: row.revision,
+    ...(row.draft_content ? { data: asDraft(row.draft_content) } : {}),
   }))
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const onTheWire = (draft: CampaignDraft): unknown => z.encode(wireOf(endpoints.createConfiguration), draft)
+const onTheWire = (draft: CampaignDraft): unknown => z.encode(wireOf(endpoints.updateConfiguration), draft)
 const aDraft = (change: Partial<CampaignDraft> = {}): CampaignDraft => ({
   ...emptyDraft({ specialAdCategories: [] }),
   name: 'Rentrée FR',
@@ -58,8 +58,21 @@ describe('refusals', () => {
   })
 
   test('a field nobody knows is refused', async () => {
-    const reply = await camille.ask('PUT', path, { ...Object(onTheWire(aDraft())), author: 'somebody else' })
-    expect(reply.body).toMatchObject({ code: 'request.unknownField', facts: { fields: ['author'] } })
+    const reply = await camille.ask('PUT', path, { ...Object(onTheWire(aDraft())), owner: 'somebody else' })
+    expect(reply.body).toMatchObject({ code: 'request.unknownField', facts: { fields: ['owner'] } })
+  })
+
+  test('nobody signs as somebody else', async () => {
+    const { result } = await create()
+    const created = await camille.ask('PUT', path, { ...Object(onTheWire(aDraft())), author: 'Lea' })
+    expect(created.body).toMatchObject({ code: 'configuration.otherAuthor', facts: { author: 'Lea' } })
+    const changed = await camille.ask('POST', `${path}/${result}?current_author=Lea`, onTheWire(aDraft()))
+    expect(changed.status).toBe(403)
+  })
+
+  test('the next version of a campaign that Vigie did not publish is refused', async () => {
+    const body = { ...Object(onTheWire(aDraft())), facebook_campaign_id: '999' }
+    expect((await camille.ask('PUT', path, body)).body).toMatchObject({ code: 'configuration.notFound' })
   })
 
   test('an id that could not be ours is not found', async () => {
@@ -79,6 +92,38 @@ test('the author is who signed in', async () => {
   const { result } = await create()
   const { body } = await camille.ask('GET', `${path}/${result}`)
   expect(body).toMatchObject({ author: 'Camille', draft: true, revision: 1, facebook_campaign_id: null })
+})
+
+test('the calls of the specification, to the letter, store a file, list it with its content and change it', async () => {
+  const body = Object(onTheWire(aDraft({ tag: 'letter' })))
+  const created = await camille.ask('PUT', path, { ...body, author: 'Camille' })
+  const { result } = z.object({ result: z.string() }).parse(created.body)
+  const fields = 'fields=id,name,data,author,draft,facebook_campaign_id'
+  const listed = endpoints.listConfigurations.response.parse(
+    (await camille.ask('GET', `${path}?${fields}`)).body,
+  )
+  expect(listed.find(({ id }) => id === result)).toMatchObject({
+    author: 'Camille',
+    draft: true,
+    facebook_campaign_id: null,
+    data: { name: 'Rentrée FR', tag: 'letter' },
+  })
+  const changed = await camille.ask('POST', `${path}/${result}?current_author=Camille`, body)
+  expect(changed.body).toEqual({ result, revision: 2 })
+})
+
+test('without a revision, only what is published or one’s own last save is changed', async () => {
+  const { result } = await create()
+  await inAccount(server.ctx, accountId, ({ db }) =>
+    db
+      .updateTable('campaign_configuration')
+      .set({ last_author: 'Lea' })
+      .where('account_id', '=', accountId)
+      .where('id', '=', result)
+      .execute(),
+  )
+  const late = await camille.ask('POST', `${path}/${result}`, onTheWire(aDraft({ tag: 'mine' })))
+  expect(late.body).toMatchObject({ code: 'configuration.changedMeanwhile', facts: { author: 'Lea' } })
 })
 
 test('a change on an old revision is refused and says who changed it', async () => {
@@ -117,12 +162,12 @@ test('what publication locked cannot be changed, and the file cannot be deleted'
 })
 
 /** A file as a publication leaves it. */
-const published = async (draft: CampaignDraft) => {
+const published = async (draft: CampaignDraft, campaignId = '123') => {
   const { result } = await create(draft)
   await inAccount(server.ctx, accountId, ({ db }) =>
     db
       .updateTable('campaign_configuration')
-      .set({ campaign_id: '123', is_draft: false })
+      .set({ campaign_id: campaignId, is_draft: false })
       .where('id', '=', result)
       .execute(),
   )
@@ -153,6 +198,17 @@ test('the first change of a published file keeps what is published, and only the
   expect(kept).toMatchObject([{ is_draft: false, draft_content: { tag: 'live' } }])
   const after = endpoints.listConfigurations.response.parse((await camille.ask('GET', path)).body)
   expect(after).toHaveLength(before.length)
+})
+
+test('what is sent as a new file of a published campaign is its next version', async () => {
+  const fileId = await published(aDraft({ tag: 'live' }), '777')
+  const next = { ...Object(onTheWire(aDraft({ tag: 'next' }))), facebook_campaign_id: '777' }
+  expect((await camille.ask('PUT', path, next)).body).toEqual({ result: fileId, revision: 2 })
+  expect(await read(fileId)).toMatchObject({
+    facebook_campaign_id: '777',
+    isChangedSincePublished: true,
+    configuration: { tag: 'next' },
+  })
 })
 
 test('changes of a published file can be given up: it is again what was published', async () => {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readConfiguration, type StoredConfiguration } from '../../library/configurations.ts'
-import { nicknameOf } from '../../people/nickname.ts'
+import { signedBy } from '../../people/nickname.ts'
 import type { Saved } from './configurations.store.ts'
 import { draftWithName } from './draft-with-name.ts'
 import { keepPublished } from './published-snapshot.ts'
@@ -12,18 +12,21 @@ type Change = {
   readonly accountId: number
   readonly personId: string
   readonly fileId: string
-  /** The revision this change was made on. */
-  readonly revision: number
+  /** The revision this change was made on; `null` when the caller does not say. */
+  readonly revision: number | null
+  /** Who the caller says made it; `null` when nothing was said. */
+  readonly author: string | null
   readonly draft: CampaignDraft
 }
 
 /**
  * Stores a change over the revision it was made on, so that two editors never overwrite each other. What
  * publication locked stays locked, and what is published is kept beside the file that changes.
- * @throws {AppError} `configuration.changedMeanwhile` with who changed it, `configuration.published`
+ * @throws {AppError} `configuration.changedMeanwhile` with who changed it, `configuration.published`,
+ * `configuration.otherAuthor`
  */
 export async function updateConfiguration(ctx: Context, change: Change): Promise<Saved> {
-  const author = await nicknameOf(ctx, change.personId)
+  const author = await signedBy(ctx, change.personId, change.author)
   return inAccount(ctx, change.accountId, async (scope) => {
     const stored = await readConfiguration(scope, change.fileId, { locked: true })
     const draft = {
@@ -31,7 +34,7 @@ export async function updateConfiguration(ctx: Context, change: Change): Promise
       fileId: stored.id,
       campaignId: stored.campaign_id,
     }
-    refuseIfChanged(stored, change.revision)
+    refuseIfChanged(stored, change.revision, author)
     const locked = lockedChanges(stored.draft, draft)
     if (locked.length > 0) throw new AppError('configuration.published', { fields: locked })
     // The first change of what is published: it is copied before, and opening it copies nothing.
@@ -40,8 +43,10 @@ export async function updateConfiguration(ctx: Context, change: Change): Promise
   })
 }
 
-function refuseIfChanged(stored: StoredConfiguration, revision: number): void {
-  if (stored.revision === revision) return
+/** Who does not say which version they changed may go on over what is published, or over their own last save. */
+function refuseIfChanged(stored: StoredConfiguration, revision: number | null, author: string): void {
+  const isOwn = !stored.is_draft || stored.last_author === author
+  if (revision === null ? isOwn : stored.revision === revision) return
   throw new AppError('configuration.changedMeanwhile', {
     author: stored.last_author,
     updatedAt: stored.updated_at.toISOString(),

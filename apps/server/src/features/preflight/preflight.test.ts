@@ -25,7 +25,7 @@ async function findingsOf(changes: Partial<CampaignDraft>): Promise<readonly Fin
   const created = await scene.person.ask(
     'PUT',
     path(),
-    z.encode(wireOf(endpoints.createConfiguration), draft),
+    z.encode(wireOf(endpoints.updateConfiguration), draft),
   )
   const { result } = z.object({ result: z.string() }).parse(created.body)
   const { body } = await scene.person.ask('POST', `${path()}/${result}/preflight`)

@@ -44,7 +44,7 @@ export const references: Answers = {
   resultCost: () => ({ days: 28, cost: null }),
   reachEstimates: () => [],
   createConfiguration: () => ({ result: 'file-1', revision: 1 }),
-  updateConfiguration: ({ query }) => ({ result: 'file-1', revision: query.revision + 1 }),
+  updateConfiguration: ({ query }) => ({ result: 'file-1', revision: (query.revision ?? 0) + 1 }),
 }
 
 export const withLines = (changes: Partial<CampaignDraft> = {}): CampaignDraft => {

@@ -16,7 +16,10 @@ export type Stored = { readonly fileId: string; readonly revision: number }
 export async function saveDraft({ account, draft, author }: Saving): Promise<Stored> {
   const { fileId } = draft
   if (fileId === null) {
-    const created = await api.createConfiguration({ params: { account }, body: draft })
+    const created = await api.createConfiguration({
+      params: { account },
+      body: { draft, author, campaignId: null },
+    })
     return { fileId: created.result, revision: created.revision }
   }
   const changed = await api.updateConfiguration({
