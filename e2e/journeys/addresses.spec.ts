@@ -93,7 +93,8 @@ test('a session that ends keeps the form: another tab signs in again and comes b
   await expect(popup).toBeHidden()
   await expect(name).toHaveValue('Zone à garder')
   await test.step('with nothing to lose, a click on the menu tells and leads to the login page', async () => {
-    await page.goto('/campagne/comptes-actifs')
+    // The session is to end under a screen that has read all it needs.
+    await page.goto('/campagne/comptes-actifs', { waitUntil: 'networkidle' })
     await expect(menuEntry(page, 'Audiences')).toBeVisible()
     await context.clearCookies()
     await menuEntry(page, 'Audiences').click()

@@ -21,13 +21,16 @@ export function languageFor(chosen: Language | null): Language {
   return navigator.language.toLowerCase().startsWith('en') ? 'en' : 'fr'
 }
 
+/** Speaks the language from the first line on: what loads meanwhile already knows which sentences it needs. */
 export async function startTexts(language: Language): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  const started = i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
     interpolation: { escapeValue: false },
-    resources: { [language]: { translation: await loadShared(language) } },
+    resources: { [language]: {} },
   })
+  const [shared] = await Promise.all([loadShared(language), started])
+  i18next.addResourceBundle(language, 'translation', shared, true)
   i18next.services.formatter?.add('counted', counted)
   document.documentElement.lang = language
 }

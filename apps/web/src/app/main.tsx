@@ -2,12 +2,14 @@ import './global.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { makeQueryClient } from '../lib/query-client.ts'
+import { sessionQuery } from '../lib/session.ts'
 import { fontsReady } from './fonts.ts'
 import { languageFor, startTexts } from './i18n.ts'
 import { makeRouter } from './router.ts'
+import { preloadScreen } from './screen.ts'
 import { theme } from './theme.ts'
 
 const styleNonce = (): string =>
@@ -19,15 +21,23 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 const queryClient = makeQueryClient()
 const router = makeRouter(queryClient)
 
-await Promise.all([startTexts(languageFor(null)), fontsReady()])
+// Everything the first screen waits for is asked at once: the guards and the routes ask again, and find it on its way.
+const texts = startTexts(languageFor(null))
+void queryClient.prefetchQuery(sessionQuery)
+preloadScreen(router, window.location.pathname)
+
+await Promise.all([texts, fontsReady()])
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </QueryClientProvider>
-  </StrictMode>,
+// As a transition, the first drawing is done in slices: the page answers in between.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )

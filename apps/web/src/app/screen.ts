@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent, type AnyRouter } from '@tanstack/react-router'
 import { loadTexts } from './i18n.ts'
 import type { FeatureTexts } from './texts.ts'
 
@@ -12,4 +12,10 @@ export function screen<M extends Record<string, unknown>, N extends keyof M & st
     const [module] = await Promise.all([load(), loadTexts([features].flat() as FeatureTexts[])])
     return module
   }, name)
+}
+
+/** Asks for the chunks of an address's screen. One that does not come is asked for again, and told, when the screen opens. */
+export function preloadScreen(router: AnyRouter, pathname: string): void {
+  const [routes] = router.getMatchedRoutes(pathname)
+  for (const { options } of routes) void options.component?.preload?.()
 }

@@ -1,3 +1,5 @@
+import { dateFormat } from '../lib/date-format.ts'
+
 /** Ranges of days of the account, which end yesterday. */
 export const presets = ['30d', '14d', '7d'] as const
 export type Preset = (typeof presets)[number]
@@ -7,7 +9,7 @@ const dayMilliseconds = 86_400_000
 const lengths: Record<Preset, number> = { '30d': 30, '14d': 14, '7d': 7 }
 
 export const dayIn = (timeZone: string, at: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+  dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
 export function daysBefore(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - count * dayMilliseconds).toISOString().slice(0, 10)

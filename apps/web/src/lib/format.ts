@@ -1,4 +1,5 @@
 import { currencyDecimals, type MinorUnits } from '@vigie/domain'
+import { dateFormat } from './date-format.ts'
 
 export type Language = 'fr' | 'en'
 
@@ -50,7 +51,7 @@ const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
 
 /** `12 mars 2026`, in UTC unless another zone is given. */
 export const formatDay = (instant: string, language: Language, timeZone = 'UTC'): string =>
-  new Intl.DateTimeFormat(locales[language], {
+  dateFormat(locales[language], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -59,7 +60,7 @@ export const formatDay = (instant: string, language: Language, timeZone = 'UTC')
 
 /** `16/03/26`, for the matrix. */
 export const formatShortDay = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], {
+  dateFormat(locales[language], {
     day: '2-digit',
     month: '2-digit',
     year: '2-digit',
@@ -68,14 +69,12 @@ export const formatShortDay = (instant: string, language: Language): string =>
 
 /** `10 févr.`, under a chart. */
 export const formatDayMonth = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(day),
-  )
+  dateFormat(locales[language], { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
 
 /** `10 févr. – 11 mars`: days of a range, with the year where it is not this one. */
 export function formatDays(since: string, until: string, language: Language): string {
   const isThisYear = [since, until].every((day) => day.startsWith(String(new Date().getFullYear())))
-  const format = new Intl.DateTimeFormat(locales[language], {
+  const format = dateFormat(locales[language], {
     day: 'numeric',
     month: 'short',
     ...(isThisYear ? {} : { year: 'numeric' }),
@@ -86,9 +85,7 @@ export function formatDays(since: string, until: string, language: Language): st
 
 /** Hour and minute in a zone, with the day when it is not obvious. */
 export const formatTime = (instant: string, language: Language, timeZone?: string): string =>
-  new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', timeZone }).format(
-    new Date(instant),
-  )
+  dateFormat(locales[language], { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))
 
 /** "il y a 4 min": how long ago, in the largest unit that fits. */
 export function formatAgo(instant: string, now: number, language: Language): string {

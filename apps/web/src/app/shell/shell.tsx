@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useSession } from '../../lib/session.ts'
@@ -12,6 +12,7 @@ import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
 const foldedKey = 'vigie.menu.folded'
+const screenOfAddress = <Outlet />
 
 /** The frame around every screen: menu, top bar, messages, and the keys that work everywhere. */
 export function Shell() {
@@ -25,6 +26,8 @@ export function Shell() {
     document.documentElement.dataset.motion = preferences.motion
   }, [preferences.motion])
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
+  // The frame first, then its screen in slices: a page that is being drawn still answers.
+  const screen = useDeferredValue(screenOfAddress, null)
   const isFolded = isEditor(pathname) ? (inEditor ?? true) : choice
 
   const fold = useCallback(
@@ -61,7 +64,7 @@ export function Shell() {
         <DemoBanner />
         <OfflineStrip />
         <main id="content" className={classes.content} tabIndex={-1}>
-          <Outlet />
+          {screen}
         </main>
       </div>
       <PhoneBar />
