@@ -2,6 +2,7 @@
 export type Product = {
   readonly url: string
   readonly account: string
+  readonly token: string
   readonly ask: <T>(method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown) => Promise<T>
 }
 
@@ -9,6 +10,7 @@ export function productAt(url: string, token: string, account: string): Product 
   return {
     url,
     account,
+    token,
     ask: async <T>(method: string, path: string, body?: unknown) => {
       const reply = await fetch(`${url}/api/${path}`, {
         method,
@@ -161,7 +163,8 @@ type Progress = {
 }
 
 /** Publishes the file and answers once it ended. */
-export async function publishFile({ ask, account }: Product, fileId: string): Promise<Progress> {
+export async function publishFile(product: Product, fileId: string): Promise<Progress> {
+  const { ask, account } = product
   const path = `${account}/single_campaign_configuration/publish/${fileId}`
   const { planHash } = await ask<{ planHash: string }>('GET', path)
   const { publicationId } = await ask<{ publicationId: string }>('PUT', path, {
@@ -171,7 +174,7 @@ export async function publishFile({ ask, account }: Product, fileId: string): Pr
     monitorAds: false,
     monitorAdsets: false,
   })
-  const ended = [
+  const ends = [
     'PUBLISHED',
     'NEEDS_REVIEW',
     'BLOCKED_TOKEN',
@@ -181,9 +184,36 @@ export async function publishFile({ ask, account }: Product, fileId: string): Pr
     'ROLLED_BACK',
   ]
   for (;;) {
-    const progress = await ask<Progress>('GET', `${account}/publications/${publicationId}`)
-    if (ended.includes(progress.state)) return progress
-    // Somebody who watches: a large publication is not asked for its thousands of objects twenty times a second.
-    await new Promise((wake) => setTimeout(wake, Math.min(3000, 50 + progress.total / 2)))
+    const ended = await watchUntil(product, `${account}/publications/${publicationId}`, (state) =>
+      ends.includes(state),
+    )
+    if (ended) return ask<Progress>('GET', `${account}/publications/${publicationId}`)
   }
+}
+
+/** Follows the events of a publication as the screen does. @returns false when the stream ended before */
+async function watchUntil(
+  { url, token }: Product,
+  path: string,
+  isEnd: (state: string) => boolean,
+): Promise<boolean> {
+  const stop = new AbortController()
+  const reply = await fetch(`${url}/api/${path}/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stop.signal,
+  })
+  let told = ''
+  for await (const piece of (reply.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+    told += piece
+    const events = told.split('\n\n')
+    told = events.pop() ?? ''
+    const states = events.flatMap((event) => {
+      const [, data] = /^data: (.*)$/m.exec(event) ?? []
+      return data === undefined ? [] : (JSON.parse(data) as Progress).state
+    })
+    if (!states.some(isEnd)) continue
+    stop.abort()
+    return true
+  }
+  return false
 }

@@ -47,6 +47,8 @@ export type PublicationScene = {
   /** Runs until nothing happens by itself any more; waiting moves the clock. */
   readonly settle: (publicationId: string) => Promise<PublicationProgress>
   readonly progress: (publicationId: string) => Promise<PublicationProgress>
+  /** A part of the lease of the worker that holds it goes by. */
+  readonly passLease: (publicationId: string, milliseconds: number) => Promise<void>
   /** Live objects on the platform with this publication's label. */
   readonly objects: (publicationId: string) => readonly GraphObject[]
   readonly stop: () => Promise<void>
@@ -84,14 +86,14 @@ export async function startPublicationScene(options: TestServerOptions = {}): Pr
   }
   /** Leases end by the database's clock, which no test can move: their end moves instead. */
   const passLease = (id: string, milliseconds: number) =>
-    inAccount(server.ctx, accountId, ({ db }) =>
-      db
+    inAccount(server.ctx, accountId, async ({ db }) => {
+      await db
         .updateTable('publication')
         .set({ lease_until: sql<Date>`lease_until - ${milliseconds} * interval '1 millisecond'` })
         .where('account_id', '=', accountId)
         .where('id', '=', id)
-        .execute(),
-    )
+        .execute()
+    })
   return {
     server,
     platform,
@@ -138,6 +140,7 @@ export async function startPublicationScene(options: TestServerOptions = {}): Pr
       throw new Error('The publication does not come to an end')
     },
     progress,
+    passLease,
     objects: (id) =>
       kinds
         .flatMap((kind) => platform.world.inAccount(account, kind))

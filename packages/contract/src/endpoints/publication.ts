@@ -124,7 +124,10 @@ export const publicationProgress = z.object({
 const fileParams = inAccount.extend({ fileId: z.string() })
 const publicationParams = inAccount.extend({ publicationId: z.string() })
 
-/** Progress follows as server-sent events named `progress`, each the whole `publicationProgress`, at this path. */
+/**
+ * Progress follows as server-sent events at this path: `progress` is the whole `publicationProgress`, `changes` after it
+ * the same with those objects alone that changed since the event before.
+ */
 export const publicationEventsPath = '/:account/publications/:publicationId/events'
 
 const confirmation = z.object({

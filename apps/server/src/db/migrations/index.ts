@@ -26,6 +26,7 @@ import * as alertDelivery from './057-alert-delivery.ts'
 import * as alertWatch from './058-alert-watch.ts'
 import * as monthToDate from './075-month-to-date.ts'
 import * as adsetLearning from './080-adset-learning.ts'
+import * as nodeChanges from './094-node-changes.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '058-alert-watch': alertWatch,
   '075-month-to-date': monthToDate,
   '080-adset-learning': adsetLearning,
+  '094-node-changes': nodeChanges,
 }

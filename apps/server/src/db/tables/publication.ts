@@ -51,6 +51,8 @@ type PublicationNode = {
   operation: ColumnType<'create' | 'retire', 'create' | 'retire' | undefined, never>
   /** When a later publication deactivated what this node made. */
   retired_at: ColumnType<Date | null, never, Date>
+  /** Kept by the database itself. */
+  changed_at: ColumnType<Date, never, never>
 }
 
 /** What happened to a publication, in order; each line seals the ones before it. */

@@ -12,7 +12,7 @@ import { graphObjects } from './graph-objects.ts'
 import { killPoint } from './kill-point.ts'
 import { giveBack, leaseEnd, type Lease } from './lease.ts'
 import { lockPublication, type PublicationRow } from './ledger.ts'
-import { readPublished } from './read-published.ts'
+import { readPublishedIds } from './read-published.ts'
 import { storedLedger } from './stored-ledger.ts'
 
 export type Target = {
@@ -66,7 +66,7 @@ export async function connect(
     .executeTakeFirstOrThrow()
   const lease: Lease = { ctx, accountId, publicationId, epoch: row.lease_epoch, signal }
   const store = storedLedger(lease)
-  const published = await inAccount(ctx, accountId, (scope) => readPublished(scope, row.file_id))
+  const published = await inAccount(ctx, accountId, (scope) => readPublishedIds(scope, row.file_id))
   try {
     const platform = await platformAccess(ctx, { personId: row.confirmed_by, account })
     const { quietMilliseconds, throttleMilliseconds, killAt } = ctx.config
@@ -79,7 +79,7 @@ export async function connect(
       },
       options: { quietMilliseconds, throttleMilliseconds, width: 16, batchSize: 25 },
       inLine: createLine(),
-      published: new Map([...published].map(([key, { platformId }]) => [key, platformId])),
+      published,
       reach: (point, kind) => killPoint(point, kind, killAt),
     }
     return { run, lease }

@@ -1,4 +1,5 @@
 import type { PublicationProgress } from '@vigie/domain'
+import { sql } from 'kysely'
 import { AppError } from '../../errors/app-error.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { isUuid } from '../../library/uuid.ts'
@@ -6,9 +7,25 @@ import { readPublication, type NodeRow, type PublicationRow } from './ledger.ts'
 
 /** Where a publication stands, object by object. @throws {AppError} `publication.notFound` */
 export async function readProgress(scope: AccountScope, publicationId: string): Promise<PublicationProgress> {
+  return (await readChanges(scope, publicationId, 0)).progress
+}
+
+/** `until` is an instant of the database in microseconds, which a date of JavaScript would lose. */
+type Changes = { readonly progress: PublicationProgress; readonly until: number }
+
+/**
+ * Where a publication stands, with the objects alone that changed since.
+ * @returns also the instant to ask from next
+ * @throws {AppError} `publication.notFound`
+ */
+export async function readChanges(
+  scope: AccountScope,
+  publicationId: string,
+  since: number,
+): Promise<Changes> {
   const row = isUuid(publicationId) ? await readPublication(scope, publicationId) : undefined
   if (!row) throw new AppError('publication.notFound', { publicationId })
-  return toProgress(row, await readNodeStates(scope, row.id))
+  return toChanges(scope, row, since)
 }
 
 /** The publication of a file that runs, else the last one, else none. */
@@ -25,36 +42,60 @@ export async function readLastProgress(
     .orderBy('confirmed_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? toProgress(row, await readNodeStates(scope, row.id)) : null
+  return row ? (await toChanges(scope, row, 0)).progress : null
 }
 
-type NodeState = Pick<NodeRow, 'node_key' | 'kind' | 'name' | 'state' | 'platform_id' | 'problem'>
+/** What is deactivated counts as done: an update of nothing else would never advance. */
+const countedAs = {
+  created: ['CREATED', 'VERIFIED', 'ACTIVE', 'RETIRED'],
+  verified: ['VERIFIED', 'ACTIVE', 'RETIRED'],
+  active: ['ACTIVE', 'RETIRED'],
+  unknown: ['UNKNOWN', 'INTENT'],
+  rejected: ['REJECTED'],
+} as const satisfies Readonly<Record<string, readonly NodeRow['state'][]>>
 
-/** Without what was wanted of each: thousands of objects are read again and again while somebody watches. */
-const readNodeStates = ({ db, accountId }: AccountScope, id: string): Promise<NodeState[]> =>
-  db
+/** In the database: thousands of objects are counted again and again while somebody watches. */
+async function countNodes({ db, accountId }: AccountScope, id: string) {
+  const { fn } = db
+  const among = (states: readonly NodeRow['state'][]) =>
+    fn.countAll<number>().filterWhere('state', 'in', [...states])
+  return db
     .selectFrom('publication_node')
-    .select(['node_key', 'kind', 'name', 'state', 'platform_id', 'problem'])
+    .select([
+      fn.countAll<number>().as('total'),
+      among(countedAs.created).as('created'),
+      among(countedAs.verified).as('verified'),
+      among(countedAs.active).as('active'),
+      among(countedAs.unknown).as('unknown'),
+      among(countedAs.rejected).as('rejected'),
+    ])
     .where('account_id', '=', accountId)
     .where('publication_id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+const changedAt = sql<number>`(extract(epoch from changed_at) * 1000000)::bigint`
+
+/** Without what was wanted of each. */
+const readNodeStates = ({ db, accountId }: AccountScope, id: string, since: number) =>
+  db
+    .selectFrom('publication_node')
+    .select(['node_key', 'kind', 'name', 'state', 'platform_id', 'problem', changedAt.as('changedAt')])
+    .where('account_id', '=', accountId)
+    .where('publication_id', '=', id)
+    .where(changedAt, '>', since)
     .orderBy('ord')
     .execute()
 
-function toProgress(row: PublicationRow, nodes: readonly NodeState[]): PublicationProgress {
-  const count = (...states: NodeRow['state'][]) => nodes.filter((node) => states.includes(node.state)).length
-  return {
+async function toChanges(scope: AccountScope, row: PublicationRow, since: number): Promise<Changes> {
+  const nodes = await readNodeStates(scope, row.id, since)
+  const progress: PublicationProgress = {
     id: row.id,
     fileId: row.file_id,
     campaignName: row.campaign_name,
     campaignId: row.campaign_id,
     state: row.state,
-    total: nodes.length,
-    // What is deactivated counts as done: an update of nothing else would never advance.
-    created: count('CREATED', 'VERIFIED', 'ACTIVE', 'RETIRED'),
-    verified: count('VERIFIED', 'ACTIVE', 'RETIRED'),
-    active: count('ACTIVE', 'RETIRED'),
-    unknown: count('UNKNOWN', 'INTENT'),
-    rejected: count('REJECTED'),
+    ...(await countNodes(scope, row.id)),
     startedBy: row.confirmed_name,
     startedAt: row.confirmed_at.toISOString(),
     resumesAt: row.resumes_at?.toISOString() ?? null,
@@ -69,4 +110,5 @@ function toProgress(row: PublicationRow, nodes: readonly NodeState[]): Publicati
       errorMessage: node.problem?.message ?? null,
     })),
   }
+  return { progress, until: nodes.reduce((latest, node) => Math.max(latest, node.changedAt), since) }
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { labelNames } from '../../../../simulator/src/world/world.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { readChanges } from './progress.ts'
 import { signIn } from '../../testing/test-server.ts'
 
 let scene: PublicationScene
@@ -291,6 +292,20 @@ describe('watching', () => {
     expect(events).toHaveLength(1)
     const data: unknown = JSON.parse(events[0]?.split('data: ')[1] ?? '')
     expect(data).toMatchObject({ id, state: 'PUBLISHED', problem: null })
+  })
+
+  test('what changed since is told alone: each object as it is now, once', async () => {
+    const id = await scene.submit(await small({ zones: 1, texts: 1 }))
+    const changes = (since: number) =>
+      inAccount(scene.server.ctx, scene.accountId, (scope) => readChanges(scope, id, since))
+    const first = await changes(0)
+    expect(first.progress.nodes).toHaveLength(first.progress.total)
+    const quiet = await changes(first.until)
+    expect(quiet).toMatchObject({ until: first.until, progress: { nodes: [], total: first.progress.total } })
+    await scene.settle(id)
+    const later = await changes(first.until)
+    expect(later.progress).toEqual(await scene.progress(id))
+    expect((await changes(later.until)).progress.nodes).toEqual([])
   })
 
   test('a publication of another account is not to be seen', async () => {

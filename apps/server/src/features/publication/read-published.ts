@@ -11,30 +11,16 @@ export type PublishedObject = {
 
 /** Objects that finished publications of a file made and that still count, by node key; the latest of a key wins. */
 export async function readPublished(
-  { db, accountId }: AccountScope,
+  scope: AccountScope,
   fileId: string,
 ): Promise<ReadonlyMap<string, PublishedObject>> {
-  const rows = await db
-    .selectFrom('publication_node')
-    .innerJoin('publication', (join) =>
-      join
-        .onRef('publication.account_id', '=', 'publication_node.account_id')
-        .onRef('publication.id', '=', 'publication_node.publication_id'),
-    )
+  const rows = await publishedNodes(scope, fileId)
     .select([
-      'publication_node.node_key as key',
-      'publication_node.platform_id as platformId',
       'publication_node.kind',
       'publication_node.parent_key as parentKey',
       'publication_node.name',
       'publication_node.desired',
     ])
-    .where('publication_node.account_id', '=', accountId)
-    .where('publication_node.operation', '=', 'create')
-    .where('publication_node.retired_at', 'is', null)
-    .where('publication.file_id', '=', fileId)
-    .where('publication.state', '=', 'PUBLISHED')
-    .orderBy('publication.terminal_at')
     .execute()
   return new Map(
     rows.flatMap(({ key, platformId, kind, ...row }) =>
@@ -42,3 +28,29 @@ export async function readPublished(
     ),
   )
 }
+
+/** Their ids alone, which is what a worker needs of them. */
+export async function readPublishedIds(
+  scope: AccountScope,
+  fileId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await publishedNodes(scope, fileId).execute()
+  return new Map(rows.flatMap(({ key, platformId }) => (platformId === null ? [] : [[key, platformId]])))
+}
+
+const publishedNodes = ({ db, accountId }: AccountScope, fileId: string) =>
+  db
+    .selectFrom('publication_node')
+    .innerJoin('publication', (join) =>
+      join
+        .onRef('publication.account_id', '=', 'publication_node.account_id')
+        .onRef('publication.id', '=', 'publication_node.publication_id'),
+    )
+    .select(['publication_node.node_key as key', 'publication_node.platform_id as platformId'])
+    .where('publication_node.account_id', '=', accountId)
+    .where('publication_node.operation', '=', 'create')
+    .where('publication_node.kind', '!=', 'image')
+    .where('publication_node.retired_at', 'is', null)
+    .where('publication.file_id', '=', fileId)
+    .where('publication.state', '=', 'PUBLISHED')
+    .orderBy('publication.terminal_at')

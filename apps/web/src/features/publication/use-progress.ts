@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callsOf } from '../../lib/api.ts'
 import { hasEnded } from './publication-phase.ts'
+import { withChanges } from './with-changes.ts'
 
 const api = callsOf(publicationEndpoints)
 
@@ -31,12 +32,18 @@ export function useProgress(account: string, first: PublicationProgress): Follow
     const events = new EventSource(`/api${path}`)
     events.addEventListener('open', () => setConnected(true))
     events.addEventListener('error', () => setConnected(false))
-    events.addEventListener('progress', (event: MessageEvent<string>) => {
-      const read = publicationProgress.safeParse(JSON.parse(event.data))
-      if (!read.success) return
-      setConnected(true)
-      setTold(read.data)
-    })
+    const follow = (
+      name: string,
+      apply: (before: PublicationProgress, told: PublicationProgress) => PublicationProgress,
+    ) =>
+      events.addEventListener(name, (event: MessageEvent<string>) => {
+        const read = publicationProgress.safeParse(JSON.parse(event.data))
+        if (!read.success) return
+        setConnected(true)
+        setTold((before) => apply(before, read.data))
+      })
+    follow('progress', (_before, whole) => whole)
+    follow('changes', withChanges)
     return () => events.close()
   }, [account, first.id, isOver])
 
