@@ -40,6 +40,8 @@ export const refusalStatus = {
   'file.duration': 422,
   'file.tooLarge': 413,
   'upload.refused': 403,
+  'storage.full': 507,
+  'storage.unavailable': 503,
   'carousel.notFound': 404,
   'package.notFound': 404,
   'name.taken': 409,

@@ -13,12 +13,17 @@ const codeOfFastify: Readonly<Record<string, AppErrorCode>> = {
   FST_ERR_VALIDATION: 'request.invalid',
 }
 
+/** Seconds after which it is worth asking again: a restart takes about as long. */
+const passesIn = 5
+
 /** Every failure ends here, once: the code and its facts go to the caller, the rest to the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toAppError(error)
     if (refusal.status >= 500) request.log.error({ req: request, err: error }, 'request failed')
     else request.log.info({ req: request, code: refusal.code }, 'request refused')
+    // What passes by itself says when to ask again; what counts calls has said so already.
+    if (refusal.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', passesIn)
     return reply.code(refusal.status).send(errorBodyOf(refusal, request.id))
   })
 }

@@ -15,9 +15,14 @@ import type { BucketConfig } from '../config.ts'
 import { type ByteRange, formLifetimeMs, type FileStorage } from './file-storage.ts'
 import { sendStream } from './send-stream.ts'
 
+/** A bucket that does not answer fails an upload within seconds: the person who waits is told, and tries again. */
+const patience = { connectionTimeout: 3000, socketTimeout: 30_000 }
+
 export function bucketStorage(bucket: BucketConfig): FileStorage {
   const client = new S3Client({
     region: bucket.region,
+    maxAttempts: 2,
+    requestHandler: patience,
     credentials: { accessKeyId: bucket.accessKeyId, secretAccessKey: bucket.secretAccessKey },
     ...(bucket.endpoint ? { endpoint: bucket.endpoint, forcePathStyle: true } : {}),
   })

@@ -55,9 +55,12 @@ export type PublicationScene = {
 }
 
 /** A server and a simulated platform, with a person who may publish. */
-export async function startPublicationScene(options: TestServerOptions = {}): Promise<PublicationScene> {
+export async function startPublicationScene(
+  options: TestServerOptions = {},
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PublicationScene> {
   const platform = await startSimulatedPlatform()
-  const server = await startTestServer(platform.environment, options)
+  const server = await startTestServer({ ...platform.environment, ...environment }, options)
   // The platform lives now: what is planned for later on one side must be later on the other.
   server.clock.advance(Date.now() - server.clock.now().getTime())
   const person = await signIn(server)

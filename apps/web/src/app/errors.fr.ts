@@ -107,6 +107,10 @@ export const errorsFr = {
     'publication.alreadyRunning': 'Une publication de cette campagne est déjà en cours.',
     'publication.wrongState': 'La publication n’est plus dans l’état qui le permet. Rechargez la page.',
     'guard.budgetExceeded': 'Le budget journalier dépasse la limite fixée pour ce compte.',
+    'storage.full':
+      'Le disque de Vigie est plein : le fichier n’a pas été gardé. Libérez de la place, puis renvoyez-le.',
+    'storage.unavailable':
+      'Le stockage des fichiers ne répond pas. Le fichier n’a pas été gardé, réessayez dans un instant.',
     'server.unavailable':
       'Vigie redémarre ou sa base de données ne répond pas. Votre travail est conservé ici, réessayez dans un instant.',
     'server.failed':

@@ -8,7 +8,7 @@ import { readForm, type UploadPolicy } from '../../storage/upload-policy.ts'
 /**
  * Stores the file of a form that we signed. The fields come first and the file last, as a bucket demands; what is
  * refused is read to its end, otherwise the connection would hang.
- * @throws {AppError} `upload.refused`, `file.tooLarge`
+ * @throws {AppError} `upload.refused`, `file.tooLarge`, `storage.full`, `storage.unavailable`
  */
 export async function receiveUpload(ctx: Context, request: FastifyRequest): Promise<void> {
   const fields = new Map<string, string>()
@@ -29,7 +29,14 @@ async function store(ctx: Context, part: MultipartFile, fields: ReadonlyMap<stri
     part.file.resume()
     throw new AppError('upload.refused', { reason: refusal })
   }
-  await ctx.files.writeStream(policy.key, Readable.from(atMost(part.file, policy.maxBytes)), policy.type)
+  // A store that fails leaves off in the middle: the file itself stays open, to be read to its end.
+  const source = part.file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+  try {
+    await ctx.files.writeStream(policy.key, Readable.from(atMost(source, policy.maxBytes)), policy.type)
+  } catch (error) {
+    part.file.resume()
+    throw error
+  }
 }
 
 /** The bytes as they come. When there are too many the rest is read and dropped, then what was stored goes too. */

@@ -1,9 +1,10 @@
+import { dayBefore } from '@vigie/domain'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
-import { readTasks } from './sync/tasks.store.ts'
+import { addTasks, readTasks } from './sync/tasks.store.ts'
 import { readSync, syncInsights } from './sync-account.ts'
 
 const dayMs = 24 * 3_600_000
@@ -116,6 +117,38 @@ test('a platform that is down leaves the figures and says why they are old; the 
   expect(await tasks()).toEqual([])
   expect((await facts()).length).toBeGreaterThan(before.length)
 })
+
+test.each([
+  ['never begins', { stuckPart: 1 }],
+  ['fails', { failedPart: 1 }],
+])('F49 a report that %s is asked for again, and its days come', async (_how, reports) => {
+  const today = new Date(scene.server.clock.now()).toISOString().slice(0, 10)
+  const range = { since: dayBefore(today, 4), until: dayBefore(today, 3) }
+  await inAccount(scene.server.ctx, scene.accountId, (scope) =>
+    addTasks(scope, { report: 'campaign', mode: 'async', ranges: [range] }),
+  )
+  await simulatedReports(reports)
+  const asked = new Set<string | null>()
+  await syncInsights(scene.server.ctx, scene.accountId, {
+    isForced: true,
+    pause: async (milliseconds) => {
+      move(milliseconds)
+      for (const { run_id: run } of await tasks()) asked.add(run)
+      // Once more as it was, and the platform is well again.
+      if (asked.size > 1) await simulatedReports({ stuckPart: 0, failedPart: 0 })
+    },
+  })
+  expect(asked.size).toBeGreaterThan(1)
+  expect(await tasks()).toEqual([])
+  expect(await state()).toMatchObject({ problem: null })
+})
+
+const simulatedReports = (reports: object) =>
+  fetch(`${scene.platform.url}/_control/settings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reports }),
+  })
 
 test('a throttled account waits before it asks again, and says so', async () => {
   scene.platform.faults.set([{ kind: 'throttle', path: '/insights$', after: 0, times: 1, milliseconds: 0 }])

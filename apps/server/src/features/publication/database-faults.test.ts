@@ -88,6 +88,7 @@ test('F09 a database that goes away at every few calls: nothing is lost, nothing
   wire.cut()
   const away = await scene.person.ask('GET', `/${scene.account}/publications/${id}`)
   expect(away).toMatchObject({ status: 503, body: { code: 'server.unavailable' } })
+  expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
   wire.restore()
   expect((await scene.person.ask('GET', `/${scene.account}/publications/${id}`)).status).toBe(200)
 })
