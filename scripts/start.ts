@@ -107,8 +107,9 @@ async function startProduct(parts: { databaseUrl: string; root: string; demo: De
  * Node lets a heap grow to a share of the machine's memory before it tidies up: half a gigabyte is several times what the
  * largest campaign needs. Who needs another limit sets it in NODE_OPTIONS.
  */
-const heapLimit = (): string[] =>
-  process.env.NODE_OPTIONS?.includes('max-old-space-size') ? [] : ['--max-old-space-size=512']
+function heapLimit(): string[] {
+  return process.env.NODE_OPTIONS?.includes('max-old-space-size') ? [] : ['--max-old-space-size=512']
+}
 
 function startScreensWithReload(serverPort: number): Promise<Child> {
   return startChild({
