@@ -1,10 +1,10 @@
-import { Pagination } from '@mantine/core'
 import type { Alert } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertReasons } from '../decisions/alert-reasons.tsx'
 import { formatDay } from '../lib/format.ts'
 import { useLanguage } from '../lib/use-language.ts'
+import { Pages } from '../ui/pages.tsx'
 import { AlertActions } from './alert-actions.tsx'
 import { AlertSentence } from './alert-sentence.tsx'
 import classes from './alert-table.module.css'
@@ -59,13 +59,13 @@ export function AlertTable({ account, alerts }: Props) {
         </tbody>
       </table>
       {pages > 1 && (
-        <Pagination
+        <Pages
           className={classes.pages}
           size="xs"
           total={pages}
           value={shown}
           onChange={setPage}
-          aria-label={t(($) => $.alerts.pages)}
+          words={t(($) => $.alerts.pages, { returnObjects: true })}
         />
       )}
     </>

@@ -30,7 +30,7 @@ export const alertsEn = {
   undo: 'Undo',
   video: 'Video {{number}}',
   all: 'all campaigns',
-  pages: 'Pages of alerts',
+  pages: { list: 'Pages of alerts', previous: 'Previous page', next: 'Next page' },
   facts: {
     used: 'Used',
     target: 'Target',

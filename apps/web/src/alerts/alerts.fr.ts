@@ -27,7 +27,7 @@ export const alertsFr = {
   undo: 'Annuler',
   video: 'Vidéo {{number}}',
   all: 'toutes les campagnes',
-  pages: 'Pages des alertes',
+  pages: { list: 'Pages des alertes', previous: 'Page précédente', next: 'Page suivante' },
   facts: {
     used: 'Utilisé',
     target: 'Cible',

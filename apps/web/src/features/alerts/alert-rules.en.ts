@@ -27,7 +27,7 @@ export const alertRulesEn = {
   campaignsFailed: 'The list of campaigns could not be read.',
   allCampaigns: 'All campaigns',
   threshold: 'Threshold',
-  pages: 'Pages of the list',
+  pages: { list: 'Pages of the list', previous: 'Previous page', next: 'Next page' },
   budgets: {
     title: 'Budget control',
     summary_one: '{{count}} alert',
@@ -63,6 +63,7 @@ export const alertRulesEn = {
     expand: 'Details of {{name}}',
     chart: 'Cumulative spend and forecast',
     budget: 'Budget {{amount}}',
+    of: 'of {{amount}}',
     pace: 'even pace',
     today: 'today',
     why: 'Why this forecast?',

@@ -24,7 +24,7 @@ export const alertRulesFr = {
   campaignsFailed: 'La liste des campagnes n’a pas pu être lue.',
   allCampaigns: 'Toutes les campagnes',
   threshold: 'Seuil',
-  pages: 'Pages de la liste',
+  pages: { list: 'Pages de la liste', previous: 'Page précédente', next: 'Page suivante' },
   budgets: {
     title: 'Controle Budget',
     summary_one: '{{count}} alerte',
@@ -60,6 +60,7 @@ export const alertRulesFr = {
     expand: 'Détail de {{name}}',
     chart: 'Dépense cumulée et prévision',
     budget: 'Budget {{amount}}',
+    of: 'sur {{amount}}',
     pace: 'rythme linéaire',
     today: 'aujourd’hui',
     why: 'Pourquoi cette prévision ?',

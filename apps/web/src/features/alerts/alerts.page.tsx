@@ -16,6 +16,7 @@ import { BudgetSection } from './budget-section.tsx'
 import { ObjectiveSection } from './objective-section.tsx'
 import { PendingEdits, usePendingEdits } from './pending-edits.tsx'
 import { PreferenceSection } from './preference-section.tsx'
+import { UrgentBudget } from './urgent-budget.tsx'
 import classes from './alert-rules.module.css'
 
 type Tab = 'todo' | 'budgets' | 'objectives'
@@ -72,6 +73,7 @@ export function AlertsPage() {
           {shows('budgets') && <BudgetSection account={account} currency={currency} today={today} />}
           {shows('objectives') && <ObjectiveSection account={account} currency={currency} />}
           {shows('objectives') && <PreferenceSection account={account} />}
+          {isPhone && tab === 'todo' && <UrgentBudget account={account} currency={currency} today={today} />}
           {shows('todo') && (
             <section className={classes.section} aria-label={t(($) => $.alerts.title)}>
               <div className={classes.sectionHead}>

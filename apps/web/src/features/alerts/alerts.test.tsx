@@ -172,6 +172,25 @@ describe('objectives', () => {
     expect(screen.getByRole('combobox', { name: 'Campagnes' })).toHaveProperty('disabled', true)
   })
 
+  test('a list of campaigns that cannot be read is told in front of the screen, and read again', async () => {
+    let isDown = true
+    const { user } = renderApp('/alertes', {
+      ...answers,
+      listCampaigns: (request) => {
+        if (isDown) throw new ApiError(422, 'platform.refused', {}, '')
+        return answers.listCampaigns?.(request) ?? []
+      },
+    })
+    await user.click(await button('Modifier ROAS'))
+    const told = await screen.findByRole('dialog')
+    expect(within(told).getByText('La liste des campagnes n’a pas pu être lue.')).toBeDefined()
+    isDown = false
+    await user.click(within(told).getByRole('button', { name: 'Réessayer' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('combobox', { name: 'Campagnes' }))
+    expect(await screen.findByRole('option', { name: 'BE' })).toBeDefined()
+  })
+
   test('a new one has the four metrics in order and needs a target', async () => {
     const { user } = renderApp('/alertes', answers)
     await user.click(await button('Nouvel objectif'))

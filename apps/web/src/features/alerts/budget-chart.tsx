@@ -1,121 +1,123 @@
-import { daysBetween } from '@vigie/domain'
+import { currencyDecimals } from '@vigie/domain'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../lib/format.ts'
+import { formatDayMonth, formatMoney, formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { BudgetRow } from './alert-rules.queries.ts'
+import { asPoints, drawBudget } from './budget-drawing.ts'
 import { isOverspending } from './budget-outlook.ts'
-import classes from './alert-rules.module.css'
+import classes from './budget-chart.module.css'
 
-type Props = { readonly row: BudgetRow; readonly currency: string; readonly today: string }
-
-const box = { width: 760, height: 160, left: 8, right: 8, top: 26, bottom: 24 }
+type Props = {
+  readonly row: BudgetRow
+  readonly currency: string
+  readonly today: string
+  /** In units of the drawing, which is as wide as its place: fewer make its words larger. */
+  readonly width?: number
+}
+type Drawing = ReturnType<typeof drawBudget>
 
 /** Spend added up, the budget, an even pace, and where it goes with its range of eight chances in ten. */
-export function BudgetChart({ row, currency, today }: Props) {
+export function BudgetChart({ row, currency, today, width = 760 }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const days = daysBetween(row.dateStart, row.dateEnd)
-  const spends = new Map(row.days.map(({ day, spend }) => [day, spend]))
-  const passed = days.filter((day) => day <= today)
-  const sums = passed.reduce<number[]>(
-    (list, day) => [...list, (list.at(-1) ?? 0) + (spends.get(day) ?? 0)],
-    [],
-  )
-  const { forecast } = row
-  const top = Math.max(row.target, row.used, forecast?.high ?? 0) * 1.04
-  const x = (index: number) =>
-    box.left + (index / Math.max(1, days.length)) * (box.width - box.left - box.right)
-  const y = (amount: number) => box.height - box.bottom - (amount / top) * (box.height - box.top - box.bottom)
-  const here = { x: x(passed.length), y: y(row.used) }
-  const end = x(days.length)
-  const line = [`${x(0)},${y(0)}`, ...sums.map((sum, index) => `${x(index + 1)},${y(sum)}`)].join(' ')
-  const label = (day: string) =>
-    new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    }).format(new Date(`${day}T00:00:00Z`))
-  const colour = isOverspending(row) ? 'var(--vg-chart-forecast)' : 'var(--vg-series-1)'
-  const isUnderWay = today <= row.dateEnd && today >= row.dateStart
+  const drawing = drawBudget(row, today, width)
+  const { frame, spent, here } = drawing
   return (
     <svg
       className={classes.chart}
-      viewBox={`0 0 ${box.width} ${box.height}`}
+      viewBox={`0 0 ${width} ${drawing.height}`}
       role="img"
       aria-label={t(($) => $.alertRules.budgets.chart)}
     >
-      <line x1={box.left} x2={end} y1={y(0)} y2={y(0)} stroke="var(--vg-border-strong)" />
-      <line x1={box.left} x2={end} y1={y(row.target)} y2={y(row.target)} stroke="var(--vg-chart-target)" />
-      <text x={box.left + 4} y={y(row.target) - 5}>
+      <Axes drawing={drawing} currency={currency} />
+      <line
+        className={classes.target}
+        x1={frame.left}
+        x2={frame.right}
+        y1={drawing.target}
+        y2={drawing.target}
+      />
+      <text className={classes.word} x={frame.left + 6} y={drawing.target - 6}>
         {t(($) => $.alertRules.budgets.budget, { amount: formatMoney(row.target, currency) })}
       </text>
-      <line
-        x1={x(0)}
-        y1={y(0)}
-        x2={end}
-        y2={y(row.target)}
-        stroke="var(--vg-chart-pace)"
-        strokeDasharray="2 4"
-      />
-      <polygon points={`${line} ${here.x},${y(0)}`} fill="var(--vg-chart-area-fill)" />
-      <polyline
-        points={line}
-        fill="none"
-        stroke="var(--vg-series-1)"
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
-      {forecast && isUnderWay && (
+      <line className={classes.pace} x1={frame.left} y1={frame.bottom} x2={frame.right} y2={drawing.target} />
+      {width > 600 && (
+        <text x={drawing.pace.x} y={drawing.pace.y}>
+          {t(($) => $.alertRules.budgets.pace)}
+        </text>
+      )}
+      <polygon className={classes.area} points={asPoints([...spent, { x: here.x, y: frame.bottom }])} />
+      <polyline className={classes.spent} points={asPoints(spent)} />
+      <Course drawing={drawing} isAlarming={isOverspending(row)} />
+      {drawing.isUnderWay && (
         <>
-          <polygon
-            points={`${here.x},${here.y} ${end},${y(forecast.low)} ${end},${y(forecast.high)}`}
-            fill={colour}
-            opacity="0.13"
-          />
-          <line
-            x1={here.x}
-            y1={here.y}
-            x2={end}
-            y2={y(forecast.expected)}
-            stroke={colour}
-            strokeWidth="1.8"
-            strokeDasharray="4 3"
-          />
+          <line className={classes.now} x1={here.x} x2={here.x} y1={frame.mark} y2={frame.bottom} />
+          <circle className={classes.here} cx={here.x} cy={here.y} r="4" />
         </>
       )}
-      {isUnderWay && (
+    </svg>
+  )
+}
+
+function Axes({ drawing, currency }: { readonly drawing: Drawing; readonly currency: string }) {
+  const language = useLanguage()
+  const { amounts, dates, frame, height } = drawing
+  return (
+    <>
+      {amounts.map(({ amount, y }) => (
+        <g key={amount}>
+          <line className={classes.grid} x1={frame.left} x2={frame.right} y1={y} y2={y} />
+          <text x={frame.left - 7} y={y + 4} textAnchor="end">
+            {formatNumber(amount / 10 ** currencyDecimals(currency), language, 0)}
+          </text>
+        </g>
+      ))}
+      {dates.map(({ day, x, side, isToday }) => (
+        <text key={day} x={x} y={height - 5} textAnchor={side} data-today={isToday || undefined}>
+          {formatDayMonth(day, language)}
+        </text>
+      ))}
+    </>
+  )
+}
+
+/** From today on: the range, the expected way, and the day on which nothing is left. */
+function Course({ drawing, isAlarming }: { readonly drawing: Drawing; readonly isAlarming: boolean }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const clip = useId()
+  const { exhaustion, forecast, frame, here } = drawing
+  if (!forecast) return null
+  const goal = exhaustion ?? forecast.expected
+  const isFarRight = goal.x > frame.left + 0.7 * (frame.right - frame.left)
+  return (
+    <g className={classes.course} data-alarming={isAlarming || undefined}>
+      <clipPath id={clip}>
+        <rect
+          x={frame.left}
+          y={frame.top}
+          width={frame.right - frame.left}
+          height={frame.bottom - frame.top}
+        />
+      </clipPath>
+      <polygon
+        className={classes.range}
+        clipPath={`url(#${clip})`}
+        points={asPoints([here, { x: frame.right, y: forecast.low }, { x: frame.right, y: forecast.high }])}
+      />
+      <line className={classes.expected} x1={here.x} y1={here.y} x2={goal.x} y2={goal.y} />
+      {exhaustion && (
         <>
-          <line
-            x1={here.x}
-            x2={here.x}
-            y1={box.top - 10}
-            y2={y(0)}
-            stroke="var(--vg-chart-today)"
-            strokeWidth="1.5"
-          />
-          <circle
-            cx={here.x}
-            cy={here.y}
-            r="4"
-            fill="var(--vg-chart-today)"
-            stroke="var(--vg-surface)"
-            strokeWidth="2"
-          />
-          <text x={here.x} y={box.height - 6} textAnchor="middle">
-            {label(today)}
+          <circle className={classes.end} cx={exhaustion.x} cy={exhaustion.y} r="4" />
+          <text
+            x={exhaustion.x + (isFarRight ? -9 : 9)}
+            y={exhaustion.y + 17}
+            textAnchor={isFarRight ? 'end' : 'start'}
+          >
+            {t(($) => $.alertRules.budgets.exhausted, { day: formatDayMonth(exhaustion.day, language) })}
           </text>
         </>
       )}
-      {(!isUnderWay || passed.length > days.length * 0.12) && (
-        <text x={x(0)} y={box.height - 6}>
-          {label(row.dateStart)}
-        </text>
-      )}
-      {(!isUnderWay || passed.length < days.length * 0.88) && (
-        <text x={end} y={box.height - 6} textAnchor="end">
-          {label(row.dateEnd)}
-        </text>
-      )}
-    </svg>
+    </g>
   )
 }

@@ -29,3 +29,14 @@ export function outlookOf(row: BudgetRow, today: string): Outlook {
   }
   return { kind: 'ends', day: dateEnd, percentage, isFast: row.percentage > row.expectedPercentage + 5 }
 }
+
+/** The budget to look at first: one that is on, under way and overspending; the one that runs out soonest. */
+export function mostUrgent(rows: readonly BudgetRow[], today: string): BudgetRow | null {
+  const soonest = (row: BudgetRow): number =>
+    row.percentage >= 100 ? 0 : (row.forecast?.exhaustedIn ?? Infinity)
+  const [first] = rows
+    .filter((row) => row.isOn && row.dateStart <= today && today <= row.dateEnd)
+    .filter((row) => ['exhausted', 'reached'].includes(outlookOf(row, today).kind))
+    .toSorted((a, b) => soonest(a) - soonest(b))
+  return first ?? null
+}

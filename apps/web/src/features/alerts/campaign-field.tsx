@@ -1,7 +1,9 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { NamedReference } from '@vigie/domain'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { confirm } from '../../ui/confirm.ts'
 import { choicesQuery } from './alert-rules.queries.ts'
 
 type Props = {
@@ -16,7 +18,22 @@ type Props = {
 /** Campaigns of a rule. Those chosen before stay in the list although they are no longer offered. */
 export function CampaignField({ account, which, value, isDisabled = false, error, onChange }: Props) {
   const { t } = useTranslation()
-  const { data = [], isError } = useQuery(choicesQuery(account, which))
+  const { data = [], isError, refetch } = useQuery(choicesQuery(account, which))
+  // The specification asks for a message in front of the screen (B §8): it offers to read the list again.
+  useEffect(() => {
+    if (!isError) return
+    const ask = () =>
+      confirm({
+        title: t(($) => $.alertRules.failed),
+        body: t(($) => $.alertRules.campaignsFailed),
+        confirm: t(($) => $.alertRules.retry),
+        cancel: t(($) => $.alertRules.cancel),
+      })
+    const insist = async (): Promise<void> => {
+      if ((await ask()) && (await refetch()).isError) await insist()
+    }
+    void insist()
+  }, [isError, refetch, t])
   const known = new Map([...data, ...value].map(({ id, name }) => [id, name]))
   return (
     <MultiSelect
@@ -38,8 +55,8 @@ export function CampaignNames({ campaigns }: { readonly campaigns: readonly Name
   const [first, ...others] = campaigns
   return (
     <span title={campaigns.map(({ name }) => name).join('\n')}>
-      {first?.name}
-      {others.length > 0 && ` +${others.length}`}
+      <span>{first?.name}</span>
+      {others.length > 0 && <span>{`+${others.length}`}</span>}
     </span>
   )
 }

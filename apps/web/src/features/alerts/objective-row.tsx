@@ -59,7 +59,9 @@ export function ObjectiveReadRow(props: Props) {
           </td>
           <td className={classes.names}>
             {row.allCampaigns ? (
-              t(($) => $.alertRules.allCampaigns)
+              <span>
+                <span>{t(($) => $.alertRules.allCampaigns)}</span>
+              </span>
             ) : (
               <CampaignNames campaigns={row.campaigns} />
             )}

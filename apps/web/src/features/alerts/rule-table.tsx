@@ -1,6 +1,6 @@
-import { Pagination } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Pages } from '../../ui/pages.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import classes from './alert-rules.module.css'
 
@@ -52,13 +52,13 @@ export function RuleTable({ query, none, isEditing, paging, columns, children }:
         </table>
       )}
       {paging.pages > 1 && (
-        <Pagination
+        <Pages
           className={classes.pages}
           size="xs"
           total={paging.pages}
           value={paging.page}
           onChange={paging.setPage}
-          aria-label={t(($) => $.alertRules.pages)}
+          words={t(($) => $.alertRules.pages, { returnObjects: true })}
         />
       )}
     </>

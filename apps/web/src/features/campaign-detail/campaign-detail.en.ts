@@ -111,7 +111,7 @@ export const campaignDetailEn = {
     search: 'Search in the table',
     sort: 'Sort by {{column}}',
     page: 'Page {{page}}',
-    pages: 'Pages of the table',
+    pages: { list: 'Pages of the table', previous: 'Previous page', next: 'Next page' },
     female: 'Women',
     male: 'Men',
     unknown: 'Gender unknown',

@@ -111,7 +111,7 @@ export const campaignDetailFr = {
     search: 'Rechercher dans le tableau',
     sort: 'Trier par {{column}}',
     page: 'Page {{page}}',
-    pages: 'Pages du tableau',
+    pages: { list: 'Pages du tableau', previous: 'Page précédente', next: 'Page suivante' },
     female: 'Femmes',
     male: 'Hommes',
     unknown: 'Genre inconnu',

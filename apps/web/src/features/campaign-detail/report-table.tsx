@@ -1,9 +1,10 @@
-import { Pagination, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import type { ReportItem } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
+import { Pages } from '../../ui/pages.tsx'
 import { itemLabel } from './item-label.ts'
 import { metricKeys, metrics, shortened, sortItems, type SortKey } from './report-metrics.ts'
 import classes from './report-table.module.css'
@@ -93,13 +94,13 @@ export function ReportTable({ items, dimension, currency, search }: Props) {
         </tbody>
       </table>
       {found.length > rowsPerPage && (
-        <Pagination
+        <Pages
           className={classes.pages}
           size="sm"
           total={pages}
           value={current}
           onChange={setPage}
-          aria-label={t(($) => $.campaignDetail.tables.pages)}
+          words={t(($) => $.campaignDetail.tables.pages, { returnObjects: true })}
           getItemProps={(number) => ({
             'aria-label': t(($) => $.campaignDetail.tables.page, { page: number }),
           })}

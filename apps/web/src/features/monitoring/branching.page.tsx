@@ -166,7 +166,7 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
           </tbody>
         </table>
       </div>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-foot>
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={15} />}

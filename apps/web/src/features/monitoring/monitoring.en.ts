@@ -110,6 +110,7 @@ export const monitoringEn = {
     helpAppliesBody:
       'It follows campaigns whose name is contained in one of the texts of the targeting field, for ad sets and for ads.',
     followed: 'Campaigns followed',
+    byName: 'by its name',
     noFollowed: 'No campaign bound',
     removeTitle: 'Delete this strategy?',
     removeBody: 'Do you really want to delete this monitoring?',

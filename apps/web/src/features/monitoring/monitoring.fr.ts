@@ -109,6 +109,7 @@ export const monitoringFr = {
     helpAppliesBody:
       'Elle suit les campagnes dont le nom est contenu dans l’un des textes du champ de ciblage, pour les adsets comme pour les publicités.',
     followed: 'Campagnes suivies',
+    byName: 'par son nom',
     noFollowed: 'Aucune campagne branchée',
     removeTitle: 'Supprimer cette stratégie ?',
     removeBody: 'Voulez-vous vraiment supprimer ce monitoring ?',

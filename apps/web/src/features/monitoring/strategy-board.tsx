@@ -1,4 +1,4 @@
-import type { Strategy } from '@vigie/domain'
+import { onePerCampaign, strategyReach, type Strategy } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedWarning } from './monitoring-frame.tsx'
@@ -29,6 +29,10 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
   if (!current) return null
   const shown: Strategy = { ...current, ...changes.get(current.id) }
   const bound = new Set(strategies.flatMap((one) => one.campaigns.map(({ id }) => id)))
+  const edited = strategies.map((one): Strategy => ({ ...one, ...changes.get(one.id) }))
+  // What each will follow once saved: the campaigns it lists, and those its texts name.
+  const following = onePerCampaign(strategyReach(edited, campaigns ?? []))
+  const followed = new Set(following.flatMap((one) => one.campaigns.map(({ id }) => id)))
 
   const change = (next: StrategyChange | null) => {
     const others = new Map([...changes].filter(([id]) => id !== current.id))
@@ -38,10 +42,10 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
     <div className={classes.board}>
       <div className={classes.cards}>
         <ul aria-label={t(($) => $.monitoring.strategies.list)}>
-          {strategies.map((strategy) => (
+          {following.map((strategy) => (
             <li key={strategy.id}>
               <Card
-                strategy={{ ...strategy, ...changes.get(strategy.id) }}
+                strategy={strategy}
                 isCurrent={strategy.id === current.id}
                 isDirty={changes.has(strategy.id)}
                 onChoose={() => onChoose(strategy.id)}
@@ -53,7 +57,7 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
           {t(($) => $.monitoring.strategies.foot, {
             count: strategies.length,
             free: t(($) => $.monitoring.strategies.free, {
-              count: (campaigns ?? []).filter(({ id }) => !bound.has(id)).length,
+              count: (campaigns ?? []).filter(({ id }) => !followed.has(id)).length,
             }),
           })}
         </p>
@@ -68,7 +72,13 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
         bound={bound}
         onChange={change}
       />
-      <StrategyRail account={account} strategy={shown} campaigns={campaigns} />
+      <StrategyRail
+        account={account}
+        weights={shown.weights}
+        followed={following.find(({ id }) => id === current.id)?.campaigns ?? []}
+        bound={bound}
+        campaigns={campaigns}
+      />
     </div>
   )
 }

@@ -114,7 +114,7 @@ export function StrategyForm({ account, stored, shown, isDirty, campaigns, bound
         onChange={(weights) => change({ ...shown, weights })}
       />
       {inUse && <StrategyLife account={inUse} strategy={stored} />}
-      <div className={classes.formFoot}>
+      <div className={classes.formFoot} data-foot>
         <Button
           variant="default"
           className={classes.danger}

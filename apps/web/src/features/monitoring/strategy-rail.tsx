@@ -1,4 +1,4 @@
-import { worthOfHeaviest, type Strategy } from '@vigie/domain'
+import { worthOfHeaviest, type EventWeight, type StrategyCampaign } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -8,16 +8,19 @@ import classes from './strategies.module.css'
 
 type Props = {
   readonly account: string
-  readonly strategy: Strategy
+  readonly weights: readonly EventWeight[]
+  readonly followed: readonly StrategyCampaign[]
+  /** Ids of campaigns that a strategy lists; the others are followed by their name. */
+  readonly bound: ReadonlySet<string>
   readonly campaigns: readonly CampaignName[] | null
 }
 
 /** What the weights mean in words, what they are for, and who follows them. */
-export function StrategyRail({ account, strategy, campaigns }: Props) {
+export function StrategyRail({ account, weights, followed, bound, campaigns }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { nameOf } = useEventNames(account)
-  const worth = worthOfHeaviest(strategy.weights)
+  const worth = worthOfHeaviest(weights)
   const active = new Set(
     (campaigns ?? []).filter((one) => one.effective_status === 'ACTIVE').map(({ id }) => id),
   )
@@ -48,17 +51,20 @@ export function StrategyRail({ account, strategy, campaigns }: Props) {
       <p className={classes.box}>{t(($) => $.monitoring.strategies.helpAppliesBody)}</p>
       <span className={classes.grow} />
       <h2>{t(($) => $.monitoring.strategies.followed)}</h2>
-      {strategy.campaigns.length === 0 ? (
+      {followed.length === 0 ? (
         <p className={classes.quiet}>{t(($) => $.monitoring.strategies.noFollowed)}</p>
       ) : (
         <ul>
-          {strategy.campaigns.map(({ id, name }) => (
+          {followed.map(({ id, name }) => (
             <li key={id}>
               <i data-active={active.has(id) || undefined} aria-hidden="true" />
               <span className="visually-hidden">
                 {t(($) => $.monitoring.strategies[active.has(id) ? 'active' : 'paused'])}
               </span>
-              {name}
+              <span>
+                {name}
+                {!bound.has(id) && <small> {t(($) => $.monitoring.strategies.byName)}</small>}
+              </span>
             </li>
           ))}
         </ul>

@@ -79,6 +79,7 @@ export function WeightTable({ strategy, names, problems, onChange }: Props) {
           variant="subtle"
           color="gray"
           className={classes.addEvent}
+          justify="flex-start"
           leftSection={<IconPlus size={15} />}
           onClick={() => onChange(withNewEvent(weights, crypto.randomUUID()))}
         >

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { BudgetRow } from './alert-rules.queries.ts'
+import { mostUrgent } from './budget-outlook.ts'
+
+const today = '2026-03-12'
+const row = (id: string, exhaustedIn: number | null, changes: Partial<BudgetRow> = {}): BudgetRow => ({
+  id,
+  isOn: true,
+  name: id,
+  target: 650_000,
+  dateStart: '2026-03-01',
+  dateEnd: '2026-03-31',
+  threshold: 90,
+  pausesAtLimit: false,
+  campaigns: [],
+  used: 384_020,
+  percentage: 59,
+  expectedPercentage: 38.7,
+  forecast: { overspend: 0.9, expected: 990_000, low: 900_000, high: 1_100_000, exhaustedIn, perDayLeft: 1 },
+  days: [],
+  ...changes,
+})
+
+test('the budget that runs out first is the urgent one; one that is reached comes before', () => {
+  const rows = [row('later', 9), row('sooner', 6), row('holds', null)]
+  expect(mostUrgent(rows, today)?.id).toBe('sooner')
+  expect(mostUrgent([...rows, row('reached', null, { percentage: 104 })], today)?.id).toBe('reached')
+})
+
+test('what is off, over or holds is not urgent', () =>
+  expect(
+    mostUrgent(
+      [row('off', 3, { isOn: false }), row('over', 3, { dateEnd: '2026-03-11' }), row('holds', null)],
+      today,
+    ),
+  ).toBeNull())

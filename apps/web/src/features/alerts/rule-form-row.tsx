@@ -1,0 +1,87 @@
+import { NumberInput, Switch } from '@mantine/core'
+import type { AlertRuleProblem } from '@vigie/domain'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePendingEdit } from './pending-edits.tsx'
+import { FormActions } from './row-actions.tsx'
+import classes from './alert-rules.module.css'
+
+type Form<C> = {
+  readonly kind: 'budget' | 'objective'
+  readonly content: C
+  readonly problems: readonly AlertRuleProblem[]
+  readonly isSaving: boolean
+  readonly onSave: (content: C) => Promise<void>
+}
+
+/** Sending a rule: its problems are shown from the first try on, and the screen knows that it waits. */
+export function useRuleForm<C>({ kind, content, problems, isSaving, onSave }: Form<C>) {
+  const { t } = useTranslation()
+  const [showsProblems, setShowsProblems] = useState(false)
+  const submit = async () => {
+    setShowsProblems(true)
+    if (problems.length === 0 && !isSaving) await onSave(content)
+  }
+  usePendingEdit(kind, true, submit)
+  const problemOf = (...codes: readonly AlertRuleProblem[]): string | undefined => {
+    const found = showsProblems ? problems.find((code) => codes.includes(code)) : undefined
+    return found && t(($) => $.alertRules.problems[found])
+  }
+  return { submit, problemOf }
+}
+
+type Shared = { readonly isOn: boolean; readonly threshold: number }
+type Props = {
+  readonly content: Shared
+  readonly smallestThreshold: number
+  readonly form: ReturnType<typeof useRuleForm>
+  readonly isSaving: boolean
+  readonly onChange: (fields: Partial<Shared>) => void
+  readonly onCancel: () => void
+  /** Cells before the threshold, and after it. */
+  readonly children: ReactNode
+  readonly after?: ReactNode
+}
+
+/** The row of a rule being made, copied or changed: fields in the columns they are read in. */
+export function RuleFormRow(props: Props) {
+  const { content, form, onChange } = props
+  const { t } = useTranslation()
+  return (
+    <tbody>
+      <tr className={classes.form}>
+        <td>
+          <Switch
+            size="sm"
+            aria-label={t(($) => $.alertRules.status)}
+            checked={content.isOn}
+            onChange={({ currentTarget: { checked } }) => onChange({ isOn: checked })}
+          />
+        </td>
+        {props.children}
+        <td>
+          <NumberInput
+            className={classes.threshold}
+            size="xs"
+            hideControls
+            suffix=" %"
+            min={props.smallestThreshold}
+            max={100}
+            aria-label={t(($) => $.alertRules.threshold)}
+            value={content.threshold}
+            error={form.problemOf('alert.thresholdInvalid')}
+            onChange={(value) => onChange({ threshold: Number(value) })}
+          />
+        </td>
+        {props.after}
+        <td className={classes.actions}>
+          <FormActions
+            isSaving={props.isSaving}
+            onAccept={() => void form.submit()}
+            onCancel={props.onCancel}
+          />
+        </td>
+      </tr>
+    </tbody>
+  )
+}

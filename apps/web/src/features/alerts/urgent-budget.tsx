@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatDayMonth, formatMoney, formatNumber } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { budgetsQuery } from './alert-rules.queries.ts'
+import { BudgetChart } from './budget-chart.tsx'
+import { mostUrgent, outlookOf } from './budget-outlook.ts'
+import classes from './urgent-budget.module.css'
+
+type Props = { readonly account: string; readonly currency: string; readonly today: string }
+
+/** The budget that runs out first, above what is to be done; nothing when all hold. */
+export function UrgentBudget({ account, currency, today }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { data = [] } = useQuery(budgetsQuery(account))
+  const row = mostUrgent(data, today)
+  if (!row) return null
+  const outlook = outlookOf(row, today)
+  return (
+    <section className={classes.card} aria-label={row.name}>
+      <div className={classes.line}>
+        <h2>{row.name}</h2>
+        <span className={classes.pill}>
+          {outlook.kind === 'exhausted'
+            ? t(($) => $.alertRules.budgets.exhausted, { day: formatDayMonth(outlook.day, language) })
+            : t(($) => $.alertRules.budgets.reached)}
+        </span>
+      </div>
+      <div className={classes.line}>
+        <span className={classes.used}>
+          <strong>{formatMoney(row.used, currency)}</strong>{' '}
+          {t(($) => $.alertRules.budgets.of, { amount: formatMoney(row.target, currency) })}
+        </span>
+        <strong>{`${formatNumber(row.percentage, language, 0)}\u00a0%`}</strong>
+      </div>
+      <BudgetChart row={row} currency={currency} today={today} width={374} />
+    </section>
+  )
+}
