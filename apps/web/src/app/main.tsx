@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchUnforeseen } from '../lib/general-error.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
 import { sessionQuery } from '../lib/session.ts'
 import { fontsReady } from './fonts.ts'
@@ -18,6 +19,7 @@ const styleNonce = (): string =>
 // Dialogs keep the page behind them from scrolling by a style of their own; its library looks for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
+watchUnforeseen()
 const queryClient = makeQueryClient()
 const router = makeRouter(queryClient)
 

@@ -93,6 +93,11 @@ export const shellEn = {
     panel: 'Open the simulator’s panel',
   },
   offline: 'Offline. You can read; saving resumes later.',
+  notConnected: {
+    meta: 'You are no longer connected to Facebook',
+    tiktok: 'You are no longer connected to TikTok',
+  },
+  generalError: 'Error ...',
   expired: {
     title: 'Your session has expired, please log in again',
     platform: 'Your connection to Meta has ended. Your work is kept on this page.',

@@ -90,6 +90,11 @@ export const shellFr = {
     panel: 'Ouvrir le panneau du simulateur',
   },
   offline: 'Hors connexion. Vous pouvez lire ; les enregistrements reprendront ensuite.',
+  notConnected: {
+    meta: "Vous n'êtes plus connecté à Facebook",
+    tiktok: "Vous n'êtes plus connecté à TikTok",
+  },
+  generalError: 'Erreur ...',
   expired: {
     title: 'Votre session a expiré, veuillez vous reconnecter',
     platform: 'Votre connexion à Meta est terminée. Votre travail est conservé sur cette page.',

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useSession } from '../../lib/session.ts'
@@ -9,6 +9,7 @@ import { ShellDialogs, type ShellDialog } from './dialogs.tsx'
 import { isEditor, menuEntries } from './menu-entries.ts'
 import { SideMenu } from './side-menu.tsx'
 import classes from './shell.module.css'
+import { Strips } from './strips.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const foldedKey = 'vigie.menu.folded'
@@ -62,34 +63,13 @@ export function Shell() {
       <div className={classes.main}>
         <TopBar onPalette={() => setDialog('palette')} />
         <DemoBanner />
-        <OfflineStrip />
+        <Strips />
         <main id="content" className={classes.content} tabIndex={-1}>
           {screen}
         </main>
       </div>
       <PhoneBar />
       <ShellDialogs open={dialog} onClose={() => setDialog(null)} />
-    </div>
-  )
-}
-
-function OfflineStrip() {
-  const { t } = useTranslation()
-  const isOnline = useSyncExternalStore(
-    (listener) => {
-      window.addEventListener('online', listener)
-      window.addEventListener('offline', listener)
-      return () => {
-        window.removeEventListener('online', listener)
-        window.removeEventListener('offline', listener)
-      }
-    },
-    () => navigator.onLine,
-  )
-  if (isOnline) return null
-  return (
-    <div className={classes.offline} role="status">
-      {t(($) => $.shell.offline)}
     </div>
   )
 }

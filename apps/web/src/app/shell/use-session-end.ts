@@ -25,6 +25,9 @@ export function useSessionEnd(): { readonly notice: Notice | null; readonly clos
         if (ended === 'vigie') {
           queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, hasEnded: true })
           if (!isAsked && !holdsUnsavedWork()) return void router.invalidate()
+        } else {
+          // Which accounts are out of reach is known to the server from now on.
+          void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
         }
         return setNotice((shown) => (shown && !isAsked ? shown : { ended, isOpen: true }))
       }),

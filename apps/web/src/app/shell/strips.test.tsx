@@ -1,0 +1,52 @@
+import { ApiError } from '@vigie/contract'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { watchUnforeseen } from '../../lib/general-error.ts'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
+
+const account = aSession().accounts[0]
+const somewhere = '/campagne/configurer-strategie'
+
+beforeAll(watchUnforeseen)
+
+/** As the browser tells of a promise that was refused and that nobody had waited for. */
+const refuse = (reason: unknown) =>
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+
+describe('the account in use is out of reach', () => {
+  test.each([
+    ['meta', "Vous n'êtes plus connecté à Facebook"],
+    ['tiktok', "Vous n'êtes plus connecté à TikTok"],
+  ] as const)('%s: said on every screen, with the way back', async (network, sentence) => {
+    if (!account) throw new Error('the session has no account')
+    renderApp(somewhere, {
+      session: () => aSession({ accounts: [{ ...account, network, isReachable: false }] }),
+    })
+    const strip = (await screen.findByText(sentence)).parentElement
+    if (!strip) throw new Error('the sentence stands alone')
+    const way = within(strip).getByRole('link', { name: 'Se reconnecter' })
+    expect(way.getAttribute('href')).toBe('/campagne/ajouter-compte')
+  })
+})
+
+describe('a failure that no screen foresaw', () => {
+  test('is said, in the words of the specification, until it is closed', async () => {
+    const { user } = renderApp(somewhere, {})
+    await screen.findByRole('main')
+    refuse(new TypeError('x is not a function'))
+    const alert = await screen.findByText('Erreur ...')
+    await user.click(screen.getByRole('button', { name: 'Fermer' }))
+    expect(alert.isConnected).toBe(false)
+  })
+
+  test('a refusal of the server is said in its own words; an ended session and a given up request are not said here', async () => {
+    const { user } = renderApp(somewhere, {})
+    await screen.findByRole('main')
+    refuse(new ApiError(498, 'platform.expiredSession', {}, 'r1'))
+    refuse(new DOMException('given up', 'AbortError'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    refuse(new ApiError(404, 'package.notFound', {}, 'r2'))
+    await screen.findByText('Ce package n’existe plus.')
+    await user.click(screen.getByRole('button', { name: 'Fermer' }))
+  })
+})

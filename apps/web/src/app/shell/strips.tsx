@@ -1,0 +1,73 @@
+import { ApiError } from '@vigie/contract'
+import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/errors.ts'
+import { closeGeneralError, useGeneralError } from '../../lib/general-error.ts'
+import { selectedAccount, useSession } from '../../lib/session.ts'
+import classes from './strips.module.css'
+
+/** What concerns every screen, between the top bar and the screen. */
+export function Strips() {
+  return (
+    <>
+      <OfflineStrip />
+      <NotConnectedStrip />
+      <GeneralErrorStrip />
+    </>
+  )
+}
+
+function onConnection(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+function OfflineStrip() {
+  const { t } = useTranslation()
+  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
+  if (isOnline) return null
+  return (
+    <div className={classes.strip} role="status">
+      {t(($) => $.shell.offline)}
+    </div>
+  )
+}
+
+/** The account in use can no longer be reached: its connection has expired or was revoked (checklist ERR-005, ERR-006). */
+function NotConnectedStrip() {
+  const { t } = useTranslation()
+  const account = selectedAccount(useSession())
+  if (!account || account.isReachable) return null
+  return (
+    <div className={classes.strip} role="status">
+      <IconPlugConnectedX size={16} aria-hidden="true" />
+      <span>{t(($) => $.shell.notConnected[account.network])}</span>
+      <Link className={classes.action} to="/campagne/ajouter-compte">
+        {t(($) => $.shell.expired.reconnect)}
+      </Link>
+    </div>
+  )
+}
+
+/** What went wrong without a screen that says so (checklist ERR-001 to ERR-003). */
+function GeneralErrorStrip() {
+  const { t } = useTranslation()
+  const failure = useGeneralError()
+  if (!failure) return null
+  const known = failure.error instanceof ApiError ? failureText(failure.error) : null
+  return (
+    <div className={classes.strip} data-tone="error" role="alert">
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      <span>{known ? `${known.title} ${known.message}`.trim() : t(($) => $.shell.generalError)}</span>
+      <button type="button" className={classes.action} onClick={closeGeneralError}>
+        {t(($) => $.shell.close)}
+      </button>
+    </div>
+  )
+}
