@@ -13,7 +13,15 @@ import { useEffect, useState, type FocusEvent } from 'react'
  * are drawn, placed and measured while closed are a third of what opening costs.
  */
 export const Select = <V extends string = string>(props: SelectProps<V>) => (
-  <MantineSelect<V> {...props} {...useLateList(props.onFocus)} />
+  <MantineSelect<V>
+    {...props}
+    {...useLateList(props.onFocus)}
+    onClick={(event) => {
+      // What is typed after a click is another choice, not more of the one that stands there.
+      event.currentTarget.select()
+      props.onClick?.(event)
+    }}
+  />
 )
 
 export const MultiSelect = (props: MultiSelectProps) => (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { inAccount, platformId } from '../shapes.ts'
+import { inAccount, namedReference, platformId } from '../shapes.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 const field = z.enum([
@@ -46,6 +46,14 @@ const campaign = inAccount.extend({ campaignId: platformId })
 const path = '/:account/campaigns/:campaignId/differences'
 
 export const driftEndpoints = {
+  foreignAdsets: defineEndpoint({
+    method: 'GET',
+    path: '/:account/campaigns/:campaignId/foreign_adsets',
+    permission: 'view',
+    summary: 'Ad sets of a campaign that Vigie did not make, as the platform lists them now',
+    params: campaign,
+    response: z.array(namedReference),
+  }),
   campaignDifferences: defineEndpoint({
     method: 'GET',
     path,

@@ -29,6 +29,8 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
       return importedDraft(draft, event.draft)
     case 'stored':
       return { ...draft, fileId: event.fileId, revision: event.revision }
+    case 'foreignAdsetsRead':
+      return { ...draft, foreignAdsets: event.adsets }
     case 'renamed':
       return { ...draft, name: event.name }
     case 'campaignTypeChosen':

@@ -57,6 +57,8 @@ export type CampaignDraft = {
   readonly revision: number | null
   /** The platform's campaign id once published. Locks type, dates, budget mode, pixel, catalogue and page. */
   readonly campaignId: string | null
+  /** Ad sets of that campaign that Vigie did not make, as the platform lists them. Read, never decided nor stored. */
+  readonly foreignAdsets: readonly NamedReference[]
   readonly name: string
   readonly type: CampaignType | null
   readonly startTime: Instant | null

@@ -16,6 +16,7 @@ export function duplicateDraft(draft: CampaignDraft, kept: ReadonlySet<CopiedPar
     fileId: null,
     revision: null,
     campaignId: null,
+    foreignAdsets: [],
     updatedAdPackages: [],
     retiredAdPackages: [],
   }

@@ -14,6 +14,7 @@ export function emptyDraft(defaults: Pick<CampaignDraft, 'specialAdCategories'>)
     fileId: null,
     revision: null,
     campaignId: null,
+    foreignAdsets: [],
     name: '',
     type: null,
     startTime: null,

@@ -29,6 +29,8 @@ export type DraftEvent =
   /** The content of a file takes the place of what was there; which campaign it is does not change. */
   | { readonly type: 'imported'; readonly draft: CampaignDraft }
   | { readonly type: 'stored'; readonly fileId: string; readonly revision: number }
+  /** What the platform says stands in the campaign beside what Vigie made. */
+  | { readonly type: 'foreignAdsetsRead'; readonly adsets: readonly NamedReference[] }
   | { readonly type: 'renamed'; readonly name: string }
   | { readonly type: 'campaignTypeChosen'; readonly campaignType: CampaignType | null }
   | { readonly type: 'startChosen'; readonly startTime: Instant | null }

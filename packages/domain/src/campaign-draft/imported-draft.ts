@@ -2,13 +2,14 @@ import type { CampaignDraft } from './draft.ts'
 import { lockedChanges, type LockableField } from './locked-fields.ts'
 
 const inPlaceOf = (
-  { fileId, revision, campaignId }: CampaignDraft,
+  { fileId, revision, campaignId, foreignAdsets }: CampaignDraft,
   content: CampaignDraft,
 ): CampaignDraft => ({
   ...content,
   fileId,
   revision,
   campaignId,
+  foreignAdsets,
 })
 
 /** What a file would change although publication locked it: importing it is then refused as a whole. */

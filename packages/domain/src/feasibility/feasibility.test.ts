@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdsetLine } from '../adset-matrix/adset-line.ts'
+import { applyEvent } from '../campaign-draft/apply-event.ts'
 import { emptyDraft } from '../campaign-draft/empty-draft.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import { newGeoPackage } from '../reusable-packages/check-geo-package.ts'
@@ -43,6 +44,14 @@ const facts = (changes: Partial<FeasibilityFacts>): FeasibilityFacts => ({
 })
 const found = (draft: CampaignDraft, known: Partial<FeasibilityFacts>, code: string) =>
   feasibility(draft, facts(known)).find((one) => one.code === code)
+
+test('ad sets that Vigie did not make take their place in the campaign', () => {
+  const started = draftWith({ campaignId: '1', lines: [line('a'), line('b')] })
+  const adsets = Array.from({ length: 199 }, (_, index) => ({ id: String(index), name: '' }))
+  const known = applyEvent(started, { type: 'foreignAdsetsRead', adsets })
+  expect(found(started, {}, 'adsets')).toMatchObject({ verdict: 'good', adsets: 2, foreign: 0 })
+  expect(found(known, {}, 'adsets')).toMatchObject({ verdict: 'bad', adsets: 201, foreign: 199 })
+})
 
 test('more ad sets than a campaign takes are refused; many under one budget are only told', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => line(`a${index}`))

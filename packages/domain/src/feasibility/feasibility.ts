@@ -63,19 +63,20 @@ function adsetCounts(draft: CampaignDraft): Counts {
   return { adsets: draft.lines.reduce((sum, line) => sum + line.adsetCount, 0), perLine }
 }
 
-function adsetGauge(draft: CampaignDraft, { adsets }: Counts): Gauge {
-  const lines = draft.lines.length
-  const code = 'adsets'
+function adsetGauge(draft: CampaignDraft, counts: Counts): Gauge {
+  const foreign = draft.foreignAdsets.length
+  const adsets = counts.adsets + foreign
+  const facts = { code: 'adsets', adsets, foreign, lines: draft.lines.length } as const
   if (isIos14App(draft) && !isAdvantage(draft.type)) {
     const verdict = adsets > largestAdsetCountForIos14 ? 'bad' : 'good'
-    return { code, verdict, adsets, lines, largest: largestAdsetCountForIos14, limit: 'ios14' }
+    return { ...facts, verdict, largest: largestAdsetCountForIos14, limit: 'ios14' }
   }
   if (adsets > largestAdsetCount) {
-    return { code, verdict: 'bad', adsets, lines, largest: largestAdsetCount, limit: 'campaign' }
+    return { ...facts, verdict: 'bad', largest: largestAdsetCount, limit: 'campaign' }
   }
   return draft.budget !== null && adsets > mostForCampaignBudget
-    ? { code, verdict: 'tight', adsets, lines, largest: mostForCampaignBudget, limit: 'campaignBudget' }
-    : { code, verdict: 'good', adsets, lines, largest: largestAdsetCount, limit: 'campaign' }
+    ? { ...facts, verdict: 'tight', largest: mostForCampaignBudget, limit: 'campaignBudget' }
+    : { ...facts, verdict: 'good', largest: largestAdsetCount, limit: 'campaign' }
 }
 
 function adGauge(

@@ -7,9 +7,11 @@ import type { ResultCost } from './result-cost.ts'
 export type Verdict = 'good' | 'tight' | 'bad'
 
 type Facts = {
-  /** Ad sets to be made, beside what the platform takes. */
+  /** Ad sets of the campaign, beside what the platform takes. */
   adsets: {
     readonly adsets: number
+    /** How many of them Vigie did not make: they take their place as well. */
+    readonly foreign: number
     readonly lines: number
     readonly largest: number
     readonly limit: 'campaign' | 'campaignBudget' | 'ios14'

@@ -2,10 +2,14 @@ import { endpoints } from '@vigie/contract'
 import { checkDrift } from '../../drift/check-drift.ts'
 import type { Routes } from '../../http/route.ts'
 import { decideDifferences } from './decide-differences.ts'
+import { listForeignAdsets } from './list-foreign-adsets.ts'
 import { readDifferences } from './read-differences.ts'
 
 export function driftRoutes(routes: Routes): void {
   const { ctx } = routes
+  routes.account(endpoints.foreignAdsets, ({ tenant, personId, params }) =>
+    listForeignAdsets(ctx, { tenant, personId, campaignId: params.campaignId }),
+  )
   routes.account(endpoints.campaignDifferences, ({ tenant, params }) =>
     readDifferences(ctx, { tenant, campaignId: params.campaignId }),
   )

@@ -111,6 +111,23 @@ test('an option that the platform switched back on is shown as its doing and is 
   expect(await campaign.check()).toEqual([])
 })
 
+test('ad sets that somebody made elsewhere are listed by name, and no other', async () => {
+  const campaign = await live('Avec un voisin')
+  const path = `/${scene.account}/campaigns/${campaign.campaignId}/foreign_adsets`
+  const listed = async () =>
+    endpoints.foreignAdsets.response.parse((await scene.person.ask('GET', path)).body)
+  expect(await listed()).toEqual([])
+  const own = scene.platform.world.get(campaign.adset)
+  if (!own) throw new Error('no ad set')
+  const id = scene.platform.world.newId()
+  scene.platform.world.put(
+    { ...own, id, fields: { ...own.fields, name: 'Fait à la main' } },
+    'created',
+    'somebody',
+  )
+  expect(await listed()).toEqual([{ id, name: 'Fait à la main' }])
+})
+
 test('an accepted value counts from then on, in the file too; a further change is told again', async () => {
   const campaign = await live('Acceptée')
   edit(campaign.adset, { daily_budget: '4200' })

@@ -160,6 +160,15 @@ export const campaignEditorEn = {
     editHint: 'Choose a package first.',
   },
   matrix: matrixEn,
+  foreign: {
+    title_one: '{{count}} ad set of this campaign was not made by Vigie',
+    title_other: '{{count}} ad sets of this campaign were not made by Vigie',
+    untouched: 'Publishing this version neither changes nor stops them.',
+    sharesBudget: 'Publishing this version neither changes nor stops them; they draw on the campaign budget.',
+    more_one: 'Show {{count}} more ad set',
+    more_other: 'Show {{count}} more ad sets',
+    failed: 'The ad sets that Vigie did not make could not be read from Meta.',
+  },
   advanced: {
     toggle: 'Advanced mode',
     off: 'Placements and devices chosen by Meta',

@@ -167,6 +167,18 @@ export const campaignEditorFr = {
     editHint: 'Choisissez d’abord un package.',
   },
   matrix: matrixFr,
+  foreign: {
+    title_one: '{{count}} adset de cette campagne n’a pas été créé par Vigie',
+    title_many: '{{count}} adsets de cette campagne n’ont pas été créés par Vigie',
+    title_other: '{{count}} adsets de cette campagne n’ont pas été créés par Vigie',
+    untouched: 'Publier cette version ne les modifie pas et ne les arrête pas.',
+    sharesBudget:
+      'Publier cette version ne les modifie pas et ne les arrête pas ; ils puisent dans le budget de campagne.',
+    more_one: 'Voir {{count}} adset de plus',
+    more_many: 'Voir {{count}} adsets de plus',
+    more_other: 'Voir {{count}} adsets de plus',
+    failed: 'Les adsets que Vigie n’a pas créés n’ont pas pu être lus sur Meta.',
+  },
   advanced: {
     toggle: 'Mode avancé',
     off: 'Placements et appareils choisis par Meta',

@@ -1,5 +1,6 @@
 import { configurationEndpoints } from '@vigie/contract/configurations'
 import { accountEndpoints } from '@vigie/contract/accounts'
+import { driftEndpoints } from '@vigie/contract/drift'
 import { packageEndpoints } from '@vigie/contract/packages'
 import { preflightEndpoints } from '@vigie/contract/preflight'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
@@ -19,6 +20,7 @@ const api = callsOf({
   ...accountEndpoints,
   ...packageEndpoints,
   ...preflightEndpoints,
+  ...driftEndpoints,
   ...referenceEndpoints,
 })
 
@@ -191,6 +193,16 @@ export const audienceSizesQuery = (account: string) =>
       )
     },
     staleTime: Infinity,
+  })
+
+/** What stands in a published campaign beside what Vigie made. */
+export const foreignAdsetsQuery = (account: string, campaignId: string | null) =>
+  queryOptions({
+    queryKey: ['foreign-adsets', account, campaignId],
+    queryFn: ({ signal }) =>
+      api.foreignAdsets({ params: { account, campaignId: campaignId ?? '' } }, { signal }),
+    enabled: campaignId !== null,
+    staleTime: 5 * 60_000,
   })
 
 /** What the campaign's result cost in this account lately. */

@@ -8,7 +8,7 @@ import { takeMadePackages } from '../../lib/made-packages.ts'
 import { useAccount, useSession } from '../../lib/session.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { notify } from '../../ui/toast.ts'
-import { editorFactsQuery, settingsQuery } from './campaign-editor.queries.ts'
+import { editorFactsQuery, foreignAdsetsQuery, settingsQuery } from './campaign-editor.queries.ts'
 import classes from './campaign-editor.module.css'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { forgetCopy, readCopy, type DraftCopy } from './draft-copy.ts'
@@ -137,6 +137,13 @@ function OpenedEditor({
 
   // What was made on a sub-screen joins the campaign that asked for it.
   useEffect(() => addMadePackages(takeMadePackages(), current, dispatch), [current, dispatch])
+
+  // What the platform says stands in the campaign is part of the draft, and no change of it.
+  const { learn } = autosave
+  const { data: foreignAdsets } = useQuery(foreignAdsetsQuery(account, draft.campaignId))
+  useEffect(() => {
+    if (foreignAdsets) learn({ type: 'foreignAdsetsRead', adsets: foreignAdsets })
+  }, [foreignAdsets, learn])
 
   const allProblems = useMemo(() => problemsNow(draft, facts), [draft, facts])
   const problems = useMemo(

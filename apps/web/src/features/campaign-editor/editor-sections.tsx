@@ -11,6 +11,7 @@ import { AdPackagesSection } from './sections/ad-packages-section.tsx'
 import { AdvantageAdsets } from './sections/advantage-adsets.tsx'
 import { AdvantageSection } from './sections/advantage-section.tsx'
 import { AdvancedSection } from './sections/advanced-section.tsx'
+import { ForeignAdsets } from './sections/foreign-adsets.tsx'
 import { GeneralSection } from './sections/general-section.tsx'
 import { GeoSection } from './sections/geo-section.tsx'
 import { TargetingSection } from './sections/targeting-section.tsx'
@@ -41,14 +42,23 @@ export function EditorSections(props: Props) {
       <GeoSection editor={editor} />
     ),
     targeting: <TargetingSection editor={editor} />,
-    adsets: isAdvantage(editor.draft.type) ? (
-      <AdvantageAdsets editor={editor} />
-    ) : (
+    adsets: (
       <>
-        {props.notice && (
-          <RebuildBar editor={editor} notice={props.notice} onDismiss={props.onDismissNotice} />
+        {isAdvantage(editor.draft.type) ? (
+          <AdvantageAdsets editor={editor} />
+        ) : (
+          <>
+            {props.notice && (
+              <RebuildBar editor={editor} notice={props.notice} onDismiss={props.onDismissNotice} />
+            )}
+            <AdsetMatrix
+              editor={editor}
+              target={sections.matrixTarget}
+              onReached={sections.onMatrixReached}
+            />
+          </>
         )}
-        <AdsetMatrix editor={editor} target={sections.matrixTarget} onReached={sections.onMatrixReached} />
+        <ForeignAdsets editor={editor} />
       </>
     ),
     advanced: <AdvancedSection editor={editor} />,

@@ -41,6 +41,7 @@ export const references: Answers = {
   listInterestPackages: () => [],
   editorFacts: () => ({ minimumDailyBudget: 100, version: 'v25.0', removedPositions: {} }),
   listCustomAudiences: () => [],
+  foreignAdsets: () => [],
   resultCost: () => ({ days: 28, cost: null }),
   reachEstimates: () => [],
   createConfiguration: () => ({ result: 'file-1', revision: 1 }),
@@ -86,4 +87,17 @@ export const stored = (configuration: CampaignDraft): Answers => ({
     facebook_campaign_id: configuration.campaignId,
     configuration: { ...configuration, fileId: 'file-1', revision: 3 },
   }),
+})
+
+export const valueOf = (field: HTMLElement): string =>
+  field instanceof HTMLInputElement ? field.value : 'not a field'
+
+/** A draft that lacks nothing. */
+export const completeDraft = withLines({
+  startTime: '2030-03-01T00:00:00Z',
+  tracking: { kind: 'pixel', id: '1', name: 'Pixel' },
+  objective: { customEventType: 'PURCHASE', name: 'Achat', rule: null },
+  page: { id: '2', name: 'Page' },
+  instagramAccount: { id: '3', name: 'page' },
+  budget: 5000,
 })

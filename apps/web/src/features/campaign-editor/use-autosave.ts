@@ -1,6 +1,6 @@
-import type { CampaignDraft } from '@vigie/domain'
+import type { CampaignDraft, DraftEvent } from '@vigie/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api.ts'
 import { forgetCopy, keepCopy } from './draft-copy.ts'
 import { saveDraft, type Stored } from './save-draft.ts'
@@ -34,6 +34,8 @@ export type Autosave = {
   readonly base: CampaignDraft
   /** Saves now what is not saved yet. Resolves with whether everything is on the server. */
   readonly flush: () => Promise<boolean>
+  /** Takes in what was read rather than decided: nothing has to be saved for it. */
+  readonly learn: (event: DraftEvent) => void
   /** Keeps the work for the way back from a sub-screen. */
   readonly keepForReturn: () => void
   /** The file is gone, or the person leaves what is not stored: nothing is kept and nothing is stored by itself. */
@@ -150,8 +152,20 @@ export function useAutosave(options: Options): Autosave {
     return () => window.removeEventListener('pagehide', keepNow)
   }, [current])
 
+  const learn = useCallback(
+    (event: DraftEvent) => {
+      const isSaved = current() === savedNow.current
+      void dispatch(event)
+      if (!isSaved) return
+      savedNow.current = current()
+      setSaved(savedNow.current)
+    },
+    [current, dispatch],
+  )
+
   return {
     base,
+    learn,
     saveState: isDirty && draft.name.trim() === '' ? { kind: 'nameless' } : saveState,
     isDirty,
     flush: () => {

@@ -9,6 +9,9 @@ export const feasibilityEn = {
     value: '{{adsets}} of {{largest}}',
     campaign: 'A campaign takes {{largest}} at most.',
     campaignBudget: 'Beyond {{largest}} under a campaign budget, Meta freezes bid strategy and budget type.',
+    foreign_one: 'Including {{count}} that Vigie did not make.',
+    foreign_many: 'Including {{count}} that Vigie did not make.',
+    foreign_other: 'Including {{count}} that Vigie did not make.',
     ios14: 'An iOS 14+ campaign takes {{largest}} at most.',
   },
   ads: {

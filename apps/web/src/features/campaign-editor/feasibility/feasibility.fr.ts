@@ -9,6 +9,9 @@ export const feasibilityFr = {
     campaign: 'Une campagne en accepte {{largest}} au plus.',
     campaignBudget:
       'Au-delà de {{largest}} sous un budget de campagne, Meta fige stratégie d’enchère et type de budget.',
+    foreign_one: 'Dont {{count}} que Vigie n’a pas créé.',
+    foreign_many: 'Dont {{count}} que Vigie n’a pas créés.',
+    foreign_other: 'Dont {{count}} que Vigie n’a pas créés.',
     ios14: 'Une campagne iOS 14+ en accepte {{largest}} au plus.',
   },
   ads: {

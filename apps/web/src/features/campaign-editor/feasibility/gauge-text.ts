@@ -20,7 +20,10 @@ export function useGaugeText(currency: string): (gauge: Gauge) => GaugeWords {
       case 'adsets': {
         const words = { adsets: formatCount(gauge.adsets), largest: formatCount(gauge.largest) }
         const value = t(($) => $.campaignEditor.feasibility.adsets.value, words)
-        return { label, value, reason: t(($) => $.campaignEditor.feasibility.adsets[gauge.limit], words) }
+        const { foreign: count } = gauge
+        const limit = t(($) => $.campaignEditor.feasibility.adsets[gauge.limit], words)
+        const foreign = t(($) => $.campaignEditor.feasibility.adsets.foreign, { count })
+        return { label, value, reason: sentence(limit, count > 0 && foreign) }
       }
       case 'ads': {
         const { ads, fullest, largest } = gauge

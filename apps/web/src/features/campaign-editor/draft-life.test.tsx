@@ -1,0 +1,191 @@
+import { ApiError } from '@vigie/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { CampaignDraft } from '@vigie/domain'
+import { expect, test } from 'vitest'
+import type { Answers } from '../../testing/api-stub.ts'
+import { renderApp, testAccount } from '../../testing/render-app.tsx'
+import { aDraft, completeDraft, references, stored, valueOf } from './editor-stub.ts'
+
+test('a named draft is stored by itself, and the address becomes that of its file', async () => {
+  const { user, calls } = renderApp('/creation-campagne', references)
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), 'Soldes')
+  await user.tab()
+  expect(await screen.findByText(/Enregistré à/, {}, { timeout: 5_000 })).toBeTruthy()
+  expect(calls.filter(({ name }) => name === 'createConfiguration')).toHaveLength(1)
+  expect(window.location.pathname).toBe('/campagne/edit/file-1')
+})
+
+test('what cannot be stored stays on the device and is offered again', async () => {
+  const kept = {
+    draft: { ...aDraft, name: 'Retrouvée', fileId: 'file-1', revision: 3 },
+    keptAt: '2026-03-01T10:00:00Z',
+    resumes: false,
+  }
+  localStorage.setItem(`vigie.campaign.${testAccount}.file-1`, JSON.stringify(kept))
+  const { user } = renderApp('/campagne/edit/file-1', stored(aDraft))
+  expect(valueOf(await screen.findByLabelText(/Nom de la campagne/))).toBe('Fête des mères')
+  await user.click(await screen.findByRole('button', { name: 'Récupérer' }))
+  expect(valueOf(await screen.findByLabelText(/Nom de la campagne/))).toBe('Retrouvée')
+})
+
+/** A server on which Léa stored her version while Camille was typing. */
+const withLea = (hers: CampaignDraft, saved: CampaignDraft[]): Answers => {
+  let hasStored = false
+  const facts = { author: 'lea', updatedAt: '2026-03-01T10:00:00Z', revision: 9 }
+  return {
+    ...stored(aDraft),
+    getConfiguration: () => ({
+      id: 'file-1',
+      draft: true,
+      author: 'lea',
+      lastAuthor: 'lea',
+      isChangedSincePublished: false,
+      revision: hasStored ? 9 : 3,
+      updatedAt: '2026-03-01T10:00:00Z',
+      facebook_campaign_id: null,
+      configuration: hasStored ? hers : aDraft,
+    }),
+    updateConfiguration: ({ query, body }) => {
+      hasStored = true
+      if (query.revision !== 9) throw new ApiError(409, 'configuration.changedMeanwhile', facts, '')
+      saved.push(body)
+      return { result: 'file-1', revision: 10 }
+    },
+  }
+}
+
+test('what somebody else stored meanwhile is put together with mine, and what both changed is chosen', async () => {
+  const saved: CampaignDraft[] = []
+  const hers = { ...aDraft, name: 'Fête des pères', tag: 'printemps', budget: 7000 }
+  const { user } = renderApp('/campagne/edit/file-1', withLea(hers, saved))
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')
+  await user.tab()
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 5_000 })
+  expect(await within(dialog).findByText('Fête des pères')).toBeTruthy()
+  expect(within(dialog).getByText('Fête des mères 2026')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Réunir les deux' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ name: 'Fête des mères 2026', tag: 'printemps', budget: 7000 })
+})
+
+test('mine can be kept as it is', async () => {
+  const saved: CampaignDraft[] = []
+  const { user } = renderApp('/campagne/edit/file-1', withLea({ ...aDraft, budget: 7000 }, saved))
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')
+  await user.tab()
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 5_000 })
+  const keep = await within(dialog).findByRole('button', { name: 'Garder la mienne' })
+  await waitFor(() => expect(keep.matches(':disabled')).toBe(false))
+  await user.click(keep)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ name: 'Fête des mères 2026', budget: null })
+})
+
+/** A server that answers the first save only when told to. */
+const withSlowCreation = () => {
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const answers: Answers = {
+    ...references,
+    campaignList: () => {
+      throw new ApiError(500, 'server.failed', {}, '')
+    },
+    createConfiguration: async () => {
+      await waiting
+      return { result: 'file-1', revision: 1 }
+    },
+  }
+  return { answers, answer: () => answer() }
+}
+
+const oneRound = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+test('a save that is answered after the person left changes neither the address nor what is kept', async () => {
+  const { answers, answer } = withSlowCreation()
+  const { user, calls } = renderApp('/creation-campagne', answers)
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), 'À oublier')
+  await user.tab()
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('createConfiguration'), {
+    timeout: 5_000,
+  })
+  await user.click(screen.getByRole('button', { name: 'Retour à la liste des campagnes' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continuer' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/liste'))
+  answer()
+  await oneRound()
+  expect(window.location.pathname).toBe('/campagne/liste')
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('vigie.campaign'))).toEqual([])
+})
+
+test('a new campaign keeps the focus while its address becomes that of its file, and another one can be started', async () => {
+  const { user, router } = renderApp('/creation-campagne', references)
+  const name = await screen.findByLabelText(/Nom de la campagne/)
+  await user.type(name, 'Soldes')
+  const isShown = () => expect(router.state.resolvedLocation?.pathname).toBe('/campagne/edit/file-1')
+  await waitFor(isShown, { timeout: 5_000 })
+  expect(document.activeElement).toBe(name)
+  expect(valueOf(name)).toBe('Soldes')
+  router.history.push('/creation-campagne')
+  await waitFor(() => expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe(''))
+})
+
+test('a copy is made under its own name, with the parts that were ticked', async () => {
+  const copies: unknown[] = []
+  const { user } = renderApp('/campagne/edit/file-1', {
+    ...stored(completeDraft),
+    duplicateConfiguration: ({ body }) => {
+      copies.push(body)
+      return { result: 'file-1', revision: 1 }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Dupliquer' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(valueOf(within(dialog).getByLabelText('Nom de la copie'))).toBe('Fête des mères (copie)')
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Les budgets' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Dupliquer' }))
+  await waitFor(() =>
+    expect(copies).toEqual([{ name: 'Fête des mères (copie)', kept: ['dates', 'adPackages', 'targeting'] }]),
+  )
+})
+
+test('changes made since the publication are given up after a question', async () => {
+  const { user, calls } = renderApp('/campagne/edit/file-1', {
+    ...stored({ ...completeDraft, campaignId: '1201' }),
+    getConfiguration: () => ({
+      id: 'file-1',
+      draft: true,
+      author: 'camille',
+      lastAuthor: 'lea',
+      isChangedSincePublished: true,
+      revision: 3,
+      updatedAt: '2026-03-01T10:00:00Z',
+      facebook_campaign_id: '1201',
+      configuration: { ...completeDraft, campaignId: '1201', fileId: 'file-1', revision: 3 },
+    }),
+    revertConfiguration: () => ({ result: 'file-1', revision: 4 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Revenir à la version publiée' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revenir à la version publiée' }),
+  )
+  expect(await screen.findByText('La campagne est revenue à sa version publiée')).toBeTruthy()
+  expect(calls.filter(({ name }) => name === 'getConfiguration').length).toBeGreaterThan(1)
+})
+
+test('ad sets of a published campaign that Vigie did not make are told, and nothing is stored for them', async () => {
+  const { user, calls } = renderApp('/campagne/edit/file-1', {
+    ...stored({ ...completeDraft, campaignId: '1201' }),
+    foreignAdsets: () => [{ id: '77', name: 'Fait à la main' }],
+  })
+  const part = await screen.findByRole('region', {
+    name: '1 adset de cette campagne n’a pas été créé par Vigie',
+  })
+  expect(within(part).getByText('Fait à la main')).toBeTruthy()
+  expect(within(part).getByText(/ils puisent dans le budget de campagne/)).toBeTruthy()
+  expect(await screen.findByText('Dont 1 que Vigie n’a pas créé.', { exact: false })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Retour à la liste des campagnes' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/liste'))
+  expect(calls.map(({ name }) => name)).not.toContain('updateConfiguration')
+})

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { stored, valueOf, withLines } from '../editor-stub.ts'
+
+const cell = (row: number, column: string) => {
+  const found = document.getElementById(`matrix-${row}-${column}`)
+  if (!found) throw new Error(`no cell ${row} ${column}`)
+  return found
+}
+
+test('the matrix is edited with the keyboard, decimals with a comma, filled down with Ctrl+D and undone', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', stored(withLines()))
+  await screen.findByRole('grid')
+  cell(0, 'budget').focus()
+  await user.keyboard('{Enter}110,5{Enter}')
+  expect(cell(0, 'budget').textContent).toContain('110,50')
+  await waitFor(() => expect(document.activeElement).toBe(cell(1, 'budget')))
+  await user.keyboard('{Enter}42{Escape}')
+  expect(cell(1, 'budget').textContent).toContain('Requis')
+  await waitFor(() => expect(document.activeElement).toBe(cell(1, 'budget')))
+  await user.keyboard('{ArrowUp}')
+  await waitFor(() => expect(cell(0, 'budget').tabIndex).toBe(0))
+  await waitFor(() => expect(document.activeElement).toBe(cell(0, 'budget')))
+  await user.keyboard('{Control>}d{/Control}')
+  await waitFor(() => expect(cell(1, 'budget').textContent).toContain('110,50'))
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(cell(1, 'budget').textContent).toContain('Requis'))
+})
+
+test('a column pasted from a spreadsheet is all taken or all refused', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', stored(withLines()))
+  await screen.findByRole('grid')
+  cell(0, 'budget').focus()
+  await user.paste('12,50\r\n30\r\n')
+  expect(cell(0, 'budget').textContent).toContain('12,50')
+  expect(cell(1, 'budget').textContent).toContain('30,00')
+  cell(0, 'budget').focus()
+  await user.paste('99\nabc')
+  expect(await screen.findByText(/« abc » n’est pas une valeur valable/)).toBeTruthy()
+  expect(cell(0, 'budget').textContent).toContain('12,50')
+})
+
+test('an adset budget asks before it empties the campaign budget', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', stored(withLines({ budget: 5000 })))
+  await screen.findByRole('grid')
+  cell(0, 'budget').focus()
+  await user.keyboard('{Enter}20{Enter}')
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('Confirmation')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+  await waitFor(() => expect(cell(0, 'budget').textContent).toContain('20,00'))
+  expect(valueOf(screen.getByLabelText('Budget de campagne'))).toBe('')
+})
+
+test('a deleted line comes back with a reset', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', stored(withLines()))
+  await user.click(await screen.findByRole('button', { name: 'Supprimer la ligne 2' }))
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Réinitialiser' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3))
+})
+
+test('a key right after the focus moved acts on the cell that has it', async () => {
+  const [first, second] = withLines().lines
+  if (!first || !second) throw new Error('two lines')
+  const lines = [
+    { ...first, budget: 1000 },
+    { ...second, budget: 2000 },
+    { ...second, geoPackage: { id: 'g2', name: 'BE' } },
+  ]
+  const { user } = renderApp('/campagne/edit/file-1', stored(withLines({ lines })))
+  await screen.findByRole('grid')
+  cell(0, 'budget').focus()
+  cell(1, 'budget').focus()
+  await user.keyboard('{Control>}d{/Control}')
+  await waitFor(() => expect(cell(2, 'budget').textContent).toContain('20,00'))
+})
+
+test('what is typed on several selected lines goes to all of them, and comes back with an undo', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', stored(withLines()))
+  await screen.findByRole('grid')
+  cell(0, 'budget').focus()
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await waitFor(() => expect(document.activeElement).toBe(cell(1, 'budget')))
+  expect(cell(0, 'budget').getAttribute('aria-selected')).toBe('true')
+  await user.keyboard('{Enter}35{Enter}')
+  await waitFor(() => expect(cell(0, 'budget').textContent).toContain('35,00'))
+  expect(cell(1, 'budget').textContent).toContain('35,00')
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(cell(0, 'budget').textContent).not.toContain('35,00'))
+})
