@@ -1,16 +1,13 @@
-import mediaInfoFactory, { type MediaInfoResult, type VideoTrack } from 'mediainfo.js'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { atMostAtOnce } from './at-most-at-once.ts'
+import type { FilmTables } from './media-messages.ts'
+import { readFilmInProcess } from './media-process.ts'
 import { largestVideoSide, mostVideoTracks, videoSeconds } from './upload-limits.ts'
 
 export type InspectedVideo = { readonly width: number; readonly height: number; readonly durationMs: number }
 
 /** Tables of contents are a few kilobytes; a file that keeps a reader longer than this is not one. */
 const mostBytesRead = 64 * 1024 * 1024
-
-/** A reader takes tens of megabytes for itself, however small the film. */
-const inTurn = atMostAtOnce(2)
 
 /**
  * Looks inside a file that somebody sent as a video, reading only its tables. Names and declared types are not believed.
@@ -25,51 +22,33 @@ export async function inspectVideo(
   // `ftyp` at the fifth byte: an ISO base media file, whatever its name says.
   if (start.length < 12 || start.toString('latin1', 4, 8) !== 'ftyp')
     throw new AppError('file.typeMismatch', { allowed: ['video/mp4'] })
-  return measuresOf(await inTurn(() => readTables(files, key, size)))
+  return measuresOf(await readTables(files, key, size))
 }
 
-async function readTables(files: Context['files'], key: string, size: number): Promise<MediaInfoResult> {
-  const reader = await mediaInfoFactory({ format: 'object' })
+async function readTables(files: Context['files'], key: string, size: number): Promise<FilmTables> {
   let left = mostBytesRead
   try {
-    return await reader.analyzeData(size, async (length, offset) => {
+    return await readFilmInProcess(size, async ({ length, offset }) => {
       left -= length
-      if (left < 0) throw new AppError('file.unreadable')
+      if (left < 0) throw new Error('The tables of the film are too long')
       return files.readRange(key, { start: offset, end: Math.min(size, offset + length) })
     })
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError('file.unreadable', {}, error)
-  } finally {
-    reader.close()
+    throw new AppError('file.unreadable', {}, error)
   }
 }
 
-function measuresOf({ media }: MediaInfoResult): InspectedVideo {
-  const tracks = media?.track ?? []
-  const general = tracks.find((track) => track['@type'] === 'General')
-  const picture = tracks.find((track): track is VideoTrack => track['@type'] === 'Video')
-  if (general?.Format !== 'MPEG-4') throw new AppError('file.typeMismatch', { allowed: ['video/mp4'] })
-  const seconds = picture?.Duration ?? general.Duration
-  if (
-    !picture?.Width ||
-    !picture.Height ||
-    !seconds ||
-    isTruncated(general) ||
-    tracks.length > mostVideoTracks
-  )
+function measuresOf(film: FilmTables): InspectedVideo {
+  if (film.format !== 'MPEG-4') throw new AppError('file.typeMismatch', { allowed: ['video/mp4'] })
+  const { width, height, seconds } = film
+  if (!width || !height || !seconds || film.isTruncated || film.trackCount > mostVideoTracks)
     throw new AppError('file.unreadable')
   if (seconds < videoSeconds.shortest || seconds > videoSeconds.longest)
     throw new AppError('file.duration', { ...videoSeconds, seconds })
-  if (Math.max(picture.Width, picture.Height) > largestVideoSide)
+  if (Math.max(width, height) > largestVideoSide)
     throw new AppError('file.tooManyPixels', { largest: largestVideoSide })
   // A film turned by a quarter is shown with its sides exchanged.
-  const isTurned = Math.round(Number(picture.Rotation ?? 0) / 90) % 2 !== 0
-  const [width, height] = isTurned ? [picture.Height, picture.Width] : [picture.Width, picture.Height]
-  return { width, height, durationMs: Math.round(seconds * 1000) }
+  const isTurned = Math.round(film.rotation / 90) % 2 !== 0
+  const shown = isTurned ? { width: height, height: width } : { width, height }
+  return { ...shown, durationMs: Math.round(seconds * 1000) }
 }
-
-const isTruncated = (general: object): boolean =>
-  'extra' in general &&
-  typeof general.extra === 'object' &&
-  general.extra !== null &&
-  'IsTruncated' in general.extra
