@@ -5,13 +5,14 @@
  */
 import { join } from 'node:path'
 import { rmSync } from 'node:fs'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { findBrowser, launchArguments } from '../../e2e/chromium.ts'
 import { connectAccount } from '../../e2e/sign-in.ts'
 import { dataRoot } from '../../scripts/paths.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { fillLibrary } from './packages/fill-library.ts'
-import { peakDuring, serverMemory } from './packages/server-memory.ts'
+import { paintTime } from './packages/paint-time.ts'
+import { memoryOf, peakDuring } from './packages/server-memory.ts'
 import { filesToSend, megabytesOf, sendAll } from './packages/upload-many.ts'
 import { productAt } from './product.ts'
 import { withProduct } from './with-product.ts'
@@ -53,6 +54,7 @@ async function measure(): Promise<void> {
     print('everything the screen asks, at once, ms', after.opening, before.opening)
     print('search, ms from the key to the painted answer', after.search, before.search)
     print('a choice, ms from the click to the painted mark', after.choice, before.choice)
+    print('a choice, ms from the click to the painted preview (aim 100)', after.preview, before.preview)
     for (const { call, ms } of await eachCall())
       console.log(`    ${call.padEnd(24)} ${ms.toFixed(0)} ms alone`)
   } finally {
@@ -97,7 +99,7 @@ async function eachCall(): Promise<{ call: string; ms: number }[]> {
   return all.toSorted((a, b) => b.ms - a.ms).slice(0, 4)
 }
 
-async function underTheHand(page: Page): Promise<{ search: number; choice: number }> {
+async function underTheHand(page: Page): Promise<{ search: number; choice: number; preview: number }> {
   await page.goto('/creation-package-pub')
   const images = page.getByRole('region', { name: 'Images', exact: true })
   await images.getByRole('checkbox').first().waitFor({ timeout: 60_000 })
@@ -113,40 +115,38 @@ async function underTheHand(page: Page): Promise<{ search: number; choice: numbe
   const choices = []
   for (let round = 0; round < 6; round += 1)
     choices.push(await paintTime(page, () => box.click({ force: true })))
-  return { search: median(searches), choice: median(choices) }
+  return { search: median(searches), choice: median(choices), preview: await intoPreview(page, images) }
 }
 
-/** Until the browser has painted what the act changed: two frames after the last script it caused. */
-async function paintTime(page: Page, act: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(() => {
-    const state = { start: 0, end: 0 }
-    Object.assign(globalThis, { benchState: state })
-    const begin = () => {
-      state.start = performance.now()
-      requestAnimationFrame(() => requestAnimationFrame(() => (state.end = performance.now())))
-    }
-    addEventListener('input', begin, { capture: true, once: true })
-    addEventListener('click', begin, { capture: true, once: true })
-  })
-  await act()
-  const state = await page.waitForFunction(() => {
-    const { benchState } = globalThis as unknown as { benchState: { start: number; end: number } }
-    return benchState.end > 0 ? benchState.end - benchState.start : null
-  })
-  return Number(await state.jsonValue())
+/** Every choice and its undoing are seen in the preview: with one visual in it, another, a text, a title. */
+async function intoPreview(page: Page, images: Locator): Promise<number> {
+  const preview = page.getByRole('region', { name: 'Aperçu', exact: true })
+  await images.getByRole('checkbox').nth(1).check({ force: true })
+  await preview.getByText('Visuel 1 sur', { exact: false }).waitFor()
+  const boxes = [
+    images.getByRole('checkbox').nth(2),
+    ...['Textes', 'Titres'].map((name) =>
+      page.getByRole('region', { name, exact: true }).getByRole('checkbox').first(),
+    ),
+  ]
+  const times = []
+  for (let round = 0; round < 4; round += 1)
+    for (const box of boxes) times.push(await paintTime(page, () => box.click({ force: true }), preview))
+  return median(times)
 }
 
 async function uploads(): Promise<void> {
   const product = productAt(url, token, account)
   const ten = await filesToSend(10, 0, 'ten')
-  const before = await serverMemory(url)
+  const before = await memoryOf(url)
   const base = await peakDuring(url, () => sendAll(product, ten))
   const all = await filesToSend(200, 20, 'all')
   const start = performance.now()
   const peak = await peakDuring(url, () => sendAll(product, all))
   const seconds = (performance.now() - start) / 1000
-  console.log(`uploads: ${before.toFixed(0)} MB of memory before any`)
-  print('memory of the server at its peak, MB', peak, base)
+  console.log(`uploads: the server held ${before.server.toFixed(0)} MB before any`)
+  print('memory of the server at its peak, MB', peak.server, base.server)
+  print('memory of the processes that open files, together, at its peak, MB', peak.openers, base.openers)
   console.log(
     `  200 pictures and 20 films, ${megabytesOf(all).toFixed(0)} MB, all sent at once, in ${seconds.toFixed(0)} s; the baseline sends ${megabytesOf(ten).toFixed(0)} MB`,
   )
