@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { hostileFiles, polyglot, type HostileFile } from '../testing/hostile-files.ts'
+import { heavyNotes, hostileFiles, movingPng, polyglot, type HostileFile } from '../testing/hostile-files.ts'
 import { startStoreScene, type StoreKind, type StoreScene } from '../testing/stores.ts'
 import { tinyMp4 } from '../testing/tiny-mp4.ts'
 
@@ -20,6 +20,15 @@ const resultSchema = z.looseObject({
 })
 
 const hostile = await hostileFiles()
+/** Names that mean something to a shell, a disk, a browser or a reader. */
+const names = [
+  ...['../../etc/passwd', 'C:\\\\windows\\x.jpg', 'con', '-rf', 'photo\u202egpj.exe', 'x.php.jpg'],
+  ...['<img src=x onerror=alert(1)>', "'; drop table tenant.image; --", '😀'.repeat(40)],
+]
+/** Names that no file has. */
+const badNames = ['', 'a\0.jpg', 'n'.repeat(5000)]
+const ownKey = /^(?:media|uploads|suite)\/[\w/-]+\.[\w.]+$/
+const ownAddress = /^\/api\/media\/media\/\d+\/[0-9a-f-]{36}\.jpg$/
 const stores: readonly StoreKind[] = ['the local disk', 'a bucket']
 
 /** One suite for both: a bucket is spoken to by the real AWS SDK, over HTTP. */
@@ -47,7 +56,7 @@ describe.each(stores)('%s', (kind) => {
   const register = async (type: string, filename: string, name = 'visuel') => {
     const path = `/${scene.account}/${type === 'video/mp4' ? 'AdVideos' : 'AdImages'}`
     const { body } = await scene.person.ask('PUT', path, [{ filename, name, keywords: [] }])
-    return z.array(resultSchema).parse(body)[0]
+    return z.array(resultSchema).safeParse(body).data?.[0]
   }
 
   describe('a signed form', () => {
@@ -106,6 +115,36 @@ describe.each(stores)('%s', (kind) => {
       expect(stored?.includes('<script>')).toBe(false)
       expect(stored?.includes('taken at home')).toBe(false)
       expect(key).toMatch(/^media\/\d+\/[0-9a-f-]{36}\.jpg$/)
+    })
+
+    test('that moves, or carries megabytes of notes, is one still picture without them', async () => {
+      for (const [type, content] of [
+        ['image/png', movingPng(10_000)],
+        ['image/jpeg', await heavyNotes()],
+      ] as const) {
+        const form = await prepare(type, content.length)
+        await post(form, content)
+        const added = await register(type, form.filename)
+        const stored = await scene.server.ctx.files.read(String(added?.image?.url).replace('/api/media/', ''))
+        expect(stored?.length).toBeLessThan(5000)
+      }
+    })
+
+    test.each(names)('called %j is stored under a name of ours', async (name) => {
+      const form = await prepare('image/jpeg', picture.length)
+      await post(form, picture)
+      const added = await register('image/jpeg', form.filename, name)
+      expect(added?.result).toBe('added')
+      expect(String(added?.image?.url)).toMatch(ownAddress)
+      for (const key of await scene.keys()) expect(key).toMatch(ownKey)
+    })
+
+    test.each(badNames)('called %j is refused and nothing is listed', async (name) => {
+      const form = await prepare('image/jpeg', picture.length)
+      await post(form, picture)
+      const files = [{ filename: form.filename, name, keywords: [] }]
+      const reply = await scene.person.ask('PUT', `/${scene.account}/AdImages`, files)
+      expect(reply.status).toBe(400)
     })
 
     test.each(hostile.map((file): [string, HostileFile] => [file.what, file]))(

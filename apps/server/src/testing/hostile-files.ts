@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { tinyMp4 } from './tiny-mp4.ts'
 
@@ -61,12 +61,75 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     image('a document', Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>'), 'file.typeMismatch'),
     image('a GIF that is also a script', Buffer.from('GIF89a/*=1;alert(1)//'), 'file.typeMismatch'),
     image('an archive', Buffer.from('504b03041400000008000000', 'hex'), 'file.typeMismatch'),
+    image('ten megabytes of zeros in ten kilobytes', gzipSync(Buffer.alloc(10_000_000)), 'file.typeMismatch'),
+    image('the test file of virus scanners', Buffer.from(eicar), 'file.typeMismatch'),
+    image('a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 0x90)]), 'file.typeMismatch'),
     image('a film called a picture', film, 'file.typeMismatch'),
     image('a photograph cut in half', jpeg.subarray(0, jpeg.length / 2), 'file.unreadable'),
     video('a photograph called a film', jpeg, 'file.typeMismatch'),
     video('a film cut before its tables', film.subarray(0, 200), 'file.unreadable'),
     video('ten hours of film', tinyMp4({ width: 64, height: 48, seconds: 36_000 }), 'file.duration'),
+    video('a tenth of a second', tinyMp4({ width: 64, height: 48, seconds: 0.1 }), 'file.duration'),
+    video('nothing but zeros', Buffer.alloc(4096), 'file.typeMismatch'),
+    video('a page called a film', Buffer.from('<html><script>alert(1)</script></html>'), 'file.typeMismatch'),
+    video(
+      'a film of a hundred tracks',
+      tinyMp4({ width: 64, height: 48, seconds: 5, tracks: 100 }),
+      'file.unreadable',
+    ),
+    video(
+      'a film wider than any screen',
+      tinyMp4({ width: 30_000, height: 48, seconds: 5 }),
+      'file.tooManyPixels',
+    ),
+    video('a film whose tables never end', endlessFilm(), 'file.unreadable'),
   ]
+}
+
+/** Published to try scanners with: it harms nobody. In two halves, so that scanners leave this file alone. */
+const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+
+/** A table of contents that says it is four gigabytes long. */
+function endlessFilm(): Buffer {
+  const film = Buffer.from(tinyMp4({ width: 64, height: 48, seconds: 5 }))
+  film.writeUInt32BE(0xffff_fff0, film.indexOf('moov') - 4)
+  return film
+}
+
+/** A moving picture of as many frames as one likes, each the same single pixel. */
+export function movingPng(frames: number): Buffer {
+  const number = (...values: number[]) => {
+    const buffer = Buffer.alloc(values.length * 4)
+    values.forEach((value, index) => buffer.writeUInt32BE(value, index * 4))
+    return buffer
+  }
+  const pixel = deflateSync(Buffer.from([0, 255, 0, 0, 255]))
+  const control = (sequence: number) =>
+    chunk('fcTL', Buffer.concat([number(sequence, 1, 1, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]))
+  const later = Array.from({ length: frames - 1 }, (_, index) => [
+    control(2 * index + 1),
+    chunk('fdAT', Buffer.concat([number(2 * index + 2), pixel])),
+  ])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', Buffer.concat([number(1, 1), Buffer.from([8, 6, 0, 0, 0])])),
+    chunk('acTL', number(frames, 0)),
+    control(0),
+    chunk('IDAT', pixel),
+    ...later.flat(),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A photograph with fifteen megabytes of notes before its pixels. */
+export async function heavyNotes(): Promise<Buffer> {
+  const jpeg = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#f59f00' } })
+    .jpeg()
+    .toBuffer()
+  const note = Buffer.alloc(65_535 + 2, 'note')
+  note.writeUInt16BE(0xffe2, 0)
+  note.writeUInt16BE(65_535, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), ...Array.from({ length: 240 }, () => note), jpeg.subarray(2)])
 }
 
 /** A photograph that a browser would also read as a page, with a place in its notes. */

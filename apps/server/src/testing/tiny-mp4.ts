@@ -5,10 +5,12 @@ type Claims = {
   readonly seconds: number
   /** Bytes of picture data: the file is this large, and a little more. */
   readonly bytes?: number
+  /** How often the one track is said to be there. */
+  readonly tracks?: number
 }
 
 /** A film without a picture in it: a valid MP4 container whose tables say what a real one's would. */
-export function tinyMp4({ width, height, seconds, bytes = 2048 }: Claims): Buffer {
+export function tinyMp4({ width, height, seconds, bytes = 2048, tracks = 1 }: Claims): Buffer {
   const scale = 1000
   const duration = Math.round(seconds * scale)
   const mvhd = full('mvhd', [0, 0, scale, duration, 0x10000, 0x1000000, 0, 0, ...matrix, 0, 0, 0, 0, 0, 0, 2])
@@ -26,26 +28,23 @@ export function tinyMp4({ width, height, seconds, bytes = 2048 }: Claims): Buffe
       full('stsz', [0, 1, bytes]),
       full('stco', [1, offset]),
     )
-  const moov = (offset: number) =>
+  const track = (offset: number) =>
     box(
-      'moov',
-      mvhd,
+      'trak',
+      tkhd,
       box(
-        'trak',
-        tkhd,
+        'mdia',
+        mdhd,
+        hdlr,
         box(
-          'mdia',
-          mdhd,
-          hdlr,
-          box(
-            'minf',
-            full('vmhd', [0, 0], 1),
-            box('dinf', full('dref', [1], 0, full('url ', [], 1))),
-            tables(offset),
-          ),
+          'minf',
+          full('vmhd', [0, 0], 1),
+          box('dinf', full('dref', [1], 0, full('url ', [], 1))),
+          tables(offset),
         ),
       ),
     )
+  const moov = (offset: number) => box('moov', mvhd, ...Array.from({ length: tracks }, () => track(offset)))
   const offset = ftyp.length + moov(0).length + 8
   return Buffer.concat([ftyp, moov(offset), box('mdat', media)])
 }

@@ -9,12 +9,12 @@ export function usePackageReturn(): (picked?: readonly PickedAsset[]) => void {
   return (picked = []) =>
     void navigate({
       to: '/creation-package-pub',
-      search: { 'keep-data': true, ...(campaignId === null ? {} : { campaign_id: campaignId }) },
+      search: { 'keep-data': 'true', ...(campaignId === null ? {} : { campaign_id: campaignId }) },
       state: { picked, stepsSinceOpened: steps + 2 },
     })
 }
 
 function campaignIdOf(search: object): string | null {
   const value: unknown = 'campaign_id' in search ? search.campaign_id : null
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+  return typeof value === 'string' ? value : null
 }

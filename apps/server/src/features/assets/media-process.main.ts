@@ -27,7 +27,11 @@ process.on('message', (message) => {
 // The server went away, or has nothing more to open.
 process.on('disconnect', () => process.exit())
 
-const say = (reply: MediaReply): void => void process.send?.(reply)
+const say = (reply: MediaReply): void => {
+  process.send?.(reply)
+  // Files come and go faster than the collector looks: without this they pile up outside of its heap.
+  if (reply.kind !== 'needs') globalThis.gc?.()
+}
 
 function answer(work: () => Promise<MediaReply>): void {
   void work().then(say, (error: unknown) =>

@@ -60,9 +60,13 @@ function start(): ChildProcess {
   const { SystemRoot: systemRoot } = process.env
   const child = fork(join(import.meta.dirname, 'media-process.main.ts'), {
     serialization: 'advanced',
-    execArgv: ['--max-old-space-size=192'],
-    // Two arenas instead of one a thread: memory that was given back can be used again.
-    env: { MALLOC_ARENA_MAX: '2', ...(systemRoot === undefined ? {} : { SystemRoot: systemRoot }) },
+    execArgv: ['--max-old-space-size=192', '--expose-gc'],
+    // What a decoder gives back goes back to the machine at once, instead of being kept for threads that may want it.
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      ...(systemRoot === undefined ? {} : { SystemRoot: systemRoot }),
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   // It never keeps a server that wants to end.

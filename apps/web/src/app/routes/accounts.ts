@@ -42,7 +42,7 @@ export const accounts = [
       action: text,
       network: text,
       state: text,
-      reconnect: z.union([z.boolean(), z.string()]).optional().catch(undefined),
+      reconnect: text,
       auth_code: text,
       code: text,
       error: text,

@@ -14,8 +14,8 @@ export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   notFoundComponent: NotFound,
 })
 
-/** An address reads `5` as a number; a package may well be called so. */
-export const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
+/** A part of an address that need not be there. */
+export const text = z.string().optional().catch(undefined)
 
 /** Addresses that need somebody signed in. */
 export const signedIn = createRoute({

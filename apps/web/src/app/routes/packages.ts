@@ -10,7 +10,7 @@ const adPackagePage = screen(
 )
 const adPackageSearch = z.object({
   tagToEdit: text,
-  'keep-data': z.union([z.boolean(), z.string()]).optional().catch(undefined),
+  'keep-data': text,
   campaign_id: text,
   from: text,
 })
@@ -19,7 +19,7 @@ const audiencePage = screen(
   () => import('../../features/audience-packages/audience-package.page.tsx'),
   'AudiencePackagePage',
 )
-const audienceSearch = z.object({ audience_type: text, from: text })
+const audienceSearch = z.object({ audience_type: text, from: text, campaign_id: text })
 const ofCampaign = z.object({ campaign_id: text })
 const carouselPage = screen(
   'carousel',
@@ -32,6 +32,7 @@ const interestPage = screen(
   () => import('../../features/interest-packages/interest-package.page.tsx'),
   'InterestPackagePage',
 )
+const geoSearch = z.object({ from: text, campaign_id: text })
 const geoPage = screen(
   ['geoPackage', 'packages'],
   () => import('../../features/geo-packages/geo-package.page.tsx'),
@@ -60,7 +61,7 @@ export const packages = [
   createRoute({
     getParentRoute: () => inAccount,
     path: '/creation-package-pub/ajout-ressource',
-    validateSearch: z.object({ campaign_id: text }),
+    validateSearch: ofCampaign,
     component: screen('upload', () => import('../../features/upload/upload.page.tsx'), 'UploadPage'),
   }),
   createRoute({
@@ -118,13 +119,13 @@ export const packages = [
   createRoute({
     getParentRoute: () => inAccount,
     path: '/creation-package-ciblage-demographique',
-    validateSearch: z.object({ from: text }),
+    validateSearch: geoSearch,
     component: geoPage,
   }),
   createRoute({
     getParentRoute: () => inAccount,
     path: '/edit-package-ciblage-demographique/edit/$id',
-    validateSearch: z.object({ from: text }),
+    validateSearch: geoSearch,
     component: geoPage,
   }),
 ]

@@ -1,14 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
-// The address holds text; the router reads `5` as a number and `true` as a truth.
-const text = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+const text = z.string().optional().catch(undefined)
 
 const schema = z.object({
-  tagToEdit: text.optional().catch(undefined),
-  'keep-data': text.optional().catch(undefined),
-  campaign_id: text.optional().catch(undefined),
-  from: text.optional().catch(undefined),
+  tagToEdit: text,
+  'keep-data': text,
+  campaign_id: text,
+  from: text,
 })
 
 /** What the address says of how this screen was opened (specification B §2). */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { foldText } from '../../lib/fold-text.ts'
 import type { Asset } from './package-draft.ts'
 
@@ -19,7 +19,9 @@ export const pageSizes = {
 export const pageCount = (items: number, size: number): number => Math.max(1, Math.ceil(items / size))
 
 type Options<A> = {
+  /** The same list as before while nothing in it changed: thousands are read and sorted only then. */
   readonly assets: readonly A[]
+  /** What a search looks in; the same function every time. */
   readonly textOf: (asset: A) => string
   readonly pageSize: number
   /** Asked when `opening` changes: what is chosen then comes first, and does not move under the hand afterwards. */
@@ -39,11 +41,14 @@ export function useAssetList<A extends Asset>({ assets, textOf, pageSize, isFirs
   const [tag, setTag] = useState<string | null>(null)
   const [wantedPage, setPage] = useState(0)
 
+  const texts = useMemo(() => assets.map((asset) => foldText(textOf(asset))), [assets, textOf])
+  const tags = useMemo(() => tagsOf(assets), [assets])
+  const sorted = useMemo(() => firstOnes(assets, first), [assets, first])
   const words = foldText(search)
-  const found = [...assets]
-    .filter((asset) => foldText(textOf(asset)).includes(words))
-    .filter((asset) => tag === null || asset.keywords.includes(tag))
-    .sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
+  const found = useMemo(() => {
+    const matching = new Set(assets.filter((_asset, index) => texts[index]?.includes(words)))
+    return sorted.filter((asset) => matching.has(asset) && (tag === null || asset.keywords.includes(tag)))
+  }, [assets, texts, sorted, words, tag])
   const pages = pageCount(found.length, pageSize)
   const page = Math.min(wantedPage, pages - 1)
   const start = page * pageSize
@@ -53,7 +58,7 @@ export function useAssetList<A extends Asset>({ assets, textOf, pageSize, isFirs
     shown,
     found,
     total: assets.length,
-    tags: [...new Set(assets.flatMap(({ keywords }) => keywords))].sort((a, b) => a.localeCompare(b)),
+    tags,
     search,
     tag,
     page,
@@ -73,15 +78,16 @@ export function useAssetList<A extends Asset>({ assets, textOf, pageSize, isFirs
     reveal: (id: string) => {
       setSearch('')
       setTag(null)
-      const all = [...assets].sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
-      setPage(
-        Math.floor(
-          Math.max(
-            0,
-            all.findIndex((asset) => asset.id === id),
-          ) / pageSize,
-        ),
-      )
+      const position = sorted.findIndex((asset) => asset.id === id)
+      setPage(Math.floor(Math.max(0, position) / pageSize))
     },
   }
 }
+
+const firstOnes = <A extends Asset>(assets: readonly A[], first: ReadonlySet<string>): readonly A[] => [
+  ...assets.filter(({ id }) => first.has(id)),
+  ...assets.filter(({ id }) => !first.has(id)),
+]
+
+const tagsOf = (assets: readonly Asset[]): readonly string[] =>
+  [...new Set(assets.flatMap(({ keywords }) => keywords))].sort((a, b) => a.localeCompare(b))

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
-const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
+const text = z.string().optional().catch(undefined)
 const schema = z.object({ audience_type: text, from: text, campaign_id: text })
 
 /** How the screen was opened (specification B §2). */

@@ -56,5 +56,5 @@ function StoredPackage({ account, id, from }: StoredProps) {
 
 function textOf(search: object, name: string): string | null {
   const value: unknown = Object.entries(search).find(([key]) => key === name)?.[1]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+  return typeof value === 'string' ? value : null
 }

@@ -14,19 +14,18 @@ type Props = { readonly editor: PackageEditor; readonly pairing: PairingSlots }
 /** Two slots, square and story: a pair runs as one ad, each half where its shape fits. */
 export function PairingPanel({ editor, pairing }: Props) {
   const { t } = useTranslation()
-  const images: readonly VisualAsset[] = [...editor.library.image, ...editor.library.video]
   const { '1_1': square, '9_16': story } = pairing.slots
-  const alone = pairVisuals(images.filter((image) => isPicked(editor.draft, kindOf(image), image))).filter(
-    (visual) => !visual.story && slotOf(visual.square) === '1_1',
-  )
+  const alone = pairVisuals(
+    pairing.visuals.filter((image) => isPicked(editor.draft, kindOf(image), image)),
+  ).filter((visual) => !visual.story && slotOf(visual.square) === '1_1')
   const half = square ?? story
   const lone =
     half ??
     nextToPair(
       alone.map((visual) => visual.square),
-      images,
+      pairing.index,
     )
-  const suggestion = lone && !(square && story) ? suggestPair(lone, images) : null
+  const suggestion = lone && !(square && story) ? suggestPair(lone, pairing.index) : null
   const isReady = square !== null && story !== null
 
   return (
@@ -41,9 +40,9 @@ export function PairingPanel({ editor, pairing }: Props) {
       </div>
       <p className={classes.hint}>{t(($) => $.adPackage.pairing.hint)}</p>
       <div className={classes.slots}>
-        <PairingSlot slot="1_1" pairing={pairing} images={images} />
+        <PairingSlot slot="1_1" pairing={pairing} />
         <IconLink className={classes.link} size={15} aria-hidden="true" />
-        <PairingSlot slot="9_16" pairing={pairing} images={images} />
+        <PairingSlot slot="9_16" pairing={pairing} />
         {suggestion && lone && (
           <Suggestion
             image={suggestion.image}

@@ -3,19 +3,17 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPaired, slotOf } from './suggest-pair.ts'
+import { otherSlot } from './suggest-pair.ts'
 import { draggedImageType, type PairingSlots } from './use-pairing.ts'
 import classes from './pairing.module.css'
-import type { VisualAsset } from '../package-draft.ts'
 
 type Props = {
   readonly slot: VisualSlot
   readonly pairing: PairingSlots
-  readonly images: readonly VisualAsset[]
 }
 
 /** Takes a dragged card; a click offers the same choice as a list. */
-export function PairingSlot({ slot, pairing, images }: Props) {
+export function PairingSlot({ slot, pairing }: Props) {
   const { t } = useTranslation()
   const [isOver, setOver] = useState(false)
   const image = pairing.slots[slot]
@@ -25,7 +23,7 @@ export function PairingSlot({ slot, pairing, images }: Props) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const dropped = images.find(({ id }) => id === event.dataTransfer.getData(draggedImageType))
+    const dropped = pairing.visuals.find(({ id }) => id === event.dataTransfer.getData(draggedImageType))
     if (dropped) pairing.put(dropped, slot)
   }
   const over = (event: DragEvent) => {
@@ -62,19 +60,21 @@ export function PairingSlot({ slot, pairing, images }: Props) {
           </ActionIcon>
         </>
       ) : (
-        <SlotMenu slot={slot} pairing={pairing} images={images} />
+        <SlotMenu slot={slot} pairing={pairing} />
       )}
     </div>
   )
 }
 
+/** A menu that is still read as one; beyond it, a card is dragged here or paired from its own menu. */
+const mostChoices = 60
+
 /** Images that fit the slot first, then the others: the person may know better than the measures. */
-function SlotMenu({ slot, pairing, images }: Props) {
+function SlotMenu({ slot, pairing }: Props) {
   const { t } = useTranslation()
   const isStory = slot === '9_16'
-  const free = images
-    .filter((image) => !isPaired(image, images))
-    .sort((a, b) => Number(slotOf(b) === slot) - Number(slotOf(a) === slot))
+  const { free } = pairing.index
+  const choices = [...free[slot], ...free[otherSlot(slot)]].slice(0, mostChoices)
   return (
     <Menu position="bottom-start" width={240}>
       <Menu.Target>
@@ -91,8 +91,8 @@ function SlotMenu({ slot, pairing, images }: Props) {
       </Menu.Target>
       <Menu.Dropdown className={classes.choices}>
         <Menu.Label>{t(($) => $.adPackage.pairing.pick)}</Menu.Label>
-        {free.length === 0 && <Menu.Label>{t(($) => $.adPackage.pairing.pickNone)}</Menu.Label>}
-        {free.slice(0, 60).map((image) => (
+        {choices.length === 0 && <Menu.Label>{t(($) => $.adPackage.pairing.pickNone)}</Menu.Label>}
+        {choices.map((image) => (
           <Menu.Item
             key={image.id}
             leftSection={<img src={image.thumbnailUrl} alt="" />}

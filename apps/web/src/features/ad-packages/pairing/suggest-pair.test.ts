@@ -1,7 +1,7 @@
 import type { ImageAsset } from '@vigie/domain'
 import { describe, expect, test } from 'vitest'
 import type { VisualAsset } from '../package-draft.ts'
-import { nextToPair, partnerOf, slotOf, subjectOf, suggestPair } from './suggest-pair.ts'
+import { indexPairs, nextToPair, slotOf, subjectOf, suggestPair } from './suggest-pair.ts'
 
 const image = (id: string, name: string, shape: 'square' | 'story', pairedWith?: string): ImageAsset => ({
   id,
@@ -34,7 +34,7 @@ describe('pairing', () => {
   test('the namesake of the other shape is suggested first', () => {
     const square = image('1', 'vase-carre', 'square')
     const story = image('2', 'vase-story', 'story')
-    expect(suggestPair(square, [image('3', 'lampe-story', 'story'), square, story])).toEqual({
+    expect(suggestPair(square, indexPairs([image('3', 'lampe-story', 'story'), square, story]))).toEqual({
       image: story,
       because: 'sameName',
     })
@@ -44,29 +44,29 @@ describe('pairing', () => {
     const taken = image('2', 'vase-story', 'story')
     const owner = image('1', 'vase', 'square', '2')
     const other = image('3', 'vase', 'square')
-    expect(suggestPair(other, [owner, taken, other])).toBeNull()
-    expect(partnerOf(taken, [owner, taken])).toEqual(owner)
+    expect(suggestPair(other, indexPairs([owner, taken, other]))).toBeNull()
+    expect(indexPairs([owner, taken]).partners.get(taken.id)).toEqual(owner)
   })
 
   test('without a namesake, the only free one of the other shape is suggested', () => {
     const square = image('1', 'vase', 'square')
     const story = image('2', 'lampe', 'story')
-    expect(suggestPair(square, [square, story])?.because).toBe('sameShape')
-    expect(suggestPair(square, [square, story, image('3', 'bol', 'story')])).toBeNull()
+    expect(suggestPair(square, indexPairs([square, story]))?.because).toBe('sameShape')
+    expect(suggestPair(square, indexPairs([square, story, image('3', 'bol', 'story')]))).toBeNull()
   })
 
   test('a film is not suggested for a picture, unless they bear one name', () => {
     const film = { ...image('2', 'geste-story', 'story'), videoId: 'v2' } as unknown as VisualAsset
     const picture = image('1', 'vase', 'square')
-    expect(suggestPair(picture, [picture, film])).toBeNull()
+    expect(suggestPair(picture, indexPairs([picture, film]))).toBeNull()
     const namesake = image('3', 'geste', 'square')
-    expect(suggestPair(namesake, [namesake, film])?.because).toBe('sameName')
+    expect(suggestPair(namesake, indexPairs([namesake, film]))?.because).toBe('sameName')
   })
 
   test('namesakes come before the only one that fits', () => {
     const vase = image('1', 'vase', 'square')
     const lamp = image('2', 'lampe', 'square')
     const lampStory = image('3', 'lampe-story', 'story')
-    expect(nextToPair([vase, lamp], [vase, lamp, lampStory])).toEqual(lamp)
+    expect(nextToPair([vase, lamp], indexPairs([vase, lamp, lampStory]))).toEqual(lamp)
   })
 })

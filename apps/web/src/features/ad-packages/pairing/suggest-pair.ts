@@ -22,44 +22,63 @@ export const subjectOf = (name: string): string =>
     .filter((word) => word !== '' && !shapeWord.test(word))
     .join(' ')
 
+/** Who is paired with whom, and who is free: made once for a library, asked at every choice. */
+export type PairIndex = {
+  /** The other half of an accepted pair, from either side. */
+  readonly partners: ReadonlyMap<string, VisualAsset>
+  readonly free: { readonly [slot in VisualSlot]: readonly VisualAsset[] }
+  readonly freeBySubject: { readonly [slot in VisualSlot]: ReadonlyMap<string, readonly VisualAsset[]> }
+}
+
+export function indexPairs(visuals: readonly VisualAsset[]): PairIndex {
+  const partners = partnersOf(visuals)
+  const alone = visuals.filter(({ id }) => !partners.has(id))
+  const free = {
+    '1_1': alone.filter((visual) => slotOf(visual) === '1_1'),
+    '9_16': alone.filter((visual) => slotOf(visual) === '9_16'),
+  }
+  return {
+    partners,
+    free,
+    freeBySubject: { '1_1': bySubject(free['1_1']), '9_16': bySubject(free['9_16']) },
+  }
+}
+
+/** What a visual says of itself goes before what another says of it. */
+function partnersOf(visuals: readonly VisualAsset[]): Map<string, VisualAsset> {
+  const byId = new Map(visuals.map((visual) => [visual.id, visual]))
+  const links = visuals.flatMap((visual) =>
+    Object.values(visual.associatedAssets).flatMap((id) => {
+      const other = byId.get(id)
+      return other && other.id !== visual.id ? [{ visual, other }] : []
+    }),
+  )
+  return new Map([
+    ...links.map(({ visual, other }) => [other.id, visual] as const),
+    ...links.map(({ visual, other }) => [visual.id, other] as const),
+  ])
+}
+
+const bySubject = (visuals: readonly VisualAsset[]): Map<string, VisualAsset[]> =>
+  Map.groupBy(visuals, ({ name }) => subjectOf(name))
+
 export type PairSuggestion = { readonly image: VisualAsset; readonly because: 'sameName' | 'sameShape' }
 
 /** A free visual of the other shape: one with the same name, else the only one of its kind that fits. */
-export function suggestPair(image: VisualAsset, images: readonly VisualAsset[]): PairSuggestion | null {
+export function suggestPair(image: VisualAsset, index: PairIndex): PairSuggestion | null {
   const wanted = otherSlot(slotOf(image))
-  const free = images.filter(
-    (other) => other.id !== image.id && slotOf(other) === wanted && !isPaired(other, images),
-  )
   const subject = subjectOf(image.name)
-  const namesake = free.find((other) => subject !== '' && subjectOf(other.name) === subject)
+  const [namesake] = subject === '' ? [] : (index.freeBySubject[wanted].get(subject) ?? [])
   if (namesake) return { image: namesake, because: 'sameName' }
-  const [only, ...others] = free.filter((other) => kindOf(other) === kindOf(image))
+  const [only, ...others] = index.free[wanted].filter((other) => kindOf(other) === kindOf(image))
   return only && others.length === 0 ? { image: only, because: 'sameShape' } : null
 }
 
 /** What to pair next among visuals that are alone: those with a namesake first, they are surely meant for each other. */
-export function nextToPair(
-  alone: readonly VisualAsset[],
-  images: readonly VisualAsset[],
-): VisualAsset | null {
+export function nextToPair(alone: readonly VisualAsset[], index: PairIndex): VisualAsset | null {
   const suggested = alone.flatMap((image) => {
-    const found = suggestPair(image, images)
+    const found = suggestPair(image, index)
     return found ? [{ image, because: found.because }] : []
   })
   return (suggested.find(({ because }) => because === 'sameName') ?? suggested[0])?.image ?? null
-}
-
-/** Whether an image is one half of an accepted pair, from either side. */
-export const isPaired = (image: VisualAsset, images: readonly VisualAsset[]): boolean =>
-  partnerOf(image, images) !== null
-
-export function partnerOf(image: VisualAsset, images: readonly VisualAsset[]): VisualAsset | null {
-  const ids = Object.values(image.associatedAssets)
-  return (
-    images.find((other) => other.id !== image.id && ids.includes(other.id)) ??
-    images.find(
-      (other) => other.id !== image.id && Object.values(other.associatedAssets).includes(image.id),
-    ) ??
-    null
-  )
 }

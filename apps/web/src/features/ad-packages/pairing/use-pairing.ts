@@ -1,8 +1,8 @@
 import type { VisualSlot } from '@vigie/domain'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { usePairVisuals } from '../visuals.queries.ts'
 import { isPicked, kindOf, type VisualAsset } from '../package-draft.ts'
-import { slotOf } from './suggest-pair.ts'
+import { indexPairs, slotOf } from './suggest-pair.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 
 /** What a dragged image carries: its id, under a type of our own. */
@@ -18,6 +18,9 @@ const empty: Slots = { '1_1': null, '9_16': null }
 export function usePairing(editor: PackageEditor) {
   const [slots, setSlots] = useState<Slots>(empty)
   const pair = usePairVisuals(editor.account)
+  const { image: images, video: videos } = editor.library
+  const visuals = useMemo((): readonly VisualAsset[] => [...images, ...videos], [images, videos])
+  const index = useMemo(() => indexPairs(visuals), [visuals])
   const clear = () => setSlots(empty)
   // A pair is in the package whole or not at all.
   const settle = (halves: readonly VisualAsset[]) => {
@@ -32,6 +35,9 @@ export function usePairing(editor: PackageEditor) {
   }
   return {
     slots,
+    /** Every visual of the account, and what they can be paired with. */
+    visuals,
+    index,
     isSaving: pair.isPending,
     clear,
     put,

@@ -1,9 +1,9 @@
 import type { Carousel, ExistingAd, SponsoredPost } from '@vigie/domain'
 import { ActionIcon, Button, Checkbox, Skeleton } from '@mantine/core'
 import { IconAlignLeft, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPicked } from '../package-draft.ts'
+import { isPicked, type Library } from '../package-draft.ts'
 import { pageSizes, useAssetList } from '../use-asset-list.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { useRemoveAsset } from '../use-remove-asset.ts'
@@ -40,11 +40,15 @@ export function CreativeSection({ kind, editor, onAdd, onEdit }: Props) {
   const [shows, setShows] = useFilters()
   const name = t(($) => $.adPackage.section[kind])
   const load = editor.loads[kind]
-  const cards = cardsOf(editor, kind)
+  const { carousel, post, existingAd } = editor.library
+  const cards = useMemo(
+    () => cardsOf({ carousel, post, existingAd }, kind),
+    [carousel, post, existingAd, kind],
+  )
   const isChosen = (card: CreativeCard) => isPicked(editor.draft, kind, card)
   const list = useAssetList({
     assets: cards,
-    textOf: (card) => `${card.name} ${card.text}`,
+    textOf: wordsOf,
     pageSize: pageSizes[kind],
     isFirst: isChosen,
     opening: [isOpen, load.isReady, editor.draft.opened].join(),
@@ -189,7 +193,9 @@ function Card({ kind, editor, card, isChosen, showsTags, onEdit }: CardProps) {
   )
 }
 
-function cardsOf({ library }: PackageEditor, kind: CreativeKind): readonly CreativeCard[] {
+const wordsOf = ({ name, text }: CreativeCard): string => `${name} ${text}`
+
+function cardsOf(library: Pick<Library, CreativeKind>, kind: CreativeKind): readonly CreativeCard[] {
   switch (kind) {
     case 'carousel':
       return library.carousel.map(ofCarousel)

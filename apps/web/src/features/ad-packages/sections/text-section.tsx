@@ -1,7 +1,7 @@
 import type { TextAsset, TextAssetKind } from '@vigie/domain'
 import { ActionIcon, Menu, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPicked } from '../package-draft.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
@@ -16,13 +16,15 @@ export type TextKind = Exclude<TextAssetKind, 'callToAction'>
 
 export type TextItem = TextAsset & { readonly kind: TextKind }
 
+/** One kind, or two that stand together: links and UTMs. */
+type TextKinds = readonly [TextKind] | readonly [TextKind, TextKind]
+
 type Props = {
   readonly editor: PackageEditor
   readonly id: string
   readonly name: string
   readonly empty: string
-  /** One kind, or two that stand together: links and UTMs. */
-  readonly kinds: readonly TextKind[]
+  readonly kinds: TextKinds
   readonly pageSize: number
 }
 
@@ -30,15 +32,19 @@ type Props = {
 export function TextSection({ editor, id, name, empty, kinds, pageSize }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(true)
-  const loads = kinds.map((kind) => editor.loads[kind])
+  const loads = kinds.map((each) => editor.loads[each])
   const isReady = loads.every((load) => load.isReady)
-  const assets = kinds.flatMap((kind): TextItem[] =>
-    editor.library[kind].map((asset) => ({ ...asset, kind })),
+  const [kind, otherKind] = kinds
+  const texts = editor.library[kind]
+  const otherTexts = otherKind ? editor.library[otherKind] : null
+  const assets = useMemo(
+    () => [...itemsOf(kind, texts), ...(otherKind && otherTexts ? itemsOf(otherKind, otherTexts) : [])],
+    [kind, texts, otherKind, otherTexts],
   )
   const isChosen = (item: TextItem) => isPicked(editor.draft, item.kind, item)
   const list = useAssetList({
     assets,
-    textOf: ({ content }) => content,
+    textOf: contentOf,
     pageSize,
     isFirst: isChosen,
     opening: [isOpen, isReady, editor.draft.opened].join(),
@@ -47,15 +53,14 @@ export function TextSection({ editor, id, name, empty, kinds, pageSize }: Props)
   const [adding, setAdding] = useState<TextKind | null>(null)
   const [known, setKnown] = useState<string | null>(null)
   const chosen = assets.filter(isChosen)
-  const [onlyKind, ...otherKinds] = kinds
 
   const showKnown = (asset: TextAsset | null) => {
     setKnown(asset?.id ?? null)
     if (asset) list.reveal(asset.id)
   }
-  const add = (kind: TextKind) => {
+  const add = (added: TextKind) => {
     setKnown(null)
-    setAdding(adding === kind ? null : kind)
+    setAdding(adding === added ? null : added)
   }
 
   return (
@@ -73,9 +78,9 @@ export function TextSection({ editor, id, name, empty, kinds, pageSize }: Props)
             list={list}
             shows={shows}
             onShow={setShows}
-            {...(otherKinds.length === 0 && onlyKind
-              ? { onAdd: () => add(onlyKind) }
-              : { adder: <AddMenu name={name} kinds={kinds} onAdd={add} /> })}
+            {...(otherKind
+              ? { adder: <AddMenu name={name} kinds={kinds} onAdd={add} /> }
+              : { onAdd: () => add(kind) })}
           />
         )
       }
@@ -109,7 +114,7 @@ export function TextSection({ editor, id, name, empty, kinds, pageSize }: Props)
               key={`${item.kind} ${item.id}`}
               editor={editor}
               item={item}
-              showsKind={otherKinds.length > 0}
+              showsKind={otherKind !== undefined}
               showsTags={shows.tags}
               isKnown={item.id === known}
             />
@@ -121,19 +126,24 @@ export function TextSection({ editor, id, name, empty, kinds, pageSize }: Props)
   )
 
   function factsOf(): string {
-    if (otherKinds.length === 0) {
+    if (!otherKind) {
       return t(($) => $.adPackage.section.picked, { count: chosen.length, total: assets.length })
     }
     return kinds
-      .map((kind) => {
-        const count = chosen.filter((item) => item.kind === kind).length
-        return kind === 'utm'
+      .map((each) => {
+        const count = chosen.filter((item) => item.kind === each).length
+        return each === 'utm'
           ? t(($) => $.adPackage.section.utmCount, { count })
           : t(($) => $.adPackage.section.linkCount, { count })
       })
       .join(' · ')
   }
 }
+
+const contentOf = ({ content }: TextItem): string => content
+
+const itemsOf = (kind: TextKind, texts: readonly TextAsset[]): TextItem[] =>
+  texts.map((text) => ({ ...text, kind }))
 
 type AddProps = {
   readonly name: string

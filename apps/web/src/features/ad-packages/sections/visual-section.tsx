@@ -1,9 +1,8 @@
 import { pairVisuals } from '@vigie/domain'
 import { Button, Skeleton } from '@mantine/core'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPicked, type VisualAsset, type VisualKind } from '../package-draft.ts'
-import { partnerOf } from '../pairing/suggest-pair.ts'
+import { isPicked, kindOf, type VisualAsset, type VisualKind } from '../package-draft.ts'
 import { pageSizes, useAssetList } from '../use-asset-list.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import type { PairingSlots } from '../pairing/use-pairing.ts'
@@ -25,19 +24,17 @@ export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
   const [isOpen, setOpen] = useState(true)
   const name = t(($) => $.adPackage.section[kind])
   const load = editor.loads[kind]
-  const visuals = pairVisuals<VisualAsset>(editor.library[kind]).map((visual) => ({
-    ...visual,
-    id: visual.square.id,
-    keywords: [...new Set([...visual.square.keywords, ...(visual.story?.keywords ?? [])])],
-  }))
-  const others: readonly VisualAsset[] = editor.library[kind === 'image' ? 'video' : 'image']
+  const library: readonly VisualAsset[] = editor.library[kind]
+  const visuals = useMemo(() => visualsOf(library), [library])
+  // The other half of a pair of two kinds: of one kind, both are one card.
+  const partnerOf = ({ id }: VisualAsset) => {
+    const partner = pairing.index.partners.get(id)
+    return partner && kindOf(partner) !== kind ? partner : null
+  }
   const isChosen = (visual: Visual) => halvesOf(visual).some((half) => isPicked(editor.draft, kind, half))
   const list = useAssetList({
     assets: visuals,
-    textOf: (visual) =>
-      halvesOf(visual)
-        .map((half) => half.name)
-        .join(' '),
+    textOf: namesOf,
     pageSize: pageSizes[kind],
     isFirst: isChosen,
     opening: [isOpen, load.isReady, editor.draft.opened].join(),
@@ -87,7 +84,7 @@ export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
                 <VisualCard
                   editor={editor}
                   visual={visual}
-                  partner={partnerOf(visual.square, others)}
+                  partner={partnerOf(visual.square)}
                   isChosen={isChosen(visual)}
                   showsTags={shows.tags}
                   pairing={pairing}
@@ -117,6 +114,18 @@ const CardSkeletons = () => (
     ))}
   </div>
 )
+
+const visualsOf = (library: readonly VisualAsset[]) =>
+  pairVisuals(library).map((visual) => ({
+    ...visual,
+    id: visual.square.id,
+    keywords: [...new Set([...visual.square.keywords, ...(visual.story?.keywords ?? [])])],
+  }))
+
+const namesOf = (visual: Visual): string =>
+  halvesOf(visual)
+    .map((half) => half.name)
+    .join(' ')
 
 const halvesOf = ({ square, story }: Visual): VisualAsset[] => (story ? [square, story] : [square])
 
