@@ -4,7 +4,7 @@ import { platformErrorOf } from './graph-error.ts'
 import type { PlatformAccess } from './platform-access.ts'
 
 export type BatchedCall = {
-  readonly method: 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   /** Below the version, without a leading slash. */
   readonly path: string
   readonly params: Readonly<Record<string, string>>
@@ -14,18 +14,19 @@ export type BatchedAnswer = { readonly answer: unknown } | { readonly error: Pla
 const entry = z.object({ code: z.number(), body: z.string().nullable() }).nullable()
 
 /**
- * Several writes in one request, at most fifty. Each answer stands for itself; one that is missing says only that it did
+ * Several calls in one request, at most fifty. Each answer stands for itself; one that is missing says only that it did
  * not come in time, so that call may have been done.
  */
 export async function askBatch(
   platform: PlatformAccess,
   calls: readonly BatchedCall[],
 ): Promise<readonly BatchedAnswer[]> {
-  const batch = calls.map(({ method, path, params }) => ({
-    method,
-    relative_url: path,
-    body: new URLSearchParams(params).toString(),
-  }))
+  const batch = calls.map(({ method, path, params }) => {
+    const given = new URLSearchParams(params).toString()
+    return method === 'GET'
+      ? { method, relative_url: `${path}?${given}` }
+      : { method, relative_url: path, body: given }
+  })
   try {
     const answers = await platform.ask(
       { method: 'POST', path: '/', params: { batch: JSON.stringify(batch), include_headers: 'false' } },

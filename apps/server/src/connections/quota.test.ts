@@ -55,6 +55,19 @@ test('F34 what is on its way counts: however many ask at once, the reserve is ne
   )
 })
 
+test('what is only good to know leaves half of the quota to publishing', () => {
+  const { quota, say } = book()
+  say(0, { tier: 'development' })
+  expect(quota.readsToSpare('act_1')).toBe(30)
+  say(49, { tier: 'standard' })
+  expect(quota.readsToSpare('act_1')).toBe(90)
+  say(50)
+  expect(quota.readsToSpare('act_1')).toBe(0)
+  say(0)
+  quota.close('act_1')
+  expect(quota.readsToSpare('act_1')).toBe(0)
+})
+
 test('a full quota of the hour is believed for a minute, then asked again', () => {
   const { quota, say, advance } = book()
   say(99, { flowsBack: false })

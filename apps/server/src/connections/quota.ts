@@ -8,6 +8,9 @@ const reservedFrom = 90
 const believedFor = 60_000
 /** What a write adds to the score of an account, in per cent of its tier. */
 const costs = { standard: 300 / 9000, development: 300 / 60 }
+/** A read adds a third of what a write does. */
+const readsPerWrite = 3
+const halfForPublishing = 50
 /** The platform refuses more than a hundred changes a second: half of it, because batches that wait on the way arrive together. */
 const millisecondsPerWrite = 20
 
@@ -33,6 +36,8 @@ export type QuotaBook = {
   /** So many writes go once they waited; `settle` when they are answered. */
   readonly take: (account: string, writes: number) => void
   readonly settle: (account: string, writes: number) => void
+  /** How many things may be read that are only good to know: half of the quota stays for publishing. */
+  readonly readsToSpare: (account: string) => number
   /** How many writes may go together without filling what is left. */
   readonly mostTogether: (account: string) => number
 }
@@ -108,6 +113,12 @@ export function createQuotaBook(
     settle: (account, writes) => {
       const one = known(account)
       one.pending = Math.max(0, one.pending - writes)
+    },
+    readsToSpare: (account) => {
+      const one = known(account)
+      const spare = halfForPublishing - levelOf(one) - one.pending * one.cost
+      const isClosed = one.closedUntil > now()
+      return isClosed ? 0 : Math.max(0, Math.floor((spare * readsPerWrite) / one.cost))
     },
     mostTogether: (account) => Math.max(1, Math.floor(10 / known(account).cost)),
   }

@@ -7,7 +7,7 @@ type Guard = {
   /** Something would be lost by leaving now. */
   readonly isDirty: boolean
   readonly question: Question
-  /** Pages that keep the work, such as a sub-screen of this one. */
+  /** Pages that keep the work, such as a sub-screen of this one: neither going there nor coming back asks. */
   readonly keepsWork?: (pathname: string) => boolean
   /** The person leaves what is not stored, knowing it. */
   readonly onLeave?: () => void
@@ -42,7 +42,9 @@ export function useLeaveGuard({ isDirty, question, keepsWork = () => false, onLe
     [],
   )
   useBlocker({
-    shouldBlockFn: async ({ next }) => !keepsWork(next.pathname) && !(await mayGo()),
+    // A page on its way is already the current one: who comes back before it is drawn left nothing.
+    shouldBlockFn: async ({ current, next }) =>
+      !keepsWork(current.pathname) && !keepsWork(next.pathname) && !(await mayGo()),
     enableBeforeUnload: isHolding,
   })
   return {

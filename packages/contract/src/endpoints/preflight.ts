@@ -49,7 +49,7 @@ export const preflightEndpoints = {
     method: 'POST',
     path: '/:account/reach_estimates',
     permission: 'view',
-    summary: 'How many people the first lines of a draft may reach in a month, as the platform estimates it',
+    summary: 'How many people each line of a draft may reach in a month, as the platform estimates it',
     params: inAccount,
     body: configurationCodec,
     response: z.array(z.object({ lineKey: z.string(), lower: z.number(), upper: z.number() })),

@@ -1,7 +1,6 @@
 import { capabilities, targetingPayload } from '@vigie/ads-api'
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { lineKey, lineTargeting, type CampaignDraft } from '@vigie/domain'
-import { z } from 'zod'
+import { lineKey, lineTargeting, type AdsetLine, type CampaignDraft } from '@vigie/domain'
 import type { PlatformAccess } from '../../connections/platform-access.ts'
 import type { recentAnswers } from '../../connections/recent-answers.ts'
 import type { Context } from '../../context.ts'
@@ -10,6 +9,7 @@ import { PlatformError } from '../../errors/platform-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { readAccountSettings } from '../../library/account-settings.ts'
 import { readPackages } from '../../library/reusable-packages.ts'
+import { askTogether, notAsked } from './ask-reach.ts'
 
 type Question = {
   readonly tenant: Tenant
@@ -19,22 +19,35 @@ type Question = {
 }
 type Estimates = ResponseOf<typeof endpoints.reachEstimates>
 
-/** The quota of the account belongs to publishing: a matrix is known by its first lines. */
-const mostLines = 12
 const sixHours = 6 * 3600
 
-const estimate = z.object({
-  data: z.object({ users_lower_bound: z.number(), users_upper_bound: z.number() }),
-})
-
 /**
- * How many people the first lines of a draft may reach. A draft may be anything but complete: a line whose zone is gone,
- * or whose targeting the platform refuses, has no estimate; preflight says why.
+ * How many people the lines of a draft may reach. Lines of one targeting are asked for once, what was asked lately is not
+ * asked again, and the quota of the account belongs to publishing: a line that it cannot spare has no estimate yet. Nor
+ * has one whose zone is gone, or whose targeting the platform refuses; preflight says why.
  */
 export async function estimateReach(
   ctx: Context,
   { tenant, access, keep, draft }: Question,
 ): Promise<Estimates> {
+  const specOf = await readSpecs(ctx, { tenant, access, draft })
+  const together = askTogether(access, tenant.account, ctx.quota.readsToSpare(tenant.account))
+  const answers = draft.lines.map(async (line): Promise<Estimates> => {
+    const spec = specOf(line)
+    if (spec === null) return []
+    const key = `${access.connectionId} reach ${tenant.account} ${spec}`
+    const { lower, upper } = await keep(key, sixHours, () => together.ask(spec))
+    return [{ lineKey: lineKey(line), lower, upper }]
+  })
+  const [found] = await Promise.all([
+    Promise.all(answers.map((answer) => answer.catch(isUnknown))),
+    together.send(),
+  ])
+  return found.flat()
+}
+
+/** What the platform is asked about a line; `null` when its zone is gone. */
+async function readSpecs(ctx: Context, { tenant, access, draft }: Omit<Question, 'keep'>) {
   const packages = await inAccount(ctx, tenant.accountId, async (scope) => ({
     geoPackages: await readPackages(scope, 'geo'),
     audiencePackages: await readPackages(scope, 'audience'),
@@ -43,29 +56,16 @@ export async function estimateReach(
   }))
   const account = { isAdvantageAudienceByDefault: packages.settings.advantageAudienceByDefault }
   const platform = capabilities(access.meta.apiVersion)
-  const answers = await Promise.all(
-    draft.lines
-      .slice(0, mostLines)
-      .map(async (line): Promise<Estimates> => {
-        const targeting = lineTargeting({ ...packages, account, draft }, line)
-        if (targeting === null) return []
-        const spec = JSON.stringify(
-          targetingPayload(targeting, { customers: { kind: 'everyone' }, platform }),
-        )
-        const { data } = await keep(`${access.connectionId} reach ${tenant.account} ${spec}`, sixHours, () =>
-          access.ask(
-            { path: `/${tenant.account}/reachestimate`, params: { targeting_spec: spec } },
-            estimate,
-          ),
-        )
-        return [{ lineKey: lineKey(line), lower: data.users_lower_bound, upper: data.users_upper_bound }]
-      })
-      .map((answer) => answer.catch(refusedIsUnknown)),
-  )
-  return answers.flat()
+  return (line: AdsetLine): string | null => {
+    const targeting = lineTargeting({ ...packages, account, draft }, line)
+    return (
+      targeting && JSON.stringify(targetingPayload(targeting, { customers: { kind: 'everyone' }, platform }))
+    )
+  }
 }
 
-function refusedIsUnknown(error: unknown): Estimates {
+function isUnknown(error: unknown): Estimates {
+  if (error === notAsked) return []
   if (error instanceof PlatformError && error.details.kind === 'rejected') return []
   throw error
 }

@@ -26,9 +26,22 @@ const reachOf = async (draft: CampaignDraft) => {
   return endpoints.reachEstimates.response.parse(body)
 }
 
-test('the first lines of a draft have an estimate of the platform, however unfinished the draft is', async () => {
+test('what the account cannot spare is not asked for, and what was asked lately needs nothing', async () => {
+  const { quota } = scene.server.ctx
+  const placements = { ...ready.placements, publisherPlatforms: ['facebook'] as const }
+  const elsewhere: CampaignDraft = { ...ready, isAdvanced: true, placements }
+  await reachOf(ready)
+  const usage = { regainMinutes: 0, flowsBack: true, tier: 'standard' } as const
+  quota.note(scene.account, { ...usage, percent: 60 })
+  expect(await reachOf(ready)).toHaveLength(ready.lines.length)
+  expect(await reachOf(elsewhere)).toEqual([])
+  quota.note(scene.account, { ...usage, percent: 0 })
+  expect(await reachOf(elsewhere)).toHaveLength(ready.lines.length)
+})
+
+test('every line of a draft has an estimate of the platform, however unfinished the draft is', async () => {
   const estimates = await reachOf({ ...ready, name: '', type: null, page: null })
-  expect(estimates.map((one) => one.lineKey)).toEqual(ready.lines.slice(0, 12).map(lineKey))
+  expect(estimates.map((one) => one.lineKey)).toEqual(ready.lines.map(lineKey))
   for (const { lower, upper } of estimates) expect(upper).toBeGreaterThanOrEqual(lower)
 })
 

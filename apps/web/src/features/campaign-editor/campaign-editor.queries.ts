@@ -9,6 +9,7 @@ import type {
   CampaignDraft,
   CampaignType,
   ConversionEventId,
+  LineReach,
   NamedReference,
   TrackingSource,
 } from '@vigie/domain'
@@ -215,15 +216,21 @@ export const resultCostQuery = (account: string, event: ConversionEventId | null
     staleTime: Infinity,
   })
 
-/** How many people the first lines may reach; `targeting` is what the answer depends on. */
+/** Lines that one request asks about: as many as the platform is asked about together. */
+const linesAtOnce = 50
+
+/** How many people each line may reach; `targeting` is what the answer depends on. */
 export const reachQuery = (account: string, draft: CampaignDraft, targeting: string) =>
   queryOptions({
     queryKey: ['reach', account, targeting],
-    queryFn: ({ signal }) =>
-      api.reachEstimates(
-        { params: { account }, body: { ...draft, lines: draft.lines.slice(0, 12), removedLines: [] } },
-        { signal },
-      ),
+    queryFn: async ({ signal }) => {
+      const found: LineReach[] = []
+      for (let start = 0; start < draft.lines.length; start += linesAtOnce) {
+        const body = { ...draft, lines: draft.lines.slice(start, start + linesAtOnce), removedLines: [] }
+        found.push(...(await api.reachEstimates({ params: { account }, body }, { signal })))
+      }
+      return found
+    },
     enabled: draft.lines.length > 0,
     staleTime: 5 * 60_000,
     placeholderData: (former) => former,

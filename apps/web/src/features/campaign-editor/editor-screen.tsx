@@ -45,7 +45,8 @@ export function EditorScreen(props: Props) {
   const [copy, setCopy] = useState(() => readCopy(account, initial.fileId))
   const [version, setVersion] = useState(0)
   const isTaken = copy !== null && (copy.resumes || version > 0)
-  const start = isTaken ? { ...copy.draft, campaignId: initial.campaignId } : initial
+  const { campaignId, foreignAdsets } = initial
+  const start = isTaken ? { ...copy.draft, campaignId, foreignAdsets } : initial
   return (
     <OpenedEditor
       key={version}
@@ -240,6 +241,7 @@ function OpenedEditor({
             editor={editor}
             states={states}
             sections={sections}
+            heldLines={state.heldLines}
             notice={state.notice}
             onDismissNotice={state.dismissNotice}
           />

@@ -1,6 +1,13 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { isAdvantage, isLocked, needsAdvanced, type DraftSection, type SectionState } from '@vigie/domain'
+import {
+  isAdvantage,
+  isLocked,
+  needsAdvanced,
+  type CampaignDraft,
+  type DraftSection,
+  type SectionState,
+} from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -24,6 +31,7 @@ type Props = {
   readonly editor: Editor
   readonly states: readonly SectionState[]
   readonly sections: Sections
+  readonly heldLines: CampaignDraft['lines'] | null
   readonly notice: RebuildNotice | null
   readonly onDismissNotice: () => void
 }
@@ -33,6 +41,8 @@ export function EditorSections(props: Props) {
   const { t } = useTranslation()
   const { editor, states, sections } = props
   const summaryOf = useSectionSummary(editor)
+  const shown =
+    props.heldLines === null ? editor : { ...editor, draft: { ...editor.draft, lines: props.heldLines } }
   const contents: Readonly<Record<DraftSection, ReactNode>> = {
     general: <GeneralSection editor={editor} />,
     adPackages: <AdPackagesSection editor={editor} />,
@@ -52,7 +62,8 @@ export function EditorSections(props: Props) {
               <RebuildBar editor={editor} notice={props.notice} onDismiss={props.onDismissNotice} />
             )}
             <AdsetMatrix
-              editor={editor}
+              editor={shown}
+              isRebuilding={props.heldLines !== null}
               target={sections.matrixTarget}
               onReached={sections.onMatrixReached}
             />

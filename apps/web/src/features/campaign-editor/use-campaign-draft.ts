@@ -7,7 +7,7 @@ import {
   type DraftEvent,
   type RebuildReport,
 } from '@vigie/domain'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
 import { questionFor, refusalText } from './confirmation-text.ts'
@@ -24,6 +24,8 @@ export type DraftState = {
   /** The draft as it is now, once every open question has its answer. */
   readonly settled: () => Promise<CampaignDraft>
   readonly current: () => CampaignDraft
+  /** The lines to show while the matrix is about to be rebuilt: those that were there; `null` when it stands. */
+  readonly heldLines: CampaignDraft['lines'] | null
   readonly notice: RebuildNotice | null
   readonly dismissNotice: () => void
 }
@@ -36,6 +38,9 @@ const rebuilds: readonly DraftEvent['type'][] = [
   'sectionCleared',
 ]
 
+/** Choices of targeting made one after the other rebuild the matrix once, and are told once (checklist CED-060). */
+const rebuildDelay = 500
+
 /** The rules' reducer, with their questions asked first. The screen dispatches and never repairs. */
 export function useCampaignDraft(initial: CampaignDraft): DraftState {
   const [draft, setDraft] = useState(initial)
@@ -43,14 +48,32 @@ export function useCampaignDraft(initial: CampaignDraft): DraftState {
   // Two events of one gesture must see each other: the newest draft is read from here, not from the last render.
   const latest = useRef(initial)
   const question = useRef<Promise<unknown>>(Promise.resolve())
+  const [heldLines, setHeldLines] = useState<CampaignDraft['lines'] | null>(null)
+  const held = useRef<{ readonly before: CampaignDraft; readonly timer: number } | null>(null)
+  useEffect(() => () => window.clearTimeout(held.current?.timer), [])
 
-  const apply = useCallback((event: DraftEvent) => {
-    const before = latest.current
-    latest.current = applyEvent(before, event)
-    setDraft(latest.current)
-    if (rebuilds.includes(event.type)) setNotice(noticeOf(before, latest.current))
-    else if (event.type === 'linesRestored' || event.type === 'linesReset') setNotice(null)
+  const hold = useCallback((last: CampaignDraft) => {
+    const before = held.current?.before ?? last
+    window.clearTimeout(held.current?.timer)
+    const timer = window.setTimeout(() => {
+      held.current = null
+      setHeldLines(null)
+      setNotice(noticeOf(before, latest.current))
+    }, rebuildDelay)
+    held.current = { before, timer }
+    setHeldLines(before.lines)
   }, [])
+
+  const apply = useCallback(
+    (event: DraftEvent) => {
+      const before = latest.current
+      latest.current = applyEvent(before, event)
+      setDraft(latest.current)
+      if (rebuilds.includes(event.type)) hold(before)
+      else if (event.type === 'linesRestored' || event.type === 'linesReset') setNotice(null)
+    },
+    [hold],
+  )
   const dispatch = useCallback<Dispatch>(
     (event) => {
       const refusal = refusalFor(latest.current, event)
@@ -78,7 +101,7 @@ export function useCampaignDraft(initial: CampaignDraft): DraftState {
     return latest.current
   }, [])
   const dismissNotice = useCallback(() => setNotice(null), [])
-  return { draft, dispatch, settled, current, notice, dismissNotice }
+  return { draft, dispatch, settled, current, heldLines, notice, dismissNotice }
 }
 
 /** Nothing to say when the matrix was empty: everything in it is new then. */

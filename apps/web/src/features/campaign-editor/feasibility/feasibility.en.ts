@@ -57,7 +57,7 @@ export const feasibilityEn = {
     label: 'Estimated reach',
     value: '{{lower}} to {{upper}}',
     reason: 'People per month, according to Meta.',
-    part: 'For {{asked}} of {{lines}} lines.',
+    part: 'For {{asked}} of {{lines}} lines; the others wait for Meta’s quota, or have no estimate.',
     narrowest: 'The narrowest: line {{line}}, at least {{people}}.',
     failed: 'Meta gave no estimate.',
   },

@@ -57,7 +57,7 @@ export const feasibilityFr = {
     label: 'Portée estimée',
     value: '{{lower}} à {{upper}}',
     reason: 'Personnes par mois, selon Meta.',
-    part: 'Pour {{asked}} lignes sur {{lines}}.',
+    part: 'Pour {{asked}} lignes sur {{lines}} ; les autres attendent que le quota de Meta le permette, ou n’ont pas d’estimation.',
     narrowest: 'La plus étroite : ligne {{line}}, {{people}} au moins.',
     failed: 'Meta n’a pas donné d’estimation.',
   },

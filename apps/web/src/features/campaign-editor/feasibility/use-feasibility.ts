@@ -49,7 +49,8 @@ export function useFeasibility(account: string, typed: CampaignDraft): Feasibili
   const event = resultEventOf(draft)
   const { data: cost } = useQuery(resultCostQuery(account, event))
   const [rested] = useDebouncedValue(draft, restMilliseconds)
-  const reach = useQuery(reachQuery(account, rested, targetingKey(rested)))
+  const targeting = useMemo(() => targetingKey(rested), [rested])
+  const reach = useQuery(reachQuery(account, rested, targeting))
 
   const adsOfPackage = useMemo(
     () => (adPackages ? new Map(adPackages.map(({ name, adCount }) => [name, adCount])) : null),
@@ -83,4 +84,4 @@ export function useFeasibility(account: string, typed: CampaignDraft): Feasibili
 
 /** What an estimate of the platform depends on, and nothing that is merely typed beside it. */
 const targetingKey = ({ type, lines, placements, countries, languages, exclusions }: CampaignDraft): string =>
-  JSON.stringify([type, lines.slice(0, 12).map(lineKey), placements, countries, languages, exclusions])
+  JSON.stringify([type, lines.map(lineKey), placements, countries, languages, exclusions])

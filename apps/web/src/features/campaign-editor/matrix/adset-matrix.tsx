@@ -15,7 +15,13 @@ import classes from './matrix.module.css'
 /** A place to go to, asked for from outside: "Champs erronés", F8. */
 export type MatrixTarget = { readonly key: LineKey; readonly column: string }
 
-type Props = { readonly editor: Editor; readonly target: MatrixTarget | null; readonly onReached: () => void }
+type Props = {
+  readonly editor: Editor
+  /** The lines are about to be others: those that are shown take no changes. */
+  readonly isRebuilding: boolean
+  readonly target: MatrixTarget | null
+  readonly onReached: () => void
+}
 
 /** Above this many lines only the visible ones are drawn. */
 const mostDrawn = 60
@@ -33,7 +39,7 @@ const headings = {
 } as const
 
 /** The ad-set matrix: a spreadsheet of one line per target and geo-demographic package (specification A §4.4). */
-export function AdsetMatrix({ editor, target, onReached }: Props) {
+export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) {
   const { t } = useTranslation()
   const { draft, problems, currency } = editor
   const { lines } = draft
@@ -92,12 +98,12 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
   }, [problems])
 
   useEffect(() => {
-    if (target === null) return
+    if (target === null || isRebuilding) return
     const row = lines.findIndex((line) => lineKey(line) === target.key)
     const column = columns.find((one) => one === target.column)
     if (row >= 0 && column) focus(row, column)
     onReached()
-  }, [target, lines, focus, onReached])
+  }, [target, isRebuilding, lines, focus, onReached])
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The focus may have moved since the last drawing: keys act where it is now.
@@ -172,7 +178,7 @@ export function AdsetMatrix({ editor, target, onReached }: Props) {
     ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start }))
     : lines.map((_, index) => ({ index, top: null }))
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} aria-busy={isRebuilding || undefined} inert={isRebuilding}>
       <div
         ref={scroller}
         id="campaign-matrix"
