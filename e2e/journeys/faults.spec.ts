@@ -77,11 +77,11 @@ test('a publication goes on when the browser that asked for it is closed', async
   await setFaults([{ kind: 'latency', milliseconds: 700 }])
   await page.goto(`/campagne/create/confirm?file_id=${encodeURIComponent(fileId)}`)
   await publish(page)
-  await expect(page.getByRole('progressbar', { name: 'Avancement de la publication' })).toBeAttached()
+  await expect(page.getByRole('progressbar', { name: 'Avancement de la publication' })).toBeVisible()
   await page.close()
   const later = await context.newPage()
   await later.goto(`/campagne/create/confirm?file_id=${encodeURIComponent(fileId)}`)
-  await expect(later.getByRole('progressbar', { name: 'Avancement de la publication' })).toBeAttached()
+  await expect(later.getByRole('progressbar', { name: 'Avancement de la publication' })).toBeVisible()
   await expect(later.getByText('Publication de la campagne effectuée').first()).toBeVisible({
     timeout: 90_000,
   })

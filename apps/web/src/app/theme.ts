@@ -110,6 +110,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.42 } },
+      styles: { title: { fontSize: 17, fontWeight: 600 } },
     },
     Notification: { defaultProps: { radius: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, multiline: true, maw: 320 } },

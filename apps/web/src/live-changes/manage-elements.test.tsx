@@ -35,7 +35,7 @@ const answers: Answers = {
     foreignAds: 0,
     differences: [],
   }),
-  campaignHistory: () => ({ entries: [], hasMore: false, currency: 'EUR' }),
+  campaignHistory: () => ({ campaignName: null, entries: [], hasMore: false, currency: 'EUR' }),
   campaignElements: () => adsets,
   changeElements: ({ body: { items } }) =>
     items.map(({ level, id }) => ({ level, id, outcome: 'applied' as const, problem: null })),

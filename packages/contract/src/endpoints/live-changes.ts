@@ -102,7 +102,13 @@ export const liveChangeEndpoints = {
     summary: 'Everything Vigie wrote to a campaign, newest first: who, from where, before and after',
     params: campaign,
     query: z.object({ before: z.iso.datetime().optional() }),
-    response: z.object({ entries: z.array(historyEntry), hasMore: z.boolean(), currency: z.string() }),
+    response: z.object({
+      /** `null` for a campaign that was not read from the platform yet. */
+      campaignName: z.string().nullable(),
+      entries: z.array(historyEntry),
+      hasMore: z.boolean(),
+      currency: z.string(),
+    }),
   }),
   undoChange: defineEndpoint({
     method: 'POST',

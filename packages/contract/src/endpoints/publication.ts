@@ -40,6 +40,7 @@ export const publicationPlan = z.object({
   endTime: z.string().nullable(),
   dailyTotal: z.number().int(),
   lifetimeTotal: z.number().int(),
+  adsetBudgetMode: z.enum(['daily', 'lifetime']),
   adsets: z.array(plannedAdset),
   /** Differences of the live campaign that wait for a person; `null` when there is none yet or it could not be asked. */
   differences: z.number().int().nullable(),

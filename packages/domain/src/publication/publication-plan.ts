@@ -1,3 +1,4 @@
+import type { BudgetMode } from '../budget/budget-plan.ts'
 import type { Currency, Instant, MinorUnits } from '../shared/references.ts'
 
 /** What happens to one ad or ad set (specification A §3.3). `retired` is `deprecated` on the wire. */
@@ -45,6 +46,8 @@ export type PublicationPlan = {
   /** Money the plan adds: per day for daily budgets, in total for lifetime budgets. */
   readonly dailyTotal: MinorUnits
   readonly lifetimeTotal: MinorUnits
+  /** How the budgets of the ad sets count. */
+  readonly adsetBudgetMode: BudgetMode
   readonly adsets: readonly PlannedAdset[]
   /**
    * Fields of the live campaign that are not as they were published, as of this plan; they are left as they are. `null`

@@ -31,6 +31,7 @@ export function readablePlan(
     endTime: draft.endTime,
     dailyTotal: addedBudget(diff, 'daily'),
     lifetimeTotal: addedBudget(diff, 'lifetime'),
+    adsetBudgetMode: draft.adsetBudgetMode,
     adsets: [
       ...groups.map((group) => readableAdset(group, diff, retired.get(group.key) ?? [])),
       ...left.map(([key, ads]) => leftAdset(key, inputs.published.get(key)?.name ?? key, ads)),

@@ -11,7 +11,7 @@ const perPage = 100
 
 /** What was written to a campaign and to what hangs on it, newest first. */
 export async function readHistory(ctx: Context, { tenant, campaignId, before }: Asked): Promise<History> {
-  const { rows, undone } = await inAccount(ctx, tenant.accountId, async ({ db, accountId }) => {
+  const { rows, undone, campaign } = await inAccount(ctx, tenant.accountId, async ({ db, accountId }) => {
     const operations = db
       .selectFrom('platform_operation')
       .selectAll()
@@ -36,13 +36,20 @@ export async function readHistory(ctx: Context, { tenant, campaignId, before }: 
             )
             .where('state', 'in', ['OK', 'ADOPTED'])
             .execute()
-    return { rows: found, undone: new Set(undoing.map(({ undoes }) => undoes)) }
+    const known = await db
+      .selectFrom('campaign')
+      .select('name')
+      .where('account_id', '=', accountId)
+      .where('campaign_id', '=', campaignId)
+      .executeTakeFirst()
+    return { rows: found, campaign: known, undone: new Set(undoing.map(({ undoes }) => undoes)) }
   })
   const names = await nicknamesOf(
     ctx,
     rows.flatMap(({ person_id: id }) => id ?? []),
   )
   return {
+    campaignName: campaign?.name ?? null,
     currency: tenant.currency,
     hasMore: rows.length > perPage,
     entries: rows.slice(0, perPage).map((row) => {

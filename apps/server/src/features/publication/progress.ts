@@ -50,7 +50,8 @@ const countedAs = {
   created: ['CREATED', 'VERIFIED', 'ACTIVE', 'RETIRED'],
   verified: ['VERIFIED', 'ACTIVE', 'RETIRED'],
   active: ['ACTIVE', 'RETIRED'],
-  unknown: ['UNKNOWN', 'INTENT'],
+  // One that is being asked for right now is not in doubt.
+  unknown: ['UNKNOWN'],
   rejected: ['REJECTED'],
 } as const satisfies Readonly<Record<string, readonly NodeRow['state'][]>>
 

@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import classes from './campaign-history.module.css'
-import { differencesQuery } from './campaign-history.queries.ts'
+import { differencesQuery, historyQuery } from './campaign-history.queries.ts'
 import { DifferencesPanel } from './differences-panel.tsx'
 
 type View = 'changes' | 'differences'
@@ -21,6 +21,8 @@ export function CampaignHistoryPage() {
   const { vue } = useSearch({ from: '/signed-in/in-account/campagne/historique/$id' })
   const view: View = vue === 'ecarts' ? 'differences' : 'changes'
   const differences = useQuery(differencesQuery(account, campaignId))
+  const history = useInfiniteQuery(historyQuery(account, campaignId))
+  const name = history.data?.pages[0]?.campaignName
   const open = differences.data?.differences.filter(({ state }) => state === 'open').length ?? 0
   const show = (next: View) =>
     void navigate({
@@ -37,7 +39,11 @@ export function CampaignHistoryPage() {
           onClick: () => void navigate({ to: '/campagne/details/$id', params: { id: campaignId } }),
         }}
         title={t(($) => $.campaignHistory.title)}
-        facts={<span className="mono">{campaignId}</span>}
+        facts={
+          <>
+            {name} <span className="mono">{campaignId}</span>
+          </>
+        }
         actions={
           <SegmentedControl
             aria-label={t(($) => $.campaignHistory.views.label)}

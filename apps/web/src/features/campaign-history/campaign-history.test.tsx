@@ -42,7 +42,7 @@ const found = {
   differences: [difference],
 }
 const answers: Answers = {
-  campaignHistory: () => ({ entries: [entry], hasMore: false, currency: 'EUR' }),
+  campaignHistory: () => ({ campaignName: 'Rentrée', entries: [entry], hasMore: false, currency: 'EUR' }),
   campaignDifferences: () => found,
   checkDifferences: () => found,
 }

@@ -23,11 +23,11 @@ export function AdsetBlock({ adset, plan, isOpen, onToggle }: BlockProps) {
   const id = useId()
   const created = adset.ads.filter(({ action }) => action === 'created')
   const unchanged = adset.ads.filter(({ action }) => action === 'unchanged')
-  const isDaily = plan.dailyTotal > 0
+  const each = plan.adsetBudgetMode === 'daily' ? 'perDay' : 'inTotal'
   const amount = adset.budget === null ? null : formatMoney(adset.budget, plan.currency)
   const facts = [
     [adset.targetName, adset.geoName].filter((name) => name !== '').join(' · '),
-    amount && t(($) => $.publication[isDaily ? 'perDay' : 'inTotal'], { amount }),
+    amount && t(($) => $.publication[each], { amount }),
   ].filter((fact) => fact)
   return (
     <section className={classes.block} aria-labelledby={id}>

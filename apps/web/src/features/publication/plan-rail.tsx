@@ -24,6 +24,7 @@ type Props = {
 export function PlanRail(props: Props) {
   const { t } = useTranslation()
   const { plan, counts, isRefused } = props
+  const hasChanges = counts.created + counts.retired > 0
   const refusal = t(($) => $.publication.strategy.refusal)
   return (
     <aside className={classes.rail} aria-label={t(($) => $.publication.consequence.title)}>
@@ -34,9 +35,10 @@ export function PlanRail(props: Props) {
       <section className={classes.consequence}>
         <h2>{t(($) => $.publication.consequence.title)}</h2>
         <p>
-          {t(($) => $.publication.consequence.ads, { count: counts.created })}{' '}
+          {counts.created > 0 && t(($) => $.publication.consequence.ads, { count: counts.created })}{' '}
           {counts.retired > 0 && t(($) => $.publication.consequence.retired, { count: counts.retired })}{' '}
-          <strong>{t(($) => $.publication.consequence.promise)}</strong>
+          {counts.created > 0 && <strong>{t(($) => $.publication.consequence.promise)}</strong>}
+          {!hasChanges && t(($) => $.publication.nothingToDo)}
         </p>
       </section>
       <div className={classes.buttons}>
@@ -53,7 +55,7 @@ export function PlanRail(props: Props) {
             }}
           >
             {t(($) => $.publication.publish)}
-            <span className={classes.badge}>{counts.created}</span>
+            {hasChanges && <span className={classes.badge}>{counts.created + counts.retired}</span>}
           </Button>
         </Tooltip>
       </div>

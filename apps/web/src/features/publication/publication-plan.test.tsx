@@ -43,6 +43,7 @@ const plan = {
   endTime: '2026-05-24T20:00:00.000Z',
   dailyTotal: 11_000,
   lifetimeTotal: 0,
+  adsetBudgetMode: 'daily' as const,
   differences: null,
   adsets: [
     {

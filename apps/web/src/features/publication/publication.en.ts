@@ -93,6 +93,8 @@ export const publicationEn = {
     unchangedHint: 'learning kept',
     spend: 'Added spend: {{spend}}.',
     noSpend: 'No added spend.',
+    escape: 'Esc',
+    escapeHint: 'to go back to the plan',
   },
   stale: {
     title: 'The plan changed since it was shown',

@@ -101,6 +101,8 @@ export const publicationFr = {
     unchangedHint: 'apprentissage conservé',
     spend: 'Dépense ajoutée : {{spend}}.',
     noSpend: 'Aucune dépense ajoutée.',
+    escape: 'Échap',
+    escapeHint: 'pour revenir au plan',
   },
   stale: {
     title: 'Le plan a changé depuis son affichage',

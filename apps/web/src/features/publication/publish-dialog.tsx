@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Kbd, Modal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PublicationPlan } from '@vigie/domain'
@@ -64,11 +64,14 @@ export function PublishDialog({ account, plan, counts, strategyId, isOpen, onClo
         <IconAlertTriangle size={16} aria-hidden="true" />
         <span>
           {spend === '' ? t(($) => $.publication.ask.noSpend) : t(($) => $.publication.ask.spend, { spend })}{' '}
-          {t(($) => $.publication.consequence.promise)}{' '}
+          {counts.created > 0 && t(($) => $.publication.consequence.promise)}{' '}
           {strategy && t(($) => $.publication.ask.watched, { strategy })}
         </span>
       </div>
       <div className={classes.dialogButtons}>
+        <span className={classes.escape}>
+          <Kbd>{t(($) => $.publication.ask.escape)}</Kbd> {t(($) => $.publication.ask.escapeHint)}
+        </span>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t(($) => $.publication.cancel)}
         </Button>

@@ -32,7 +32,7 @@ export function StrategyChoice({ account, monitoring, isRefused, onMonitoring }:
         clearable
         aria-label={t(($) => $.publication.strategy.title)}
         placeholder={t(($) => $.publication.strategy[known.length > 0 ? 'choose' : 'none'])}
-        nothingFoundMessage={t(($) => $.publication.strategy.notFound)}
+        nothingFoundMessage={t(($) => $.publication.strategy[known.length > 0 ? 'notFound' : 'none'])}
         clearButtonProps={{ 'aria-label': t(($) => $.publication.strategy.clear) }}
         data={known.map(({ id, name }) => ({ value: id, label: name }))}
         value={monitoring.strategyId}
@@ -72,17 +72,22 @@ function Option({ strategy }: { readonly strategy: Strategy | undefined }) {
 
 const colours = 6
 
-/** The shares of a strategy, heaviest first, as a bar. */
+/** The shares of a strategy, heaviest first, as a bar and in words. */
 function Weights({ strategy }: { readonly strategy: Strategy }) {
-  const weights = strategy.weights.filter(({ weight }) => weight > 0)
+  const weights = strategy.weights.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
   return (
-    <span className={classes.bar} aria-hidden="true">
-      {weights.map(({ event, weight }, index) => (
-        <i
-          key={event}
-          style={{ flexGrow: weight, background: `var(--vg-series-${1 + (index % colours)})` }}
-        />
-      ))}
+    <span className={classes.weights}>
+      <span className={classes.bar} aria-hidden="true">
+        {weights.map(({ event, weight }, index) => (
+          <i
+            key={event}
+            style={{ flexGrow: weight, background: `var(--vg-series-${1 + (index % colours)})` }}
+          />
+        ))}
+      </span>
+      {weights.length > 0 && (
+        <small>{weights.map(({ event, weight }) => `${event} ${weight}`).join(', ')}</small>
+      )}
     </span>
   )
 }

@@ -64,7 +64,9 @@ export function usePublish({ account, fileId, extent }: Published) {
     },
   })
   return {
-    start: (plan: PublicationPlan, monitoring: Monitoring) => start.mutate({ plan, monitoring }),
+    start: (plan: PublicationPlan, monitoring: Monitoring) => {
+      if (!start.isPending) start.mutate({ plan, monitoring })
+    },
     reset: () => start.reset(),
     isStarting: start.isPending,
     started: start.data ?? null,

@@ -55,6 +55,7 @@ const plan = {
   endTime: null,
   dailyTotal: 0,
   lifetimeTotal: 0,
+  adsetBudgetMode: 'daily' as const,
   differences: null,
   adsets: [],
 }
