@@ -157,6 +157,8 @@ export function PlanScreen({ account, plan, computedAt, isStarting, onPublish }:
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => {
+          // The dialog takes a moment to leave: a second click on it asks for nothing.
+          if (!isAsking) return
           setAsking(false)
           onPublish(monitoring)
         }}

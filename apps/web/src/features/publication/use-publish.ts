@@ -19,6 +19,10 @@ export type Monitoring = {
 
 type Published = { readonly account: string; readonly fileId: string; readonly extent: Extent }
 
+/** What was refused for a reason stays refused; what got lost or failed on the way may go through. */
+const isWorthAgain = (error: unknown): boolean =>
+  !isApiError(error) || error.status === 0 || error.status >= 500
+
 /** Starts a publication of exactly the plan that was read; once per plan, however often it is asked. */
 export function usePublish({ account, fileId, extent }: Published) {
   const { t } = useTranslation()
@@ -57,16 +61,18 @@ export function usePublish({ account, fileId, extent }: Published) {
       notify({
         kind: 'error',
         title: t(($) => $.publication.failed),
-        message: [title, message, t(($) => $.publication.failedHint), reference]
+        message: [
+          title,
+          message,
+          ...(isWorthAgain(error) ? [t(($) => $.publication.failedHint), reference] : []),
+        ]
           .filter((part) => part !== '')
           .join(' '),
       })
     },
   })
   return {
-    start: (plan: PublicationPlan, monitoring: Monitoring) => {
-      if (!start.isPending) start.mutate({ plan, monitoring })
-    },
+    start: (plan: PublicationPlan, monitoring: Monitoring) => start.mutate({ plan, monitoring }),
     reset: () => start.reset(),
     isStarting: start.isPending,
     started: start.data ?? null,
