@@ -92,6 +92,16 @@ export const adPackageEn = {
     keep: 'Save',
     cancel: 'Cancel',
   },
+  tags: {
+    label: 'Add a tag',
+    add: 'Add a tag to {{name}}',
+    remove: 'Remove the tag {{tag}} from {{name}}',
+    added: 'Tag added',
+    removed: 'Tag deleted',
+    empty: 'Please enter a tag',
+    slash: 'The character / is not allowed!',
+    duplicate: 'The tag “{{tag}}” is there already.',
+  },
   locked: {
     carousel: 'First give the ad package a name',
     post: 'First give the ad package a name',

@@ -96,6 +96,16 @@ export const adPackageFr = {
     keep: 'Enregistrer',
     cancel: 'Annuler',
   },
+  tags: {
+    label: 'Ajouter un tag',
+    add: 'Ajouter un tag à {{name}}',
+    remove: 'Retirer le tag {{tag}} de {{name}}',
+    added: 'Tag ajouté',
+    removed: 'Tag supprimé',
+    empty: 'Veuillez insérer un tag',
+    slash: 'Le caractère / est interdit !',
+    duplicate: 'Le tag « {{tag}} » est déjà là.',
+  },
   locked: {
     carousel: "Veuillez d'abord remplir un nom de package publicité",
     post: "Veuillez d'abord remplir un nom de package publicité",

@@ -6,7 +6,7 @@ import { isPicked } from '../package-draft.ts'
 import { cutName } from '../preview/cut-text.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { useRemoveAsset } from '../use-remove-asset.ts'
-import { TagChips } from './tag-chips.tsx'
+import { TagEditor } from './tag-editor.tsx'
 import { TextForm } from './text-form.tsx'
 import type { TextItem } from './text-section.tsx'
 import classes from './sections.module.css'
@@ -55,7 +55,9 @@ export function TextRow({ editor, item, showsKind, showsTags, isKnown }: Props) 
           {item.content}
         </label>
       </Tooltip>
-      {showsTags && <TagChips tags={item.keywords} />}
+      {showsTags && (
+        <TagEditor editor={editor} name={shortName} tagged={{ kind: item.kind, assets: [item] }} />
+      )}
       <span className={classes.rowTools}>
         <ActionIcon
           variant="subtle"

@@ -8,9 +8,10 @@ import { draggedImageType, type PairingSlots } from '../pairing/use-pairing.ts'
 import { cutName } from '../preview/cut-text.ts'
 import { formatDuration } from '../format-duration.ts'
 import { isVideo, kindOf, type VisualAsset } from '../package-draft.ts'
+import type { Tagged } from '../tags.queries.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { useRemoveAsset } from '../use-remove-asset.ts'
-import { TagChips } from './tag-chips.tsx'
+import { TagEditor } from './tag-editor.tsx'
 import classes from './sections.module.css'
 
 /** A lone visual, or a square with its story. */
@@ -81,9 +82,15 @@ export function VisualCard({ editor, visual, partner, isChosen, showsTags, pairi
           {t(($) => $.adPackage.video[square.state])}
         </span>
       )}
-      {showsTags && <TagChips tags={square.keywords} />}
+      {showsTags && <TagEditor editor={editor} name={name} tagged={taggedOf(visual)} />}
     </div>
   )
+}
+
+/** A pair carries its tags on both halves. */
+function taggedOf({ square, story }: Visual): Tagged {
+  if (isVideo(square)) return { kind: 'video', assets: story && isVideo(story) ? [square, story] : [square] }
+  return { kind: 'image', assets: story && !isVideo(story) ? [square, story] : [square] }
 }
 
 type HalfProps = {
