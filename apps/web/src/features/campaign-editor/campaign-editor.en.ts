@@ -83,7 +83,7 @@ export const campaignEditorEn = {
     noSpecialCategory: 'None',
     objective: 'Objective',
     chooseObjective: 'Choose an event',
-    objectiveNeedsPixel: 'Choose a pixel or an application first',
+    objectiveNeedsPixel: 'Needs a pixel or an app',
     attribution: 'Attribution',
     attributionDefault: 'The platform’s default',
     currency: 'Currency',

@@ -83,7 +83,7 @@ export const campaignEditorFr = {
     noSpecialCategory: 'Aucune',
     objective: 'Objectif',
     chooseObjective: 'Choisir un événement',
-    objectiveNeedsPixel: 'Choisissez d’abord un pixel ou une application',
+    objectiveNeedsPixel: 'Après pixel ou application',
     attribution: 'Attribution',
     attributionDefault: 'Par défaut de la plateforme',
     currency: 'Devise',

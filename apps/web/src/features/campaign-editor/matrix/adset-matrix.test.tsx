@@ -1,8 +1,10 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { stored, valueOf, withLines } from '../editor-stub.ts'
 import { useCampaignDraft } from '../use-campaign-draft.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const cell = (row: number, column: string) => {
   const found = document.getElementById(`matrix-${row}-${column}`)
@@ -103,7 +105,7 @@ test('choices of targeting rebuild the shown lines once, half a second after the
       const packages = [...initial.geoPackages, ...names.map((name) => ({ id: name, name }))]
       void result.current.dispatch({ type: 'geoPackagesChosen', packages })
     })
-  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+  const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
   choose('BE')
   wait(499)
   choose('BE', 'CH')
@@ -114,5 +116,4 @@ test('choices of targeting rebuild the shown lines once, half a second after the
   wait(1)
   expect(result.current.heldLines).toBeNull()
   expect(result.current.notice?.added).toHaveLength(4)
-  vi.useRealTimers()
 })
