@@ -12,10 +12,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stack.stop())
 
-/** The demo's ninety days are the days that pass: the engine reads them as they were delivered. */
-test('a strategy pauses what wastes money, says why, and gives way to the person who takes it back', async ({
-  page,
-}) => {
+/**
+ * The demo's ninety days are the days that passed: the engine reads them as they were delivered. Further days, and a
+ * person's word that holds through them, are lived in the server's `simulated-days.test.ts`.
+ */
+test('a strategy pauses what wastes money, says why, and is taken back', async ({ page }) => {
   test.setTimeout(360_000)
   await connectAccount(page)
 
@@ -28,7 +29,7 @@ test('a strategy pauses what wastes money, says why, and gives way to the person
     await page.goto('/configuration-monitoring')
     await page.getByRole('button', { name: 'Nouvelle stratégie' }).click()
     await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Ventes')
-    await page.getByRole('combobox', { name: 'Ciblage par le nom' }).fill('FR · ')
+    await page.getByRole('combobox', { name: 'Ciblage par le nom' }).fill('FR · Conversion')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Ajouter un événement' }).click()
     await page.getByRole('combobox', { name: 'Choisir un événement' }).click()
@@ -40,12 +41,6 @@ test('a strategy pauses what wastes money, says why, and gives way to the person
     expect((await saved).status()).toBe(200)
   })
 
-  await test.step('a dry run says what it would do and touches nothing', async () => {
-    await judge(page)
-    await expect(page.getByText(/pauses? à blanc/).first()).toBeVisible()
-    await expectAccessible(page)
-  })
-
   await test.step('it may act once somebody said so', async () => {
     await page.goto('/configuration-monitoring')
     await page.getByText('Laisser agir', { exact: true }).click()
@@ -53,16 +48,14 @@ test('a strategy pauses what wastes money, says why, and gives way to the person
     await expect(page.getByText(/^Elle met en pause ce qui coûte plus/)).toBeVisible()
     await judge(page)
     await expect(page.getByText(/pauses? faites?/).first()).toBeVisible()
+    await expectAccessible(page)
   })
 
-  const paused = page.getByRole('row').filter({ hasText: 'faite et relue' }).filter({ hasText: 'adset' })
+  const paused = page.getByRole('row').filter({ hasText: 'faite et relue' })
   const why = await paused
     .first()
     .getByRole('button', { name: /^Pourquoi / })
     .getAttribute('aria-label')
-  const campaign = page.getByRole('region').filter({ has: paused }).first()
-  const name = (await campaign.getAttribute('aria-label')) ?? ''
-
   await test.step('why: the sentence in two languages, the figures, the comparison, the guards', async () => {
     await paused
       .first()
@@ -80,15 +73,6 @@ test('a strategy pauses what wastes money, says why, and gives way to the person
     await page.getByRole('button', { name: 'Relancer', exact: true }).click()
     await expect(page.getByText(/est relancée/).first()).toBeVisible()
     await page.keyboard.press('Escape')
-  })
-
-  await test.step('the next look leaves it to the person', async () => {
-    await judge(page)
-    const held = page
-      .getByRole('region', { name, exact: true })
-      .getByRole('row')
-      .filter({ hasText: 'une personne a repris la main' })
-    await expect(held.first()).toBeVisible({ timeout: 60_000 })
   })
 })
 
