@@ -4,51 +4,26 @@
  * for one sum per rule and decides nothing. `BENCH_RULES` makes it smaller.
  */
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { toConfig } from '../../apps/server/src/config.ts'
-import { createContext, type Context } from '../../apps/server/src/context.ts'
+import type { Context } from '../../apps/server/src/context.ts'
 import { inAccount } from '../../apps/server/src/db/in-account.ts'
-import { migrateDatabase } from '../../apps/server/src/db/migrate.ts'
 import { evaluateAlerts } from '../../apps/server/src/features/alerts/evaluate-alerts.ts'
-import { registerJobs } from '../../apps/server/src/features/jobs.ts'
-import { startPostgres } from '../../scripts/postgres.ts'
+import { addAccount, timed, withContext } from './with-context.ts'
 
 const rules = Number(process.env.BENCH_RULES ?? 12_000)
 const campaignsPerAccount = 400
 const days = 60
 const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-const folder = await mkdtemp(join(tmpdir(), 'vigie-bench-'))
-// PostgreSQL may have to run as another user, who walks through here.
-await chmod(folder, 0o755)
-const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), isTemporary: true })
-try {
-  await migrateDatabase(postgres.url)
-  const config = toConfig({
-    DATABASE_URL: postgres.url,
-    DATA_DIR: join(folder, 'files'),
-    VIGIE_LOG_LEVEL: 'silent',
-  })
-  const ctx = await createContext(config)
-  registerJobs(ctx)
-  await ctx.jobs.start({ works: false })
-  await measure(ctx)
-  await ctx.close()
-} finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+await withContext(measure)
 
 async function measure(ctx: Context): Promise<void> {
   const one = [await fill(ctx, 1, rules)]
   const twelve: number[] = []
   for (let index = 0; index < 12; index += 1) twelve.push(await fill(ctx, 2 + index, Math.round(rules / 12)))
-  const naive = await timed(() => sumPerRule(ctx, one))
-  const first = await timed(() => evaluate(ctx, one))
-  const again = await timed(() => evaluate(ctx, one))
-  const spread = await timed(() => evaluate(ctx, twelve))
+  const { milliseconds: naive } = await timed(() => sumPerRule(ctx, one))
+  const { milliseconds: first } = await timed(() => evaluate(ctx, one))
+  const { milliseconds: again } = await timed(() => evaluate(ctx, one))
+  const { milliseconds: spread } = await timed(() => evaluate(ctx, twelve))
   const told = await countTold(ctx, one)
   console.log(`${rules} rules, ${campaignsPerAccount} campaigns an account, ${days} days of figures`)
   const line = (name: string, ms: number) =>
@@ -59,12 +34,6 @@ async function measure(ctx: Context): Promise<void> {
   line(`one account, first look, ${told} alerts told`, first)
   line('one account, same figures again', again)
   line('twelve accounts, first look', spread)
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  await work()
-  return performance.now() - startedAt
 }
 
 async function evaluate(ctx: Context, accounts: readonly number[]): Promise<void> {
@@ -114,18 +83,7 @@ async function sumPerRule(ctx: Context, accounts: readonly number[]): Promise<vo
 /** An account with its campaigns' days and so many rules, each about one to five campaigns. */
 async function fill(ctx: Context, number: number, count: number): Promise<number> {
   const now = ctx.clock.now()
-  const { account_id: accountId } = await ctx.db
-    .insertInto('ad_account')
-    .values({
-      network: 'meta',
-      platform_id: `act_91000${number}`,
-      name: `Mesure ${number}`,
-      currency: 'EUR',
-      timezone: 'Europe/Paris',
-      created_at: now,
-    })
-    .returning('account_id')
-    .executeTakeFirstOrThrow()
+  const accountId = await addAccount(ctx, `act_91000${number}`)
   const campaigns = Array.from({ length: campaignsPerAccount }, (_, index) => ({
     id: String(120_000_000 + index),
     name: `Campagne ${index}`,

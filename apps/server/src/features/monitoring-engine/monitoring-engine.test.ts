@@ -162,7 +162,7 @@ test('an ad learns as long as the platform said so of its ad set', async () => {
         })
         .onConflict((conflict) => conflict.columns(['account_id', 'adset_id']).doUpdateSet({ learning }))
         .execute()
-      const asked = { timezone, campaignIds: [campaignId], now: clock.now() }
+      const asked = { timezone, campaignIds: [campaignId], inCare: new Set<string>(), now: clock.now() }
       const { campaigns } = await readWatchedCampaigns(scope, asked)
       return campaigns.flatMap((one) => one.ads.map(({ isLearning }) => isLearning))
     })
@@ -397,6 +397,37 @@ test('reports what pulls a campaign in opposite directions, with numbers, also w
     equivalency: { omni_purchase: 100 },
     default_apply_on: [],
   })
+})
+
+test('what nobody of the team answers for any more is told and not touched', async () => {
+  const third = ads[2]?.id ?? ''
+  await ask('monitoring', 'POST', [
+    {
+      id: strategyId,
+      campaigns: [{ id: campaignId, name: 'Mars', monitor_ads: true, monitor_adsets: false }],
+    },
+  ])
+  const bind = (personId: string) =>
+    inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
+      db
+        .updateTable('strategy_campaign')
+        .set({ bound_by: personId })
+        .where('account_id', '=', scene.accountId)
+        .where('campaign_id', '=', campaignId)
+        .execute(),
+    )
+  const careOf = async () => {
+    await noteRead()
+    await runNow()
+    const gates = (await Promise.all([weakAd(), third].map(decisionsOf))).flatMap(
+      (list) => list[0]?.gate ?? [],
+    )
+    return gates.includes('notManaged')
+  }
+  await bind(crypto.randomUUID())
+  expect(await careOf()).toBe(true)
+  await bind(person.personId)
+  expect(await careOf()).toBe(false)
 })
 
 test('a campaign that was never read is told as not judged', async () => {

@@ -6,6 +6,7 @@ import { actOnDecisions } from './act-on-decisions.ts'
 import { forgetOld, lastRun, settleUnknown, storeRun, type EvaluatedCampaign } from './decisions.store.ts'
 import { daysUntil, localMoment } from './local-moment.ts'
 import { rememberReadings } from './remember-readings.ts'
+import { campaignsInCare, publishersOf } from './campaigns-in-care.ts'
 import { strategiesInForce, type StrategyInForce } from './strategies-in-force.ts'
 import { tellDecisions } from './tell-decisions.ts'
 import { readWatchedCampaigns } from './watched-campaigns.read-model.ts'
@@ -36,6 +37,7 @@ export async function runMonitoring(
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   const now = ctx.clock.now()
+  const publishers = await publishersOf(ctx, accountId)
   const judged = await inAccount(ctx, accountId, async (scope) => {
     await settleUnknown(scope)
     const strategies = await strategiesInForce(scope, now)
@@ -45,7 +47,12 @@ export async function runMonitoring(
     if (!isAsked && before && now.getTime() - before.at.getTime() < shortestGapMs) return null
     const since = daysUntil(localMoment(account.timezone, now).day, memoryDays)[0] ?? ''
     await rememberReadings(scope, { campaignIds, since, at: now })
-    const watched = await readWatchedCampaigns(scope, { timezone: account.timezone, campaignIds, now })
+    const watched = await readWatchedCampaigns(scope, {
+      timezone: account.timezone,
+      campaignIds,
+      inCare: campaignsInCare(strategies, publishers),
+      now,
+    })
     const isNews = watched.figuresAt?.getTime() !== before?.figuresAt?.getTime()
     if (!isAsked && before && !isNews) return null
     const campaigns = judge(strategies, watched.campaigns)

@@ -16,7 +16,13 @@ export type Watched = {
   readonly figuresAt: Date | null
 }
 
-type Asked = { readonly timezone: string; readonly campaignIds: readonly string[]; readonly now: Date }
+type Asked = {
+  readonly timezone: string
+  readonly campaignIds: readonly string[]
+  /** Those of them that somebody answers for. */
+  readonly inCare: ReadonlySet<string>
+  readonly now: Date
+}
 
 /** The watched campaigns as the engine needs them, from the stored facts alone: what is not stored is not known. */
 export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): Promise<Watched> {
@@ -53,8 +59,7 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
           id: ad.adId,
           adsetId: ad.adsetId,
           isActive: ad.isActive,
-          // A campaign is in our care once a strategy lists or names it; others are never asked for here.
-          isManaged: true,
+          isManaged: asked.inCare.has(id),
           hoursAlive: firstDay < 0 ? null : (days.length - 1 - firstDay + elapsed) * 24,
           hoursSinceChange: changed > 0 ? (asked.now.getTime() - changed) / hourMs : null,
           // Active although we paused it: a person took it back, here or on the platform.

@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts'
+import type { StrategyInForce } from './strategies-in-force.ts'
+
+/** Who may publish on this account now: only their word puts a campaign in our care. */
+export async function publishersOf({ db }: Context, accountId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('membership')
+    .select('person_id')
+    .where('account_id', '=', accountId)
+    .where('role', 'in', ['publisher', 'admin'])
+    .execute()
+  return new Set(rows.map((row) => row.person_id))
+}
+
+/**
+ * Campaigns that somebody who may still publish put in our care, by listing them or by a text that names them. The others
+ * are judged and told of, and never touched (engine §2.7).
+ */
+export function campaignsInCare(
+  strategies: readonly Pick<StrategyInForce, 'answersFor'>[],
+  publishers: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const answers = strategies.flatMap(({ answersFor }) => [...answersFor])
+  return new Set(answers.flatMap(([id, person]) => (person !== null && publishers.has(person) ? [id] : [])))
+}
