@@ -3,7 +3,6 @@
  * figures to the answer, twice. Beside it the bare reading of the same rows.
  */
 import { randomUUID } from 'node:crypto'
-import { dayBefore, memoryDays } from '@vigie/domain'
 import type { Context } from '../../apps/server/src/context.ts'
 import { inAccount } from '../../apps/server/src/db/in-account.ts'
 import { backTestStrategy } from '../../apps/server/src/features/monitoring-engine/back-test.ts'
@@ -13,6 +12,9 @@ const replayed = 30
 const campaigns = 10
 const adsPerCampaign = 50
 const timezone = 'Europe/Paris'
+/** The first day replayed looks back on days before it. */
+const stored = replayed + 40
+const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
 await withContext(measure)
 
@@ -43,7 +45,6 @@ async function measure(ctx: Context): Promise<void> {
 /** Ten campaigns of fifty ads, of which every seventh sells nothing. @returns the strategy that lists them */
 async function fill(ctx: Context, accountId: number): Promise<string> {
   const now = ctx.clock.now()
-  const today = now.toISOString().slice(0, 10)
   const strategyId = randomUUID()
   const account = { account_id: accountId }
   const live = { status: 'ACTIVE', effective_status: 'ACTIVE', seen_at: now }
@@ -119,13 +120,13 @@ async function fill(ctx: Context, accountId: number): Promise<string> {
         await db
           .insertInto('ad_day')
           .values(
-            Array.from({ length: replayed + memoryDays + 1 }, (_, ago) => {
+            Array.from({ length: stored }, (_, ago) => {
               const sells = at % 7 === 0 ? 0 : 1
               const noise = (at * 37 + ago * 101 + number * 13) % 11
               return {
                 ...account,
                 ad_id: adId,
-                day: dayBefore(today, ago),
+                day: day(ago),
                 spend: 2000 + 100 * noise,
                 impressions: 4000 + 50 * noise,
                 link_clicks: 20 + 40 * sells + noise,
