@@ -13,6 +13,8 @@ export type Config = {
   readonly isSecure: boolean
   readonly roles: readonly Role[]
   readonly databaseUrl: string
+  /** How long a request waits for a connection to the database before it is refused, in milliseconds. */
+  readonly databasePatience: number
   readonly dataDir: string
   /** 32 bytes in base64; `null` means the key file of the data folder. */
   readonly masterKey: string | null
@@ -140,6 +142,7 @@ const variables = z.object({
   DEMO_PANEL_URL: url.optional(),
   VIGIE_ALLOW_QUERY_TOKEN: flag.default('0'),
   VIGIE_TRUSTED_PROXIES: z.string().default(''),
+  VIGIE_DATABASE_PATIENCE_SECONDS: z.coerce.number().min(0.1).max(60).default(2),
   VIGIE_QUIET_SECONDS: z.coerce.number().min(0).max(3600).default(180),
   VIGIE_THROTTLE_SECONDS: z.coerce.number().min(0).max(3600).default(60),
   VIGIE_SCORE_SECONDS: z.coerce.number().min(1).max(3600).default(300),
@@ -173,6 +176,7 @@ export function toConfig(environment: Environment): Config {
     isSecure: publicUrl.startsWith('https:'),
     roles: env.VIGIE_ROLES,
     databaseUrl: env.DATABASE_URL,
+    databasePatience: env.VIGIE_DATABASE_PATIENCE_SECONDS * 1000,
     dataDir: resolve(env.DATA_DIR),
     masterKey: env.VIGIE_MASTER_KEY ?? null,
     issuer: issuerOf(env),

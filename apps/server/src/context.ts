@@ -21,7 +21,11 @@ export type Context = {
   readonly clock: Clock
   readonly db: Database
   /** The database over one connection of the pool, for work that also copies rows in bulk. */
-  readonly connect: () => Promise<{ readonly client: pg.PoolClient; readonly db: Database }>
+  readonly connect: Connect
+  /** Connections of the work outside requests: it never keeps those who ask waiting, nor they the work. */
+  readonly work: { readonly db: Database; readonly connect: Connect }
+  /** Connections of running publications alone: their leases are renewed however busy the rest is. */
+  readonly ledger: Database
   readonly vault: Vault
   readonly jobs: Jobs
   readonly files: FileStorage
@@ -29,6 +33,8 @@ export type Context = {
   readonly quota: QuotaBook
   readonly close: () => Promise<void>
 }
+
+type Connect = () => Promise<{ readonly client: pg.PoolClient; readonly db: Database }>
 
 type Overrides = {
   readonly clock?: Clock
@@ -40,19 +46,21 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const log = overrides.log ?? createLog(config.logLevel)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const vault = createVault(await loadMasterKey(config))
-  const pool = createPool(config.databaseUrl, log)
-  const db = createDatabase(pool, overrides.onStatement)
+  const { databaseUrl, databasePatience: patienceMilliseconds } = config
+  const open = (pool: pg.Pool) => connectionsOf(pool, overrides.onStatement)
+  const { db, connect } = open(createPool(databaseUrl, log, { patienceMilliseconds }))
+  const work = open(createPool(databaseUrl, log))
+  const { db: ledger } = open(createPool(databaseUrl, log, { size: publicationsAtOnce }))
   const { clock, stop: stopClock } = await startClock(db, overrides.clock)
-  const jobs = createJobs({ databaseUrl: config.databaseUrl, log })
+  const jobs = createJobs({ databaseUrl, log })
   return {
     config,
     log,
     clock,
     db,
-    connect: async () => {
-      const client = await pool.connect()
-      return { client, db: databaseOn(client, overrides.onStatement) }
-    },
+    connect,
+    work,
+    ledger,
     vault,
     jobs,
     files: createStorage({ config, vault, clock }),
@@ -60,10 +68,21 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     close: async () => {
       stopClock()
       await jobs.stop()
-      await db.destroy()
+      await Promise.all([db, work.db, ledger].map((one) => one.destroy()))
     },
   }
 }
+
+/** Four publications and two late sweeps, each of which holds one connection at a time. */
+const publicationsAtOnce = 6
+
+const connectionsOf = (pool: pg.Pool, onStatement: Overrides['onStatement']) => ({
+  db: createDatabase(pool, onStatement),
+  connect: async () => {
+    const client = await pool.connect()
+    return { client, db: databaseOn(client, onStatement) }
+  },
+})
 
 /** How often time is taken from the database anew: a machine that slept, or drifts, is right again. */
 const synchroniseEvery = 30_000

@@ -20,7 +20,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   await assertRuntimeRole(ctx.db)
   const demoPerson = await prepareDemoToken(ctx)
   if (demoPerson) await connectDemoPerson(ctx, demoPerson)
-  registerJobs(ctx)
+  registerJobs({ ...ctx, ...ctx.work })
   await ctx.jobs.start({ works: config.roles.includes('worker') })
   const stopHttp = config.roles.includes('http') ? await startHttp(ctx) : () => Promise.resolve()
   ctx.log.info({ roles: config.roles, url: config.publicUrl }, 'started')

@@ -31,15 +31,22 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
+/** How many connections at most, and how long somebody waits for one before the database counts as away. */
+type PoolLimits = { readonly size?: number; readonly patienceMilliseconds?: number }
+
 /**
  * Connections of the running product: as the role `vigie_app`, which owns nothing and cannot bypass row-level
  * security, whoever the address signs in as.
  */
-export function createPool(databaseUrl: string, log: Logger, size = 10): pg.Pool {
+export function createPool(
+  databaseUrl: string,
+  log: Logger,
+  { size = 10, patienceMilliseconds = 10_000 }: PoolLimits = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMilliseconds,
     options:
       '-c role=vigie_app -c search_path=tenant,control -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
     types,

@@ -55,6 +55,8 @@ export async function startTestServer(
     DATABASE_URL: options.through?.(database.url) ?? database.url,
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://localhost:4190',
+    // A test never fails because the machine is busy.
+    VIGIE_DATABASE_PATIENCE_SECONDS: '10',
     ...environment,
   })
   const clock = testClock()
@@ -63,7 +65,7 @@ export async function startTestServer(
     log: options.log ?? createLog(process.env.VIGIE_TEST_LOG ?? 'silent'),
     ...(options.onStatement ? { onStatement: options.onStatement } : {}),
   })
-  registerJobs(ctx)
+  registerJobs({ ...ctx, ...ctx.work })
   await ctx.jobs.start({ works: false })
   const app = await createApp(ctx)
   await app.ready()

@@ -13,7 +13,7 @@ export async function accountFacts(
 ): Promise<AccountFacts> {
   const guard = await readAccountGuard(ctx, scope)
   const { maxDailyBudget } = await readAccountSettings(scope)
-  const member = await ctx.db
+  const member = await scope.db
     .selectFrom('membership')
     .select('role')
     .where('person_id', '=', row.confirmed_by)

@@ -20,7 +20,7 @@ export const leaseEnd = sql<Date>`clock_timestamp() + interval '45 seconds'`
 /** A transaction of the run that first makes sure that this worker still holds the publication. */
 export function inLease<T>(lease: Lease, work: (scope: AccountScope) => Promise<T>): Promise<T> {
   const { ctx, accountId, publicationId, epoch, signal } = lease
-  return inAccount(ctx, accountId, async (scope) => {
+  return inAccount({ db: ctx.ledger }, accountId, async (scope) => {
     if (signal.aborted) throw new LeaseLost()
     const { numUpdatedRows } = await scope.db
       .updateTable('publication')
@@ -36,7 +36,7 @@ export function inLease<T>(lease: Lease, work: (scope: AccountScope) => Promise<
 
 /** The next worker need not wait for the lease to run out. */
 export async function giveBack({ ctx, accountId, publicationId, epoch }: Lease): Promise<void> {
-  await inAccount(ctx, accountId, ({ db }) =>
+  await inAccount({ db: ctx.ledger }, accountId, ({ db }) =>
     db
       .updateTable('publication')
       .set({ lease_until: null })
