@@ -17,7 +17,14 @@ export {
   type AdsetTargets,
   type PlatformAdset,
 } from './platform-adsets.ts'
-export { deprecationLabel, isOwnLabel, ordinalLabel, ordinalOf, publicationLabel } from './labels.ts'
+export {
+  deprecationLabel,
+  isOwnLabel,
+  ordinalLabel,
+  ordinalOf,
+  publicationIdOf,
+  publicationLabel,
+} from './labels.ts'
 export { outcomeOfFailure, type WriteOutcome } from './outcomes.ts'
 export { tiktokFailureKind } from './tiktok-failures.ts'
 export { usageOf, type Usage } from './usage.ts'

@@ -4,6 +4,10 @@ const ordinalPrefix = 'vg:n:'
 /** The label that every object of one publication carries. */
 export const publicationLabel = (publicationId: string): string => publicationPrefix + publicationId
 
+/** The publication that a label stands for; `null` for any other label. */
+export const publicationIdOf = (label: string): string | null =>
+  label.startsWith(publicationPrefix) ? label.slice(publicationPrefix.length) : null
+
 /** The label that tells which planned object it is; shared by all publications. */
 export const ordinalLabel = (ord: number): string => ordinalPrefix + String(ord).padStart(4, '0')
 

@@ -126,6 +126,16 @@ export const liveChangeEndpoints = {
     params: inAccount,
     response: guard,
   }),
+  unknownObjects: defineEndpoint({
+    method: 'GET',
+    path: '/:account/unknown_objects',
+    permission: 'view',
+    summary: 'What stands on the platform of publications that this installation does not know',
+    params: inAccount,
+    response: z.object({
+      objects: z.array(z.object({ level, id: z.string(), name: z.string(), status: z.string() })),
+    }),
+  }),
   saveGuardrails: defineEndpoint({
     method: 'PUT',
     path: '/:account/guardrails',

@@ -11,7 +11,7 @@ afterAll(() => scene.stop())
 test('F12 every connection is taken: who asks is refused in time, a running publication goes on', async () => {
   const { app, ctx } = scene.server
   const id = await scene.submit(await scene.store({ name: 'Base occupée', zones: 1, texts: 2 }))
-  scene.platform.faults.set([{ kind: 'latency', milliseconds: 700 }])
+  scene.platform.faults.set([{ kind: 'latency', milliseconds: 300 }])
   let isOver = false
   const running = execute(ctx, {
     accountId: scene.accountId,

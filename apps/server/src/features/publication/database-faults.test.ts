@@ -1,6 +1,12 @@
+import { endpoints } from '@vigie/contract'
 import type { PublicationProgress } from '@vigie/domain'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { sharedClock } from '../../db/database-clock.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { isDatabaseDown } from '../../db/is-database-down.ts'
@@ -65,11 +71,11 @@ function expectExactly(progress: PublicationProgress): void {
   expect(objects.every(({ kind, fields }) => kind === 'adcreative' || fields.status === 'ACTIVE')).toBe(true)
 }
 
-async function asOwner(statement: string): Promise<void> {
+async function asOwner(statement: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<object>(statement)).rows
   } finally {
     await client.end()
   }
@@ -132,6 +138,51 @@ test('F13 a database that takes no more writes: nothing is asked of the platform
   expectExactly((await settleAnyway(id)).progress)
 })
 
+test('F13 a volume that is really full, where this process may mount one: it goes on with space', async ({
+  skip,
+}) => {
+  const volume = await mountSmallVolume()
+  skip(volume === null, 'this process may not mount a volume')
+  const { id } = await submitted({ zones: 2, texts: 8 })
+  const tables = ['platform_operation', 'publication_node']
+  await asOwner(`create tablespace small location '${volume}'`)
+  try {
+    for (const table of tables) await asOwner(`alter table tenant.${table} set tablespace small`)
+    await asOwner('create table tenant.filler (content text) tablespace small')
+    const fill = (rows: number) =>
+      asOwner(`insert into tenant.filler select md5(random()::text) from generate_series(1, ${rows})`)
+    for (const rows of [50_000, 50_000, 5000, 200]) await fill(rows).catch(() => undefined)
+    await expect(fill(200)).rejects.toMatchObject({ code: '53100' })
+    await expect(scene.settle(id)).rejects.toSatisfy(isDatabaseDown)
+    const isOn = scene
+      .objects(id)
+      .some(({ kind, fields }) => kind !== 'adcreative' && fields.status === 'ACTIVE')
+    expect(isOn).toBe(false)
+    await asOwner('drop table tenant.filler')
+    expectExactly((await settleAnyway(id)).progress)
+  } finally {
+    await asOwner('drop table if exists tenant.filler')
+    for (const table of tables) await asOwner(`alter table tenant.${table} set tablespace pg_default`)
+    await asOwner('drop tablespace small')
+    execFileSync('umount', ['-l', volume ?? ''])
+  }
+})
+
+/** A volume of two megabytes that belongs to whoever runs the database; `null` where none can be made. */
+async function mountSmallVolume(): Promise<string | null> {
+  const [row] = await asOwner("select current_setting('data_directory') as folder")
+  const { folder: dataFolder } = z.object({ folder: z.string() }).parse(row)
+  const folder = await mkdtemp(join(tmpdir(), 'vigie-full-'))
+  try {
+    const { uid, gid } = await stat(dataFolder)
+    const options = `size=2m,mode=700,uid=${uid},gid=${gid}`
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' })
+    return folder
+  } catch {
+    return null
+  }
+}
+
 test.each([
   ['two hours fast', 2],
   ['two hours slow', -2],
@@ -187,6 +238,24 @@ test('F24 a ledger restored from a backup begins frozen, and finds what it made 
   expect(scene.objects(id).map((object) => object.id)).toEqual(ids)
   expect(progress.campaignId).toBe(published.campaignId)
   expect(made()).toBe(madeBefore)
+})
+
+test('F24 what a restored ledger does not know at all is told, and left as it is', async () => {
+  const known = await submitted({ texts: 1 })
+  await scene.settle(known.id)
+  const { id } = await submitted({ texts: 1 })
+  await scene.settle(id)
+  await asOwner(`
+    delete from tenant.publication_event where publication_id = '${id}';
+    delete from tenant.publication_node where publication_id = '${id}';
+    delete from tenant.publication_package where publication_id = '${id}';
+    delete from tenant.platform_operation where publication_id = '${id}';
+    delete from tenant.publication where id = '${id}'`)
+  const { body } = await scene.person.ask('GET', `/${scene.account}/unknown_objects`)
+  const { objects } = endpoints.unknownObjects.response.parse(body)
+  const left = scene.objects(id).filter(({ kind }) => kind !== 'adcreative')
+  expect(left).toHaveLength(3)
+  expect(objects.map((object) => object.id).toSorted()).toEqual(left.map((object) => object.id).toSorted())
 })
 
 /** As it was just after it was confirmed: the platform is ahead of it by everything. */

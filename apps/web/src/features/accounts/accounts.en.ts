@@ -188,6 +188,15 @@ export const accountsEn = {
       frozenNow: 'Writes are frozen',
       openNow: 'Writes go on',
       adminsOnly: 'An administrator of the account can change them.',
+      comparing: 'Comparing with Meta',
+      allKnown: 'Everything Vigie published on Meta is known here.',
+      unknown_one:
+        '{{count}} object on Meta comes from a publication that Vigie does not know, for example after a restored backup. It is left as it is: check it there.',
+      unknown_other:
+        '{{count}} objects on Meta come from publications that Vigie does not know, for example after a restored backup. They are left as they are: check them there.',
+      moreUnknown: 'and {{count, counted(one: other; other: others)}}',
+      isOn: 'delivering',
+      levels: { campaign: 'Campaign', adset: 'Ad set', ad: 'Ad' },
     },
     expired: 'Expired',
     next: 'Next',

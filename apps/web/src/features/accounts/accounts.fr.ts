@@ -192,6 +192,17 @@ export const accountsFr = {
       frozenNow: 'Les écritures sont gelées',
       openNow: 'Les écritures reprennent',
       adminsOnly: 'Un administrateur du compte peut les changer.',
+      comparing: 'Comparaison avec Meta',
+      allKnown: 'Tout ce que Vigie a publié sur Meta est connu ici.',
+      unknown_one:
+        '{{count}} objet sur Meta vient d’une publication que Vigie ne connaît pas, par exemple après une sauvegarde restaurée. Il reste tel quel : vérifiez-le là-bas.',
+      unknown_many:
+        '{{count}} objets sur Meta viennent de publications que Vigie ne connaît pas, par exemple après une sauvegarde restaurée. Ils restent tels quels : vérifiez-les là-bas.',
+      unknown_other:
+        '{{count}} objets sur Meta viennent de publications que Vigie ne connaît pas, par exemple après une sauvegarde restaurée. Ils restent tels quels : vérifiez-les là-bas.',
+      moreUnknown: 'et {{count, counted(one: autre; other: autres)}}',
+      isOn: 'en diffusion',
+      levels: { campaign: 'Campagne', adset: 'Adset', ad: 'Publicité' },
     },
     expired: 'Expirée',
     next: 'Suivant',

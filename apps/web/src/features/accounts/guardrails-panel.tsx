@@ -12,6 +12,7 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
 import { readLimits, textsOfLimits, type GuardrailTexts } from './guardrails-form.ts'
+import { UnknownObjects } from './unknown-objects.tsx'
 import { guardQuery, useFreeze, useSaveGuardrails, type Guard } from './guardrails.queries.ts'
 
 type Props = { readonly account: Account; readonly guard: Guard }
@@ -47,6 +48,7 @@ export function GuardrailsPanel({ account }: { readonly account: Account }) {
         <>
           <LimitsForm account={account} guard={guard.data} />
           <EmergencyStop account={account} guard={guard.data} />
+          {guard.data.isFrozen && <UnknownObjects account={account.account} />}
         </>
       )}
     </section>

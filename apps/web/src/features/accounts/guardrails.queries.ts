@@ -16,6 +16,14 @@ export const guardQuery = (account: string) =>
     queryFn: () => api.accountGuard({ params: { account } }),
   })
 
+/** Asked anew each time it is looked at: it is a look at the platform as it is. */
+export const unknownObjectsQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['unknown-objects', account],
+    queryFn: ({ signal }) => api.unknownObjects({ params: { account } }, { signal }),
+    staleTime: 0,
+  })
+
 /** A change of the guard; `done` is said when it is kept. */
 function useGuardChange<T>(account: string, change: (value: T) => Promise<Guard>) {
   const queryClient = useQueryClient()

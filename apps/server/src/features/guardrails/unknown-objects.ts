@@ -1,0 +1,65 @@
+import { publicationIdOf } from '@vigie/ads-api'
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import { z } from 'zod'
+import { platformAccess, type PlatformAccess } from '../../connections/platform-access.ts'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import type { Tenant } from '../../http/tenant.ts'
+
+type Unknown = ResponseOf<typeof endpoints.unknownObjects>
+type UnknownObject = Unknown['objects'][number]
+
+const label = z.object({ id: z.string(), name: z.string() })
+const object = z.object({ id: z.string(), name: z.string().default(''), status: z.string().default('') })
+const edges = { campaign: 'campaignsbylabels', adset: 'adsetsbylabels', ad: 'adsbylabels' } as const
+
+/** Labels asked for in one address. */
+const labelsAtOnce = 40
+
+/**
+ * What stands on the platform of publications that the ledger does not know at all: a database restored from a backup
+ * is older than they are. They are told, and left as they are.
+ * @throws {AppError} as `platformAccess` does @throws {PlatformError}
+ */
+export async function listUnknownObjects(
+  ctx: Context,
+  { tenant, personId }: { readonly tenant: Tenant; readonly personId: string },
+): Promise<Unknown> {
+  const { account, accountId } = tenant
+  const platform = await platformAccess(ctx, { personId, account })
+  const labels = await platform.list({ path: `/${account}/adlabels`, params: { fields: 'id,name' } }, label)
+  const ours = labels.flatMap(({ id, name }) => {
+    const publicationId = publicationIdOf(name)
+    return publicationId === null ? [] : [{ id, publicationId }]
+  })
+  const known = await inAccount(ctx, accountId, knownPublications)
+  const unknown = ours.filter(({ publicationId }) => !known.has(publicationId)).map(({ id }) => id)
+  const objects: UnknownObject[] = []
+  for (let start = 0; start < unknown.length; start += labelsAtOnce)
+    objects.push(...(await carrying(platform, account, unknown.slice(start, start + labelsAtOnce))))
+  return { objects }
+}
+
+async function knownPublications({ db, accountId }: AccountScope): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('publication').select('id').where('account_id', '=', accountId).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Live objects that carry any of these labels, the campaigns first. */
+async function carrying(
+  platform: PlatformAccess,
+  account: string,
+  labelIds: readonly string[],
+): Promise<UnknownObject[]> {
+  const params = { ad_label_ids: JSON.stringify(labelIds), operator: 'ANY', fields: 'id,name,status' }
+  const found: UnknownObject[] = []
+  for (const level of ['campaign', 'adset', 'ad'] as const) {
+    const rows = await platform.list({ path: `/${account}/${edges[level]}`, params }, object)
+    found.push(
+      ...rows
+        .filter(({ status }) => status !== 'DELETED' && status !== 'ARCHIVED')
+        .map((row) => ({ level, ...row })),
+    )
+  }
+  return found
+}
