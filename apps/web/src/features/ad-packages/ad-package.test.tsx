@@ -55,6 +55,17 @@ describe('a creative package', () => {
     await waitFor(() => expect(vase).toHaveProperty('checked', false))
   })
 
+  test('a name that was chosen and then cleared deselects everything', async () => {
+    const { user } = renderApp(page, answers)
+    await user.type(await nameField(), 'Rent')
+    await user.click(await screen.findByRole('option', { name: 'Rentrée' }))
+    const vase = await screen.findByRole('checkbox', { name: 'Choisir vase' })
+    await waitFor(() => expect(vase).toHaveProperty('checked', true))
+    await user.clear(await nameField())
+    await user.tab()
+    await waitFor(() => expect(vase).toHaveProperty('checked', false))
+  })
+
   test('is saved as one selection, from the address that names it', async () => {
     const { user, calls } = renderApp(opened, answers)
     await user.click(await screen.findByRole('checkbox', { name: 'Livraison offerte' }))

@@ -110,7 +110,11 @@ function NameField({ editor: { draft, dispatch, packages }, error }: NameProps) 
       data={packages.map(({ name }) => name)}
       value={draft.name}
       error={error}
-      onChange={(name) => dispatch({ kind: 'nameTyped', name })}
+      onChange={(name) => {
+        // What is typed after a choice counts again.
+        if (name !== chosen.current) chosen.current = null
+        dispatch({ kind: 'nameTyped', name })
+      }}
       onOptionSubmit={(name) => {
         chosen.current = name
         commit(name)

@@ -36,7 +36,8 @@ export function AgeField({ id, label, value, isWrong, isAllowed, onChange, onRef
         onChange(typed === '' ? null : Number(typed))
       }}
       onBlur={() => {
-        if (text === null) return
+        // Left as it was, the age before is taken for good.
+        if (text === null) return onRefused(false)
         setText(null)
         const isFine = value !== null && isAllowed(value)
         if (!isFine) onChange(before.current)

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconFlag, IconMapPin, IconMinus, IconWorld, IconX } 
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { removeCity, removeCountry, removeRegion, setRadius, type ZoneSide } from './geo-zones.ts'
+import form from '../../packages/package-form.module.css'
 import classes from './geo-package.module.css'
 
 type Props = { readonly geo: GeoPackage; readonly onChange: (geo: GeoPackage) => void }
@@ -156,7 +157,7 @@ function Row({ name, icon, side = 'included', errors = [], children }: RowProps)
         {name}
       </h3>
       <div>
-        <ul className={classes.chips} aria-label={name}>
+        <ul className={form.chips} aria-label={name}>
           {children}
         </ul>
         {errors.map(({ key, text }) => (
@@ -182,7 +183,12 @@ type ChipProps = {
 function Chip({ name, where, side = 'included', isWrong = false, onRemove, children }: ChipProps) {
   const { t } = useTranslation()
   return (
-    <li className={classes.chip} data-side={side} data-wrong={isWrong || undefined}>
+    <li
+      className={`${form.chip} ${classes.chip}`}
+      data-side={side}
+      data-tone={side === 'excluded' ? 'danger' : undefined}
+      data-wrong={isWrong || undefined}
+    >
       <span className={classes.chipName}>{name}</span>
       {where !== '' && <em>{where}</em>}
       {children}
