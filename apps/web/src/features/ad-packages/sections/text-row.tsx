@@ -50,7 +50,14 @@ export function TextRow({ editor, item, showsKind, showsTags, isKnown }: Props) 
           })
         }
       />
-      <Tooltip label={item.content} multiline maw={420} openDelay={400} disabled={item.content.length < 50}>
+      <Tooltip
+        className={classes.whole ?? ''}
+        label={item.content}
+        multiline
+        maw={420}
+        openDelay={400}
+        disabled={item.content.length < 50}
+      >
         <label htmlFor={field} className={`${classes.cut} ${showsKind ? classes.mono : ''}`}>
           {item.content}
         </label>
