@@ -6,12 +6,10 @@ import { useAnswerAlert } from './alerts.queries.ts'
 
 type Props = { readonly account: string; readonly alert: Alert; readonly size?: number }
 
-const dayMs = 24 * 3_600_000
-
 /** Thumbs that persist, seen, later, and away. A thumb pressed again is taken back. */
 export function AlertActions({ account, alert, size = 26 }: Props) {
   const { t } = useTranslation()
-  const { answer, dismiss } = useAnswerAlert(account)
+  const { answer, dismiss, snooze } = useAnswerAlert(account)
   const { id, opinion } = alert
   const actions = [
     {
@@ -40,14 +38,14 @@ export function AlertActions({ account, alert, size = 26 }: Props) {
       icon: IconClock,
       label: t(($) => $.alerts.snooze),
       pressed: undefined,
-      run: () => answer.mutate({ id, snoozedUntil: new Date(Date.now() + dayMs).toISOString() }),
+      run: () => void snooze(id),
     },
     {
       key: 'dismiss',
       icon: IconX,
       label: t(($) => $.alerts.dismiss),
       pressed: undefined,
-      run: () => dismiss(id),
+      run: () => void dismiss(id),
     },
   ]
   return (

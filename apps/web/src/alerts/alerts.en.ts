@@ -26,6 +26,7 @@ export const alertsEn = {
   seen: 'Seen',
   snooze: 'Later: tomorrow',
   why: 'Why?',
+  snoozed: 'Alert put off until tomorrow',
   dismissed: 'Alert dismissed',
   undo: 'Undo',
   video: 'Video {{number}}',

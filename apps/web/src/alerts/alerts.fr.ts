@@ -24,6 +24,7 @@ export const alertsFr = {
   snooze: 'Plus tard : demain',
   why: 'Pourquoi ?',
   dismissed: 'Alerte retirée',
+  snoozed: 'Alerte remise à demain',
   undo: 'Annuler',
   video: 'Vidéo {{number}}',
   all: 'toutes les campagnes',

@@ -11,6 +11,7 @@ const api = callsOf({
   answerAlert: alertEndpoints.answerAlert,
 })
 
+const dayMs = 24 * 3_600_000
 /** New alerts are looked for every minute while the page is seen. */
 const refetchInterval = 60_000
 
@@ -60,21 +61,26 @@ export function useAnswerAlert(account: string) {
     onError: () => notify({ kind: 'error', title: failed }),
     onSettled: refresh,
   })
-  /** Takes an alert away, with a way back for as long as the message is shown. */
-  const dismiss = (id: string) =>
-    answer.mutate(
-      { id, isDismissed: true },
-      {
-        onSuccess: () =>
-          notify({
-            kind: 'done',
-            title: i18next.t(($) => $.alerts.dismissed),
-            action: {
-              label: i18next.t(($) => $.alerts.undo),
-              run: () => answer.mutate({ id, isDismissed: false }),
-            },
-          }),
-      },
+  /** What takes an alert away leaves a way back. Its row is gone by then, so nothing of the row may be waited for. */
+  const takeAway = (away: Answer, back: Answer, title: string) => async (id: string) => {
+    const isDone = await answer.mutateAsync({ id, ...away }).then(
+      () => true,
+      () => false,
     )
-  return { answer, dismiss }
+    if (!isDone) return
+    const label = i18next.t(($) => $.alerts.undo)
+    notify({ kind: 'done', title, action: { label, run: () => answer.mutate({ id, ...back }) } })
+  }
+  const dismiss = takeAway(
+    { isDismissed: true },
+    { isDismissed: false },
+    i18next.t(($) => $.alerts.dismissed),
+  )
+  const snooze = (id: string) =>
+    takeAway(
+      { snoozedUntil: new Date(Date.now() + dayMs).toISOString() },
+      { snoozedUntil: null },
+      i18next.t(($) => $.alerts.snoozed),
+    )(id)
+  return { answer, dismiss, snooze }
 }

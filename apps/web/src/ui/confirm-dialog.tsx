@@ -12,6 +12,7 @@ export function ConfirmDialog({ closeLabel }: { readonly closeLabel: string }) {
       title={question?.title}
       closeButtonProps={{ 'aria-label': closeLabel }}
       size="sm"
+      returnFocus={false}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) question?.answer(true)
       }}

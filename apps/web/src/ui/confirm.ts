@@ -23,11 +23,14 @@ function ask(next: AskedQuestion | null): void {
 /** Asks and resolves with the answer. Closing the dialog means no. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false)
+  // Whoever asked gets the keyboard back: the dialog itself notices too late where it was.
+  const opener = document.activeElement
   const { promise, resolve } = Promise.withResolvers<boolean>()
   ask({
     ...question,
     answer: (isConfirmed) => {
       ask(null)
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
       resolve(isConfirmed)
     },
   })

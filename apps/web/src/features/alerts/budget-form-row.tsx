@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BudgetContent } from './alert-rules.queries.ts'
 import { CampaignField } from './campaign-field.tsx'
-import { RuleFormRow, useRuleForm } from './rule-form-row.tsx'
+import { RuleFormRow, takesFocus, useRuleForm } from './rule-form-row.tsx'
 import type { Editing } from './rule-list.ts'
 import classes from './alert-rules.module.css'
 
@@ -55,7 +55,7 @@ export function BudgetFormRow({ account, currency, today, editing, isSaving, onS
       <td>
         <TextInput
           size="xs"
-          data-autofocus
+          ref={takesFocus}
           aria-label={t(($) => $.alertRules.budgets.name)}
           maxLength={200}
           value={content.name}

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '../../ui/confirm.ts'
 import type { ObjectiveContent } from './alert-rules.queries.ts'
 import { CampaignField } from './campaign-field.tsx'
-import { RuleFormRow, useRuleForm } from './rule-form-row.tsx'
+import { RuleFormRow, takesFocus, useRuleForm } from './rule-form-row.tsx'
 import type { Editing } from './rule-list.ts'
 import classes from './alert-rules.module.css'
 
@@ -68,6 +68,7 @@ export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave,
       </td>
       <td>
         <NumberInput
+          ref={takesFocus}
           size="xs"
           hideControls
           allowNegative={false}

@@ -1,6 +1,6 @@
 import { NumberInput, Switch } from '@mantine/core'
 import type { AlertRuleProblem } from '@vigie/domain'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePendingEdit } from './pending-edits.tsx'
 import { FormActions } from './row-actions.tsx'
@@ -43,10 +43,20 @@ type Props = {
   readonly after?: ReactNode
 }
 
+/** Opening a row is asking to type in it: its first field takes the keyboard. */
+export const takesFocus = (field: HTMLInputElement | null): void => field?.focus()
+
 /** The row of a rule being made, copied or changed: fields in the columns they are read in. */
 export function RuleFormRow(props: Props) {
   const { content, form, onChange } = props
   const { t } = useTranslation()
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    },
+    [opener],
+  )
   return (
     <tbody>
       <tr className={classes.form}>
