@@ -4,7 +4,7 @@ import { dateFormat } from './date-format.ts'
 export type Language = 'fr' | 'en'
 
 /** U+00A0 groups thousands and precedes units in both languages: our fonts lack the narrow space. */
-const space = '\u00a0'
+export const space = '\u00a0'
 export const missing = '-'
 
 const decimalMark: Record<Language, string> = { fr: ',', en: '.' }

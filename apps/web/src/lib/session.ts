@@ -11,6 +11,7 @@ export type Session = ResponseOf<(typeof sessionEndpoints)['session']> & {
   readonly hasEnded?: boolean
 }
 export type Account = Session['accounts'][number]
+export const networkNames: Readonly<Record<Account['network'], string>> = { meta: 'Meta', tiktok: 'TikTok' }
 export type Person = NonNullable<Session['person']>
 
 /** Who is signed in. Every guard, the shell and the account in use read it. */

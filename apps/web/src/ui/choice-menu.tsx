@@ -1,33 +1,42 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, type ButtonProps } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import classes from './choice-menu.module.css'
 
-type Props = {
+type ChoiceProps = {
   /** What is chosen, and what of: "Statut : Tous". */
   readonly label: string
   /** Something other than everything is chosen. */
   readonly isNarrowing: boolean
-  readonly children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A filter that says its value, and opens the values there are. */
-export function ChoiceMenu({ label, isNarrowing, children }: Props) {
-  const [opened, setOpened] = useState(false)
+/** A filter that says its value. */
+export function ChoiceButton({
+  label,
+  isNarrowing,
+  className = '',
+  ...others
+}: ChoiceProps & ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>) {
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-start" shadow="lg">
+    <Button
+      variant={isNarrowing ? 'light' : 'default'}
+      className={`${classes.trigger} ${className}`}
+      rightSection={<IconChevronDown size={14} />}
+      {...others}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** A filter that opens the values there are. */
+export function ChoiceMenu({ children, ...choice }: ChoiceProps & { readonly children: ReactNode }) {
+  return (
+    <Menu position="bottom-start" shadow="lg">
       <Menu.Target>
-        <Button
-          variant={isNarrowing ? 'light' : 'default'}
-          className={classes.trigger}
-          rightSection={<IconChevronDown size={14} />}
-        >
-          {label}
-        </Button>
+        <ChoiceButton {...choice} />
       </Menu.Target>
-      <Menu.Dropdown className={classes.values}>
-        {typeof children === 'function' ? children(() => setOpened(false)) : children}
-      </Menu.Dropdown>
+      <Menu.Dropdown className={classes.values}>{children}</Menu.Dropdown>
     </Menu>
   )
 }

@@ -11,9 +11,11 @@ type Props = {
 /** A trend without axes; its last point is marked, and `label` says it in words. */
 export function Sparkline({ values, label, width = 66, height = 24, isAlarming = false, target }: Props) {
   if (values.length < 2) return null
-  // Rates are far below one: the tallest of what is drawn sets the scale, whatever its unit.
+  // What is drawn sets the scale, whatever its unit: a line without an axis tells movement. Less than a third of the
+  // tallest does not fill the height, so that noise does not look like news.
   const highest = Math.max(...values, target ?? 0) || 1
-  const heightOf = (value: number) => 3 + (1 - value / highest) * (height - 6)
+  const lowest = Math.min(...values, target ?? highest, highest * (2 / 3))
+  const heightOf = (value: number) => 3 + (1 - (value - lowest) / (highest - lowest)) * (height - 6)
   const points = values.map((value, index) => ({
     x: 2 + (index / (values.length - 1)) * (width - 6),
     y: heightOf(value),

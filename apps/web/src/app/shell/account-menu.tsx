@@ -2,6 +2,7 @@ import { Menu, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
+import { AccountPopover } from './account-popover.tsx'
 import { initials } from './initials.ts'
 import classes from './top-bar.module.css'
 
@@ -13,30 +14,38 @@ const AccountMenuContent = lazy(() =>
 export function AccountMenu() {
   const { t } = useTranslation()
   const { person } = useSession()
-  const [opened, setOpened] = useState(false)
+  const [open, setOpen] = useState<'menu' | 'accounts' | null>(null)
   return (
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      width={300}
+    <AccountPopover
+      isOpen={open === 'accounts'}
+      onOpen={(isOpen) => setOpen(isOpen ? 'accounts' : null)}
       position="bottom-end"
-      shadow="lg"
-      closeOnItemClick={false}
     >
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.me}
-          aria-label={`${initials(person?.name ?? '')}, ${t(($) => $.shell.account.me)}`}
+      <span>
+        <Menu
+          opened={open === 'menu'}
+          onChange={(isOpen) => setOpen(isOpen ? 'menu' : null)}
+          width={300}
+          position="bottom-end"
+          shadow="lg"
+          closeOnItemClick={false}
         >
-          {initials(person?.name ?? '')}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Suspense fallback={<Skeleton height={236} />}>
-          <AccountMenuContent onDone={() => setOpened(false)} />
-        </Suspense>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Target>
+            <button
+              type="button"
+              className={classes.me}
+              aria-label={`${initials(person?.name ?? '')}, ${t(($) => $.shell.account.me)}`}
+            >
+              {initials(person?.name ?? '')}
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Suspense fallback={<Skeleton height={236} />}>
+              <AccountMenuContent onChangeAccount={() => setOpen('accounts')} />
+            </Suspense>
+          </Menu.Dropdown>
+        </Menu>
+      </span>
+    </AccountPopover>
   )
 }

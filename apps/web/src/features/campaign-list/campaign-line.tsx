@@ -28,6 +28,8 @@ type Props = {
   readonly isSetting: boolean
   /** What pointing at a figure says, a text a column. */
   readonly hints: readonly string[]
+  /** A word for each objective of the platform. */
+  readonly objectives: Readonly<Record<string, string>>
   readonly editing: EditedField | null
   readonly onEdit: (row: CampaignRow, field: EditedField | null) => void
   readonly onToggle: (row: CampaignRow) => void
@@ -86,6 +88,9 @@ export const CampaignLine = memo(function CampaignLine(props: Props) {
             <span className={classes.alert} role="img" aria-label={t(($) => $.campaignList.redAlert)}>
               <IconAlertTriangle size={13} />
             </span>
+          )}
+          {row.objective !== null && (
+            <span className={classes.objective}>{props.objectives[row.objective] ?? row.objective}</span>
           )}
           {row.isDraft && <span className={classes.draft}>{t(($) => $.campaignList.draft)}</span>}
           {isAttended && editing !== 'name' && <RowActions row={row} range={range} />}

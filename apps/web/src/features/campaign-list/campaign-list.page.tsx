@@ -1,11 +1,12 @@
-import { Button, Kbd } from '@mantine/core'
+import { Badge, Button, Kbd } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { sumFigures, type CampaignRow } from '@vigie/domain'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAlertCount } from '../../lib/alert-count.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useAccount, useSession } from '../../lib/session.ts'
@@ -48,6 +49,7 @@ export function CampaignListPage() {
   const sort = chosenSort ?? defaultSort(list.data?.rows ?? [])
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [isDockOpen, setDockOpen] = useState(false)
+  const alertCount = useAlertCount() ?? 0
   const columns = useMemo(
     () => shownColumns(preferences.selectedEvents, preferences.showCosts),
     [preferences.selectedEvents, preferences.showCosts],
@@ -102,6 +104,21 @@ export function CampaignListPage() {
         actions={
           <>
             <PeriodPicker period={period} days={range} onChange={setPeriod} />
+            {!isPhone && alertCount > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconAlertTriangle size={15} />}
+                rightSection={
+                  <Badge bg="var(--vg-danger)" c="var(--vg-on-danger)">
+                    {alertCount}
+                  </Badge>
+                }
+                aria-expanded={isDockOpen}
+                onClick={() => setDockOpen(!isDockOpen)}
+              >
+                {t(($) => $.campaignList.seeAlerts)}
+              </Button>
+            )}
             {!isPhone && (
               <Button
                 component={Link}
@@ -115,7 +132,7 @@ export function CampaignListPage() {
           </>
         }
       />
-      {list.data ? <Horizon list={list.data} /> : <HorizonPlace />}
+      {list.data ? <Horizon list={list.data} isPhone={isPhone} /> : <HorizonPlace />}
       {!isPhone && (
         <FilterBar
           filters={filters}

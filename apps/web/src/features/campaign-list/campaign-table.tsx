@@ -50,6 +50,7 @@ export function CampaignTable(props: Props) {
     () => columns.map(({ key }) => `${columnName(t, key)} · ${t(($) => $.figures.source.title)}`),
     [columns, t],
   )
+  const objectives = useMemo(() => t(($) => $.campaignList.objectives, { returnObjects: true }), [t])
   const [isFolded, setFolded] = useState(false)
   const [edited, setEdited] = useState<{ key: string; field: EditedField } | null>(null)
   const edit = useCallback(
@@ -178,6 +179,7 @@ export function CampaignTable(props: Props) {
               isSelected={selection.has(row)}
               isSetting={row.campaignId !== null && row.campaignId === commands.settingId}
               hints={hints}
+              objectives={objectives}
               onToggle={onToggle}
               editing={edited?.key === rowKey(row) ? edited.field : null}
               onEdit={edit}

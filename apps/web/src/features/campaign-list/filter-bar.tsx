@@ -1,11 +1,11 @@
 import { Checkbox, Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AccountList } from '../../app/shell/account-switcher.tsx'
+import { AccountPopover } from '../../app/shell/account-popover.tsx'
 import { useSavePreferences } from '../../app/shell/use-save-preferences.ts'
 import { selectedAccount, useSession } from '../../lib/session.ts'
-import { ChoiceMenu, Choices } from '../../ui/choice-menu.tsx'
+import { ChoiceButton, ChoiceMenu, Choices } from '../../ui/choice-menu.tsx'
 import classes from './filter-bar.module.css'
 import type { Filters } from './arrange-rows.ts'
 import { ColumnPicker } from './column-picker.tsx'
@@ -35,6 +35,7 @@ export function FilterBar({ filters, authors, onChange, onFilter, onExport, view
   const accountName = selectedAccount(session)?.name ?? ''
   const everybody = t(($) => $.campaignList.all)
   const save = useSavePreferences()
+  const [isChoosing, setChoosing] = useState(false)
   return (
     <div className={classes.bar}>
       <TextInput
@@ -57,12 +58,15 @@ export function FilterBar({ filters, authors, onChange, onFilter, onExport, view
           onChoose={(status) => onChange({ ...filters, status })}
         />
       </ChoiceMenu>
-      <ChoiceMenu
-        label={`${t(($) => $.campaignList.client)} : ${accountName}`}
-        isNarrowing={accounts.length > 1}
-      >
-        {(close) => <AccountList onDone={close} opens="/campagne/liste" />}
-      </ChoiceMenu>
+      <AccountPopover isOpen={isChoosing} onOpen={setChoosing} opens="/campagne/liste">
+        <ChoiceButton
+          label={`${t(($) => $.campaignList.client)} : ${accountName}`}
+          isNarrowing={accounts.length > 1}
+          aria-haspopup="dialog"
+          aria-expanded={isChoosing}
+          onClick={() => setChoosing(!isChoosing)}
+        />
+      </AccountPopover>
       <ChoiceMenu
         label={`${t(($) => $.campaignList.creator)} : ${filters.author ?? everybody}`}
         isNarrowing={filters.author !== null}

@@ -1,6 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsSort, IconCheck } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import type { CampaignRow } from '@vigie/domain'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoney } from '../../lib/format.ts'
@@ -30,56 +32,111 @@ const sorts = ['score', 'spend', 'event:omni_purchase', 'roas', 'name'] as const
   | 'name'
 )[]
 
+/** What a campaign takes in height until it was measured; so many are drawn at once without a thought. */
+const lineHeight = 93
+const fewEnough = 60
+
 /** The list in the hand: three lines a campaign, those with an alert first. */
 export function PhoneList(props: Props) {
   const { rows, range, isStale } = props
   const { t } = useTranslation()
-  const language = useLanguage()
   const { currency } = useAccount()
-  const { toggleStatus, settingId } = useRowCommands(range)
+  const commands = useRowCommands(range)
+  const latest = useRef(commands)
+  useEffect(() => void (latest.current = commands))
+  const onToggle = useCallback((row: CampaignRow) => void latest.current.toggleStatus(row), [])
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  useEffect(() => setTop(list.current?.offsetTop ?? 0), [])
+  const isLong = rows.length > fewEnough
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current?.closest('main') ?? null,
+    estimateSize: () => lineHeight,
+    scrollMargin: top,
+    overscan: 6,
+    enabled: isLong,
+  })
+  const items = isLong ? virtual.getVirtualItems() : null
+  const shown = items ? items.map(({ index }) => index) : [...rows.keys()]
+  const before = (items?.[0]?.start ?? top) - top
+  const after = items ? virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top) : 0
   return (
     <div className={classes.list} data-stale={isStale || undefined}>
       <PhoneFilters {...props} />
-      <ul aria-label={t(($) => $.campaignList.title)}>
-        {rows.map((row) => (
-          <li key={row.campaignId ?? row.fileId} className={classes.item}>
-            <div className={classes.first}>
-              <RowName row={row} />
-              {row.hasRedAlert && (
-                <span className={classes.alert} role="img" aria-label={t(($) => $.campaignList.redAlert)}>
-                  <IconAlertTriangle size={15} />
-                </span>
-              )}
-              {row.isDraft ? (
-                <span className={classes.draft}>{t(($) => $.campaignList.draft)}</span>
-              ) : (
-                <StatusSwitch
+      <ul ref={list} aria-label={t(($) => $.campaignList.title)}>
+        {before > 0 && <li aria-hidden="true" style={{ height: before }} />}
+        {shown.map((index) => {
+          const row = rows[index]
+          return (
+            row && (
+              <li
+                key={row.campaignId ?? row.fileId}
+                ref={isLong ? virtual.measureElement : undefined}
+                data-index={index}
+                className={classes.item}
+                aria-posinset={index + 1}
+                aria-setsize={rows.length}
+              >
+                <PhoneLine
                   row={row}
-                  isBusy={row.campaignId !== null && row.campaignId === settingId}
-                  onToggle={(one) => void toggleStatus(one)}
+                  currency={currency}
+                  isSetting={row.campaignId !== null && row.campaignId === commands.settingId}
+                  onToggle={onToggle}
                 />
-              )}
-            </div>
-            <dl className={classes.figures}>
-              {phoneColumns.map((column) => (
-                <div key={column.key}>
-                  <dt>{columnName(t, column.key)}</dt>
-                  <dd>{column.format(column.value(row), currency, language)}</dd>
-                </div>
-              ))}
-            </dl>
-            <Sparkline
-              values={row.spendByDay}
-              label={t(($) => $.campaignList.trendLabel, {
-                last: formatMoney(row.spendByDay.at(-1) ?? 0, currency),
-              })}
-            />
-          </li>
-        ))}
+              </li>
+            )
+          )
+        })}
+        {after > 0 && <li aria-hidden="true" style={{ height: after }} />}
       </ul>
     </div>
   )
 }
+
+type LineProps = {
+  readonly row: CampaignRow
+  readonly currency: string
+  readonly isSetting: boolean
+  readonly onToggle: (row: CampaignRow) => void
+}
+
+/** Drawn again only when it changed. */
+const PhoneLine = memo(function PhoneLine({ row, currency, isSetting, onToggle }: LineProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <>
+      <div className={classes.first}>
+        <RowName row={row} />
+        {row.hasRedAlert && (
+          <span className={classes.alert} role="img" aria-label={t(($) => $.campaignList.redAlert)}>
+            <IconAlertTriangle size={15} />
+          </span>
+        )}
+        {row.isDraft ? (
+          <span className={classes.draft}>{t(($) => $.campaignList.draft)}</span>
+        ) : (
+          <StatusSwitch row={row} isBusy={isSetting} onToggle={onToggle} />
+        )}
+      </div>
+      <dl className={classes.figures}>
+        {phoneColumns.map((column) => (
+          <div key={column.key}>
+            <dt>{columnName(t, column.key)}</dt>
+            <dd>{column.format(column.value(row), currency, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Sparkline
+        values={row.spendByDay}
+        label={t(($) => $.campaignList.trendLabel, {
+          last: formatMoney(row.spendByDay.at(-1) ?? 0, currency),
+        })}
+      />
+    </>
+  )
+})
 
 /** Inside a phrase a column's name loses its capital, unless it is an abbreviation. */
 const shortName = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase())

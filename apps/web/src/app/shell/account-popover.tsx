@@ -1,0 +1,117 @@
+import { Popover, TextInput } from '@mantine/core'
+import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession, type Account } from '../../lib/session.ts'
+import classes from './account-popover.module.css'
+import { initials } from './initials.ts'
+import { useChangeAccount } from './use-change-account.ts'
+
+type Props = {
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+  readonly position?: 'bottom-start' | 'bottom-end'
+  /** The screen that opens on the chosen account: an empty campaign unless told (checklist NAV-054). */
+  readonly opens?: '/campagne/liste'
+  /** What the accounts open below. */
+  readonly children: ReactElement
+}
+
+/** The accounts a person reaches, searchable. Not a menu: a menu has no room for a field. What opens it says so itself. */
+export function AccountPopover({ isOpen, onOpen, position = 'bottom-start', opens, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={onOpen}
+      width={320}
+      position={position}
+      shadow="lg"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown
+        p={4}
+        role="dialog"
+        aria-label={t(($) => $.shell.account.search)}
+        onKeyDown={moveByArrows}
+      >
+        <AccountList onDone={() => onOpen(false)} opens={opens} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type ListProps = Pick<Props, 'opens'> & { readonly onDone: () => void }
+
+function AccountList({ onDone, opens }: ListProps) {
+  const { t } = useTranslation()
+  const { accounts, selectedAccount: current } = useSession()
+  const [text, setText] = useState('')
+  const changeAccount = useChangeAccount()
+  const wanted = text.trim().toLowerCase()
+  const found = accounts.filter((one) => `${one.name} ${one.account}`.toLowerCase().includes(wanted))
+  const choose = (account: Account) => {
+    onDone()
+    if (account.account !== current) void changeAccount(account.account, opens)
+  }
+  return (
+    <>
+      <TextInput
+        m={4}
+        size="sm"
+        data-autofocus
+        aria-label={t(($) => $.shell.account.search)}
+        placeholder={t(($) => $.shell.account.search)}
+        leftSection={<IconSearch size={14} />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {found.length === 0 && (
+        <p className={classes.none} role="status">
+          {t(($) => $.shell.account.noMatch)}
+        </p>
+      )}
+      <ul className={classes.list}>
+        {found.map((one) => (
+          <li key={one.account}>
+            <button
+              type="button"
+              className={classes.entry}
+              aria-current={one.account === current ? 'true' : undefined}
+              onClick={() => choose(one)}
+            >
+              <span className={classes.initials} aria-hidden="true">
+                {initials(one.name)}
+              </span>
+              <span className={classes.names}>
+                <span className={classes.name}>{one.name}</span>
+                <span className={classes.facts}>
+                  {one.account} · {one.currency}
+                </span>
+              </span>
+              {one.account === current && <IconCheck size={15} aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Link className={classes.entry} to="/campagne/choisir-compte" onClick={onDone}>
+        <IconPlus size={15} aria-hidden="true" />
+        {t(($) => $.shell.account.add)}
+      </Link>
+    </>
+  )
+}
+
+/** Up and down go through the field and the entries below it. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button, a')]
+  const place = stops.findIndex((stop) => stop === document.activeElement)
+  stops.at((place + step) % stops.length)?.focus()
+}

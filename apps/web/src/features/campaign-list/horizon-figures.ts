@@ -1,0 +1,70 @@
+import { clickThroughRate, relativeChange, returnOnAdSpend, type CampaignFigures } from '@vigie/domain'
+import {
+  formatCount,
+  formatMoney,
+  formatNumber,
+  formatRate,
+  missing,
+  space,
+  type Language,
+} from '../../lib/format.ts'
+
+export const horizonKeys = ['spend', 'impressions', 'ctr', 'purchases', 'roas'] as const
+export type HorizonKey = (typeof horizonKeys)[number]
+
+/** One of the five figures of the account at a glance. */
+export type HorizonFigure = {
+  /** `null` where nothing can be divided. */
+  readonly read: (figures: CampaignFigures) => number | null
+  readonly format: (value: number, currency: string, language: Language) => string
+  /** How far it moved from the period before; ratios move by points and by their own unit. */
+  readonly change: (now: number, before: number, language: Language) => string | null
+  /** More of it is neither better nor worse. */
+  readonly isNeutral?: boolean
+  /** Left out where room is short. */
+  readonly isMinor?: boolean
+}
+
+const inPercent: HorizonFigure['change'] = (now, before, language) => {
+  const fraction = relativeChange(now, before)
+  return fraction === null ? null : `${formatNumber(Math.abs(fraction) * 100, language, 1)}${space}%`
+}
+
+export const horizonFigures: Readonly<Record<HorizonKey, HorizonFigure>> = {
+  spend: {
+    read: ({ spend }) => spend,
+    format: formatMoney,
+    change: inPercent,
+    isNeutral: true,
+  },
+  impressions: {
+    read: ({ impressions }) => impressions,
+    format: formatCount,
+    change: inPercent,
+    isMinor: true,
+  },
+  ctr: {
+    read: clickThroughRate,
+    format: (value, _, language) => formatRate(value, language),
+    change: (now, before, language) => `${formatNumber(Math.abs(now - before) * 100, language)}${space}pt`,
+    isMinor: true,
+  },
+  purchases: { read: ({ purchases }) => purchases, format: formatCount, change: inPercent },
+  roas: {
+    read: (figures) => returnOnAdSpend(figures),
+    format: (value, _, language) => formatNumber(value, language, 2, true),
+    change: (now, before, language) => formatNumber(Math.abs(now - before), language, 2, true),
+  },
+}
+
+/** A figure of some days as it is shown. */
+export function shownFigure(
+  key: HorizonKey,
+  figures: CampaignFigures,
+  currency: string,
+  language: Language,
+): string {
+  const { read, format } = horizonFigures[key]
+  const value = read(figures)
+  return value === null ? missing : format(value, currency, language)
+}
