@@ -44,7 +44,7 @@ const mutations: readonly Named[] = [
   {
     what: 'cap of spend per day',
     file: stats('decide'),
-    from: 'moved + arm.perDay > maySpend',
+    from: 'moved + arm.perDay > (moved > 0 ? maySpend : mayAlone)',
     to: 'moved > maySpend',
   },
   {
@@ -74,8 +74,32 @@ const mutations: readonly Named[] = [
   {
     what: 'elasticity is learnt from the slope',
     file: stats('learn-elasticity'),
-    from: '0.5 * precision * (one - slope) ** 2',
-    to: '0 * precision * (one - slope) ** 2',
+    from: 'here.precision * (one - here.slope) ** 2',
+    to: '0 * here.precision * (one - here.slope) ** 2',
+  },
+  {
+    what: 'elasticity is learnt from the account',
+    file: stats('learn-elasticity'),
+    from: 'shared * (one - elsewhere.slope) ** 2',
+    to: '0 * shared * (one - elsewhere.slope) ** 2',
+  },
+  {
+    what: 'days cut short tell no cost',
+    file: stats('cost-evidence'),
+    from: 'if (!((spend[day - 1] ?? 0) > 0 && (spend[day + 1] ?? 0) > 0)) continue',
+    to: 'if (day < 0) continue',
+  },
+  {
+    what: 'one pause alone may pass the half',
+    file: stats('decide'),
+    from: '(moved > 0 ? maySpend : mayAlone)',
+    to: 'maySpend',
+  },
+  {
+    what: 'a campaign is no other of its account',
+    file: monitoring('account-costs'),
+    from: 'pulls: Math.max(0, all.pulls - own.pulls)',
+    to: 'pulls: all.pulls',
   },
   {
     what: 'delay kernel',

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- engine [campaigns per family]`: the monitoring engine of the product in simulated campaigns whose
- * truth is known, beside published rules, a tuned rule, Thompson elimination and an oracle. Choices were made on the
- * development families, save how steeply costs are presumed to rise; the seeds are new to all.
+ * truth is known, beside published rules, a tuned rule, Thompson elimination and an oracle. Every choice was made on
+ * the development families alone, with seeds of their own; the seeds of the report are new to all.
  */
 import { alertLines } from './engine/alerts.ts'
 import { compareOn, type Contender, type FamilyResult } from './engine/compare.ts'
@@ -11,7 +11,7 @@ import { replayLines, speedLines } from './engine/speed.ts'
 import { calibrationLines, resultTable, targetLines } from './engine/tables.ts'
 
 const campaigns = Number(process.argv[3] ?? 20)
-const reportingSeed = 7_000_000
+const reportingSeed = 8_000_000
 const tuningSeed = 100_000
 
 const fixed = (name: string, policy: ReturnType<typeof thompson>): Contender => ({
@@ -25,15 +25,15 @@ const contenders: readonly Contender[] = [
   fixed('rule stop-loss + midnight restart', stopLossAndRestart),
   tuned,
   fixed('Thompson elimination P(best) < 1 %', thompson(0.01)),
-  { name: 'Vigie prudent (α 0.05)', make: () => vigie('prudent') },
-  { name: 'Vigie balanced (α 0.10)', make: () => vigie('balanced') },
-  { name: 'Vigie dynamic (α 0.20)', make: () => vigie('dynamic') },
+  { name: 'Vigie prudent (α 0.05)', make: (account) => vigie('prudent', account) },
+  { name: 'Vigie balanced (α 0.10)', make: (account) => vigie('balanced', account) },
+  { name: 'Vigie dynamic (α 0.20)', make: (account) => vigie('dynamic', account) },
 ]
 
 const results: Record<'development' | 'heldOut' | 'stress', readonly FamilyResult[]> = {
   development: compareOn(developmentFamilies, contenders, { campaigns, seed: reportingSeed }),
   heldOut: compareOn(heldOutFamilies, contenders, { campaigns, seed: reportingSeed }),
-  stress: compareOn(stressFamilies, contenders, { campaigns: Math.ceil(campaigns / 2), seed: reportingSeed }),
+  stress: compareOn(stressFamilies, contenders, { campaigns, seed: reportingSeed }),
 }
 for (const [split, families] of Object.entries(results)) {
   console.log(`\n${split}: ${families.length} families × ${families[0]?.campaigns ?? 0} campaigns`)

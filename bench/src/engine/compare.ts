@@ -1,12 +1,15 @@
 import type { Family } from './families.ts'
-import { noAction, oracle } from './policies.ts'
+import { noAction, oracle, type Account } from './policies.ts'
 import { simulate, type Policy } from './simulate.ts'
 import { drawWorld } from './world.ts'
 
 export type Contender = {
   readonly name: string
-  /** A policy with its own memory, and what it announced of each pause. */
-  readonly make: () => { readonly policy: Policy; readonly wrongness?: () => ReadonlyMap<string, number> }
+  /** A policy with its own memory, and what it announced of each pause; `account` is what the campaigns before left. */
+  readonly make: (account: Account) => {
+    readonly policy: Policy
+    readonly wrongness?: () => ReadonlyMap<string, number>
+  }
 }
 
 export type Tally = {
@@ -30,7 +33,10 @@ export type FamilyResult = {
 
 type Sample = { readonly campaigns: number; readonly seed: number }
 
-/** Every contender and the oracle on the same campaigns and the same random numbers; gains against no action. */
+/**
+ * Every contender and the oracle on the same campaigns and the same random numbers; gains against no action. The
+ * campaigns of a family are one account's, one after the other: the first knows nothing of it.
+ */
 export function compareOn(
   families: readonly Family[],
   contenders: readonly Contender[],
@@ -38,13 +44,14 @@ export function compareOn(
 ): readonly FamilyResult[] {
   return families.map((family, index) => {
     const byName = new Map(contenders.map(({ name }) => [name, emptyTally()]))
+    const accounts = new Map(contenders.map(({ name }): [string, Account] => [name, []]))
     const best = emptyTally()
     for (let campaign = 0; campaign < campaigns; campaign += 1) {
       const world = drawWorld(family, seed + index * 100_003 + campaign * 7919)
       const without = simulate(world, noAction).value
       count(best, simulate(world, oracle), without)
       for (const { name, make } of contenders) {
-        const { policy, wrongness } = make()
+        const { policy, wrongness } = make(accounts.get(name) ?? [])
         const tally = byName.get(name)
         if (tally) count(tally, simulate(world, policy, wrongness), without)
       }

@@ -58,6 +58,8 @@ export const developmentFamilies: readonly Family[] = [
   family('D4 misaligned goal', { optimises: 0, goals: ['purchases', 'revenue'] }),
   family('D5 fatigue + new ads', { fatigue: 0.3, lateAds: 5 }),
   family('D6 ad-set budgets', { adsetBudgets: true }),
+  family('D7 steep costs', { elasticity: [0.24, 0.1] }),
+  family('D8 flat costs', { elasticity: [0.05, 0.02] }),
 ]
 
 /** Families no choice was made on: other funnels, budgets, delays, noise and saturation. */

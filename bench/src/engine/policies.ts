@@ -1,21 +1,41 @@
-import { evaluateCampaign, type MonitoredCampaign, type MonitoringPreset } from '@vigie/domain'
+import {
+  costsOf,
+  evaluateCampaign,
+  sumOfCostEvidence,
+  type CostEvidence,
+  type MonitoredCampaign,
+  type MonitoringPreset,
+} from '@vigie/domain'
 import { steadyValue } from './delivery.ts'
 import { randomFor } from './random.ts'
 import type { Policy, Seen, View } from './simulate.ts'
-import { events, stepsPerDay, type World } from './world.ts'
+import { days, events, stepsPerDay, type World } from './world.ts'
 
 export const noAction: Policy = () => ({})
 
+/** What the campaigns before taught of the cost of reach, the latest last. */
+export type Account = CostEvidence[]
+/** As many campaigns as an account is presumed to run beside the one that is judged. */
+const campaignsRemembered = 5
+
 /** The production engine: what the worker runs, on what the platform had reported. */
-export function vigie(preset: MonitoringPreset): {
+export function vigie(
+  preset: MonitoringPreset,
+  account: Account,
+): {
   policy: Policy
   wrongness: () => ReadonlyMap<string, number>
 } {
   const wrong = new Map<string, number>()
   const pausedOn: PausedOn[] = []
+  const elsewhere = sumOfCostEvidence(account.slice(-campaignsRemembered))
   const policy: Policy = (view) => {
     const { world, day } = view
-    const today = pausedOn.filter((one) => one.day === day)
+    const campaign = campaignOf(
+      view,
+      pausedOn.filter((one) => one.day === day),
+    )
+    if (isLastLook(view)) account.push(costsOf(campaign))
     const { decisions } = evaluateCampaign(
       {
         weights: {
@@ -25,7 +45,8 @@ export function vigie(preset: MonitoringPreset): {
         watches: { ads: true, adsets: world.family.adsetBudgets },
         preset,
       },
-      campaignOf(view, today),
+      campaign,
+      { own: costsOf(campaign), elsewhere },
     )
     const pause: (readonly string[])[] = []
     for (const decision of decisions) {
@@ -42,6 +63,8 @@ export function vigie(preset: MonitoringPreset): {
   }
   return { policy, wrongness: () => wrong }
 }
+
+const isLastLook = ({ day, elapsed }: View): boolean => day === days - 1 && elapsed > 1 - 1.5 / stepsPerDay
 
 const activeIn = (view: View, adset: string): readonly string[] =>
   view.ads.filter((ad) => ad.isActive && String(ad.adset) === adset).map((ad) => ad.id)

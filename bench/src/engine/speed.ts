@@ -1,5 +1,13 @@
 import { backTest, type ReplayedCampaign } from '@vigie/domain'
-import { decidePool, fitPool, learnElasticities, prepareFunnel, viewsOf, type Pool } from '@vigie/stats'
+import {
+  costEvidence,
+  decidePool,
+  fitPool,
+  learnElasticities,
+  prepareFunnel,
+  viewsOf,
+  type Pool,
+} from '@vigie/stats'
 import { randomFor } from './random.ts'
 
 const usualDays = 30
@@ -76,7 +84,7 @@ function measure(campaigns: number): number {
   const work = () => {
     let pauses = 0
     for (const pool of pools) {
-      const elasticities = learnElasticities(pool.ads)
+      const elasticities = learnElasticities(costEvidence(pool.ads))
       const fit = fitPool(funnel, pool)
       const views = viewsOf(
         fit,

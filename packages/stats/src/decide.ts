@@ -19,7 +19,7 @@ export type DecideOptions<Gate extends string> = {
   readonly elasticities?: readonly Elasticity[]
   /** A reason not to pause this arm now, or `null`; it is flagged with it instead. */
   readonly gateOf?: (id: string) => Gate | null
-  /** Shares of the pool's arms and spend that may be paused in one day, and what already was today. */
+  /** Shares of the pool's arms and spend that may be paused in one day, one arm at least; what already was today. */
   readonly armShare?: number
   readonly spendShare?: number
   readonly pausedToday?: { readonly arms: number; readonly spend: number }
@@ -46,6 +46,11 @@ export type Verdict<Gate extends string> = {
 }
 
 export const usualAlpha = 0.1
+/**
+ * A pause that is alone in its day may move this much: two thirds, so that the others grow threefold at most. Held to
+ * half like several together, an ad with more than half of the spend could never be stopped, however poor.
+ */
+const aloneShare = 2 / 3
 const watchFrom = 0.75
 const scaleRatio = 1.2
 const scaleFrom = 0.9
@@ -71,6 +76,7 @@ export function decidePool<Gate extends string = never>(
   const total = sumArms(arms).spend + before.spend
   const mayPause = Math.max(1, Math.floor((options.armShare ?? 0.34) * (arms.length + before.arms) + 1e-9))
   const maySpend = (options.spendShare ?? 0.5) * total * (1 + 1e-9)
+  const mayAlone = Math.max(maySpend, aloneShare * total * (1 + 1e-9))
   let paused = before.arms
   let moved = before.spend
   const views = options.views ?? [{ arms, judged: new Set(arms.map(({ id }) => id)) }]
@@ -93,7 +99,7 @@ export function decidePool<Gate extends string = never>(
       options.gateOf?.(arm.id) ??
       (active.length <= (options.minimumActive ?? 1) ? 'lastActive' : null) ??
       (paused + 1 > mayPause ? 'dailyCapOfArms' : null) ??
-      (moved + arm.perDay > maySpend ? 'dailyCapOfSpend' : null)
+      (moved + arm.perDay > (moved > 0 ? maySpend : mayAlone) ? 'dailyCapOfSpend' : null)
     verdicts.set(arm.id, verdictOf(worst, gate ? 'flag' : 'pause', gate))
     if (gate) continue
     paused += 1

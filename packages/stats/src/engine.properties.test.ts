@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adsetArms } from './adset-arms.ts'
+import { costEvidence, noCostEvidence, sumOfCostEvidence } from './cost-evidence.ts'
 import { decidePool, type DecideOptions, type Verdict } from './decide.ts'
 import { delayKernel, maturedSpend, usualDelays } from './delay.ts'
 import { mixtureEValue } from './e-value.ts'
@@ -18,14 +19,14 @@ function judge(pool: Pool, weights?: readonly number[], options: DecideOptions<'
     fit,
     pool.ads.map(({ id }) => [id]),
   )
-  return decidePool(fit.ads, { elasticities: learnElasticities(pool.ads), views, ...options })
+  return decidePool(fit.ads, { elasticities: learnElasticities(costEvidence(pool.ads)), views, ...options })
 }
 /** The doubt about each while all run: nobody is stopped, so nobody's money moves. */
 const doubts = (pool: Pool) => judge(pool, undefined, { gateOf: () => 'held' })
 function doubtsOfSets(pool: Pool) {
   const fit = fitPool(purchaseFunnel(), pool)
   return decidePool(adsetArms(fit.ads), {
-    elasticities: learnElasticities(pool.ads),
+    elasticities: learnElasticities(costEvidence(pool.ads)),
     views: adsetViews(fit, fit.ads),
     gateOf: () => 'held' as const,
   })
@@ -281,10 +282,64 @@ describe('saturation', () => {
         }
       })
     const steepness = (elasticity: number) =>
-      learnElasticities(campaign(elasticity)).reduce((sum, one) => sum + one.weight * one.adset, 0)
+      learnElasticities(costEvidence(campaign(elasticity))).reduce(
+        (sum, one) => sum + one.weight * one.adset,
+        0,
+      )
     expect(steepness(0.5)).toBeGreaterThan(steepness(0.15))
     expect(steepness(0.15)).toBeGreaterThan(steepness(0))
-    expect(learnElasticities([]).reduce((sum, one) => sum + one.weight, 0)).toBeCloseTo(1, 12)
+    expect(learnElasticities(costEvidence([])).reduce((sum, one) => sum + one.weight, 0)).toBeCloseTo(1, 12)
+  })
+
+  const steepnessOf = (...evidence: Parameters<typeof learnElasticities>) =>
+    learnElasticities(...evidence).reduce((sum, one) => sum + one.weight * one.adset, 0)
+  /** Money moves every day; the cost of reach follows what the ad set and the ad spend in full days. */
+  const moving = (times: number, seed = 0): readonly PoolAd[] =>
+    ['a', 'b', 'c', 'd'].map((id, at) => {
+      const spendOf = (day: number, ad: number) => 20 + 18 * Math.sin(day * (0.7 + ad) + ad + seed)
+      const spend = Array.from({ length: 28 }, (_, day) => spendOf(day, at))
+      const ofSet = (day: number) => spendOf(day, at < 2 ? 0 : 2) + spendOf(day, at < 2 ? 1 : 3)
+      return {
+        id,
+        adset: at < 2 ? 's1' : 's2',
+        spend,
+        impressions: spend.map((money, day) => (money * 100) / (ofSet(day) ** 0.12 * money ** 0.05) ** times),
+        steps: [],
+      }
+    })
+
+  it('is learnt from the other campaigns of the account, as far as the campaign itself does not tell', () => {
+    const [steep, flat] = [costEvidence(moving(2.8)), costEvidence(moving(0.5))]
+    expect(steepnessOf(noCostEvidence, steep)).toBeGreaterThan(steepnessOf(noCostEvidence))
+    expect(steepnessOf(noCostEvidence, flat)).toBeLessThan(steepnessOf(noCostEvidence))
+    // Its own days, which are many, outweigh the others.
+    expect(steepnessOf(flat, steep)).toBeLessThan(steepnessOf(noCostEvidence))
+    const both = sumOfCostEvidence([steep, flat])
+    expect(both.pulls).toBeCloseTo(steep.pulls + flat.pulls, 12)
+    expect(steepnessOf(noCostEvidence, both)).toBeLessThan(steepnessOf(noCostEvidence, steep))
+  })
+
+  it('takes a day cut short for what it is: a part of the spend, at the price of the whole', () => {
+    const slopeOf = (ads: readonly PoolAd[]) => {
+      const { both, pulls } = costEvidence(ads)
+      return both / pulls
+    }
+    const whole = moving(1).map(({ id, spend }) => ({
+      id,
+      adset: id,
+      spend,
+      impressions: spend.map((money) => (money * 100) / money ** (2 * 0.17)),
+      steps: [],
+    }))
+    // Three of the four start and stop in the middle of a day.
+    const cut = whole.map((ad, at) => {
+      const [first, last] = [2 * at, 12 + 4 * at]
+      const short = (series: readonly number[]) =>
+        series.map((one, day) => (day < first || day > last ? 0 : day > first && day < last ? one : one / 4))
+      return at === 3 ? ad : { ...ad, spend: short(ad.spend), impressions: short(ad.impressions) }
+    })
+    expect(slopeOf(whole)).toBeCloseTo(2, 9)
+    expect(slopeOf(cut)).toBeCloseTo(2, 9)
   })
 })
 

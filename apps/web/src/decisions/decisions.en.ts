@@ -64,7 +64,7 @@ export const decisionsEn = {
     learning: 'Learning phase is over',
     lastActive: 'Another one stays active',
     dailyCapOfArms: 'At most a third stopped in the day',
-    dailyCapOfSpend: 'At most half of the spend moved in the day',
+    dailyCapOfSpend: 'At most half of the spend moved in the day, or two thirds by one pause alone',
   },
   gateShort: {
     staleFigures: 'figures over 12 h old',
@@ -76,7 +76,7 @@ export const decisionsEn = {
     learning: 'still learning',
     lastActive: 'nothing else is active',
     dailyCapOfArms: 'enough pauses today',
-    dailyCapOfSpend: 'over half of the spend',
+    dailyCapOfSpend: 'too much spend moved today',
   },
   gatesAsked: 'The guards are only looked at when a pause is deserved.',
   weights: 'Weights of the strategy that day',

@@ -61,7 +61,8 @@ export const decisionsFr = {
     learning: 'Phase d’apprentissage terminée',
     lastActive: 'Une autre reste active',
     dailyCapOfArms: 'Au plus un tiers arrêté dans la journée',
-    dailyCapOfSpend: 'Au plus la moitié de la dépense déplacée dans la journée',
+    dailyCapOfSpend:
+      'Au plus la moitié de la dépense déplacée dans la journée, ou deux tiers par une seule pause',
   },
   gateShort: {
     staleFigures: 'chiffres de plus de 12 h',
@@ -73,7 +74,7 @@ export const decisionsFr = {
     learning: 'en apprentissage',
     lastActive: 'rien d’autre n’est actif',
     dailyCapOfArms: 'assez de pauses aujourd’hui',
-    dailyCapOfSpend: 'plus de la moitié de la dépense',
+    dailyCapOfSpend: 'trop de dépense déplacée',
   },
   gatesAsked: 'Les gardes ne sont regardées que quand une pause est méritée.',
   weights: 'Poids de la stratégie ce jour-là',

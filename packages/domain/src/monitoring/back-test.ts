@@ -1,3 +1,4 @@
+import { costsOfAccount } from './account-costs.ts'
 import { evaluateCampaign } from './evaluate-campaign.ts'
 import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
 import type { MonitoringPolicy } from './policy.ts'
@@ -23,6 +24,8 @@ export type ReplayedCampaign = {
   readonly id: string
   readonly budgetLevel: 'campaign' | 'adset'
   readonly ads: readonly ReplayedAd[]
+  /** What is watched here, where it is not what the policy says. */
+  readonly watches?: MonitoringPolicy['watches']
 }
 
 export type ReplayedPause = {
@@ -70,20 +73,26 @@ export const memoryDays = 35
 export function backTest(question: BackTestQuestion): BackTest {
   const pauses: ReplayedPause[] = []
   let [evaluated, reconstructed] = [0, 0]
-  for (const campaign of question.campaigns) {
-    const paused = new Set<string>()
-    for (let day = question.from; day <= question.to; day += 1) {
-      const seen = campaignAsOf(campaign, day, paused)
+  const stopped = new Map(question.campaigns.map(({ id }) => [id, new Set<string>()]))
+  for (let day = question.from; day <= question.to; day += 1) {
+    const known = question.campaigns.map((campaign) => ({
+      campaign,
+      seen: campaignAsOf(campaign, day, stopped.get(campaign.id) ?? new Set()),
+    }))
+    const costs = costsOfAccount(known.map(({ seen }) => seen.campaign))
+    for (const { campaign, seen } of known) {
+      const paused = stopped.get(campaign.id)
       evaluated += seen.campaign.ads.length
       reconstructed += seen.reconstructed
-      const { decisions } = evaluateCampaign(question.policy, seen.campaign)
+      const policy = { ...question.policy, watches: campaign.watches ?? question.policy.watches }
+      const { decisions } = evaluateCampaign(policy, seen.campaign, costs.get(campaign.id))
       for (const decision of decisions) {
         if (decision.action !== 'pause') continue
         const members = campaign.ads.filter(
-          (ad) => (decision.kind === 'ad' ? ad.id : ad.adsetId) === decision.id && !paused.has(ad.id),
+          (ad) => (decision.kind === 'ad' ? ad.id : ad.adsetId) === decision.id && !paused?.has(ad.id),
         )
         for (const ad of members) {
-          paused.add(ad.id)
+          paused?.add(ad.id)
           const { goal } = decision.numbers
           const after = broughtAfter(ad, day, goal, question.policy.weights)
           pauses.push({

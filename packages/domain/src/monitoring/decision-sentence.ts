@@ -99,8 +99,8 @@ const gates: Readonly<Record<MonitoringGate, Sentence>> = {
   staleFigures: { fr: 'les chiffres ont plus de 12 h', en: 'the figures are more than 12 h old' },
   dailyCapOfArms: { fr: 'assez de pauses ont été faites aujourd’hui', en: 'enough was paused today' },
   dailyCapOfSpend: {
-    fr: 'plus de la moitié de la dépense changerait de place en un jour',
-    en: 'more than half of the spend would move in one day',
+    fr: 'trop de dépense changerait de place en un jour (moitié, ou deux tiers par une seule pause)',
+    en: 'too much of the spend would move in one day (half, or two thirds by one pause alone)',
   },
   lastActive: { fr: 'rien d’autre n’est actif', en: 'nothing else is active' },
 }

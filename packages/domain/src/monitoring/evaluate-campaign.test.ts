@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { costsOfAccount } from './account-costs.ts'
 import { evaluateCampaign } from './evaluate-campaign.ts'
 import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
 import type { MonitoringPolicy } from './policy.ts'
@@ -109,10 +110,48 @@ describe('evaluating a campaign', () => {
     expect(about(aCampaign([dominant, ...others]))?.action).not.toBe('pause')
   })
 
-  it('never pauses the last ad, nor more than half of the spend in a day', () => {
+  it('learns from the account what reach costs, and spares who is only a little worse where it is dear', () => {
+    // Money went from one ad to the other and back; reach got that much dearer for the one that had it.
+    const told = (times: number, id: string): MonitoredCampaign => {
+      const moved = (phase: number) => Array.from({ length: days }, (_, day) => ((day + phase) % 2 ? 45 : 15))
+      const ads = [0, 1, 2, 3].map((phase) =>
+        anAd(`${id}${phase}`, healthy, {
+          adsetId: `${id}${phase}`,
+          spend: moved(phase),
+          impressions: moved(phase).map((money) => (money * 1000) / money ** (0.17 * times)),
+        }),
+      )
+      return aCampaign(ads, { id })
+    }
+    const judged = aCampaign([anAd('a', [1.55, 0.8, 0.1, 0.3], { perDay: 60 }), ...others])
+    const doubt = (times: number) => {
+      const beside = ['x', 'y', 'z'].map((id) => told(times, id))
+      const costs = costsOfAccount([judged, ...beside])
+      expect(costs.get('x')?.elsewhere.pulls).toBeCloseTo(2 * (costs.get('x')?.own.pulls ?? 0), 9)
+      return evaluateCampaign(purchases, judged, costs.get('c')).decisions.find(({ id }) => id === 'a')?.worse
+    }
+    expect(doubt(4) ?? 1).toBeLessThan((doubt(0.2) ?? 0) - 0.02)
+    const alone = costsOfAccount([judged]).get('c')
+    expect(evaluateCampaign(purchases, judged, alone)).toEqual(evaluateCampaign(purchases, judged))
+  })
+
+  it('never pauses the last ad, nor more than half of the spend in a day, or two thirds alone', () => {
     expect(evaluateCampaign(purchases, aCampaign([anAd('a', weak)])).missing).toBe('singleActiveAd')
-    const half = aCampaign([anAd('a', weak, { perDay: 200 }), anAd('b', healthy, { perDay: 20 })])
-    expect(about(half)).toMatchObject({ action: 'flag', gate: 'dailyCapOfSpend' })
+    const weakWith = (perDay: number) => [anAd('a', weak, { perDay }), ...others]
+    expect(about(aCampaign(weakWith(200)))).toMatchObject({ action: 'flag', gate: 'dailyCapOfSpend' })
+    // 80 of 140 is more than half: nobody else was stopped today, so it may be.
+    expect(about(aCampaign(weakWith(80)))?.action).toBe('pause')
+    const more = [
+      ...weakWith(130),
+      ...['d', 'e'].map((id) => anAd(id, healthy)),
+      anAd('f', healthy, { perDay: 1 }),
+    ]
+    const pausedToday = [{ kind: 'ad' as const, adsetId: 's1', perDay: 5 }]
+    // 130 of 256, after another: the half counts them together.
+    expect(about(aCampaign(more, { pausedToday }))).toMatchObject({
+      action: 'flag',
+      gate: 'dailyCapOfSpend',
+    })
   })
 
   it('counts what was paused today in the caps of the day', () => {

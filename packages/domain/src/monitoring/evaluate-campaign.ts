@@ -14,6 +14,7 @@ import {
   type Verdict,
   viewsOf,
 } from '@vigie/stats'
+import { costsOf, type CampaignCosts } from './account-costs.ts'
 import type {
   CampaignEvaluation,
   DecisionAction,
@@ -32,10 +33,15 @@ const tenthPercentile = 1.2815515655446004
 
 /**
  * Judges the ads (and ad sets) of one campaign against each other, for one strategy (engine §2): for every one a
- * decision or a non-decision, with the numbers it rests on. Pure: the same facts give the same answer, in the
- * worker, in a back-test and in the bench.
+ * decision or a non-decision, with the numbers it rests on. `costs` is what the account tells of the cost of reach
+ * (`costsOfAccount`); without it the campaign is judged by its own days alone. Pure: the same facts give the same
+ * answer, in the worker, in a back-test and in the bench.
  */
-export function evaluateCampaign(policy: MonitoringPolicy, campaign: MonitoredCampaign): CampaignEvaluation {
+export function evaluateCampaign(
+  policy: MonitoringPolicy,
+  campaign: MonitoredCampaign,
+  costs?: CampaignCosts,
+): CampaignEvaluation {
   const absent = (missing: MissingCode): CampaignEvaluation => ({
     campaignId: campaign.id,
     missing,
@@ -48,7 +54,8 @@ export function evaluateCampaign(policy: MonitoringPolicy, campaign: MonitoredCa
   const active = campaign.ads.filter((ad) => ad.isActive)
   if (active.length === 0) return absent('noActiveAd')
   if (active.length === 1) return absent('singleActiveAd')
-  const { fit, estimates, elasticities } = fitCampaign(funnel, campaign)
+  const { fit, estimates } = fitCampaign(funnel, campaign)
+  const elasticities = learnElasticities(costs?.own ?? costsOf(campaign), costs?.elsewhere)
   const live = estimates.filter(({ ad }) => ad.isActive)
   if (!live.some(({ estimate }) => estimate.perDay > 0)) return absent('noSpend')
   const campaignSpend = live.reduce((sum, { estimate }) => sum + estimate.perDay, 0)
@@ -105,7 +112,7 @@ function fitCampaign(funnel: EventFunnel, campaign: MonitoredCampaign) {
     const estimate = fit.ads[at]
     return estimate ? [{ ad, estimate }] : []
   })
-  return { fit, estimates, elasticities: learnElasticities(pool.ads) }
+  return { fit, estimates }
 }
 
 /** Campaign budget: all its ads compete. Ad-set budgets: the ads of one ad set do. */

@@ -39,19 +39,18 @@ export async function backTestStrategy(scope: AccountScope, asked: Asked): Promi
   const weights = Object.fromEntries(strategy.weights.map(({ event, weight }) => [event, weight]))
   const names = new Map(strategy.campaigns.map(({ id, name }) => [id, name]))
   const replayed = await readReplay(scope, { campaignIds: [...names.keys()], days, timezone: asked.timezone })
-  // Levels may differ by campaign: those watched alike are replayed together.
-  const results = strategy.campaigns.map(({ id, monitorAds, monitorAdsets }) =>
-    backTest({
-      policy: { weights, preset, watches: { ads: monitorAds, adsets: monitorAdsets } },
-      campaigns: replayed.campaigns.filter((campaign) => campaign.id === id),
-      from: memoryDays,
-      to: days.length - 1,
+  const watched = new Map(strategy.campaigns.map((one) => [one.id, one]))
+  const result = backTest({
+    policy: { weights, preset, watches: { ads: true, adsets: false } },
+    // Levels may differ by campaign; what reach costs is learnt from all of them together.
+    campaigns: replayed.campaigns.flatMap((campaign) => {
+      const own = watched.get(campaign.id)
+      return own ? [{ ...campaign, watches: { ads: own.monitorAds, adsets: own.monitorAdsets } }] : []
     }),
-  )
-  const sum = (read: (one: (typeof results)[number]) => number) =>
-    results.reduce((total, one) => total + read(one), 0)
-  const pauses = results
-    .flatMap((one) => one.pauses)
+    from: memoryDays,
+    to: days.length - 1,
+  })
+  const pauses = result.pauses
     .toSorted((a, b) => a.day - b.day || (a.adId < b.adId ? -1 : 1))
     .map(({ day, ...pause }) => ({
       ...pause,
@@ -60,19 +59,19 @@ export async function backTestStrategy(scope: AccountScope, asked: Asked): Promi
       adsetName: replayed.names.get(pause.adId)?.adset ?? '',
       campaignName: names.get(pause.campaignId) ?? pause.campaignId,
     }))
-  const figuresJudged = sum((one) => one.evaluated) * memoryDays
+  const figuresJudged = result.evaluated * memoryDays
   const answer = {
     since: days[memoryDays] ?? until,
     until,
     preset,
     campaigns: replayed.campaigns.length,
     ads: replayed.names.size,
-    evaluated: sum((one) => one.evaluated),
-    reconstructedShare: figuresJudged > 0 ? Math.min(1, sum((one) => one.reconstructed) / figuresJudged) : 0,
-    spendAvoided: sum((one) => one.spendAvoided),
-    goalLost: sum((one) => one.goalLost),
-    valueLost: sum((one) => one.valueLost),
-    valueElsewhere: sum((one) => one.valueElsewhere),
+    evaluated: result.evaluated,
+    reconstructedShare: figuresJudged > 0 ? Math.min(1, result.reconstructed / figuresJudged) : 0,
+    spendAvoided: result.spendAvoided,
+    goalLost: result.goalLost,
+    valueLost: result.valueLost,
+    valueElsewhere: result.valueElsewhere,
     pauses,
   }
   return { ...answer, hash: createHash('sha256').update(canonicalJson(answer)).digest('hex') }

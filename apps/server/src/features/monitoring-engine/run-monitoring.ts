@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson, evaluateCampaign, memoryDays, type MonitoredCampaign } from '@vigie/domain'
+import {
+  canonicalJson,
+  costsOfAccount,
+  evaluateCampaign,
+  memoryDays,
+  type MonitoredCampaign,
+} from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { actOnDecisions } from './act-on-decisions.ts'
@@ -77,6 +83,7 @@ function judge(
   campaigns: readonly MonitoredCampaign[],
 ): readonly EvaluatedCampaign[] {
   const facts = new Map(campaigns.map((one) => [one.id, one]))
+  const costs = costsOfAccount(campaigns)
   return strategies.flatMap((strategy) => {
     const weights = Object.fromEntries(strategy.weights.map(({ event, weight }) => [event, weight]))
     return strategy.campaigns.flatMap(({ id, monitorAds, monitorAdsets }): EvaluatedCampaign[] => {
@@ -93,9 +100,9 @@ function judge(
           { ...known, evaluation: { campaignId: id, missing: 'noFigures', decisions: [] }, inputsHash: '' },
         ]
       }
-      const inputs = canonicalJson({ policy, campaign })
+      const inputs = canonicalJson({ policy, campaign, costsElsewhere: costs.get(id)?.elsewhere })
       const inputsHash = createHash('sha256').update(inputs).digest('hex')
-      return [{ ...known, evaluation: evaluateCampaign(policy, campaign), inputsHash }]
+      return [{ ...known, evaluation: evaluateCampaign(policy, campaign, costs.get(id)), inputsHash }]
     })
   })
 }

@@ -1,0 +1,135 @@
+import { floats } from './floats.ts'
+import type { PoolAd } from './pool.ts'
+import { usualElasticities } from './saturation.ts'
+
+/**
+ * What a campaign's days tell about how much dearer reach gets with spend: the sums of a regression through the
+ * origin. Sums of several campaigns add up to the sums of all of them.
+ */
+export type CostEvidence = {
+  /** Σ pull², Σ pull·cost, Σ cost² over rows that are taken against the mean of their ad and of their day. */
+  readonly pulls: number
+  readonly both: number
+  readonly costs: number
+  /** Rows less the means that were taken out of them. */
+  readonly freedom: number
+}
+
+export const noCostEvidence: CostEvidence = { pulls: 0, both: 0, costs: 0, freedom: 0 }
+
+/** Days with too few impressions, or an ad too small on its day, tell nothing about cost. */
+const fewestImpressions = 200
+const smallestShare = 0.01
+const fewestRows = 20
+/** Turns of taking out the means of ads and of days, until neither moves. */
+const sweeps = 4
+const [usual = { adset: 0.12, ad: 0.05 }] = usualElasticities
+
+/** One row for each ad and complete day: ln cost of an impression against the steepness that would explain it. */
+type Rows = {
+  readonly ad: Int32Array
+  readonly day: Int32Array
+  readonly pull: Float64Array
+  readonly cost: Float64Array
+  readonly length: number
+  readonly ads: number
+  readonly days: number
+}
+
+/**
+ * ln(spend ÷ impressions) of each ad and day beside what the usual elasticities would make of its spend and its ad
+ * set's, 0.12 ln S + 0.05 ln x, each ad against its own mean and each day against the campaign's (two-way fixed
+ * effects): every shift of money is an experiment, the receivers get dearer or not. Order and currency do not matter.
+ */
+export function costEvidence(ads: readonly PoolAd[]): CostEvidence {
+  const rows = costRows(ads)
+  if (rows.length < fewestRows) return noCostEvidence
+  for (let sweep = 0; sweep < sweeps; sweep += 1) {
+    centre(rows, rows.ad, rows.ads)
+    centre(rows, rows.day, rows.days)
+  }
+  let [pulls, both, costs] = [0, 0, 0]
+  for (let row = 0; row < rows.length; row += 1) {
+    const pull = rows.pull[row] ?? 0
+    const cost = rows.cost[row] ?? 0
+    pulls += pull * pull
+    both += pull * cost
+    costs += cost * cost
+  }
+  if (!(pulls > 1e-12)) return noCostEvidence
+  return { pulls, both, costs, freedom: Math.max(1, rows.length - rows.ads - rows.days) }
+}
+
+/** The evidence of several campaigns together. */
+export function sumOfCostEvidence(parts: Iterable<CostEvidence>): CostEvidence {
+  const sum = { ...noCostEvidence }
+  for (const one of parts) {
+    sum.pulls += one.pulls
+    sum.both += one.both
+    sum.costs += one.costs
+    sum.freedom += one.freedom
+  }
+  return sum
+}
+
+function costRows(ads: readonly PoolAd[]): Rows {
+  const days = ads[0]?.spend.length ?? 0
+  const sets = new Map<string, Float64Array>()
+  const total = floats(days)
+  for (const { adset, spend } of ads) {
+    const set = sets.get(adset) ?? floats(days)
+    sets.set(adset, set)
+    for (let day = 0; day < days; day += 1) {
+      set[day] = (set[day] ?? 0) + (spend[day] ?? 0)
+      total[day] = (total[day] ?? 0) + (spend[day] ?? 0)
+    }
+  }
+  // Logarithms are most of the work: one for each ad set and day, not one for each of its ads.
+  for (const set of sets.values()) {
+    for (let day = 0; day < days; day += 1) set[day] = Math.log(set[day] ?? 1)
+  }
+  const room = ads.length * days
+  const rows = {
+    ad: new Int32Array(room),
+    day: new Int32Array(room),
+    pull: floats(room),
+    cost: floats(room),
+  }
+  let length = 0
+  for (const [at, { adset, spend, impressions }] of ads.entries()) {
+    const set = sets.get(adset)
+    if (!set || !impressions) continue
+    // Not the running day: its cost is not settled. Nor the day an ad starts or stops: it spends for a part of that
+    // day only, at the price of all of it, which looks like reach that gets no dearer with spend.
+    for (let day = 1; day < days - 1; day += 1) {
+      const money = spend[day] ?? 0
+      const reach = impressions[day] ?? 0
+      if (!((spend[day - 1] ?? 0) > 0 && (spend[day + 1] ?? 0) > 0)) continue
+      if (reach < fewestImpressions || money <= smallestShare * (total[day] ?? 0)) continue
+      rows.ad[length] = at
+      rows.day[length] = day
+      const logMoney = Math.log(money)
+      rows.pull[length] = usual.adset * (set[day] ?? logMoney) + usual.ad * logMoney
+      rows.cost[length] = logMoney - Math.log(reach)
+      length += 1
+    }
+  }
+  return { ...rows, length, ads: ads.length, days }
+}
+
+/** Takes out the mean of each group, of the cost and of its explanation. */
+function centre(rows: Rows, group: Int32Array, groups: number): void {
+  const [pulls, costs, counts] = [floats(groups), floats(groups), new Int32Array(groups)]
+  for (let row = 0; row < rows.length; row += 1) {
+    const at = group[row] ?? 0
+    pulls[at] = (pulls[at] ?? 0) + (rows.pull[row] ?? 0)
+    costs[at] = (costs[at] ?? 0) + (rows.cost[row] ?? 0)
+    counts[at] = (counts[at] ?? 0) + 1
+  }
+  for (let row = 0; row < rows.length; row += 1) {
+    const at = group[row] ?? 0
+    const count = counts[at] ?? 1
+    rows.pull[row] = (rows.pull[row] ?? 0) - (pulls[at] ?? 0) / count
+    rows.cost[row] = (rows.cost[row] ?? 0) - (costs[at] ?? 0) / count
+  }
+}
