@@ -108,7 +108,7 @@ async function keepSums({ accountId }: Filled): Promise<void> {
 }
 
 async function loading(accountId: number, work: (scope: LoadingScope) => Promise<void>): Promise<void> {
-  const pool = createPool(database.url, createLog('silent'), 1)
+  const pool = createPool(database.url, createLog('silent'), { size: 1 })
   const connect = async () => {
     const client = await pool.connect()
     return { client, db: databaseOn(client) }

@@ -21,7 +21,7 @@ export type Ingestion = { readonly ours: number; readonly copy: number; readonly
 
 /** Rows per second from the platform's JSON to committed facts, beside a bare COPY of the same rows, A-B-B-A. */
 export async function measureIngestion(databaseUrl: string): Promise<Ingestion> {
-  const pool = createPool(databaseUrl, createLog('silent'), 2)
+  const pool = createPool(databaseUrl, createLog('silent'), { size: 2 })
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
   await owner.query('create table if not exists public.bare (like tenant.ad_day including all)')
