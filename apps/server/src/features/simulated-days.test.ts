@@ -107,7 +107,7 @@ test('a budget that reaches its limit pauses once, however many days go by', asy
   const objective = await ask('PUT', 'AlertObjective', { ...bare, target: 1 })
   const now = z.looseObject({ _id: z.string(), value: z.number() }).parse(objective.body)
   await ask('PUT', `AlertObjective/${now._id}`, { ...bare, target: Number(now.value.toFixed(2)) })
-  for (let look = 0; look < 4; look += 1) await halfDay()
+  for (let look = 0; look < 3; look += 1) await halfDay()
   expect(statusOf(budgetCampaign)).toBe('PAUSED')
   expect(await writes(budgetCampaign)).toEqual([{ origin: 'alert', state: 'OK' }])
   expect(await told('budget.limitReached')).toHaveLength(1)
