@@ -86,17 +86,17 @@ function Panels({ campaignId, range, isStored }: PanelsProps) {
   return (
     <div className={classes.panels}>
       <FiguresStrip detail={detail.data} range={range} currency={currency} />
+      <VisualsPanel
+        items={items.filter(({ dimension }) => dimension === 'image' || dimension === 'video')}
+        ads={detail.data.ads}
+        currency={currency}
+      />
       <CampaignAlerts
         account={account}
         campaignId={campaignId}
         title={t(($) => $.campaignDetail.optimisations.title)}
       />
       <CampaignDecisions account={account} campaignId={campaignId} />
-      <VisualsPanel
-        items={items.filter(({ dimension }) => dimension === 'image' || dimension === 'video')}
-        ads={detail.data.ads}
-        currency={currency}
-      />
       <ReportTables key={campaignId} items={items} currency={currency} />
       <div className={classes.pair}>
         <TopBars

@@ -1,4 +1,4 @@
-import { Button, Switch, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core'
 import { IconHistory, IconListCheck, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
@@ -55,14 +55,17 @@ export function DetailHeader({ row, period }: Props) {
             >
               {t(($) => $.campaignDetail.manage)}
             </Button>
-            <Button
-              variant="default"
-              component={Link}
-              to={`/campagne/historique/${campaignId}`}
-              leftSection={<IconHistory size={15} />}
-            >
-              {t(($) => $.campaignDetail.history)}
-            </Button>
+            <Tooltip label={t(($) => $.campaignDetail.history)}>
+              <ActionIcon
+                variant="default"
+                size="input-sm"
+                component={Link}
+                to={`/campagne/historique/${campaignId}`}
+                aria-label={t(($) => $.campaignDetail.history)}
+              >
+                <IconHistory size={16} />
+              </ActionIcon>
+            </Tooltip>
           </>
         )}
         {fileId ? (
