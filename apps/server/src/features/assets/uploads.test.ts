@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -34,17 +37,20 @@ async function prepare(size = picture.length) {
   return formSchema.parse(body)
 }
 
-async function post(fields: Record<string, string>, file: Buffer, type = 'image/jpeg') {
+async function formOf(fields: Record<string, string>, file: Buffer, type = 'image/jpeg') {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(file)], { type }), 'visuel.jpg')
   const request = new Request('http://localhost/', { method: 'POST', body: form })
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/uploads',
+  return {
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
-  })
+  }
+}
+
+async function post(fields: Record<string, string>, file: Buffer, type?: string) {
+  const form = await formOf(fields, file, type)
+  return server.app.inject({ method: 'POST', url: '/api/uploads', ...form })
 }
 
 test('a signed form stores its file', async () => {
@@ -72,6 +78,24 @@ test('a form is refused ten minutes later', async () => {
 test('a file larger than declared is refused', async () => {
   const { fields, filename } = await prepare(100)
   expect((await post(fields, picture)).statusCode).toBe(413)
+  expect(await server.ctx.files.read(filename)).toBeNull()
+})
+
+test('an upload that is cut on its way leaves no file', async () => {
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const large = Buffer.alloc(600_000, 'x')
+  const { fields, filename } = await prepare(large.length)
+  const { headers, payload } = await formOf(fields, large)
+  const parts = async () => {
+    const names = await readdir(join(server.ctx.config.dataDir, 'store'), { recursive: true })
+    return names.filter((name) => name.endsWith('.part')).length
+  }
+  const sender = httpRequest(`${origin}/api/uploads`, { method: 'POST', headers })
+  sender.on('error', () => undefined)
+  sender.write(payload.subarray(0, payload.length - 1000))
+  await expect.poll(parts).toBe(1)
+  sender.destroy()
+  await expect.poll(parts).toBe(0)
   expect(await server.ctx.files.read(filename)).toBeNull()
 })
 
