@@ -102,6 +102,22 @@ test('twelve faults in one form are twelve findings, each with its way there', a
   await page.keyboard.press('F8')
   await expect(page.locator('#campaign-name')).not.toBeFocused()
   await expectAccessible(page)
+  await test.step('so are a copy, a file that is refused, and the work of two people', async () => {
+    await page.getByRole('button', { name: 'Dupliquer' }).press('Enter')
+    await accessibleDialog('Dupliquer la campagne')
+    await page.keyboard.press('Escape')
+    const wrong = JSON.stringify({ name: 'x', data: [{ ...faulty, daily_budget: 'cher' }] })
+    const file = { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(wrong) }
+    await page.getByLabel('Choisir un fichier de campagne').setInputFiles(file)
+    await accessibleDialog('Ce fichier ne décrit pas une campagne valable')
+    await page.keyboard.press('Escape')
+    const hers = { name: 'Soldes', data: [{ ...faulty, campaign: 'Soldes' }] }
+    await product.ask('POST', `${account}/single_campaign_configuration/${fileId}`, hers)
+    await type('campaign-tag', 'mien')
+    await accessibleDialog('La campagne a changé entre-temps')
+    await page.getByRole('button', { name: 'Prendre sa version' }).press('Enter')
+    await expect(page.locator('#campaign-name')).toHaveValue('Soldes')
+  })
 })
 
 test('the matrix is rebuilt after a change of targeting, says so, and comes back', async () => {
@@ -131,6 +147,11 @@ test('the matrix is rebuilt after a change of targeting, says so, and comes back
   await page.getByRole('button', { name: 'Annuler', exact: true }).first().press('Enter')
   await expect(page.locator('#matrix-2-budget')).toBeVisible()
 })
+
+async function accessibleDialog(name: string): Promise<void> {
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+}
 
 async function stored(name: string, item: object): Promise<string> {
   const { result } = await product.ask<{ readonly result: string }>(

@@ -46,7 +46,8 @@ test.each(campaignTypes)('%s shows its own fields and no other', async (type) =>
     listExistingCustomers: () => [],
     listCatalogs: () => [],
   })
-  await screen.findByRole('heading', { name: 'Informations générales' })
+  // The last section: what is above it is drawn.
+  await screen.findByRole('heading', { name: 'Configuration' })
   const letters = fields.map((id) => {
     const field = document.getElementById(id)
     return field === null ? '-' : field.matches(':disabled') ? '=' : '+'
