@@ -84,9 +84,9 @@ export const publicationFr = {
   close: 'Fermer',
   ask: {
     title: 'Publier sur Meta ?',
-    body: 'La campagne « {{name}} » sera créée sur le compte {{account}} ({{timezone}}).',
-    live: 'La campagne « {{name}} » est en ligne. Ces changements s’appliquent tout de suite au compte {{account}} ({{timezone}}).',
-    watched: '« {{strategy}} » surveillera la campagne.',
+    body: 'La campagne « {{name}} » sera créée sur le compte {{account}} ({{timezone}}).',
+    live: 'La campagne « {{name}} » est en ligne. Ces changements s’appliquent tout de suite au compte {{account}} ({{timezone}}).',
+    watched: '« {{strategy}} » surveillera la campagne.',
     ads_one: '{{count}} publicité créée',
     ads_many: '{{count}} publicités créées',
     ads_other: '{{count}} publicités créées',
@@ -198,7 +198,7 @@ export const publicationFr = {
     'publication.keepsVanishing':
       'Des objets disparaissent de Meta à répétition. Vérifiez là-bas, puis reprenez.',
     'publication.changedMeanwhile':
-      'Quelqu’un a changé le budget ou la fin de « {{title}} » sur Meta. Remettez la valeur là-bas puis reprenez, ou arrêtez.',
+      'Quelqu’un a changé le budget ou la fin de « {{title}} » sur Meta. Remettez la valeur là-bas puis reprenez, ou arrêtez.',
     'platform.throttled': 'Meta demande moins d’appels.',
     'platform.unavailable': 'Meta n’a pas répondu.',
     'platform.rejected': 'Meta a refusé un objet.',
