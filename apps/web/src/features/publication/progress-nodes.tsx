@@ -2,7 +2,8 @@ import { Checkbox } from '@mantine/core'
 import type { PublicationNodeView } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './publication.module.css'
+import classes from './progress.module.css'
+import shared from './publication.module.css'
 
 const mostNodes = 400
 
@@ -15,7 +16,7 @@ export function ProgressNodes({ nodes }: { readonly nodes: readonly PublicationN
     : nodes
   const more = wanted.length - mostNodes
   return (
-    <section className={classes.block}>
+    <section className={shared.block}>
       <div className={classes.nodesHead}>
         <h2>{t(($) => $.publication.progress.objects)}</h2>
         <Checkbox
@@ -24,11 +25,11 @@ export function ProgressNodes({ nodes }: { readonly nodes: readonly PublicationN
           onChange={({ currentTarget: { checked } }) => setFiltered(checked)}
         />
       </div>
-      <ul className={classes.lines}>
+      <ul className={shared.lines}>
         {wanted.slice(0, mostNodes).map((node) => (
           <li key={node.key} className={classes.node} data-state={node.state}>
-            <span className={classes.quiet}>{t(($) => $.publication.kinds[node.kind])}</span>
-            <span className={classes.name} title={node.name}>
+            <span className={shared.quiet}>{t(($) => $.publication.kinds[node.kind])}</span>
+            <span className={shared.name} title={node.name}>
               {node.name}
             </span>
             <code className="mono">{node.platformId ?? ''}</code>
@@ -41,7 +42,7 @@ export function ProgressNodes({ nodes }: { readonly nodes: readonly PublicationN
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={classes.folded}>{t(($) => $.publication.progress.more, { count: more })}</p>}
+      {more > 0 && <p className={shared.folded}>{t(($) => $.publication.progress.more, { count: more })}</p>}
     </section>
   )
 }

@@ -13,7 +13,8 @@ import { ProgressActions } from './progress-actions.tsx'
 import { ProgressNodes } from './progress-nodes.tsx'
 import { waitsForPerson } from './publication-phase.ts'
 import { useProgress } from './use-progress.ts'
-import classes from './publication.module.css'
+import classes from './progress.module.css'
+import shared from './publication.module.css'
 
 type Props = {
   readonly account: string
@@ -42,7 +43,7 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
 
   const end = estimatedEnd(progress)
   return (
-    <div className={classes.screen}>
+    <div className={shared.screen}>
       <PageHeader
         title={t(($) => $.publication.progress.title)}
         facts={progress.campaignName}
@@ -50,7 +51,7 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
       />
       <div className={classes.progress}>
         {!isOwn && (
-          <p className={classes.quiet}>
+          <p className={shared.quiet}>
             {t(($) => $.publication.already, {
               who: progress.startedBy,
               time: formatTime(progress.startedAt, language),
@@ -85,7 +86,7 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
           </p>
         )}
         {progress.problem && <Problem problem={progress.problem} />}
-        {isPolling && <p className={classes.quiet}>{t(($) => $.publication.progress.connection)}</p>}
+        {isPolling && <p className={shared.quiet}>{t(($) => $.publication.progress.connection)}</p>}
         <ProgressNodes nodes={progress.nodes} />
       </div>
     </div>

@@ -225,7 +225,9 @@ test('PUB-008 PUB-009 the chosen strategy and its boxes go with the publication'
   await user.click(screen.getByRole('combobox', { name: 'Stratégie de monitoring' }))
   await user.click(await screen.findByRole('option', { name: /Valeur d’abord/ }))
   await user.click(screen.getByRole('button', { name: /^Publier/ }))
-  expect((await screen.findByRole('dialog')).textContent).toContain('« Valeur d’abord » surveillera')
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    '«\u00a0Valeur d’abord\u00a0» surveillera',
+  )
   await user.click(screen.getByRole('button', { name: 'Publier 2 publicités' }))
   await screen.findByText(/objets créés, en pause/)
   expect(calls.find(({ name }) => name === 'publish')?.request).toMatchObject({
