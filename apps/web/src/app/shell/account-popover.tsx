@@ -36,7 +36,7 @@ export function AccountPopover({ isOpen, onOpen, position = 'bottom-start', open
       <Popover.Dropdown
         p={4}
         role="dialog"
-        aria-label={t(($) => $.shell.account.search)}
+        aria-label={t(($) => $.shell.account.switch)}
         onKeyDown={moveByArrows}
       >
         <AccountList onDone={() => onOpen(false)} opens={opens} />
