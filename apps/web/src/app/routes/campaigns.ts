@@ -8,11 +8,8 @@ const campaignDetailPage = screen(
   () => import('../../features/campaign-detail/campaign-detail.page.tsx'),
   'CampaignDetailPage',
 )
-const campaignListPage = screen(
-  ['campaignList', 'figures', 'alerts'],
-  () => import('../../features/campaign-list/campaign-list.page.tsx'),
-  'CampaignListPage',
-)
+const campaignList = () => import('../../features/campaign-list/campaign-list.page.tsx')
+const campaignListPage = screen(['campaignList', 'figures', 'alerts'], campaignList, 'CampaignListPage')
 const editorPage = screen(
   'campaignEditor',
   () => import('../../features/campaign-editor/campaign-editor.page.tsx'),
@@ -31,6 +28,13 @@ export const campaigns = [
     getParentRoute: () => inAccount,
     path: '/campagne/liste',
     validateSearch: z.object({ since: text, until: text, preset: text }),
+    loaderDeps: ({ search }) => search,
+    // Asked early, waited for by nobody: the screen tells what comes of it.
+    loader: ({ context, deps }) =>
+      void campaignList().then(
+        ({ prefetchList }) => prefetchList(context.queryClient, deps),
+        () => undefined,
+      ),
     component: campaignListPage,
   }),
   createRoute({

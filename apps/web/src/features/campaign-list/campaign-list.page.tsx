@@ -21,7 +21,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { Horizon, HorizonPlace } from './horizon.tsx'
 import { PhoneList } from './phone-list.tsx'
 import { PeriodPicker, type Period } from '../../figures/period-picker.tsx'
-import { presetRange, presets } from '../../figures/period.ts'
+import { periodOf, rangeOf } from './list-period.ts'
 import { SavedViews } from './saved-views.tsx'
 import { SyncState } from './sync-state.tsx'
 import { useSelection } from './use-selection.ts'
@@ -35,13 +35,15 @@ const RowSourceDialog = lazy(() =>
   import('./row-source-dialog.tsx').then((chunk) => ({ default: chunk.RowSourceDialog })),
 )
 
+export { prefetchList } from './list-period.ts'
+
 /** The campaign list: what needs me, and how the account is doing. */
 export function CampaignListPage() {
   const { t } = useTranslation()
   const { account, currency, timezone } = useAccount()
   const { preferences } = useSession()
   const [period, setPeriod] = usePeriod()
-  const range = 'preset' in period ? presetRange(period.preset, timezone, Date.now()) : period.range
+  const range = rangeOf(period, timezone)
   const list = useQuery(campaignListQuery(account, range))
   const [filters, setFilters] = useState<Filters>(noFilters)
   const [filtered, setFiltered] = useState<ColumnKey | null>(null)
@@ -236,12 +238,10 @@ export function CampaignListPage() {
 
 /** The period lives in the address: reloading and sharing keep it. */
 function usePeriod(): [Period, (period: Period) => void] {
-  const { since, until, preset } = useSearch({ from: '/signed-in/in-account/campagne/liste' })
+  const search = useSearch({ from: '/signed-in/in-account/campagne/liste' })
   const navigate = useNavigate()
-  const chosen = presets.find((one) => one === preset)
-  const period: Period = !chosen && since && until ? { range: { since, until } } : { preset: chosen ?? '30d' }
   return [
-    period,
+    periodOf(search),
     (next) =>
       void navigate({
         to: '/campagne/liste',
