@@ -13,10 +13,10 @@ import {
 } from '@tabler/icons-react'
 import { Switch } from '@mantine/core'
 import { adCount, pairVisuals } from '@vigie/domain'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { goToPart } from './go-to-part.ts'
-import { type AssetKind, isPicked, type VisualAsset, type VisualKind } from './package-draft.ts'
+import type { AssetKind } from './package-draft.ts'
 import type { PackageEditor } from './use-package-editor.ts'
 import classes from './ad-package.module.css'
 
@@ -44,6 +44,7 @@ const existingAds: Entry = { kind: 'existingAd', icon: IconExternalLink, section
 export function SectionIndex({ editor }: { readonly editor: PackageEditor }) {
   const { t } = useTranslation()
   const [current, setCurrent] = useState<AssetKind>('image')
+  const counts = useCounts(editor)
   const go = (kind: AssetKind, section: string) => {
     setCurrent(kind)
     goToPart(`section-${section}`)
@@ -52,7 +53,7 @@ export function SectionIndex({ editor }: { readonly editor: PackageEditor }) {
     <button key={kind} type="button" aria-current={kind === current} onClick={() => go(kind, section)}>
       <Icon size={16} aria-hidden="true" />
       {t(($) => $.adPackage.section[kind])}
-      <Figures editor={editor} kind={kind} />
+      {editor.loads[kind].isReady && <Figures {...counts[kind]} />}
     </button>
   )
   const isCatalogue = editor.catalogue !== null
@@ -82,11 +83,10 @@ export function SectionIndex({ editor }: { readonly editor: PackageEditor }) {
   )
 }
 
-function Figures({ editor, kind }: { readonly editor: PackageEditor; readonly kind: AssetKind }) {
+type Count = { readonly chosen: number; readonly total: number }
+
+function Figures({ chosen, total }: Count) {
   const { t } = useTranslation()
-  if (!editor.loads[kind].isReady) return null
-  const { chosen, total } =
-    kind === 'image' || kind === 'video' ? visualFigures(editor, kind) : figuresOf(editor, kind)
   return (
     <span className={classes.figures}>
       <b>{chosen}</b>
@@ -96,16 +96,27 @@ function Figures({ editor, kind }: { readonly editor: PackageEditor; readonly ki
   )
 }
 
-const figuresOf = ({ draft, library }: PackageEditor, kind: AssetKind) => ({
-  chosen: library[kind].filter((asset) => isPicked(draft, kind, asset)).length,
-  total: library[kind].length,
-})
-
-const visualFigures = ({ draft, library }: PackageEditor, kind: VisualKind) => {
-  const all: readonly VisualAsset[] = library[kind]
+/** What is chosen of each kind, of how many. A pair of visuals counts as one: it is chosen whole. */
+function useCounts({ library, adPackage }: PackageEditor): Readonly<Record<AssetKind, Count>> {
+  // Thousands are paired when the library changes, not at every choice.
+  const images = useMemo(() => pairVisuals(library.image).length, [library.image])
+  const videos = useMemo(() => pairVisuals(library.video).length, [library.video])
+  const count = (chosen: readonly unknown[], all: readonly unknown[]) => ({
+    chosen: chosen.length,
+    total: all.length,
+  })
   return {
-    chosen: pairVisuals(all.filter((visual) => isPicked(draft, kind, visual))).length,
-    total: pairVisuals(all).length,
+    image: { chosen: pairVisuals(adPackage.images).length, total: images },
+    video: { chosen: pairVisuals(adPackage.videos).length, total: videos },
+    body: count(adPackage.bodies, library.body),
+    title: count(adPackage.titles, library.title),
+    description: count(adPackage.descriptions, library.description),
+    link: count(adPackage.links, library.link),
+    utm: count(adPackage.utms, library.utm),
+    callToAction: count(adPackage.callsToAction, library.callToAction),
+    carousel: count(adPackage.carousels, library.carousel),
+    post: count(adPackage.posts, library.post),
+    existingAd: count(adPackage.existingAds, library.existingAd),
   }
 }
 
