@@ -7,14 +7,12 @@ import { createRoot } from 'react-dom/client'
 import { watchUnforeseen } from '../lib/general-error.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
 import { sessionQuery } from '../lib/session.ts'
+import { styleNonce } from '../lib/style-nonce.ts'
 import { fontsReady } from './fonts.ts'
 import { languageFor, startTexts } from './i18n.ts'
 import { makeRouter } from './router.ts'
 import { preloadScreen } from './screen.ts'
 import { theme } from './theme.ts'
-
-const styleNonce = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 
 // Dialogs keep the page behind them from scrolling by a style of their own; its library looks for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })

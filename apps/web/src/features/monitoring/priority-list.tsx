@@ -1,12 +1,14 @@
+import { StyleInjector } from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { checkPriorities, moved, sourceOf, type EventPriority, type RankedEvent } from '@vigie/domain'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../lib/hotkeys.ts'
+import { styleNonce } from '../../lib/style-nonce.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -29,6 +31,10 @@ const rowsOf = (stored: readonly RankedEvent[]): readonly EventPriority[] =>
 const same = (rows: readonly EventPriority[], stored: readonly RankedEvent[]): boolean =>
   rows.length === stored.length &&
   rows.every(({ event, source }, index) => event === stored[index]?.name && source === stored[index].source)
+
+type Plugins = NonNullable<ComponentProps<typeof DragDropProvider>['plugins']>
+
+const withStyleNonce: Plugins = (usual) => [...usual, StyleInjector.configure({ nonce: styleNonce() })]
 
 /** The rows, which move by dragging, by their buttons, or by the keyboard on their handle. */
 export function PriorityList({ account, stored, exists, picker }: Props) {
@@ -107,6 +113,7 @@ export function PriorityList({ account, stored, exists, picker }: Props) {
           />
         ) : (
           <DragDropProvider
+            plugins={withStyleNonce}
             onDragEnd={({ operation: { source }, canceled }) => {
               if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
             }}
