@@ -26,6 +26,12 @@ await withProduct({ port, token: 'bench-token-of-the-demo' }, async () => {
     await connectAccount(page)
     await page.goto('/campagne/liste')
     await page.getByRole('grid').getByRole('row').nth(3).waitFor({ timeout: 60_000 })
+    // The first reading of ninety days takes the processor away from the browser beside it.
+    await page
+      .getByRole('main')
+      .getByText(/Meta synchronisé il y a/)
+      .waitFor({ timeout: 120_000 })
+    await page.goto('about:blank')
     const cookies = await context.cookies()
     await judge(
       'list',
@@ -37,7 +43,35 @@ await withProduct({ port, token: 'bench-token-of-the-demo' }, async () => {
   }
 })
 
+/** Several times, because a machine that others use answers differently each time; the middle one is told. */
 async function judge(name: string, address: string, cookie: string): Promise<void> {
+  const reports = []
+  for (let turn = 0; turn < 5; turn += 1) reports.push(await report(address, cookie))
+  const scores = reports.map(({ categories }) => scoreOf(categories.performance))
+  const order = reports.toSorted(
+    (a, b) => scoreOf(a.categories.performance) - scoreOf(b.categories.performance),
+  )
+  const middle = order[Math.floor(order.length / 2)]
+  if (!middle) throw new Error('Nothing was measured')
+  const fact = (audit: string) => middle.audits[audit]?.displayValue ?? '-'
+  console.log(
+    `${name.padEnd(10)} performance ${scoreOf(middle.categories.performance)} (of ${scores.join(', ')}), accessibility ` +
+      `${scoreOf(middle.categories.accessibility)}; first paint ${fact('first-contentful-paint')}, largest ` +
+      `${fact('largest-contentful-paint')}, blocked ${fact('total-blocking-time')}, shift ` +
+      `${fact('cumulative-layout-shift')}, bytes ${fact('total-byte-weight')}`,
+  )
+  for (const { id } of middle.categories.accessibility?.auditRefs ?? []) {
+    const audit = middle.audits[id]
+    if (audit?.score !== null && audit !== undefined && audit.score < 1)
+      console.log(`  ${id}: ${audit.title}`)
+  }
+}
+
+function scoreOf(category: { readonly score: number | null } | undefined): number {
+  return Math.round((category?.score ?? 0) * 100)
+}
+
+async function report(address: string, cookie: string) {
   const result = await lighthouse(
     address,
     {
@@ -63,18 +97,6 @@ async function judge(name: string, address: string, cookie: string): Promise<voi
       },
     },
   )
-  const report = result?.lhr
-  if (!report) throw new Error(`Lighthouse gave no report of ${address}`)
-  const score = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100)
-  const fact = (audit: string) => report.audits[audit]?.displayValue ?? '-'
-  console.log(
-    `${name.padEnd(10)} performance ${score('performance')}, accessibility ${score('accessibility')}; first paint ` +
-      `${fact('first-contentful-paint')}, largest ${fact('largest-contentful-paint')}, blocked ` +
-      `${fact('total-blocking-time')}, shift ${fact('cumulative-layout-shift')}, bytes ${fact('total-byte-weight')}`,
-  )
-  for (const { id } of report.categories.accessibility?.auditRefs ?? []) {
-    const audit = report.audits[id]
-    if (audit?.score !== null && audit !== undefined && audit.score < 1)
-      console.log(`  ${id}: ${audit.title}`)
-  }
+  if (!result) throw new Error(`Lighthouse gave no report of ${address}`)
+  return result.lhr
 }
