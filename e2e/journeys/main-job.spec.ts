@@ -28,7 +28,13 @@ for (const { locale, lang, person, account } of languages) {
       })
 
       await test.step('connect an ad account', async () => {
-        await button('Continuer avec Meta', 'Continue with Meta').click()
+        // Another journey of this lane may have connected the same person already.
+        await page
+          .getByRole('button', {
+            name:
+              lang === 'fr' ? /Continuer avec Meta|Reconnecter Meta/ : /Continue with Meta|Reconnect Meta/,
+          })
+          .click()
         await page
           .getByRole('combobox')
           .selectOption({ label: lang === 'fr' ? 'Camille Le Gall' : 'Tom Whitfield' })
