@@ -146,6 +146,7 @@ export const accountsEn = {
       ending_one: 'The connection ends in {{count}} day',
       ending_other: 'The connection ends in {{count}} days',
       ended: 'The connection has ended',
+      endedBody: 'Campaigns can no longer be changed from Vigie. Delivery goes on.',
       endingBody: 'After {{day}}, campaigns can no longer be changed from Vigie. Delivery goes on.',
       declined: 'Permissions refused to Vigie',
       without: {

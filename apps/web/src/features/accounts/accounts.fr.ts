@@ -148,6 +148,7 @@ export const accountsFr = {
       ending_many: 'La connexion expire dans {{count}} jours',
       ending_other: 'La connexion expire dans {{count}} jours',
       ended: 'La connexion a expiré',
+      endedBody: 'Les campagnes ne peuvent plus être modifiées depuis Vigie. La diffusion continue.',
       endingBody:
         'Après le {{day}}, les campagnes ne peuvent plus être modifiées depuis Vigie. La diffusion continue.',
       declined: 'Droits refusés à Vigie',

@@ -56,9 +56,9 @@ export function ConnectionState({ account }: { readonly account: Account | null 
               : t(($) => $.accounts.settings.state.ending, { count: days ?? 0 })}
           </strong>
           <p>
-            {t(($) => $.accounts.settings.state.endingBody, {
-              day: meta?.expiresAt ? formatDay(meta.expiresAt, language) : '',
-            })}
+            {meta?.isExpired || !meta?.expiresAt
+              ? t(($) => $.accounts.settings.state.endedBody)
+              : t(($) => $.accounts.settings.state.endingBody, { day: formatDay(meta.expiresAt, language) })}
           </p>
           <Reconnect />
         </section>
