@@ -30,11 +30,12 @@ async function readTables(files: Context['files'], key: string, size: number): P
   try {
     return await readFilmInProcess(size, async ({ length, offset }) => {
       left -= length
-      if (left < 0) throw new Error('The tables of the film are too long')
+      if (left < 0) throw new AppError('file.unreadable')
       return files.readRange(key, { start: offset, end: Math.min(size, offset + length) })
     })
   } catch (error) {
-    throw new AppError('file.unreadable', {}, error)
+    // A store that is away says nothing about the film.
+    throw error instanceof AppError ? error : new AppError('file.unreadable', {}, error)
   }
 }
 

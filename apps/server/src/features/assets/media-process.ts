@@ -35,18 +35,26 @@ export async function rewriteInProcess(file: Buffer, format: ImageFormat): Promi
 
 type ReadPiece = (range: Range) => Promise<Buffer>
 
-/** @param read gives the bytes it is asked for; what it throws is thrown */
-export async function readFilmInProcess(size: number, read: ReadPiece): Promise<FilmTables> {
-  const outcome = await open({ kind: 'film', size }, read)
+/**
+ * @param read gives the bytes it is asked for; what it throws is thrown
+ * @param patienceMs how long one film may keep its reader
+ * @throws {Error} as `rewriteInProcess` does
+ */
+export async function readFilmInProcess(
+  size: number,
+  read: ReadPiece,
+  patienceMs = longestMs,
+): Promise<FilmTables> {
+  const outcome = await open({ kind: 'film', size }, read, patienceMs)
   if (outcome.kind === 'film') return outcome.film
   throw new Error(outcome.kind === 'failed' ? outcome.reason : 'A picture was answered')
 }
 
-const open = (request: MediaRequest, read: ReadPiece): Promise<MediaOutcome> =>
+const open = (request: MediaRequest, read: ReadPiece, patienceMs = longestMs): Promise<MediaOutcome> =>
   inTurn(async () => {
     const child = takeIdle() ?? start()
     try {
-      const outcome = await ask(child, request, read)
+      const outcome = await ask(child, { request, read, patienceMs })
       if (outcome.memory > mostMemory) child.disconnect()
       else rest(child)
       return outcome
@@ -69,6 +77,8 @@ function start(): ChildProcess {
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  // Bytes that a slow store gives may come when their reader is gone: that is an error of the child, and nobody listens then.
+  child.on('error', () => undefined)
   // It never keeps a server that wants to end.
   child.unref()
   child.channel?.unref()
@@ -93,7 +103,9 @@ function rest(child: ChildProcess): void {
   idle.push({ child, end })
 }
 
-function ask(child: ChildProcess, request: MediaRequest, read: ReadPiece): Promise<MediaOutcome> {
+type Question = { readonly request: MediaRequest; readonly read: ReadPiece; readonly patienceMs: number }
+
+function ask(child: ChildProcess, { request, read, patienceMs }: Question): Promise<MediaOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<MediaOutcome>()
   const onMessage = (message: unknown) => {
     const reply = mediaReply.safeParse(message)
@@ -102,7 +114,7 @@ function ask(child: ChildProcess, request: MediaRequest, read: ReadPiece): Promi
     read(reply.data.range).then((content) => child.send({ kind: 'piece', content }), reject)
   }
   const onEnd = () => reject(new Error('The process that opens files ended'))
-  const timer = setTimeout(() => reject(new Error('The file kept its reader too long')), longestMs)
+  const timer = setTimeout(() => reject(new Error('The file kept its reader too long')), patienceMs)
   child.on('message', onMessage).once('exit', onEnd).once('error', reject)
   child.send(request)
   return promise.finally(() => {
