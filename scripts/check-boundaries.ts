@@ -1,4 +1,4 @@
-/** The borders that a linter's patterns cannot hold: between feature folders, and of wire names. */
+/** The borders that a linter's patterns cannot hold: between feature folders, of wire names, and of date formats. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
@@ -11,7 +11,7 @@ const wireProperty = /(?<![\w'"`$])([a-z]+_[a-z_]+)(?=\s*[:?]|\s*\()/
 
 /** Every crossing of a border, as `file: what` lines; none when all is well. */
 export function boundaryProblems(root: string): string[] {
-  return [...features.flatMap((folder) => crossings(root, folder)), ...wireNames(root)]
+  return [...features.flatMap((folder) => crossings(root, folder)), ...wireNames(root), ...dateFormats(root)]
 }
 
 function crossings(root: string, folder: string): string[] {
@@ -39,6 +39,16 @@ function wireNames(root: string): string[] {
             : []
         }),
     ),
+  )
+}
+
+/** Making a date format reads the tables of its zone and language: `lib/date-format.ts` makes each one once. */
+function dateFormats(root: string): string[] {
+  return sources(root, 'apps/web/src').flatMap((file) =>
+    file !== 'apps/web/src/lib/date-format.ts' &&
+    readFileSync(join(root, file), 'utf8').includes('new Intl.DateTimeFormat')
+      ? [`${file}: a date format of its own, instead of lib/format.ts`]
+      : [],
   )
 }
 

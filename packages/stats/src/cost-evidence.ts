@@ -1,6 +1,6 @@
 import { floats } from './floats.ts'
 import type { PoolAd } from './pool.ts'
-import { usualElasticities } from './saturation.ts'
+import { usualElasticity } from './saturation.ts'
 
 /**
  * What a campaign's days tell about how much dearer reach gets with spend: the sums of a regression through the
@@ -23,7 +23,6 @@ const smallestShare = 0.01
 const fewestRows = 20
 /** Turns of taking out the means of ads and of days, until neither moves. */
 const sweeps = 4
-const [usual = { adset: 0.12, ad: 0.05 }] = usualElasticities
 
 /** One row for each ad and complete day: ln cost of an impression against the steepness that would explain it. */
 type Rows = {
@@ -109,7 +108,7 @@ function costRows(ads: readonly PoolAd[]): Rows {
       rows.ad[length] = at
       rows.day[length] = day
       const logMoney = Math.log(money)
-      rows.pull[length] = usual.adset * (set[day] ?? logMoney) + usual.ad * logMoney
+      rows.pull[length] = usualElasticity.adset * (set[day] ?? logMoney) + usualElasticity.ad * logMoney
       rows.cost[length] = logMoney - Math.log(reach)
       length += 1
     }

@@ -1,7 +1,7 @@
 import {
   barOf,
   sumArms,
-  usualElasticities,
+  usualElasticity,
   type Arm,
   type Bar,
   type Elasticity,
@@ -69,7 +69,7 @@ export function decidePool<Gate extends string = never>(
   options: DecideOptions<Gate> = {},
 ): readonly Verdict<Gate>[] {
   const alpha = options.alpha ?? usualAlpha
-  const elasticities = options.elasticities ?? usualElasticities
+  const elasticities = options.elasticities ?? [usualElasticity]
   const verdicts = new Map<string, Verdict<Gate>>()
   let active = arms
   const before = options.pausedToday ?? { arms: 0, spend: 0 }

@@ -1,7 +1,6 @@
 import { noCostEvidence, type CostEvidence } from './cost-evidence.ts'
-import { usualElasticities, type Elasticity } from './saturation.ts'
+import { usualElasticity, type Elasticity } from './saturation.ts'
 
-const [usual = { adset: 0.12, ad: 0.05 }] = usualElasticities
 /** How steep costs may be, as multiples of what is usually assumed, and how likely each is before any data. */
 const steepness = [0.5, 1, 1.7, 2.8, 4] as const
 /** Log-normal around the usual, 0.6 to 1.6 times it in two cases of three. */
@@ -33,8 +32,8 @@ export function learnElasticities(
   const weights = logs.map((one) => Math.exp(one - top))
   const total = weights.reduce((sum, one) => sum + one, 0)
   return steepness.map((one, at) => ({
-    adset: usual.adset * one,
-    ad: usual.ad * one,
+    adset: usualElasticity.adset * one,
+    ad: usualElasticity.ad * one,
     weight: (weights[at] ?? 0) / total,
   }))
 }

@@ -7,7 +7,7 @@ export type Elasticity = {
 }
 
 /** Where nothing was learnt of the cost of reach: what is usually assumed (engine §2.6). */
-export const usualElasticities: readonly Elasticity[] = [{ adset: 0.12, ad: 0.05, weight: 1 }]
+export const usualElasticity: Elasticity = { adset: 0.12, ad: 0.05, weight: 1 }
 
 /** An arm: one ad, or one ad set, that money goes to. */
 export type Arm = {

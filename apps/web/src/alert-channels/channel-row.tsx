@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core'
 import { IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../lib/format.ts'
+import { useAccount } from '../lib/session.ts'
 import { useLanguage } from '../lib/use-language.ts'
 import { confirm } from '../ui/confirm.ts'
 import { failureOf, useChannelActions, type Channel } from './alert-channels.queries.ts'
@@ -106,12 +108,8 @@ export function ChannelRow({ account, channel, mayChange, onEdit, onSecret }: Pr
 function Rhythm({ channel }: { readonly channel: Channel }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { timezone } = useAccount()
   const { digestHour, quiet, lastSentAt, waiting } = channel
-  const when = (at: string) =>
-    new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    }).format(new Date(at))
   return (
     <span className={classes.rhythm}>
       {[
@@ -128,7 +126,7 @@ function Rhythm({ channel }: { readonly channel: Channel }) {
           : []),
         lastSentAt === null
           ? t(($) => $.alertChannels.never)
-          : t(($) => $.alertChannels.lastSent, { when: when(lastSentAt) }),
+          : t(($) => $.alertChannels.lastSent, { when: formatMoment(lastSentAt, language, timezone) }),
         ...(waiting > 0 ? [t(($) => $.alertChannels.waiting, { count: waiting })] : []),
       ].join(' · ')}
     </span>

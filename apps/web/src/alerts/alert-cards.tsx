@@ -3,7 +3,7 @@ import type { Alert } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertReasons, decidedSubjects } from '../decisions/alert-reasons.tsx'
-import { formatMoney, formatNumber } from '../lib/format.ts'
+import { formatMoney, formatNumber, formatWeekday } from '../lib/format.ts'
 import { useLanguage } from '../lib/use-language.ts'
 import { AlertActions } from './alert-actions.tsx'
 import { AlertSentence } from './alert-sentence.tsx'
@@ -16,15 +16,9 @@ type Props = { readonly account: string; readonly alerts: readonly Alert[]; read
 export function AlertCards({ account, alerts, currency }: Props) {
   const language = useLanguage()
   const byDay = Map.groupBy(alerts, ({ createdAt }) => createdAt.slice(0, 10))
-  const format = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
   return [...byDay].map(([day, list]) => (
     <section key={day} className={classes.day}>
-      <h3>{format.format(new Date(`${day}T00:00:00Z`))}</h3>
+      <h3>{formatWeekday(day, language)}</h3>
       {list.map((alert) => (
         <Card key={alert.id} account={account} alert={alert} currency={currency} />
       ))}

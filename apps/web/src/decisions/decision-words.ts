@@ -2,16 +2,6 @@ import type { TFunction } from 'i18next'
 import type { Decision } from './decisions.queries.ts'
 import { formatMoney, formatNumber, type Language } from '../lib/format.ts'
 
-/** A moment of a decision, in the account's time zone. */
-export const formatMoment = (instant: string, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(instant))
-
 /** Never surer than the far tail was measured to be: > 99 %, < 1 %. */
 export function formatOdds(share: number, language: Language): string {
   if (share > 0.99) return `> 99\u00a0%`

@@ -1,9 +1,9 @@
 import { IconDatabaseOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../lib/format.ts'
 import { useAccount } from '../lib/session.ts'
 import { useLanguage } from '../lib/use-language.ts'
 import { DecisionTable } from './decision-table.tsx'
-import { formatMoment } from './decision-words.ts'
 import type { JudgedCampaign as Judged } from './decisions.queries.ts'
 import classes from './judged-campaign.module.css'
 

@@ -83,6 +83,22 @@ export function formatDays(since: string, until: string, language: Language): st
   return `${format.format(new Date(since))} – ${format.format(new Date(until))}`
 }
 
+/** `lundi 16 mars`, at the head of a day. */
+export const formatWeekday = (day: string, language: Language): string =>
+  dateFormat(locales[language], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+
+/** `16 mars, 14:05`: a moment on the clock of a zone, which is the account's wherever the platform keeps it. */
+export const formatMoment = (instant: string, language: Language, timeZone: string): string =>
+  dateFormat(locales[language], {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(instant))
+
 /** Hour and minute in a zone, with the day when it is not obvious. */
 export const formatTime = (instant: string, language: Language, timeZone?: string): string =>
   dateFormat(locales[language], { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { AlertCards } from '../../alerts/alert-cards.tsx'
 import { alertsQuery } from '../../alerts/alerts.queries.ts'
 import { ConflictsPanel } from '../../decisions/conflicts-panel.tsx'
+import { dayIn } from '../../figures/period.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -32,7 +33,7 @@ export function AlertsPage() {
   const [tab, setTab] = useState<Tab>('todo')
   const alerts = useQuery(alertsQuery(account))
   const now = new Date()
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now)
+  const today = dayIn(timezone, now.getTime())
   const todo = (alerts.data ?? []).filter((alert) => asksForAttention(alert, now.toISOString()))
   const shows = (which: Tab) => !isPhone || tab === which
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../decisions/decision-words.ts'
 import type { Run } from '../../decisions/decisions.queries.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './decision-log.module.css'
