@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../apps/server/src/context.ts'
 import { inAccount } from '../../apps/server/src/db/in-account.ts'
 import { backTestStrategy } from '../../apps/server/src/features/monitoring-engine/back-test.ts'
+import { adWithoutContent } from '../../apps/server/src/testing/ad-without-content.ts'
 import { addAccount, timed, withContext } from './with-context.ts'
 
 const replayed = 30
@@ -107,14 +108,7 @@ async function fill(ctx: Context, accountId: number): Promise<string> {
             campaign_id: campaignId,
             adset_id: `${campaignId}1`,
             name: `Visuel ${at}`,
-            image_hash: '',
-            video_id: '',
-            picture_url: '',
-            title: '',
-            body: '',
-            link: '',
-            is_mixed: false,
-            preview_url: null,
+            ...adWithoutContent,
           })
           .execute()
         await db

@@ -37,6 +37,7 @@ export function replayLines() {
   const campaigns = Array.from({ length: 50 }, (_, seed): ReplayedCampaign => ({
     id: String(seed),
     budgetLevel: 'campaign',
+    watches: { ads: true, adsets: false },
     ads: drawPool(seed, length).ads.map((ad) => ({
       id: ad.id,
       adsetId: ad.adset,
@@ -51,11 +52,7 @@ export function replayLines() {
       ]),
     })),
   }))
-  const policy = {
-    weights: { omni_purchase: 100 },
-    watches: { ads: true, adsets: false },
-    preset: 'balanced',
-  } as const
+  const policy = { weights: { omni_purchase: 100 }, preset: 'balanced' } as const
   const replay = () => backTest({ policy, campaigns, from: memoryDays, to: length - 1 })
   const before = process.cpuUsage()
   const first = replay()

@@ -49,6 +49,26 @@ describe.each(['viewer', 'editor', 'publisher'] as const)('a %s', (role: Members
   })
 })
 
+describe('an empty body that is announced as JSON', () => {
+  const announced = (person: TestPerson, method: 'DELETE' | 'POST', path: string) => {
+    const csrf = Object.entries(person.cookies).find(([name]) => name.includes('csrf'))?.[1] ?? ''
+    const headers = { 'x-vigie-csrf': csrf, 'content-type': 'application/json' }
+    return server.app.inject({ method, url: `/api/act_1/${path}`, cookies: person.cookies, headers })
+  }
+
+  test('is no body: a call that takes none is done, one that needs it says so', async () => {
+    const person = await signIn(server)
+    await person.join('act_1')
+    const made = await person.ask('PUT', '/act_1/AdBodies', [{ content: 'De trop', keywords: [] }])
+    const [text] = z.array(z.looseObject({ id: z.string() })).parse(made.body)
+    expect((await announced(person, 'DELETE', `AdBodies/${text?.id}`)).statusCode).toBe(200)
+    expect((await announced(person, 'POST', 'alert/1')).json()).toMatchObject({
+      code: 'request.invalid',
+      facts: { part: 'body' },
+    })
+  })
+})
+
 /** Values that break careless code: wrong types, endless numbers, control characters, fragments of other languages. */
 const hostileTexts = [
   '',

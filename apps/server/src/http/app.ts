@@ -9,6 +9,7 @@ import { registerFeatures } from '../features/index.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { handleErrors } from './error-handler.ts'
 import { addHealth } from './health.ts'
+import { readJsonBodies } from './json-body.ts'
 import { measureRequests } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { createRoutes, type Routes } from './route.ts'
@@ -36,6 +37,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     return503OnClosing: true,
   })
   handleErrors(app)
+  readJsonBodies(app)
   giveStyleNonces(app)
   await addSecurityHeaders(app, config)
   await app.register(cookie)

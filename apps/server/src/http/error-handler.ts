@@ -8,7 +8,6 @@ const codeOfFastify: Readonly<Record<string, AppErrorCode>> = {
   FST_REQ_FILE_TOO_LARGE: 'request.tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.invalid',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.invalid',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.invalid',
   FST_ERR_VALIDATION: 'request.invalid',
 }

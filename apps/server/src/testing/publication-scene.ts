@@ -1,10 +1,10 @@
 import { publicationLabel } from '@vigie/ads-api'
 import { endpoints } from '@vigie/contract'
-import type { PublicationProgress } from '@vigie/domain'
+import type { CampaignDraft, PublicationProgress } from '@vigie/domain'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { labelNames, type GraphObject, type Kind } from '../../../simulator/src/world/world.ts'
-import { inAccount } from '../db/in-account.ts'
+import { inAccount, type AccountScope } from '../db/in-account.ts'
 import { execute } from '../features/publication/execute.ts'
 import { WaitsUntil } from '../features/publication/executor/interruptions.ts'
 import { readProgress } from '../features/publication/progress.ts'
@@ -38,6 +38,8 @@ export type PublicationScene = {
     fileId: string,
     given: { key: string; planHash: string },
   ) => Promise<{ status: number; body: unknown }>
+  /** Changes a stored draft as an edit would that no screen makes. */
+  readonly changeDraft: (fileId: string, change: Partial<CampaignDraft>) => Promise<void>
   /** Confirms the plan as it is now. @returns the publication's id; nothing was asked of the platform yet */
   readonly submit: (fileId: string) => Promise<string>
   /** Confirms that the ads of a package are deactivated in what the file published. @returns the update's id */
@@ -104,6 +106,8 @@ export async function startPublicationScene(
     account,
     accountId,
     store: (wanted) => storeCampaign({ server, person, account }, wanted),
+    changeDraft: (fileId, change) =>
+      inAccount(server.ctx, accountId, (scope) => changeDraft(scope, fileId, change)),
     planHash,
     publish,
     submit: async (fileId) => {
@@ -153,4 +157,23 @@ export async function startPublicationScene(
       await platform.close()
     },
   }
+}
+
+async function changeDraft(
+  { db, accountId }: AccountScope,
+  fileId: string,
+  change: Partial<CampaignDraft>,
+): Promise<void> {
+  const row = await db
+    .selectFrom('campaign_configuration')
+    .select('draft_content')
+    .where('account_id', '=', accountId)
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('campaign_configuration')
+    .set({ draft_content: JSON.stringify({ ...row.draft_content, ...change }) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', fileId)
+    .execute()
 }

@@ -29,7 +29,9 @@ function anAd(id: string, rates: readonly [number, number, number], late = 0): R
     ),
   }
 }
-const campaign = (ads: readonly ReplayedAd[]) => [{ id: 'c', budgetLevel: 'campaign' as const, ads }]
+const campaign = (ads: readonly ReplayedAd[]) => [
+  { id: 'c', budgetLevel: 'campaign' as const, ads, watches: policy.watches },
+]
 const good = [60, 6, 2] as const
 const weak = [20, 0.6, 0.1] as const
 const replay = (ads: readonly ReplayedAd[], from = 5) =>

@@ -24,8 +24,7 @@ export type ReplayedCampaign = {
   readonly id: string
   readonly budgetLevel: 'campaign' | 'adset'
   readonly ads: readonly ReplayedAd[]
-  /** What is watched here, where it is not what the policy says. */
-  readonly watches?: MonitoringPolicy['watches']
+  readonly watches: MonitoringPolicy['watches']
 }
 
 export type ReplayedPause = {
@@ -55,7 +54,8 @@ export type BackTest = {
 }
 
 export type BackTestQuestion = {
-  readonly policy: MonitoringPolicy
+  /** What the strategy asks of every campaign; what it watches is each campaign's own. */
+  readonly policy: Omit<MonitoringPolicy, 'watches'>
   readonly campaigns: readonly ReplayedCampaign[]
   /** Indexes of the first and last day on which the strategy would have looked, at the day's end. */
   readonly from: number
@@ -84,7 +84,7 @@ export function backTest(question: BackTestQuestion): BackTest {
       const paused = stopped.get(campaign.id)
       evaluated += seen.campaign.ads.length
       reconstructed += seen.reconstructed
-      const policy = { ...question.policy, watches: campaign.watches ?? question.policy.watches }
+      const policy = { ...question.policy, watches: campaign.watches }
       const { decisions } = evaluateCampaign(policy, seen.campaign, costs.get(campaign.id))
       for (const decision of decisions) {
         if (decision.action !== 'pause') continue

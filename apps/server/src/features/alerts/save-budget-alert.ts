@@ -3,7 +3,7 @@ import { checkBudgetAlert, type BudgetAlert, type NamedReference } from '@vigie/
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { wallClock } from '../../library/account-moment.ts'
+import { wallClock } from '../../library/wall-clock.ts'
 import { resolveAlerts } from '../../library/alerts.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { readBudgetAlerts, storyOf } from './budget-alerts.store.ts'

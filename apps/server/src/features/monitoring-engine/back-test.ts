@@ -13,8 +13,9 @@ import {
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { wallClock } from '../../library/wall-clock.ts'
 import { figuresOf, readingOf } from './figures.ts'
-import { daysUntil, localMoment } from './local-moment.ts'
+import { daysUntil } from './days-until.ts'
 import { strategiesInForce } from './strategies-in-force.ts'
 
 type Asked = {
@@ -33,7 +34,7 @@ type Answer = ResponseOf<typeof endpoints.backTestStrategy>
 export async function backTestStrategy(scope: AccountScope, asked: Asked): Promise<Answer> {
   const strategy = (await strategiesInForce(scope, asked.now)).find(({ id }) => id === asked.strategyId)
   if (!strategy) throw new AppError('strategy.notFound', { id: asked.strategyId })
-  const until = dayBefore(localMoment(asked.timezone, asked.now).day, 1)
+  const until = dayBefore(wallClock(asked.timezone, asked.now).day, 1)
   const days = daysUntil(until, asked.days + memoryDays)
   const preset = asked.preset ?? strategy.life.preset
   const weights = Object.fromEntries(strategy.weights.map(({ event, weight }) => [event, weight]))
@@ -41,7 +42,7 @@ export async function backTestStrategy(scope: AccountScope, asked: Asked): Promi
   const replayed = await readReplay(scope, { campaignIds: [...names.keys()], days, timezone: asked.timezone })
   const watched = new Map(strategy.campaigns.map((one) => [one.id, one]))
   const result = backTest({
-    policy: { weights, preset, watches: { ads: true, adsets: false } },
+    policy: { weights, preset },
     // Levels may differ by campaign; what reach costs is learnt from all of them together.
     campaigns: replayed.campaigns.flatMap((campaign) => {
       const own = watched.get(campaign.id)
@@ -111,14 +112,16 @@ async function readReplay(scope: AccountScope, { campaignIds, days, timezone }: 
     .orderBy('ad.ad_id')
     .execute()
   const readings = await readReadings(scope, { campaignIds, days, timezone })
-  const campaigns = [...Map.groupBy(ads, (ad) => ad.campaignId)].map(([id, own]): ReplayedCampaign => ({
-    id,
-    budgetLevel: own[0]?.hasCampaignBudget ? 'campaign' : 'adset',
-    ads: own.map((ad): ReplayedAd => {
-      const known = readings.get(ad.id)
-      return { id: ad.id, adsetId: ad.adsetId, days: days.map((day) => known?.get(day) ?? []) }
+  const campaigns = [...Map.groupBy(ads, (ad) => ad.campaignId)].map(
+    ([id, own]): Omit<ReplayedCampaign, 'watches'> => ({
+      id,
+      budgetLevel: own[0]?.hasCampaignBudget ? 'campaign' : 'adset',
+      ads: own.map((ad): ReplayedAd => {
+        const known = readings.get(ad.id)
+        return { id: ad.id, adsetId: ad.adsetId, days: days.map((day) => known?.get(day) ?? []) }
+      }),
     }),
-  }))
+  )
   const names = new Map<string, Names>(
     ads.map(({ id, name, adsetName }) => [id, { ad: name, adset: adsetName ?? '' }]),
   )
@@ -164,6 +167,6 @@ function knownFrom(
   }: { indexes: ReadonlyMap<string, number>; days: readonly string[]; timezone: string },
 ): number {
   if (seenAt === null) return days.length
-  const { day } = localMoment(timezone, seenAt)
+  const { day } = wallClock(timezone, seenAt)
   return indexes.get(day) ?? (day < (days[0] ?? '') ? 0 : days.length)
 }

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { GraphObject } from '../../../../simulator/src/world/world.ts'
 import { inAccount } from '../../db/in-account.ts'
+import { adWithoutContent } from '../../testing/ad-without-content.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signInAgain, type TestPerson } from '../../testing/test-server.ts'
-import { localMoment } from './local-moment.ts'
+import { wallClock } from '../../library/wall-clock.ts'
 import { runMonitoring } from './run-monitoring.ts'
 import { readWatchedCampaigns } from './watched-campaigns.read-model.ts'
 
@@ -48,7 +49,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => scene.stop())
 
-const today = () => localMoment(timezone, scene.server.clock.now()).day
+const today = () => wallClock(timezone, scene.server.clock.now()).day
 
 /** Twelve days of figures, as a sync would have left them: the first ad sells nothing, the others do. */
 const storeFacts = () =>
@@ -63,19 +64,9 @@ const storeFacts = () =>
       .execute()
     for (const [at, ad] of ads.entries()) {
       const named = { campaign_id: campaignId, adset_id: 's', name: `Visuel ${at}` }
-      const empty = {
-        image_hash: '',
-        video_id: '',
-        picture_url: '',
-        title: '',
-        body: '',
-        link: '',
-        is_mixed: false,
-        preview_url: null,
-      }
       await db
         .insertInto('ad')
-        .values({ ...account, ...seen, ...named, ...empty, ad_id: ad.id })
+        .values({ ...account, ...seen, ...named, ...adWithoutContent, ad_id: ad.id })
         .execute()
     }
     await db

@@ -8,9 +8,10 @@ import {
 } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
+import { wallClock } from '../../library/wall-clock.ts'
 import { actOnDecisions } from './act-on-decisions.ts'
 import { forgetOld, lastRun, settleUnknown, storeRun, type EvaluatedCampaign } from './decisions.store.ts'
-import { daysUntil, localMoment } from './local-moment.ts'
+import { daysUntil } from './days-until.ts'
 import { rememberReadings } from './remember-readings.ts'
 import { campaignsInCare, publishersOf } from './campaigns-in-care.ts'
 import { strategiesInForce, type StrategyInForce } from './strategies-in-force.ts'
@@ -51,7 +52,7 @@ export async function runMonitoring(
     const before = await lastRun(scope)
     if (campaignIds.length === 0 || before?.at.getTime() === now.getTime()) return null
     if (!isAsked && before && now.getTime() - before.at.getTime() < shortestGapMs) return null
-    const since = daysUntil(localMoment(account.timezone, now).day, memoryDays)[0] ?? ''
+    const since = daysUntil(wallClock(account.timezone, now).day, memoryDays)[0] ?? ''
     await rememberReadings(scope, { campaignIds, since, at: now })
     const watched = await readWatchedCampaigns(scope, {
       timezone: account.timezone,

@@ -2,8 +2,9 @@ import { memoryDays, outageDays, type MonitoredAd, type MonitoredCampaign } from
 
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
+import { wallClock } from '../../library/wall-clock.ts'
 import { figuresOf, readingOf, type DayFigures } from './figures.ts'
-import { daysUntil, localMoment } from './local-moment.ts'
+import { daysUntil } from './days-until.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -28,7 +29,7 @@ type Asked = {
 export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): Promise<Watched> {
   const figuresAt = await lastReadOfAds(scope)
   if (asked.campaignIds.length === 0) return { campaigns: [], figuresAt }
-  const { day, elapsed } = localMoment(asked.timezone, figuresAt ?? asked.now)
+  const { day, elapsed } = wallClock(asked.timezone, figuresAt ?? asked.now)
   const days = daysUntil(day, memoryDays)
   const [objects, facts, changes, ours, outages] = [
     await readObjects(scope, asked.campaignIds),
@@ -48,7 +49,7 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
       dataAgeHours,
       reporting: 'conversionTime',
       pausedToday: ours
-        .filter((one) => one.campaignId === id && localMoment(asked.timezone, one.at).day === day)
+        .filter((one) => one.campaignId === id && wallClock(asked.timezone, one.at).day === day)
         .map(({ kind, adsetId, perDay }) => ({ kind, adsetId, perDay })),
       ads: ads.map((ad): MonitoredAd => {
         const own = facts.get(ad.adId) ?? new Map<string, DayFigures>()

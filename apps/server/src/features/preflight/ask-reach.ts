@@ -17,22 +17,25 @@ const estimate = z.object({
 type Waiting = { readonly spec: string; readonly answer: PromiseWithResolvers<Reach> }
 
 /**
- * Estimates that are asked for one by one and go to the platform together, once `send` is called.
+ * Estimates that are asked for one by one and go to the platform together: those of one turn in the same requests.
  * @param most how many may be asked; those above are refused with `notAsked`
  */
 export function askTogether(access: PlatformAccess, account: string, most: number) {
-  const waiting: Waiting[] = []
-  return {
-    ask: (spec: string): Promise<Reach> => {
-      if (waiting.length >= most) return Promise.reject(notAsked)
-      const answer = Promise.withResolvers<Reach>()
-      waiting.push({ spec, answer })
-      return answer.promise
-    },
-    send: async (): Promise<void> => {
-      for (let start = 0; start < waiting.length; start += mostInBatch)
-        await sendSome(access, account, waiting.slice(start, start + mostInBatch))
-    },
+  let asked = 0
+  let waiting: Waiting[] = []
+  const send = async (): Promise<void> => {
+    const all = waiting
+    waiting = []
+    for (let start = 0; start < all.length; start += mostInBatch)
+      await sendSome(access, account, all.slice(start, start + mostInBatch))
+  }
+  return (spec: string): Promise<Reach> => {
+    if (asked >= most) return Promise.reject(notAsked)
+    asked += 1
+    if (waiting.length === 0) queueMicrotask(() => void send())
+    const answer = Promise.withResolvers<Reach>()
+    waiting.push({ spec, answer })
+    return answer.promise
   }
 }
 

@@ -31,19 +31,15 @@ export async function estimateReach(
   { tenant, access, keep, draft }: Question,
 ): Promise<Estimates> {
   const specOf = await readSpecs(ctx, { tenant, access, draft })
-  const together = askTogether(access, tenant.account, ctx.quota.readsToSpare(tenant.account))
+  const ask = askTogether(access, tenant.account, ctx.quota.readsToSpare(tenant.account))
   const answers = draft.lines.map(async (line): Promise<Estimates> => {
     const spec = specOf(line)
     if (spec === null) return []
     const key = `${access.connectionId} reach ${tenant.account} ${spec}`
-    const { lower, upper } = await keep(key, sixHours, () => together.ask(spec))
+    const { lower, upper } = await keep(key, sixHours, () => ask(spec))
     return [{ lineKey: lineKey(line), lower, upper }]
   })
-  const [found] = await Promise.all([
-    Promise.all(answers.map((answer) => answer.catch(isUnknown))),
-    together.send(),
-  ])
-  return found.flat()
+  return (await Promise.all(answers.map((answer) => answer.catch(isUnknown)))).flat()
 }
 
 /** What the platform is asked about a line; `null` when its zone is gone. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { wallClock } from '../../library/account-moment.ts'
+import { wallClock } from '../../library/wall-clock.ts'
 import { columnOfEvent } from '../../library/event-columns.ts'
 
 /** Four whole weeks: every day of the week counts alike. Today is not over. */

@@ -11,6 +11,7 @@ import { sharedClock } from '../../db/database-clock.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { isDatabaseDown } from '../../db/is-database-down.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
+import { expectPublished } from '../../testing/expect-published.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { execute } from './execute.ts'
 import { WaitsUntil } from './executor/interruptions.ts'
@@ -60,17 +61,6 @@ async function settleAnyway(
   throw new Error('The publication does not come to an end')
 }
 
-/** One live object per planned one, all on, and no other. */
-function expectExactly(progress: PublicationProgress): void {
-  expect(progress).toMatchObject({ state: 'PUBLISHED', unknown: 0 })
-  const objects = scene.objects(progress.id)
-  expect(objects).toHaveLength(progress.nodes.length)
-  expect(new Set(objects.map(({ id }) => id))).toEqual(
-    new Set(progress.nodes.map(({ platformId }) => platformId)),
-  )
-  expect(objects.every(({ kind, fields }) => kind === 'adcreative' || fields.status === 'ACTIVE')).toBe(true)
-}
-
 async function asOwner(statement: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -90,7 +80,7 @@ test('F09 a database that goes away at every few calls: nothing is lost, nothing
     wire.cutCommit(12 + 6 * restarts, 'unsent')
   })
   expect(failures).toBeGreaterThan(2)
-  expectExactly(progress)
+  expectPublished(scene, progress)
   wire.cut()
   const away = await scene.person.ask('GET', `/${scene.account}/publications/${id}`)
   expect(away).toMatchObject({ status: 503, body: { code: 'server.unavailable' } })
@@ -109,7 +99,7 @@ test.each(commits)(
     wire.cutCommit(nth, 'unsent')
     const { progress, failures } = await settleAnyway(id)
     expect(failures).toBeGreaterThan(0)
-    expectExactly(progress)
+    expectPublished(scene, progress)
   },
 )
 
@@ -120,7 +110,7 @@ test.each(commits)(
     wire.cutCommit(nth, 'unanswered')
     const { progress, failures } = await settleAnyway(id)
     expect(failures).toBeGreaterThan(0)
-    expectExactly(progress)
+    expectPublished(scene, progress)
   },
 )
 
@@ -135,7 +125,7 @@ test('F13 a database that takes no more writes: nothing is asked of the platform
   expect(scene.platform.world.log).toHaveLength(before)
   expect(scene.objects(id)).toEqual([])
   await asOwner('drop trigger is_full on tenant.platform_operation; drop function tenant.is_full')
-  expectExactly((await settleAnyway(id)).progress)
+  expectPublished(scene, (await settleAnyway(id)).progress)
 })
 
 test('F13 a volume that is really full, where this process may mount one: it goes on with space', async ({
@@ -159,7 +149,7 @@ test('F13 a volume that is really full, where this process may mount one: it goe
       .some(({ kind, fields }) => kind !== 'adcreative' && fields.status === 'ACTIVE')
     expect(isOn).toBe(false)
     await asOwner('drop table tenant.filler')
-    expectExactly((await settleAnyway(id)).progress)
+    expectPublished(scene, (await settleAnyway(id)).progress)
   } finally {
     await asOwner('drop table if exists tenant.filler')
     for (const table of tables) await asOwner(`alter table tenant.${table} set tablespace pg_default`)
@@ -196,7 +186,7 @@ test.each([
   const skewed = { now: () => new Date(clock.now().getTime() + hours * 3_600_000) }
   await expect(execute({ ...ctx, clock: skewed }, target)).rejects.toBeInstanceOf(WaitsUntil)
   await first
-  expectExactly(await scene.progress(id))
+  expectPublished(scene, await scene.progress(id))
 })
 
 test('F17 F18 the clock of a machine jumps: time goes on as the database has it', async () => {
@@ -219,7 +209,7 @@ test('F23 a migration that adds to the ledger while a publication runs: the vers
     alter table tenant.publication add column told_at timestamptz;
     alter table tenant.publication_node add column weight integer not null default 1;
     alter table tenant.platform_operation add column cost integer`)
-  expectExactly(await scene.settle(id))
+  expectPublished(scene, await scene.settle(id))
 })
 
 test('F24 a ledger restored from a backup begins frozen, and finds what it made instead of making it again', async () => {
@@ -234,7 +224,7 @@ test('F24 a ledger restored from a backup begins frozen, and finds what it made 
   expect(scene.objects(id).map((object) => object.id)).toEqual(ids)
   await freeze(false)
   const progress = await scene.settle(id)
-  expectExactly(progress)
+  expectPublished(scene, progress)
   expect(scene.objects(id).map((object) => object.id)).toEqual(ids)
   expect(progress.campaignId).toBe(published.campaignId)
   expect(made()).toBe(madeBefore)

@@ -1,6 +1,5 @@
-import type { PublicationProgress } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { inAccount } from '../../db/in-account.ts'
+import { expectCampaignLast, expectPublished } from '../../testing/expect-published.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { execute } from './execute.ts'
 import { WaitsUntil } from './executor/interruptions.ts'
@@ -37,17 +36,6 @@ const resume = (id: string) => scene.person.ask('POST', `/${scene.account}/publi
 const isOn = (id: string) =>
   scene.objects(id).some(({ kind, fields }) => kind !== 'adcreative' && fields.status === 'ACTIVE')
 
-/** One live object per planned one, all on, and no other. */
-function expectExactly(progress: PublicationProgress): void {
-  expect(progress.state).toBe('PUBLISHED')
-  const objects = scene.objects(progress.id)
-  expect(objects).toHaveLength(progress.nodes.length)
-  expect(new Set(objects.map(({ id }) => id))).toEqual(
-    new Set(progress.nodes.map(({ platformId }) => platformId)),
-  )
-  expect(objects.every(({ kind, fields }) => kind === 'adcreative' || fields.status === 'ACTIVE')).toBe(true)
-}
-
 test('F08 two workers start at once: one carries it, the other waits for its lease', async () => {
   const { id } = await submitted()
   const { signal } = new AbortController()
@@ -58,13 +46,13 @@ test('F08 two workers start at once: one carries it, the other waits for its lea
   ])
   const waits = ends.filter((end) => end.status === 'rejected' && end.reason instanceof WaitsUntil)
   expect(waits).toHaveLength(1)
-  expectExactly(await scene.settle(id))
+  expectPublished(scene, await scene.settle(id))
 })
 
 test('F28 an object that comes after the end is taken away by a late sweep, and never was on', async () => {
   const { id } = await submitted({ texts: 1 })
   const progress = await scene.settle(id)
-  expectExactly(progress)
+  expectPublished(scene, progress)
   const ad = scene.objects(id).find(({ kind }) => kind === 'ad')
   if (!ad) throw new Error('No ad was made')
   // What the platform had taken for lost, it commits minutes later: the same request, so paused and labelled.
@@ -73,19 +61,19 @@ test('F28 an object that comes after the end is taken away by a late sweep, and 
   expect(scene.objects(id)).toHaveLength(progress.nodes.length + 1)
   await scene.server.ctx.jobs.enqueue(sweepPublication, { accountId: scene.accountId, publicationId: id })
   await scene.server.ctx.jobs.drain()
-  expectExactly(progress)
+  expectPublished(scene, progress)
 })
 
 test('F29 a request that is delivered twice leaves one object', async () => {
   const { id } = await submitted()
   fault('duplicateDelivery', '/(campaigns|adsets|ads|adcreatives)$', { times: 4 })
-  expectExactly(await scene.settle(id))
+  expectPublished(scene, await scene.settle(id))
 })
 
 test('F31 entries of a batch that come back empty are looked for, not made again', async () => {
   const { id } = await submitted({ texts: 20 })
   fault('batchNulls', '', { times: 1000 })
-  expectExactly(await scene.settle(id))
+  expectPublished(scene, await scene.settle(id))
 })
 
 test.each([
@@ -109,7 +97,7 @@ test.each([
     expect(campaign?.fields.status).toBe('PAUSED')
     scene.platform.faults.set([])
     await resume(id)
-    expectExactly(await scene.settle(id))
+    expectPublished(scene, await scene.settle(id))
   },
 )
 
@@ -124,24 +112,24 @@ test('F40 a campaign that somebody switches on before it is verified delivers no
   const below = scene.objects(id).filter(({ kind }) => kind === 'adset' || kind === 'ad')
   expect(below.length).toBeGreaterThan(0)
   expect(below.every((object) => object.fields.status === 'PAUSED')).toBe(true)
-  expectExactly(await scene.settle(id))
+  expectPublished(scene, await scene.settle(id))
 })
 
 test('F46 objects that the label index does not show yet are not made again', async () => {
   await settings({ lag: { labelIndexSeconds: 3600 } })
   const { id } = await submitted()
-  expectExactly(await scene.settle(id))
+  expectPublished(scene, await scene.settle(id))
 })
 
 test('F71 F79 what is edited while it runs does not change it: a publication carries its own copy', async () => {
   const { fileId, id } = await submitted()
   const { campaignName: name } = await scene.progress(id)
-  await changeDraft(fileId, { name: 'Renommée pendant' })
+  await scene.changeDraft(fileId, { name: 'Renommée pendant' })
   await scene.person.ask('PUT', `/${scene.account}/AdBodies`, [
     { content: 'Un texte de trop', keywords: [name] },
   ])
   const progress = await scene.settle(id)
-  expectExactly(progress)
+  expectPublished(scene, progress)
   expect(progress.nodes.filter(({ kind }) => kind === 'ad')).toHaveLength(2)
   expect(scene.platform.world.get(progress.campaignId ?? '')?.fields.name).toBe(name)
 })
@@ -153,7 +141,76 @@ test('F82 a publication is asked of the account in its address, never of the one
   expect([403, 404]).toContain(
     (await scene.person.ask('POST', `${path}/cancel`, { objects: 'remove' })).status,
   )
-  expectExactly(await scene.settle(id))
+  expectPublished(scene, await scene.settle(id))
+})
+
+test.each([
+  ['F27 the answer is lost after the object was made', 'lostAnswerAfterCommit', '/(campaigns|adsets|ads)$'],
+  ['F26 the answer is cut in the middle', 'truncated', '/(campaigns|adsets|ads|adcreatives)$'],
+  ['F30 the answer is a page of HTML', 'html', '/(adsets|ads)$'],
+  ['F25 the platform fails', 'http500', '/(campaigns|adsets|ads|adcreatives)$'],
+  ['F26 the connection is cut before anything was done', 'reset', '/(campaigns|adsets|ads|adcreatives)$'],
+] as const)('%s: nothing is made twice', async (_name, kind, path) => {
+  const { id } = await submitted({ zones: 2 })
+  fault(kind, path, { times: 3 })
+  const progress = await scene.settle(id)
+  expectPublished(scene, progress)
+  expectCampaignLast(scene, progress)
+})
+
+test('F27 nothing is on while an answer is in doubt', async () => {
+  const { id } = await submitted({ zones: 2 })
+  fault('lostAnswerAfterCommit', '/ads$')
+  const progress = await scene.run(id)
+  expect(progress).toMatchObject({ state: 'VERIFYING', unknown: 1, active: 0 })
+  expect(progress.resumesAt).not.toBeNull()
+  expect(isOn(id)).toBe(false)
+  expect((await scene.settle(id)).state).toBe('PUBLISHED')
+})
+
+test('what fails again and again ends with a person, and goes on when they say so', async () => {
+  const { id } = await submitted({ texts: 1 })
+  fault('http500', '/adsets$', { times: 1000 })
+  const stuck = await scene.settle(id)
+  expect(stuck).toMatchObject({ state: 'NEEDS_REVIEW', active: 0, rejected: 1 })
+  expect(stuck.problem).toMatchObject({ code: 'platform.2' })
+  scene.platform.faults.set([])
+  await resume(id)
+  const progress = await scene.settle(id)
+  expectPublished(scene, progress)
+})
+
+test('F32 too many calls: it waits, then goes on', async () => {
+  const { id } = await submitted({ zones: 2 })
+  fault('throttle', '/ads$', { after: 1 })
+  expect(await scene.run(id)).toMatchObject({ state: 'WAITING_RATE', active: 0 })
+  const progress = await scene.settle(id)
+  expectPublished(scene, progress)
+})
+
+test('F35 an expired session stops it; one reconnection resumes it', async () => {
+  const { id } = await submitted({ zones: 2 })
+  fault('tokenExpired', '/ads$', { after: 1 })
+  expect(await scene.settle(id)).toMatchObject({ state: 'BLOCKED_TOKEN', active: 0 })
+  expect(await scene.settle(id)).toMatchObject({ state: 'BLOCKED_TOKEN' })
+  await reconnect()
+  const progress = await scene.settle(id)
+  expectPublished(scene, progress)
+})
+
+test('F39 an object that a person deleted meanwhile is made again with what hung on it', async () => {
+  const { id } = await submitted({ zones: 2 })
+  fault('throttle', '/ads$', { after: 2 })
+  await scene.run(id)
+  const adset = scene.objects(id).find(({ kind }) => kind === 'adset')
+  if (!adset) throw new Error('No ad set was made')
+  scene.platform.world.put(
+    { ...adset, fields: { ...adset.fields, status: 'DELETED' } },
+    'deleted',
+    'somebody',
+  )
+  const progress = await scene.settle(id)
+  expectPublished(scene, progress)
 })
 
 // The last one: it moves the clock so far that the session of its person ends.
@@ -161,7 +218,7 @@ test('F22 a campaign whose end passes while it waits is not switched on', async 
   count += 1
   const fileId = await scene.store({ name: `Panne ${count}`, zones: 1, texts: 1 })
   const endTime = new Date(scene.server.clock.now().getTime() + 26 * 3_600_000).toISOString()
-  await changeDraft(fileId, { endTime })
+  await scene.changeDraft(fileId, { endTime })
   const id = await scene.submit(fileId)
   fault('tokenExpired', '/ads$')
   expect((await scene.settle(id)).state).toBe('BLOCKED_TOKEN')
@@ -178,19 +235,3 @@ const reconnect = () =>
     .set({ is_expired: false })
     .where('person_id', '=', scene.person.personId)
     .execute()
-
-const changeDraft = (fileId: string, change: object) =>
-  inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
-    const row = await db
-      .selectFrom('campaign_configuration')
-      .select('draft_content')
-      .where('account_id', '=', accountId)
-      .where('id', '=', fileId)
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('campaign_configuration')
-      .set({ draft_content: JSON.stringify({ ...row.draft_content, ...change }) })
-      .where('account_id', '=', accountId)
-      .where('id', '=', fileId)
-      .execute()
-  })

@@ -1,4 +1,3 @@
-import type { PublicationProgress } from '@vigie/domain'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { labelNames } from '../../../../simulator/src/world/world.ts'
+import { expectPublished } from '../../testing/expect-published.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { sweepPublication } from './publication.job.ts'
 import { sweep } from './sweep.ts'
@@ -62,16 +62,6 @@ async function workUntilKilled(killAt: string): Promise<unknown> {
   return signal
 }
 
-function expectExactly(progress: PublicationProgress): void {
-  expect(progress).toMatchObject({ state: 'PUBLISHED', unknown: 0 })
-  const objects = scene.objects(progress.id)
-  expect(objects).toHaveLength(progress.nodes.length)
-  expect(new Set(objects.map(({ id }) => id))).toEqual(
-    new Set(progress.nodes.map(({ platformId }) => platformId)),
-  )
-  expect(objects.every(({ kind, fields }) => kind === 'adcreative' || fields.status === 'ACTIVE')).toBe(true)
-}
-
 /** Every named point of the way, for every kind of object that passes it. */
 const points = [
   ...['campaign', 'creative', 'adset', 'ad'].flatMap((kind) =>
@@ -93,7 +83,7 @@ test.each(points)(
     if (!killAt.startsWith('afterActivation/campaign'))
       expect(campaign?.fields.status ?? 'PAUSED').toBe('PAUSED')
 
-    expectExactly(await scene.settle(id))
+    expectPublished(scene, await scene.settle(id))
   },
 )
 
@@ -176,7 +166,7 @@ test.each(['beforeRemoval:1', 'afterRemoval:1'])(
     await sweepSoon(progress.id)
     expect(await workUntilKilled(killAt)).toBe('SIGKILL')
     await sweep(scene.server.ctx, targetOf(progress.id))
-    expectExactly(progress)
+    expectPublished(scene, progress)
   },
 )
 
@@ -202,5 +192,5 @@ test('F01 the queue gives the work of a killed worker to another process by itse
     relief.kill('SIGTERM')
     await once(relief, 'exit')
   }
-  expectExactly(await scene.progress(id))
+  expectPublished(scene, await scene.progress(id))
 })

@@ -1,7 +1,7 @@
-import type { PublicationState } from '@vigie/domain'
 import type { Selectable } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
-import type { PublicationTables, StoredProblem } from '../../db/tables/publication.ts'
+import type { PublicationTables } from '../../db/tables/publication.ts'
+import type { NodeChange, PublicationChange as ExecutorChange } from './executor/ports.ts'
 
 export type PublicationRow = Selectable<PublicationTables['publication']>
 export type NodeRow = Selectable<PublicationTables['publication_node']>
@@ -42,13 +42,6 @@ export function readNodes({ db, accountId }: AccountScope, id: string): Promise<
     .execute()
 }
 
-type NodeChange = {
-  readonly state?: NodeRow['state']
-  readonly platformId?: string | null
-  readonly attempt?: number
-  readonly problem?: StoredProblem | null
-}
-
 export async function changeNode(
   { db, accountId }: AccountScope,
   at: { readonly publicationId: string; readonly ord: number },
@@ -68,13 +61,7 @@ export async function changeNode(
     .execute()
 }
 
-type PublicationChange = {
-  readonly state?: PublicationState
-  readonly campaignId?: string
-  readonly resumesAt?: Date | null
-  readonly problem?: StoredProblem | null
-  readonly ambiguousUntil?: Date | null
-  readonly verifiedAt?: Date | null
+type PublicationChange = ExecutorChange & {
   readonly terminalAt?: Date | null
   readonly wantedEnd?: 'keep' | 'remove' | null
 }

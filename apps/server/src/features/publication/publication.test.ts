@@ -1,7 +1,6 @@
-import type { PublicationProgress } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { labelNames } from '../../../../simulator/src/world/world.ts'
 import { inAccount } from '../../db/in-account.ts'
+import { expectCampaignLast, expectPublished } from '../../testing/expect-published.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { readChanges } from './progress.ts'
 import { signIn } from '../../testing/test-server.ts'
@@ -23,32 +22,12 @@ const small = (change: { zones?: number; texts?: number } = {}) => {
   return scene.store({ name: `Rentrée ${count}`, zones: 2, texts: 2, ...change })
 }
 
-/** One live object per planned one, and no other. */
-function expectExactly(progress: PublicationProgress): void {
-  const objects = scene.objects(progress.id)
-  expect(new Set(objects.map(({ id }) => id))).toEqual(
-    new Set(progress.nodes.map(({ platformId }) => platformId)),
-  )
-  const ordinals = objects.map((object) => labelNames(object).find((name) => name.startsWith('vg:n:')))
-  expect(new Set(ordinals).size).toBe(objects.length)
-}
-
-/** What the platform saw: everything was made paused, and the campaign was switched on last. */
-function expectGateLast(progress: PublicationProgress): void {
-  const ids = new Set(progress.nodes.map(({ platformId }) => platformId))
-  const seen = scene.platform.world.log.filter(({ id }) => ids.has(id))
-  const made = seen.filter(({ event, kind }) => event === 'created' && kind !== 'adcreative')
-  expect(made.every(({ status }) => status === 'PAUSED')).toBe(true)
-  const lastOn = seen.findLast(({ event, status }) => event === 'updated' && status === 'ACTIVE')
-  expect(lastOn?.id).toBe(progress.campaignId)
-}
-
 test('a confirmed plan becomes exactly its objects, made paused, the campaign on last', async () => {
   const progress = await scene.settle(await scene.submit(await small()))
   expect(progress.state).toBe('PUBLISHED')
   expect(progress.nodes.filter(({ kind }) => kind === 'ad')).toHaveLength(4)
-  expectExactly(progress)
-  expectGateLast(progress)
+  expectPublished(scene, progress)
+  expectCampaignLast(scene, progress)
 })
 
 test('PUB-015 PUB-017 a strategy that was chosen holds the campaign once it is published, and not before', async () => {
@@ -81,90 +60,6 @@ test('a published file plans nothing more', async () => {
   await scene.settle(await scene.submit(fileId))
   const reply = await scene.publish(fileId, { key: 'second-time', planHash: await scene.planHash(fileId) })
   expect(reply.body).toMatchObject({ code: 'plan.invalid' })
-})
-
-describe('faults of the platform', () => {
-  const writes = { method: 'POST', after: 0, milliseconds: 0 } as const
-
-  test.each([
-    ['F27 the answer is lost after the object was made', 'lostAnswerAfterCommit', '/(campaigns|adsets|ads)$'],
-    ['F26 the answer is cut in the middle', 'truncated', '/(campaigns|adsets|ads|adcreatives)$'],
-    ['F30 the answer is a page of HTML', 'html', '/(adsets|ads)$'],
-    ['F25 the platform fails', 'http500', '/(campaigns|adsets|ads|adcreatives)$'],
-    ['F26 the connection is cut before anything was done', 'reset', '/(campaigns|adsets|ads|adcreatives)$'],
-  ] as const)('%s: nothing is made twice', async (_name, kind, path) => {
-    const id = await scene.submit(await small())
-    scene.platform.faults.set([{ ...writes, kind, path, times: 3 }])
-    const progress = await scene.settle(id)
-    expect(progress.state).toBe('PUBLISHED')
-    expectExactly(progress)
-    expectGateLast(progress)
-  })
-
-  test('F27 nothing is on while an answer is in doubt', async () => {
-    const id = await scene.submit(await small())
-    scene.platform.faults.set([{ ...writes, kind: 'lostAnswerAfterCommit', path: '/ads$', times: 1 }])
-    const progress = await scene.run(id)
-    expect(progress).toMatchObject({ state: 'VERIFYING', unknown: 1, active: 0 })
-    expect(progress.resumesAt).not.toBeNull()
-    expect(scene.objects(id).some(({ kind, fields }) => kind === 'ad' && fields.status === 'ACTIVE')).toBe(
-      false,
-    )
-    expect((await scene.settle(id)).state).toBe('PUBLISHED')
-  })
-
-  test('what fails again and again ends with a person, and goes on when they say so', async () => {
-    const id = await scene.submit(await small({ zones: 1, texts: 1 }))
-    scene.platform.faults.set([{ ...writes, kind: 'http500', path: '/adsets$', times: 1000 }])
-    const stuck = await scene.settle(id)
-    expect(stuck).toMatchObject({ state: 'NEEDS_REVIEW', active: 0, rejected: 1 })
-    expect(stuck.problem).toMatchObject({ code: 'platform.2' })
-    scene.platform.faults.set([])
-    await scene.person.ask('POST', `/${scene.account}/publications/${id}/resume`)
-    const progress = await scene.settle(id)
-    expect(progress.state).toBe('PUBLISHED')
-    expectExactly(progress)
-  })
-
-  test('F32 too many calls: it waits, then goes on', async () => {
-    const id = await scene.submit(await small())
-    scene.platform.faults.set([{ ...writes, kind: 'throttle', path: '/ads$', times: 1, after: 1 }])
-    expect(await scene.run(id)).toMatchObject({ state: 'WAITING_RATE', active: 0 })
-    const progress = await scene.settle(id)
-    expect(progress.state).toBe('PUBLISHED')
-    expectExactly(progress)
-  })
-
-  test('F35 an expired session stops it; one reconnection resumes it', async () => {
-    const id = await scene.submit(await small())
-    scene.platform.faults.set([{ ...writes, kind: 'tokenExpired', path: '/ads$', times: 1, after: 1 }])
-    expect(await scene.settle(id)).toMatchObject({ state: 'BLOCKED_TOKEN', active: 0 })
-    expect(await scene.settle(id)).toMatchObject({ state: 'BLOCKED_TOKEN' })
-    await scene.server.ctx.db
-      .updateTable('connection')
-      .set({ is_expired: false })
-      .where('person_id', '=', scene.person.personId)
-      .execute()
-    const progress = await scene.settle(id)
-    expect(progress.state).toBe('PUBLISHED')
-    expectExactly(progress)
-  })
-
-  test('F39 an object that a person deleted meanwhile is made again with what hung on it', async () => {
-    const id = await scene.submit(await small())
-    scene.platform.faults.set([{ ...writes, kind: 'throttle', path: '/ads$', times: 1, after: 2 }])
-    await scene.run(id)
-    const adset = scene.objects(id).find(({ kind }) => kind === 'adset')
-    if (!adset) throw new Error('No ad set was made')
-    scene.platform.world.put(
-      { ...adset, fields: { ...adset.fields, status: 'DELETED' } },
-      'deleted',
-      'somebody',
-    )
-    const progress = await scene.settle(id)
-    expect(progress.state).toBe('PUBLISHED')
-    expectExactly(progress)
-  })
 })
 
 describe('submitting', () => {

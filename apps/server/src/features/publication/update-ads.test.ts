@@ -1,5 +1,5 @@
 import { endpoints } from '@vigie/contract'
-import { noGuardrails, type CampaignDraft, type PublicationPlan } from '@vigie/domain'
+import { noGuardrails, type PublicationPlan } from '@vigie/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { labelNames } from '../../../../simulator/src/world/world.ts'
 import { inAccount } from '../../db/in-account.ts'
@@ -34,22 +34,6 @@ async function live(name: string) {
   return { fileId, progress }
 }
 
-const changeDraft = (fileId: string, change: Partial<CampaignDraft>) =>
-  inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
-    const row = await db
-      .selectFrom('campaign_configuration')
-      .select('draft_content')
-      .where('account_id', '=', accountId)
-      .where('id', '=', fileId)
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('campaign_configuration')
-      .set({ draft_content: JSON.stringify({ ...row.draft_content, ...change }) })
-      .where('account_id', '=', accountId)
-      .where('id', '=', fileId)
-      .execute()
-  })
-
 const actions = (plan: PublicationPlan) => plan.adsets.flatMap(({ ads }) => ads.map(({ action }) => action))
 const adOf = (id: string) => scene.platform.world.get(id)
 
@@ -59,7 +43,7 @@ test('a text that was added makes one ad more in each ad set, and leaves the oth
   await scene.person.ask('PUT', `/${scene.account}/AdBodies`, [
     { content: 'Un texte de plus', keywords: [name] },
   ])
-  await changeDraft(fileId, { updatedAdPackages: [name] })
+  await scene.changeDraft(fileId, { updatedAdPackages: [name] })
   const plan = await readUpdate(fileId)
   expect(actions(plan).filter((action) => action === 'created')).toHaveLength(2)
   expect(plan.dailyTotal).toBe(0)
@@ -78,7 +62,7 @@ test('a text that was added makes one ad more in each ad set, and leaves the oth
 test('a deactivated package: its ads are paused and labelled, none is deleted, and nothing brings them back', async () => {
   const name = 'Fin de série'
   const { fileId, progress } = await live(name)
-  await changeDraft(fileId, { retiredAdPackages: [name] })
+  await scene.changeDraft(fileId, { retiredAdPackages: [name] })
   const plan = await readUpdate(fileId)
   expect(actions(plan).filter((action) => action === 'retired')).toHaveLength(4)
   const reply = await publishUpdate(fileId, plan)
@@ -180,7 +164,7 @@ test('an account that caps its campaigns gives a bounded one its total, for the 
   )
   const fileId = await scene.store({ name: 'Plafonnée', zones: 1, texts: 1 })
   const endTime = new Date(scene.server.clock.now().getTime() + 30 * 86_400_000).toISOString()
-  await changeDraft(fileId, { endTime })
+  await scene.changeDraft(fileId, { endTime })
   const progress = await scene.settle(await scene.submit(fileId))
   expect(progress.state).toBe('PUBLISHED')
   expect(Number(adOf(progress.campaignId ?? '')?.fields.spend_cap)).toBeGreaterThan(10_000)
