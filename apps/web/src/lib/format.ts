@@ -47,6 +47,10 @@ export const formatCount = (count: number | null): string =>
 export const formatShortCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(locales[language], { notation: 'compact', maximumSignificantDigits: 3 }).format(count)
 
+/** `Mars, Avril et Mai`. */
+export const formatList = (parts: readonly string[], language: Language): string =>
+  new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(parts)
+
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
 
 /** `12 mars 2026`, in UTC unless another zone is given. */

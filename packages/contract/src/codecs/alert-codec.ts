@@ -105,6 +105,19 @@ const forecast = z.object({
   perDayLeft: z.number(),
 })
 
+/** How the budgets of a control are brought back to its target (design 08); `null` when nothing is to be. */
+const bringBack = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('possible'),
+      cuts: z
+        .array(z.object({ id: z.string(), name: z.string(), from: z.number().int(), to: z.number().int() }))
+        .readonly(),
+    }),
+    z.object({ kind: z.enum(['budgetsBelow', 'lifetimeBudget']), campaigns: z.array(z.string()).readonly() }),
+  ])
+  .nullable()
+
 const spendDay = z.object({ day, spend: z.number().int() })
 
 /** A budget alert (specification B §3). Money in minor units of the account's currency. */
@@ -124,6 +137,7 @@ export const budgetAlertCodec = z.codec(
     /** Part of the budget an even pace would have used, in per cent. */
     budget_expected_percentage: z.number(),
     forecast: forecast.nullable(),
+    bring_back: bringBack,
     days: z.array(spendDay),
   }),
   z.object({
@@ -140,6 +154,7 @@ export const budgetAlertCodec = z.codec(
     percentage: z.number(),
     expectedPercentage: z.number(),
     forecast: forecast.nullable(),
+    bringBack,
     days: z.array(spendDay),
   }),
   {
@@ -157,6 +172,7 @@ export const budgetAlertCodec = z.codec(
       percentage: wire.budget_percentage,
       expectedPercentage: wire.budget_expected_percentage,
       forecast: wire.forecast,
+      bringBack: wire.bring_back,
       days: wire.days,
     }),
     encode: (alert) => ({
@@ -173,6 +189,7 @@ export const budgetAlertCodec = z.codec(
       budget_percentage: alert.percentage,
       budget_expected_percentage: alert.expectedPercentage,
       forecast: alert.forecast,
+      bring_back: alert.bringBack,
       days: alert.days,
     }),
   },

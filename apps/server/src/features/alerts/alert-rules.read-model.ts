@@ -8,6 +8,7 @@ import {
   evenPace,
   metricOf,
   objectiveQuestionOf,
+  planBringBack,
   type AccountMoment,
 } from '@vigie/domain'
 import type { endpoints, ResponseOf } from '@vigie/contract'
@@ -16,6 +17,7 @@ import type { Tenant } from '../../http/tenant.ts'
 import { accountMoment } from '../../library/account-moment.ts'
 import { wallClock } from '../../library/wall-clock.ts'
 import { daysOf, readAlertDays, type AccountDays } from './alert-days.read-model.ts'
+import { readControlledCampaigns } from './controlled-campaigns.read-model.ts'
 import { readBudgetAlerts, type StoredBudgetAlert } from './budget-alerts.store.ts'
 import { readObjectiveAlerts } from './objective-alerts.store.ts'
 
@@ -32,16 +34,20 @@ export async function listBudgetAlerts(scope: AccountScope, tenant: Tenant, now:
   const moment = await momentOf(scope, tenant, now)
   const since = rules.map(({ dateStart }) => dateStart).reduce(earliest, dayBefore(moment.today, learntDays))
   const days = await readAlertDays(scope, since)
+  const controlled = await readControlledCampaigns(scope, rules)
   return rules.map((rule) => {
     const own = daysOf(days, rule.campaigns)
     const facts = budgetFactsOf(rule, own, moment)
     const { percentage, forecast } = evaluateBudget(rule, facts)
+    const isOver = forecast !== null && forecast.expected > rule.target
+    const campaigns = rule.campaigns.flatMap(({ id }) => controlled.get(id) ?? [])
     return {
       ...ruleOf(rule),
       used: facts.used,
       percentage,
       expectedPercentage: 100 * evenPace(rule, moment),
       forecast,
+      bringBack: isOver ? planBringBack(campaigns, forecast.perDayLeft) : null,
       days: own
         .filter(({ day }) => day >= rule.dateStart && day <= rule.dateEnd)
         .map(({ day, spend }) => ({ day, spend })),

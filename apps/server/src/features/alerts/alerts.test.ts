@@ -54,6 +54,24 @@ const figures = (days: readonly { spend: number; purchases?: number; value?: num
       )
       .execute()
   })
+/** The campaign as it was last read from the platform: switched on. */
+const remembered = (change: { daily_budget?: number | null; lifetime_budget?: number | null } = {}) =>
+  inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
+    const now = { status: 'ACTIVE', seen_at: scene.server.clock.now(), ...change }
+    const blank = {
+      objective: null,
+      created_on: null,
+      daily_budget: null,
+      lifetime_budget: null,
+      score: null,
+    }
+    const named = { account_id: accountId, campaign_id: campaignId, name: 'FR', effective_status: 'ACTIVE' }
+    await db
+      .insertInto('campaign')
+      .values({ ...named, ...blank, ...now })
+      .onConflict((conflict) => conflict.columns(['account_id', 'campaign_id']).doUpdateSet(now))
+      .execute()
+  })
 const today = () => scene.server.clock.now().toISOString().slice(0, 10)
 const inDays = (count: number) =>
   new Date(scene.server.clock.now().getTime() + count * 24 * hour).toISOString().slice(0, 10)
@@ -116,6 +134,29 @@ describe('a budget alert', () => {
     expect((await ask('GET', '/AlertBudget')).body).toMatchObject([
       { budget_used: 10_000, budget_percentage: 10, forecast: { overspend: expect.any(Number) as number } },
     ])
+  })
+
+  test('that runs over says to which budget its campaign is brought back, or why it cannot be', async () => {
+    await figures([...Array.from({ length: 10 }, () => ({ spend: 20_000 })), { spend: 10_000 }])
+    await ask('PUT', '/AlertBudget', budget())
+    const bringBack = async (budgets: { daily_budget: number | null; lifetime_budget: number | null }) => {
+      await remembered(budgets)
+      const [row] = z.decode(
+        endpoints.listBudgetAlerts.response,
+        (await ask('GET', '/AlertBudget')).body as never,
+      )
+      return row?.bringBack
+    }
+    const cut = { id: campaignId, from: 20_000, to: expect.any(Number) as number }
+    const possible = await bringBack({ daily_budget: 20_000, lifetime_budget: null })
+    expect(possible).toMatchObject({ kind: 'possible', cuts: [cut] })
+    expect(await bringBack({ daily_budget: null, lifetime_budget: null })).toMatchObject({
+      kind: 'budgetsBelow',
+    })
+    expect(await bringBack({ daily_budget: null, lifetime_budget: 9 })).toMatchObject({
+      kind: 'lifetimeBudget',
+    })
+    expect(await bringBack({ daily_budget: 5000, lifetime_budget: null })).toBeNull()
   })
 
   test('tells the threshold once, and again for another budget', async () => {
@@ -196,29 +237,7 @@ describe('a budget alert', () => {
     expect(status()).toBe('PAUSED')
     reactivate()
     scene.server.clock.advance(60_000)
-    await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
-      db
-        .insertInto('campaign')
-        .values({
-          account_id: accountId,
-          campaign_id: campaignId,
-          name: 'FR',
-          status: 'ACTIVE',
-          effective_status: 'ACTIVE',
-          objective: null,
-          created_on: null,
-          daily_budget: null,
-          lifetime_budget: null,
-          score: null,
-          seen_at: scene.server.clock.now(),
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['account_id', 'campaign_id'])
-            .doUpdateSet({ status: 'ACTIVE', seen_at: scene.server.clock.now() }),
-        )
-        .execute(),
-    )
+    await remembered()
     for (let look = 0; look < 3; look += 1) {
       await evaluate()
       await scene.server.ctx.jobs.drain()

@@ -18,6 +18,7 @@ const budget = {
   percentage: 59,
   expectedPercentage: 38.7,
   forecast: null,
+  bringBack: null,
   days: [{ day: '2026-03-01', spend: 384_020 }],
 }
 const objective = {
@@ -138,6 +139,66 @@ describe('budget alerts', () => {
     expect(requests(calls, 'saveBudgetAlert')).toMatchObject([
       { params: { id: 'b1' }, body: { name: 'Belgique, mars 2', target: 650_000 } },
     ])
+  })
+
+  describe('that runs over', () => {
+    const forecast = {
+      overspend: 0.98,
+      expected: 960_000,
+      low: 900_000,
+      high: 990_000,
+      exhaustedIn: 6,
+      perDayLeft: 13_999.4,
+    }
+    const cut = { id: '1', name: 'BE', from: 32_000, to: 13_999 }
+    const over = { ...budget, forecast, bringBack: { kind: 'possible' as const, cuts: [cut] } }
+    const open = async (answer: Answers) => {
+      const rendered = renderApp('/alertes', answer)
+      await rendered.user.click(await button('Détail de Belgique, mars'))
+      return rendered
+    }
+
+    test('is brought back after the budget was shown before and after, and that is taken back', async () => {
+      const { user, calls } = await open({
+        ...answers,
+        listBudgetAlerts: () => [over],
+        changeCampaigns: () => [{ id: '1', outcome: 'applied', problem: null }],
+      })
+      await user.click(await button(/^Ramener à 139,99\s€ \/ jour$/))
+      const dialog = await screen.findByRole('dialog')
+      expect(within(dialog).getByRole('row', { name: /^BE 320,00\s€ 139,99\s€$/ })).toBeDefined()
+      expect(requests(calls, 'changeCampaigns')).toEqual([])
+      await user.click(within(dialog).getByRole('button', { name: 'Changer sur Meta' }))
+      await user.click(await button('Annuler la modification'))
+      expect(await screen.findByText('Budget précédent rétabli')).toBeDefined()
+      const daily = (dailyBudget: number) => ({ dailyBudget })
+      expect(requests(calls, 'changeCampaigns')).toMatchObject([
+        { body: { items: [{ level: 'campaign', id: '1', set: daily(13_999), onlyIf: daily(32_000) }] } },
+        { body: { items: [{ level: 'campaign', id: '1', set: daily(32_000), onlyIf: daily(13_999) }] } },
+      ])
+    })
+
+    test('says why when the platform refuses', async () => {
+      const { user } = await open({
+        ...answers,
+        listBudgetAlerts: () => [over],
+        changeCampaigns: () => [
+          { id: '1', outcome: 'refused', problem: { code: 'change.overtaken', facts: { id: '1' } } },
+        ],
+      })
+      await user.click(await button(/^Ramener à 139,99\s€ \/ jour$/))
+      await user.click(await button('Changer sur Meta'))
+      expect(await screen.findByText('Un budget n’a pas pu être changé')).toBeDefined()
+    })
+
+    test('has no such button where the ad sets carry the budgets, and says so', async () => {
+      const below = { kind: 'budgetsBelow' as const, campaigns: ['BE'] }
+      await open({ ...answers, listBudgetAlerts: () => [{ ...over, bringBack: below }] })
+      expect(
+        await screen.findByText(/Les ensembles de publicités de « BE » portent les budgets/),
+      ).toBeDefined()
+      expect(screen.queryByRole('button', { name: /Ramener/ })).toBeNull()
+    })
   })
 
   test('a copy is a new one, and cannot begin in the past', async () => {

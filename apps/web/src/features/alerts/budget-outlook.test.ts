@@ -17,6 +17,7 @@ const row = (id: string, exhaustedIn: number | null, changes: Partial<BudgetRow>
   percentage: 59,
   expectedPercentage: 38.7,
   forecast: { overspend: 0.9, expected: 990_000, low: 900_000, high: 1_100_000, exhaustedIn, perDayLeft: 1 },
+  bringBack: null,
   days: [],
   ...changes,
 })

@@ -1,11 +1,12 @@
 import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatDay, formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { BudgetRow } from './alert-rules.queries.ts'
 import { BudgetChart } from './budget-chart.tsx'
 import { isOverspending, outlookOf } from './budget-outlook.ts'
+import { BudgetReasons } from './budget-reasons.tsx'
 import { CampaignNames } from './campaign-field.tsx'
 import { PacingBar } from './pacing-bar.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -13,6 +14,7 @@ import { StatusSwitch } from './status-switch.tsx'
 import classes from './alert-rules.module.css'
 
 type Props = {
+  readonly account: string
   readonly row: BudgetRow
   readonly currency: string
   readonly today: string
@@ -86,7 +88,7 @@ export function BudgetReadRow(props: Props) {
             <td colSpan={9} className={classes.detail}>
               <div className={classes.detailColumns}>
                 <BudgetChart row={row} currency={currency} today={today} />
-                <Reasons row={row} currency={currency} />
+                <BudgetReasons account={props.account} row={row} currency={currency} />
               </div>
             </td>
           </tr>
@@ -132,37 +134,4 @@ function OutlookText({ row, today }: { readonly row: BudgetRow; readonly today: 
     default:
       return <span>{t(($) => $.alertRules.budgets[outlook.kind])}</span>
   }
-}
-
-/** What the forecast rests on, and what would hold the budget. */
-function Reasons({ row, currency }: { readonly row: BudgetRow; readonly currency: string }) {
-  const { t } = useTranslation()
-  const { forecast } = row
-  const days = Math.max(1, row.days.length)
-  const length = Math.round((Date.parse(row.dateEnd) - Date.parse(row.dateStart)) / 86_400_000) + 1
-  const money = (amount: number) => formatMoney(Math.round(amount), currency)
-  return (
-    <div className={classes.reasons}>
-      <h3>{t(($) => $.alertRules.budgets.why)}</h3>
-      {forecast === null ? (
-        <p>{t(($) => $.alertRules.budgets.unknown)}</p>
-      ) : (
-        <>
-          <p>
-            {t(($) => $.alertRules.budgets.whyBody, {
-              average: money(row.used / days),
-              planned: money(row.target / length),
-              low: money(forecast.low),
-              high: money(forecast.high),
-            })}
-          </p>
-          <p>
-            <strong>
-              {t(($) => $.alertRules.budgets.advice, { amount: money(Math.max(0, forecast.perDayLeft)) })}
-            </strong>
-          </p>
-        </>
-      )}
-    </div>
-  )
 }

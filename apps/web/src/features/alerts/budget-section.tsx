@@ -111,6 +111,7 @@ export function BudgetSection({ account, currency, today }: Props) {
         {rows.map((row) => (
           <BudgetReadRow
             key={row.id}
+            account={account}
             row={row}
             currency={currency}
             today={today}

@@ -1,13 +1,12 @@
-import type { RequestOf, ResponseOf } from '@vigie/contract'
 import { insightEndpoints } from '@vigie/contract/insights'
 import { liveChangeEndpoints } from '@vigie/contract/live-changes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callsOf } from '../../lib/api.ts'
+import { changeCampaigns, type CampaignChange } from '../../live-changes/change-campaigns.ts'
+
+export type { CampaignChange, ChangeResult } from '../../live-changes/change-campaigns.ts'
 
 const api = callsOf({ ...insightEndpoints, accountGuard: liveChangeEndpoints.accountGuard })
-
-export type CampaignChange = RequestOf<(typeof insightEndpoints)['changeCampaigns']>['body']['items'][number]
-export type ChangeResult = ResponseOf<(typeof insightEndpoints)['changeCampaigns']>[number]
 
 /** The limits that hold changes back, for showing which of them will be. */
 export const guardQuery = (account: string) =>
@@ -27,24 +26,11 @@ export const adsetBudgetsQuery = (account: string, campaignIds: readonly string[
     staleTime: 0,
   })
 
-/** Changes so many campaigns in one call; more go in further calls. */
-const perCall = 100
-
 /** Sends changes through the one write path and reads the list again. */
 export function useChangeCampaigns(account: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (items: readonly CampaignChange[]) => {
-      const results: ChangeResult[] = []
-      for (let first = 0; first < items.length; first += perCall)
-        results.push(
-          ...(await api.changeCampaigns({
-            params: { account },
-            body: { items: items.slice(first, first + perCall) },
-          })),
-        )
-      return results
-    },
+    mutationFn: (items: readonly CampaignChange[]) => changeCampaigns(account, items),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['campaign-list', account] }),
   })
 }
