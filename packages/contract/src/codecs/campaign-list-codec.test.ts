@@ -58,3 +58,31 @@ test('rows travel as columns and arrive as they left, through JSON', () =>
       },
     ),
   ))
+
+test('a column that holds one value of another kind is refused, whichever column it is', () =>
+  fc.assert(
+    fc.property(
+      published,
+      fc.constantFrom('campaigns', 'figures', 'trend'),
+      fc.nat(),
+      fc.constantFrom({}, [], true, undefined),
+      (row, part, at, wrong) => {
+        const wire = z.encode(campaignRowsCodec, [row]) as Record<typeof part, Record<string, unknown>>
+        const columns = Object.keys(wire[part]).filter((name) => Array.isArray(wire[part][name]))
+        const spoilt = { ...wire[part], [columns[at % columns.length] ?? '']: [wrong] }
+        expect(campaignRowsCodec.safeParse({ ...wire, [part]: spoilt }).success).toBe(false)
+      },
+    ),
+  ))
+
+test('the description of the API says what a column holds', () => {
+  const described = z.toJSONSchema(campaignRowsCodec, { io: 'input', unrepresentable: 'any' })
+  expect(described.properties).toMatchObject({
+    campaigns: {
+      properties: {
+        name: { type: 'array', items: { type: 'string' } },
+        score: { type: 'array', items: { type: ['number', 'null'] } },
+      },
+    },
+  })
+})
