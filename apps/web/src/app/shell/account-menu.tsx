@@ -1,5 +1,5 @@
 import { Menu, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { AccountPopover } from './account-popover.tsx'
@@ -15,12 +15,14 @@ export function AccountMenu() {
   const { t } = useTranslation()
   const { person } = useSession()
   const [open, setOpen] = useState<'menu' | 'accounts' | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // The entry that opened the accounts is gone with its menu: the keyboard goes back to what opened both.
+  const openAccounts = (isOpen: boolean) => {
+    setOpen(isOpen ? 'accounts' : null)
+    if (!isOpen) button.current?.focus()
+  }
   return (
-    <AccountPopover
-      isOpen={open === 'accounts'}
-      onOpen={(isOpen) => setOpen(isOpen ? 'accounts' : null)}
-      position="bottom-end"
-    >
+    <AccountPopover isOpen={open === 'accounts'} onOpen={openAccounts} position="bottom-end">
       <span>
         <Menu
           opened={open === 'menu'}
@@ -32,6 +34,7 @@ export function AccountMenu() {
         >
           <Menu.Target>
             <button
+              ref={button}
               type="button"
               className={classes.me}
               aria-label={`${initials(person?.name ?? '')}, ${t(($) => $.shell.account.me)}`}

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession, type Account } from '../../lib/session.ts'
+import { AccountInitials } from './account-initials.tsx'
 import classes from './account-popover.module.css'
-import { initials } from './initials.ts'
 import { useChangeAccount } from './use-change-account.ts'
 
 type Props = {
@@ -84,9 +84,7 @@ function AccountList({ onDone, opens }: ListProps) {
               aria-current={one.account === current ? 'true' : undefined}
               onClick={() => choose(one)}
             >
-              <span className={classes.initials} aria-hidden="true">
-                {initials(one.name)}
-              </span>
+              <AccountInitials name={one.name} />
               <span className={classes.names}>
                 <span className={classes.name}>{one.name}</span>
                 <span className={classes.facts}>

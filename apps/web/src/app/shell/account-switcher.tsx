@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { networkNames, selectedAccount, useSession } from '../../lib/session.ts'
+import { AccountInitials } from './account-initials.tsx'
 import { AccountPopover } from './account-popover.tsx'
-import { initials } from './initials.ts'
 import classes from './top-bar.module.css'
 
 /** The account in use; a click lists the others. */
@@ -34,9 +34,7 @@ export function AccountSwitcher() {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={classes.initials} aria-hidden="true">
-          {initials(account.name)}
-        </span>
+        <AccountInitials name={account.name} />
         <span>
           <span className={classes.accountName}>{account.name}</span>
           <span className={classes.accountFacts}>

@@ -1,0 +1,15 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderApp } from '../../testing/render-app.tsx'
+
+test('the accounts, opened from the person’s menu and left with Escape, give the keyboard back to its button', async () => {
+  const { user } = renderApp('/campagne/configurer-strategie', {})
+  const button = await screen.findByRole('button', { name: /^CL, / })
+  await user.click(button)
+  await user.click(await screen.findByRole('menuitem', { name: 'Changer de compte publicitaire' }))
+  const accounts = await screen.findByRole('dialog', { name: 'Changer de compte publicitaire' })
+  await waitFor(() => expect(accounts.contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(button)
+})
