@@ -6,13 +6,11 @@ import { formatDays } from '../lib/format.ts'
 import { useLanguage } from '../lib/use-language.ts'
 import { useWasEver } from '../lib/use-was-ever.ts'
 import classes from './period-picker.module.css'
-import { presets, type Preset, type Range } from './period.ts'
+import { presets, type Period, type Range } from './period.ts'
 
 const CustomPeriodDialog = lazy(() =>
   import('./custom-period-dialog.tsx').then((chunk) => ({ default: chunk.CustomPeriodDialog })),
 )
-
-export type Period = { readonly preset: Preset } | { readonly range: Range }
 
 type Props = {
   readonly period: Period

@@ -3,8 +3,8 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CampaignAlerts } from '../../alerts/campaign-alerts.tsx'
 import { CampaignDecisions } from '../../decisions/campaign-decisions.tsx'
-import { PeriodPicker, type Period } from '../../figures/period-picker.tsx'
-import { presetRange, presets, type Range } from '../../figures/period.ts'
+import { PeriodPicker } from '../../figures/period-picker.tsx'
+import { periodOf, rangeOf, searchOf, type Period, type Range } from '../../figures/period.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../lib/session.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -25,7 +25,7 @@ export function CampaignDetailPage() {
   const { id: campaignId } = useParams({ from: '/signed-in/in-account/campagne/details/$id' })
   const navigate = useNavigate()
   const { period, search, setPeriod } = usePeriod(campaignId)
-  const range = 'preset' in period ? presetRange(period.preset, timezone, Date.now()) : period.range
+  const range = rangeOf(period, timezone)
   const cards = useQuery(cardsQuery(account, range))
   const row = cards.data?.rows.find((one) => one.campaignId === campaignId)
   return (
@@ -121,11 +121,8 @@ function Panels({ campaignId, range, isStored }: PanelsProps) {
 
 /** The period lives in the address and goes back to the list with the person. */
 function usePeriod(id: string) {
-  const { since, until, preset } = useSearch({ from: '/signed-in/in-account/campagne/details/$id' })
+  const period = periodOf(useSearch({ from: '/signed-in/in-account/campagne/details/$id' }))
   const navigate = useNavigate()
-  const chosen = presets.find((one) => one === preset)
-  const period: Period = !chosen && since && until ? { range: { since, until } } : { preset: chosen ?? '30d' }
-  const searchOf = (next: Period) => ('preset' in next ? { preset: next.preset } : next.range)
   return {
     period,
     search: searchOf(period),

@@ -17,7 +17,7 @@ import { StatusSwitch } from './status-switch.tsx'
 
 export type EditedField = 'name' | 'budget'
 
-type Props = {
+export type LineProps = {
   readonly row: CampaignRow
   readonly index: number
   readonly columns: readonly Column[]
@@ -38,7 +38,7 @@ type Props = {
 }
 
 /** One campaign. Drawn again only when it changed: thousands pass by while a person scrolls. */
-export const CampaignLine = memo(function CampaignLine(props: Props) {
+export const CampaignLine = memo(function CampaignLine(props: LineProps) {
   const { row, index, columns, range, currency, largestSpend, isSelected, editing } = props
   const { t } = useTranslation()
   const language = useLanguage()

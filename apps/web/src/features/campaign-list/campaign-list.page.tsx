@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { sumFigures, type CampaignRow } from '@vigie/domain'
+import type { CampaignRow } from '@vigie/domain'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAlertCount } from '../../lib/alert-count.ts'
@@ -15,16 +15,17 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { AlertsDock } from './alerts-dock.tsx'
 import { campaignListQuery } from './campaign-list.queries.ts'
 import { CampaignTable } from './campaign-table.tsx'
-import { defaultSort, filterRows, noFilters, sortRows, type Filters, type Sort } from './arrange-rows.ts'
+import { noFilters, type Filters, type Sort } from './arrange-rows.ts'
 import { shownColumns, type ColumnKey } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Horizon, HorizonPlace } from './horizon.tsx'
 import { PhoneList } from './phone-list.tsx'
-import { PeriodPicker, type Period } from '../../figures/period-picker.tsx'
-import { periodOf, rangeOf } from './list-period.ts'
+import { PeriodPicker } from '../../figures/period-picker.tsx'
+import { periodOf, rangeOf, searchOf, type Period } from '../../figures/period.ts'
 import { SavedViews } from './saved-views.tsx'
 import { SyncState } from './sync-state.tsx'
 import { useSelection } from './use-selection.ts'
+import { useShownRows } from './use-shown-rows.ts'
 import { withFilter } from './value-filter.ts'
 
 const BulkBar = lazy(() => import('./bulk-bar.tsx').then((chunk) => ({ default: chunk.BulkBar })))
@@ -35,7 +36,9 @@ const RowSourceDialog = lazy(() =>
   import('./row-source-dialog.tsx').then((chunk) => ({ default: chunk.RowSourceDialog })),
 )
 
-export { prefetchList } from './list-period.ts'
+export { prefetchList } from './prefetch-list.ts'
+
+const none: readonly CampaignRow[] = []
 
 /** The campaign list: what needs me, and how the account is doing. */
 export function CampaignListPage() {
@@ -43,12 +46,12 @@ export function CampaignListPage() {
   const { account, currency, timezone } = useAccount()
   const { preferences } = useSession()
   const [period, setPeriod] = usePeriod()
-  const range = rangeOf(period, timezone)
+  const { since, until } = rangeOf(period, timezone)
+  const range = useMemo(() => ({ since, until }), [since, until])
   const list = useQuery(campaignListQuery(account, range))
   const [filters, setFilters] = useState<Filters>(noFilters)
   const [filtered, setFiltered] = useState<ColumnKey | null>(null)
   const [chosenSort, setSort] = useState<Sort | null>(null)
-  const sort = chosenSort ?? defaultSort(list.data?.rows ?? [])
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [isDockOpen, setDockOpen] = useState(false)
   const alertCount = useAlertCount() ?? 0
@@ -56,14 +59,11 @@ export function CampaignListPage() {
     () => shownColumns(preferences.selectedEvents, preferences.showCosts),
     [preferences.selectedEvents, preferences.showCosts],
   )
-  const rows = useMemo(
-    () => sortRows(filterRows(list.data?.rows ?? [], filters), sort),
-    [list.data, filters, sort],
-  )
+  const all = list.data?.rows ?? none
+  const { known, facts, rows, sort } = useShownRows(all, filters, chosenSort)
   const selection = useSelection(rows)
   const [source, setSource] = useState<{ row: CampaignRow; column: ColumnKey } | null>(null)
   const onSource = useCallback((row: CampaignRow, column: ColumnKey) => setSource({ row, column }), [])
-  const totals = useMemo(() => sumFigures(rows.flatMap((row) => row.figures ?? [])), [rows])
   const hotkeys = useMemo(
     () => ({
       '/': () => document.getElementById('campaign-filter')?.focus(),
@@ -74,7 +74,6 @@ export function CampaignListPage() {
   )
   useHotkeys(hotkeys, preferences.singleKeyShortcuts)
 
-  const all = list.data?.rows ?? []
   const onExport = (format: 'csv' | 'xlsx') =>
     void import('./export-rows.ts').then(({ exportRows }) =>
       exportRows(t, {
@@ -96,7 +95,7 @@ export function CampaignListPage() {
             <>
               {t(($) => $.campaignList.facts, {
                 count: all.length,
-                active: all.filter((row) => row.status === 'ACTIVE').length,
+                active: known.active,
               })}
               {' · '}
               <SyncState list={list.data} />
@@ -138,7 +137,7 @@ export function CampaignListPage() {
       {!isPhone && (
         <FilterBar
           filters={filters}
-          authors={[...new Set(all.flatMap((row) => row.author ?? []))]}
+          authors={known.authors}
           onChange={setFilters}
           onFilter={setFiltered}
           onExport={onExport}
@@ -180,11 +179,8 @@ export function CampaignListPage() {
       )}
       {isPhone && all.length > 0 && (
         <PhoneList
-          rows={rows.toSorted((a, b) => Number(b.hasRedAlert) - Number(a.hasRedAlert))}
-          counts={{
-            active: all.filter((row) => row.status === 'ACTIVE').length,
-            drafts: all.filter((row) => row.isDraft).length,
-          }}
+          rows={rows}
+          counts={known}
           filters={filters}
           onFilter={setFilters}
           sort={sort}
@@ -199,7 +195,7 @@ export function CampaignListPage() {
       {!isPhone && rows.length > 0 && (
         <CampaignTable
           rows={rows}
-          totals={totals}
+          facts={facts}
           columns={columns}
           sort={sort}
           onSort={setSort}
@@ -242,11 +238,6 @@ function usePeriod(): [Period, (period: Period) => void] {
   const navigate = useNavigate()
   return [
     periodOf(search),
-    (next) =>
-      void navigate({
-        to: '/campagne/liste',
-        search: 'preset' in next ? { preset: next.preset } : next.range,
-        replace: true,
-      }),
+    (next) => void navigate({ to: '/campagne/liste', search: searchOf(next), replace: true }),
   ]
 }

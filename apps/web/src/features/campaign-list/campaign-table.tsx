@@ -1,24 +1,25 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import type { CampaignFigures, CampaignRow } from '@vigie/domain'
+import type { CampaignRow } from '@vigie/domain'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Provenance } from '../../figures/figure-source.tsx'
 import type { Range } from '../../figures/period.ts'
 import { useAccount, useSession } from '../../lib/session.ts'
 import type { Sort } from './arrange-rows.ts'
-import { CampaignLine, type EditedField } from './campaign-line.tsx'
+import type { EditedField } from './campaign-line.tsx'
+import { CampaignRows } from './campaign-rows.tsx'
 import classes from './campaign-table.module.css'
-import { ColumnHeader } from './column-header.tsx'
 import { columnName, type Column, type ColumnKey } from './columns.ts'
 import { rowKeys } from './row-keys.ts'
+import type { RowsFacts } from './rows-facts.ts'
+import { TableHead } from './table-head.tsx'
 import { TotalsRow } from './totals-row.tsx'
 import { useRowCommands } from './use-row-commands.ts'
 import { rowKey, type Selection } from './use-selection.ts'
 
 type Props = {
   readonly rows: readonly CampaignRow[]
-  readonly totals: CampaignFigures
+  readonly facts: RowsFacts
   readonly columns: readonly Column[]
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
@@ -37,7 +38,7 @@ const rowHeights = { compact: 30, normal: 36, comfortable: 44 } as const
 
 /** The campaigns under their account, with what they did and what that adds up to. */
 export function CampaignTable(props: Props) {
-  const { rows, totals, columns, sort, onSort, onFilter, range, provenance, isStale, selection, onSource } =
+  const { rows, facts, columns, sort, onSort, onFilter, range, provenance, isStale, selection, onSource } =
     props
   const { t } = useTranslation()
   const { name: account, currency } = useAccount()
@@ -57,31 +58,11 @@ export function CampaignTable(props: Props) {
     (row: CampaignRow, field: EditedField | null) => setEdited(field && { key: rowKey(row), field }),
     [],
   )
-  const scroller = useRef<HTMLDivElement>(null)
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const shown = isFolded ? [] : rows
   const height = rowHeights[density]
-  const virtual = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 8,
-    enabled: shown.length > 60,
-  })
-  const items = shown.length > 60 ? virtual.getVirtualItems() : null
-  const visible = items ? items.flatMap(({ index }) => shown[index] ?? []) : shown
-  const before = items?.[0]?.start ?? 0
-  const after = items ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
-  const largestSpend = useMemo(
-    () => rows.reduce((most, row) => Math.max(most, row.figures?.spend ?? 0), 1),
-    [rows],
-  )
   const span = columns.length + 3
-  const delivered = rows.filter((row) => (row.figures?.impressions ?? 0) > 0).length
-  const counts = {
-    active: rows.filter((row) => row.status === 'ACTIVE').length,
-    paused: rows.filter((row) => row.status === 'PAUSED').length,
-    drafts: rows.filter((row) => row.isDraft).length,
-  }
+  const chosen = selection.rows.length === 0 ? 'none' : selection.rows.length < rows.length ? 'some' : 'all'
   const onKeyDown = rowKeys(
     shown,
     {
@@ -99,7 +80,7 @@ export function CampaignTable(props: Props) {
   return (
     <div
       className={classes.scroller}
-      ref={scroller}
+      ref={setScroller}
       data-stale={isStale || undefined}
       role="region"
       aria-label={t(($) => $.campaignList.title)}
@@ -125,29 +106,14 @@ export function CampaignTable(props: Props) {
           <col className={classes.trendColumn} />
         </colgroup>
         <thead>
-          <tr>
-            <th scope="col" className={classes.statusCell}>
-              <span className={classes.status}>
-                <input
-                  type="checkbox"
-                  className={classes.tick}
-                  aria-label={t(($) => $.campaignList.bulk.chooseAll)}
-                  checked={shown.length > 0 && selection.rows.length === rows.length}
-                  ref={(box) => {
-                    if (box)
-                      box.indeterminate = selection.rows.length > 0 && selection.rows.length < rows.length
-                  }}
-                  onChange={selection.toggleAll}
-                />
-                {t(($) => $.campaignList.columns.status)}
-              </span>
-            </th>
-            <ColumnHeader columnKey="name" sort={sort} onSort={onSort} onFilter={onFilter} />
-            {columns.map(({ key }) => (
-              <ColumnHeader key={key} columnKey={key} sort={sort} onSort={onSort} onFilter={onFilter} />
-            ))}
-            <th scope="col">{t(($) => $.campaignList.columns.trend)}</th>
-          </tr>
+          <TableHead
+            columns={columns}
+            sort={sort}
+            onSort={onSort}
+            onFilter={onFilter}
+            chosen={chosen}
+            onChooseAll={selection.toggleAll}
+          />
         </thead>
         <tbody>
           <tr className={classes.group}>
@@ -163,36 +129,32 @@ export function CampaignTable(props: Props) {
                 {isFolded ? <IconChevronRight size={14} /> : <IconChevronDown size={14} />}
                 <strong>{account}</strong>
               </button>
-              <span>{t(($) => $.campaignList.group.counts, counts)}</span>
+              <span>{t(($) => $.campaignList.group.counts, facts)}</span>
             </td>
           </tr>
-          {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
-          {visible.map((row, position) => (
-            <CampaignLine
-              key={rowKey(row)}
-              row={row}
-              index={(items?.[0]?.index ?? 0) + position}
-              columns={columns}
-              range={range}
-              currency={currency}
-              largestSpend={largestSpend}
-              isSelected={selection.has(row)}
-              isSetting={row.campaignId !== null && row.campaignId === commands.settingId}
-              hints={hints}
-              objectives={objectives}
-              onToggle={onToggle}
-              editing={edited?.key === rowKey(row) ? edited.field : null}
-              onEdit={edit}
-              onSelect={selection.toggle}
-              onSource={onSource}
-            />
-          ))}
-          {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+          <CampaignRows
+            scroller={scroller}
+            rows={shown}
+            rowHeight={height}
+            columns={columns}
+            range={range}
+            currency={currency}
+            largestSpend={facts.largestSpend}
+            hints={hints}
+            objectives={objectives}
+            isChosen={selection.has}
+            settingId={commands.settingId}
+            edited={edited}
+            onEdit={edit}
+            onToggle={onToggle}
+            onSelect={selection.toggle}
+            onSource={onSource}
+          />
         </tbody>
         <tfoot>
           <TotalsRow
-            totals={totals}
-            delivered={delivered}
+            totals={facts.totals}
+            delivered={facts.delivered}
             columns={columns}
             currency={currency}
             range={range}

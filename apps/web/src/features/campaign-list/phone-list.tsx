@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsSort, IconCheck } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { CampaignRow } from '@vigie/domain'
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoney } from '../../lib/format.ts'
@@ -38,7 +38,11 @@ const fewEnough = 60
 
 /** The list in the hand: three lines a campaign, those with an alert first. */
 export function PhoneList(props: Props) {
-  const { rows, range, isStale } = props
+  const { range, isStale } = props
+  const rows = useMemo(
+    () => props.rows.toSorted((a, b) => Number(b.hasRedAlert) - Number(a.hasRedAlert)),
+    [props.rows],
+  )
   const { t } = useTranslation()
   const { currency } = useAccount()
   const commands = useRowCommands(range)

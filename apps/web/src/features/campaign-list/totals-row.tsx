@@ -1,4 +1,5 @@
 import type { CampaignFigures } from '@vigie/domain'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureSource, type Provenance } from '../../figures/figure-source.tsx'
 import type { Range } from '../../figures/period.ts'
@@ -16,7 +17,8 @@ type Props = {
 }
 
 /** What the shown campaigns add up to: sums for volumes, ratios of sums for rates. Each says where it comes from. */
-export function TotalsRow({ totals, delivered, columns, currency, range, provenance }: Props) {
+export const TotalsRow = memo(function TotalsRow(props: Props) {
+  const { totals, delivered, columns, currency, range, provenance } = props
   const { t } = useTranslation()
   const language = useLanguage()
   return (
@@ -48,4 +50,4 @@ export function TotalsRow({ totals, delivered, columns, currency, range, provena
       <td />
     </tr>
   )
-}
+})

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { periodOf, rangeOf, type PeriodSearch } from '../../figures/period.ts'
+import { selectedAccount, sessionQuery } from '../../lib/session.ts'
+import { campaignListQuery } from './campaign-list.queries.ts'
+
+/** Asks for the list of an address while its screen is still being drawn. */
+export async function prefetchList(queryClient: QueryClient, search: PeriodSearch): Promise<void> {
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  const account = session && selectedAccount(session)
+  if (!account) return
+  await queryClient.prefetchQuery(
+    campaignListQuery(account.account, rangeOf(periodOf(search), account.timezone)),
+  )
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { daysBefore, periodOf, presets, rangeOf, searchOf, type Period } from './period.ts'
+
+const aDay = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10))
+const aPeriod: fc.Arbitrary<Period> = fc.oneof(
+  fc.constantFrom(...presets).map((preset) => ({ preset })),
+  fc.record({ since: aDay, until: aDay }).map((range) => ({ range })),
+)
+
+test('a period survives its address', () =>
+  fc.assert(
+    fc.property(aPeriod, (period) => {
+      expect(periodOf(searchOf(period))).toEqual(period)
+    }),
+  ))
+
+test('an address without a period, or with half of one, or with one that nobody knows means thirty days', () => {
+  for (const search of [{}, { since: '2026-03-01' }, { preset: '90d' }])
+    expect(periodOf(search)).toEqual({ preset: '30d' })
+})
+
+test('a period of the menu has as many days as it says, dates of one’s own stay as they are', () => {
+  const { since, until } = rangeOf({ preset: '7d' }, 'Europe/Paris')
+  expect(daysBefore(until, 6)).toBe(since)
+  const range = { since: '2026-02-01', until: '2026-02-14' }
+  expect(rangeOf({ range }, 'Europe/Paris')).toBe(range)
+})
