@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { hashToken } from '../security/random.ts'
 import { sessionCookieName } from './cookies.ts'
-import { findSession, type SessionRecord } from './sessions.ts'
+import { findSession, isStale, type SessionRecord } from './sessions.ts'
 
 /** Who makes this request, and by which proof. */
 export type Identity =
@@ -34,14 +34,21 @@ function queryTokenOf({ config }: Context, { query }: FastifyRequest): string | 
 
 async function identityOfToken({ db, clock }: Context, token: string): Promise<Identity> {
   const now = clock.now()
+  const tokenHash = hashToken(token)
   const found = await db
-    .updateTable('personal_api_token')
-    .set({ last_used_at: now })
-    .where('token_hash', '=', hashToken(token))
+    .selectFrom('personal_api_token')
+    .select(['id', 'person_id', 'last_used_at'])
+    .where('token_hash', '=', tokenHash)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
-    .returning(['id', 'person_id'])
     .executeTakeFirst()
-  return found ? { kind: 'token', personId: found.person_id, tokenId: found.id } : nobody
+  if (!found) return nobody
+  if (isStale(found.last_used_at, now))
+    await db
+      .updateTable('personal_api_token')
+      .set({ last_used_at: now })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  return { kind: 'token', personId: found.person_id, tokenId: found.id }
 }
 
 /** Where a write of this request comes from, for the ledger and the audit log. */

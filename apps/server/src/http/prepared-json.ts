@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { GzipPart } from './gzip-parts.ts'
 
 const unpack = promisify(gunzip)
 const prepared = Symbol('prepared JSON')
@@ -28,10 +29,15 @@ export async function sendPrepared(request: FastifyRequest, reply: FastifyReply,
   return reply.header('content-encoding', 'gzip').send(json)
 }
 
+/** JSON in a row: texts of this moment, and parts that were packed before. */
+export type JsonPieces = readonly (string | GzipPart)[]
+
 /** An object of members that are JSON already; one that is `null` is left out. */
-export function jsonObject(members: Readonly<Record<string, string | null>>): string {
+export function jsonObject(
+  members: Readonly<Record<string, string | GzipPart | JsonPieces | null>>,
+): JsonPieces {
   const written = Object.entries(members).flatMap(([name, json]) =>
-    json === null ? [] : [`${JSON.stringify(name)}:${json}`],
+    json === null ? [] : [',', `${JSON.stringify(name)}:`, ...(Array.isArray(json) ? json : [json])],
   )
-  return `{${written.join(',')}}`
+  return ['{', ...written.slice(1), '}']
 }

@@ -4,8 +4,10 @@ import { hashToken, randomToken } from '../security/random.ts'
 /** A session ends after an hour without use, and after twelve hours in any case. */
 const idleMs = 60 * 60_000
 const absoluteMs = 12 * 60 * 60_000
-/** How stale "last seen" may be: not every request needs a write. */
+/** How stale "last seen" may be: not every request needs a write, for which those of the same person would wait. */
 const touchMs = 60_000
+export const isStale = (lastSeen: Date | null, now: Date): boolean =>
+  lastSeen === null || now.getTime() - lastSeen.getTime() > touchMs
 
 export type SessionRecord = {
   readonly idHash: Buffer
@@ -49,7 +51,7 @@ export async function findSession({ db, clock }: Context, cookie: string): Promi
     .where('last_seen_at', '>', new Date(now.getTime() - idleMs))
     .executeTakeFirst()
   if (!row) return null
-  if (now.getTime() - row.last_seen_at.getTime() > touchMs) {
+  if (isStale(row.last_seen_at, now)) {
     await db.updateTable('session').set({ last_seen_at: now }).where('id_hash', '=', idHash).execute()
   }
   return { idHash, personId: row.person_id, selectedAccountId: row.selected_account_id }

@@ -27,6 +27,7 @@ import * as alertWatch from './058-alert-watch.ts'
 import * as monthToDate from './075-month-to-date.ts'
 import * as adsetLearning from './080-adset-learning.ts'
 import * as nodeChanges from './094-node-changes.ts'
+import * as packedLists from './095-packed-lists.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '075-month-to-date': monthToDate,
   '080-adset-learning': adsetLearning,
   '094-node-changes': nodeChanges,
+  '095-packed-lists': packedLists,
 }

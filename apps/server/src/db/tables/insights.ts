@@ -139,9 +139,9 @@ export type InsightTables = {
   breakdown_day: Day<'report' | 'object_id' | 'value'>
   account_day: Day<never>
   month_to_date: MonthToDate
-  /** JSON as the list sends it. */
-  window_sums: { account_id: number; days: number; until: string; figures: string }
-  spend_trend: { account_id: number; until: string; trend: string }
+  /** JSON as the list sends it, packed (`bytesOfPart`). */
+  window_sums: { account_id: number; days: number; until: string; figures: Buffer }
+  spend_trend: { account_id: number; until: string; trend: Buffer }
   insight_read: { account_id: number; report: string; day: string; read_on: string; read_at: Date }
   insight_task: InsightTask
   sync_state: SyncState

@@ -1,10 +1,11 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { dayBefore, sumFigures, type ReadRange } from '@vigie/domain'
-import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
+import { gzipOf, partOfBytes, type GzipPart } from '../../http/gzip-parts.ts'
 import { jsonObject, preparedJson, type PreparedJson } from '../../http/prepared-json.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { redCampaigns } from '../../library/alerts.ts'
+import type { ReadCampaignColumns } from './campaign-columns.read-model.ts'
 import { dayIn, precedingRange } from './days.ts'
 import { figuresByDay, readFigures } from './figures.read-model.ts'
 import { readProvenance } from './provenance.read-model.ts'
@@ -12,20 +13,24 @@ import { readSyncState } from './sync-state.read-model.ts'
 
 type Facts = Omit<ResponseOf<typeof endpoints.campaignList>, 'rows'>
 type List = { readonly answer: PreparedJson; readonly wasEverSynced: boolean }
+type Question = {
+  readonly tenant: Tenant
+  readonly range: ReadRange
+  readonly now: Date
+  readonly readColumns: ReadCampaignColumns
+}
 
 /**
- * The list: campaigns of the platform with their figures, drafts of ours, totals, and the range before. Its columns go
- * from the database to the wire as JSON: ten thousand rows are not made into objects here.
+ * The list: campaigns of the platform with their figures, drafts of ours, totals, and the range before. Its columns are
+ * parts of the answer that are packed already: ten thousand rows are not made into objects here, nor packed anew.
  */
 export async function readCampaignList(
   scope: AccountScope,
-  tenant: Tenant,
-  range: ReadRange,
-  now: Date,
+  { tenant, range, now, readColumns }: Question,
 ): Promise<List> {
   const today = dayIn(tenant.timezone, now)
   const rows = jsonObject({
-    campaigns: jsonObject(await readCampaigns(scope)),
+    campaigns: await readColumns(scope),
     figures: await readFigures(scope, range),
     trend: await readTrend(scope, dayBefore(today, 1)),
     drafts: await readDrafts(scope),
@@ -34,51 +39,22 @@ export async function readCampaignList(
   const facts = await readFacts(scope, tenant, range, today)
   const members = Object.entries(facts).map(([name, value]) => [name, JSON.stringify(value)] as const)
   return {
-    answer: preparedJson(jsonObject({ rows, ...Object.fromEntries(members) })),
+    answer: preparedJson(await gzipOf(jsonObject({ rows, ...Object.fromEntries(members) }))),
     wasEverSynced: facts.syncedAt !== null,
   }
-}
-
-type CampaignColumns =
-  | 'campaignId'
-  | 'fileId'
-  | 'name'
-  | 'status'
-  | 'effectiveStatus'
-  | 'author'
-  | 'objective'
-  | 'dailyBudget'
-  | 'lifetimeBudget'
-  | 'score'
-
-async function readCampaigns({ db, accountId }: AccountScope): Promise<Record<CampaignColumns, string>> {
-  const column = (name: string) => sql`coalesce(json_agg(${sql.ref(name)})::text, '[]')`
-  const { rows } = await sql<Record<CampaignColumns, string>>`
-    select ${column('campaign.campaign_id')} as "campaignId", ${column('file.id')} as "fileId",
-      ${column('campaign.name')} as name, ${column('campaign.status')} as status,
-      ${column('effective_status')} as "effectiveStatus", ${column('file.author')} as author,
-      ${column('objective')} as objective, ${column('daily_budget')} as "dailyBudget",
-      ${column('lifetime_budget')} as "lifetimeBudget", ${column('score')} as score
-    from campaign
-    left join campaign_configuration as file
-      on file.account_id = ${accountId} and file.campaign_id = campaign.campaign_id
-        and file.snapshot_of is null
-    where campaign.account_id = ${accountId} and campaign.status in ('ACTIVE', 'PAUSED')`.execute(db)
-  if (!rows[0]) throw new Error('An aggregate answers one row')
-  return rows[0]
 }
 
 const noTrend = '{"days":0,"campaignId":[],"spend":[]}'
 
 /** Today is not over: its part of a day would look like a fall. Trends that end earlier are not shown. */
-async function readTrend({ db, accountId }: AccountScope, yesterday: string): Promise<string> {
+async function readTrend({ db, accountId }: AccountScope, yesterday: string): Promise<string | GzipPart> {
   const row = await db
     .selectFrom('spend_trend')
     .select('trend')
     .where('account_id', '=', accountId)
     .where('until', '=', yesterday)
     .executeTakeFirst()
-  return row?.trend ?? noTrend
+  return row ? partOfBytes(row.trend) : noTrend
 }
 
 async function readDrafts({ db, accountId }: AccountScope): Promise<string> {

@@ -2,6 +2,7 @@ import { endpoints } from '@vigie/contract'
 import { dayBefore } from '@vigie/domain'
 import readExcel from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAccount } from '../../db/in-account.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { syncInsights } from './sync-account.ts'
 
@@ -68,6 +69,39 @@ test('names, statuses and budgets change on the platform and in the list; what i
   expect((await campaigns()).find((row) => row.campaignId === own.campaignId)).toMatchObject({
     ...set,
   })
+})
+
+test('whoever writes a campaign or its file, the next list says so, also when an older transaction ends late', async () => {
+  const { ctx } = scene.server
+  const [first, second] = await campaigns()
+  if (!first || !second) throw new Error('The seed has campaigns')
+  const rename = (name: string, id: string) =>
+    inAccount(ctx, scene.accountId, ({ db, accountId }) =>
+      db
+        .updateTable('campaign')
+        .set({ name })
+        .where('account_id', '=', accountId)
+        .where('campaign_id', '=', id)
+        .execute(),
+    )
+  const names = async () => {
+    const rows = await campaigns()
+    return [first, second].map(({ campaignId }) => rows.find((row) => row.campaignId === campaignId)?.name)
+  }
+  await inAccount(ctx, scene.accountId, async ({ db, accountId }) => {
+    await db
+      .updateTable('campaign')
+      .set({ name: 'Tardive' })
+      .where('account_id', '=', accountId)
+      .where('campaign_id', '=', first.campaignId)
+      .execute()
+    await rename('Rapide', second.campaignId)
+    expect(await names()).toEqual([first.name, 'Rapide'])
+  })
+  expect(await names()).toEqual(['Tardive', 'Rapide'])
+  await rename(first.name, first.campaignId)
+  await rename(second.name, second.campaignId)
+  expect(await names()).toEqual([first.name, second.name])
 })
 
 test('a change decided on values that no longer stand is refused, and nothing is written', async () => {

@@ -1,15 +1,16 @@
 import { dayCount, type CampaignFigures, type ReadRange } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
-import { figuresText } from './figures-text.ts'
+import { packPart, partOfBytes, type GzipPart } from '../../http/gzip-parts.ts'
+import { figuresJson } from './figures-json.ts'
 import { sumsOfRange } from './months-to-date.ts'
 import { figuresFrom, figuresOf, volumeColumns } from './volume-columns.ts'
 import { windowDays } from './windows.ts'
 
-/** The list's column of figures over a range, as JSON: kept for the periods of the menu, else added up from months. */
-export async function readFigures(scope: AccountScope, range: ReadRange): Promise<string> {
+/** The list's columns of figures over a range: kept packed for the periods of the menu, else added up from months. */
+export async function readFigures(scope: AccountScope, range: ReadRange): Promise<GzipPart> {
   const days = dayCount(range)
   const kept = windowDays.includes(days) ? await keptFigures(scope, days, range.until) : undefined
-  return kept ?? figuresText(await sumsOfRange(scope, range))
+  return kept ?? packPart(figuresJson(await sumsOfRange(scope, range)), 'figures')
 }
 
 /** Nothing when the kept sums end on another day: their account was not read since. */
@@ -21,7 +22,7 @@ async function keptFigures({ db, accountId }: AccountScope, days: number, until:
     .where('days', '=', days)
     .where('until', '=', until)
     .executeTakeFirst()
-  return row?.figures
+  return row && partOfBytes(row.figures)
 }
 
 /** Figures of each campaign that delivered in a range. */

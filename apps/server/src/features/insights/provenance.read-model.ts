@@ -1,6 +1,6 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { dayBefore, dayCount, restatedDays, type ReadRange } from '@vigie/domain'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { ReportName } from './sync/reports.ts'
 
@@ -20,8 +20,7 @@ export async function readProvenance(
     opened: string | null
   }>`
     select count(*) as days, min(read_at) as oldest, max(read_at) as newest,
-      (select coalesce(array_agg(distinct attribution), '{}') from adset
-        where account_id = ${accountId} and attribution <> '') as windows,
+      ${attributions(accountId)} as windows,
       (select synced_from from sync_state where account_id = ${accountId} and name = 'insights') as opened
     from insight_read
     where account_id = ${accountId} and report = ${report} and day between ${range.since} and ${range.until}
@@ -41,3 +40,15 @@ export async function readProvenance(
     attribution: read.windows,
   }
 }
+
+/** Few settings among tens of thousands of ad sets: each is found by the index after the one before. */
+const attributions = (accountId: number) => sql`(
+  with recursive found as (
+    select ${attributionAfter(accountId, sql`''`)} as attribution
+    union all
+    select ${attributionAfter(accountId, sql`found.attribution`)} from found where found.attribution is not null
+  )
+  select coalesce(array_agg(attribution) filter (where attribution is not null), '{}') from found)`
+
+const attributionAfter = (accountId: number, former: RawBuilder<unknown>) =>
+  sql`(select min(attribution) from adset where account_id = ${accountId} and attribution > ${former})`

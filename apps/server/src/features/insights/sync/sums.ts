@@ -1,7 +1,8 @@
 import { dayBefore, type ReadRange } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
-import { figuresText } from '../figures-text.ts'
+import { bytesOfPart, packPart } from '../../../http/gzip-parts.ts'
+import { figuresJson } from '../figures-json.ts'
 import { refreshMonths, sumsOfRange } from '../months-to-date.ts'
 import { columnList, columnSums } from '../volume-columns.ts'
 import { trendDays, windowDays } from '../windows.ts'
@@ -34,7 +35,8 @@ async function refreshAccountDays(
 
 async function refreshWindow(scope: AccountScope, days: number, until: string): Promise<void> {
   const { db, accountId } = scope
-  const figures = figuresText(await sumsOfRange(scope, { since: dayBefore(until, days - 1), until }))
+  const sums = await sumsOfRange(scope, { since: dayBefore(until, days - 1), until })
+  const figures = bytesOfPart(await packPart(figuresJson(sums), 'kept'))
   await db
     .insertInto('window_sums')
     .values({ account_id: accountId, days, until, figures })
@@ -42,15 +44,24 @@ async function refreshWindow(scope: AccountScope, days: number, until: string): 
     .execute()
 }
 
+async function refreshTrends(scope: AccountScope, until: string): Promise<void> {
+  const { db, accountId } = scope
+  const trend = bytesOfPart(await packPart(await trendJson(scope, until), 'kept'))
+  await db
+    .insertInto('spend_trend')
+    .values({ account_id: accountId, until, trend })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ until, trend }))
+    .execute()
+}
+
 /** Spend of the last whole days per campaign, oldest first, zero where nothing was delivered. */
-async function refreshTrends({ db, accountId }: AccountScope, until: string): Promise<void> {
+async function trendJson({ db, accountId }: AccountScope, until: string): Promise<string> {
   const since = dayBefore(until, trendDays - 1)
-  await sql`
-    insert into spend_trend (account_id, until, trend)
-    select ${accountId}, ${until}::date, json_build_object(
+  const { rows } = await sql<{ trend: string }>`
+    select json_build_object(
       'days', ${trendDays}::int,
       'campaignId', coalesce(json_agg(campaign_id order by campaign_id) filter (where day = ${until}::date), '[]'),
-      'spend', coalesce(json_agg(spend order by campaign_id, day), '[]'))::text
+      'spend', coalesce(json_agg(spend order by campaign_id, day), '[]'))::text as trend
     from (
       select delivered.campaign_id, at::date as day, coalesce(spend, 0) as spend
       from (
@@ -61,6 +72,7 @@ async function refreshTrends({ db, accountId }: AccountScope, until: string): Pr
       left join campaign_day
         on campaign_day.account_id = ${accountId} and campaign_day.day = at::date
         and campaign_day.campaign_id = delivered.campaign_id
-    ) as days
-    on conflict (account_id) do update set until = excluded.until, trend = excluded.trend`.execute(db)
+    ) as days`.execute(db)
+  if (!rows[0]) throw new Error('An aggregate answers one row')
+  return rows[0].trend
 }

