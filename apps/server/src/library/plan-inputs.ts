@@ -4,6 +4,7 @@ import type { Tenant } from '../http/tenant.ts'
 import { readAccountSettings } from './account-settings.ts'
 import { readLimits } from '../writes/account-guard.ts'
 import { readAdPackage } from './ad-packages.ts'
+import { readLiveAdPictures } from './live-ad-pictures.ts'
 import { readPackages } from './reusable-packages.ts'
 
 type Known = {
@@ -30,6 +31,7 @@ export async function readPlanInputs(scope: AccountScope, known: Known): Promise
     audiencePackages: await readPackages(scope, 'audience'),
     interestPackages: await readPackages(scope, 'interest'),
     published,
+    pictures: await readLiveAdPictures(scope, published),
     scope: extent,
     words,
     account: {

@@ -2,7 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
-import { formatDay, formatTime } from '../lib/format.ts'
+import { formatDay, formatDayTime } from '../lib/format.ts'
 import { useAccount } from '../lib/session.ts'
 import { useLanguage } from '../lib/use-language.ts'
 import classes from './figure-source.module.css'
@@ -42,8 +42,7 @@ export function SourceFacts({ name, formula, range, provenance }: Omit<Props, 'c
   const language = useLanguage()
   const { timezone, currency } = useAccount()
   const day = (text: string) => formatDay(text, language)
-  const instant = (text: string) =>
-    `${formatDay(text, language, timezone)} ${formatTime(text, language, timezone)}`
+  const instant = (text: string) => formatDayTime(text, language, timezone)
   const { oldestReadAt, newestReadAt, missingDays, maturingSince, attribution } = provenance
   const facts = [
     [t(($) => $.figures.source.formula), formula],

@@ -62,6 +62,10 @@ export const formatDay = (instant: string, language: Language, timeZone = 'UTC')
     timeZone,
   }).format(new Date(instant))
 
+/** `12 mars 2026 14:05`, on the clock of a zone. */
+export const formatDayTime = (instant: string, language: Language, timeZone: string): string =>
+  `${formatDay(instant, language, timeZone)} ${formatTime(instant, language, timeZone)}`
+
 /** `16/03/26`, for the matrix. */
 export const formatShortDay = (instant: string, language: Language): string =>
   dateFormat(locales[language], {
@@ -103,7 +107,21 @@ export const formatMoment = (instant: string, language: Language, timeZone: stri
     timeZone,
   }).format(new Date(instant))
 
-/** Hour and minute in a zone, with the day when it is not obvious. */
+/** `14:05 UTC+1`: a time on the clock of the account, with its zone, and its day where that is not today's there. */
+export function formatAccountTime(instant: string, language: Language, timeZone: string): string {
+  const day = (at: Date) =>
+    dateFormat(locales[language], { day: 'numeric', month: 'short', timeZone }).format(at)
+  const at = new Date(instant)
+  const time = dateFormat(locales[language], {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(at)
+  return day(at) === day(new Date()) ? time : `${day(at)}, ${time}`
+}
+
+/** Hour and minute, on the clock of whoever looks unless a zone is given. */
 export const formatTime = (instant: string, language: Language, timeZone?: string): string =>
   dateFormat(locales[language], { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))
 

@@ -41,6 +41,7 @@ const inputs = (): fc.Arbitrary<PlanInputs> =>
     interestPackages: [],
     account,
     published: new Map<string, PublishedNode>(),
+    pictures: new Map<string, string>(),
     scope: 'publish' as const,
     words: { broad: 'Large', newCustomers: 'Nouveaux', existingCustomers: 'Existants' },
   }))
@@ -79,8 +80,10 @@ const adsOf = (plan: CompiledPlan) => plan.plan.adsets.flatMap(({ ads }) => ads)
 test('planning twice gives the same plan, to the letter', () =>
   fc.assert(
     fc.property(inputs(), (from) => {
-      const copy = JSON.parse(JSON.stringify({ ...from, published: [] })) as PlanInputs
-      expect(compiled({ ...copy, published: new Map() }).hashInput).toBe(compiled(from).hashInput)
+      const copy = JSON.parse(JSON.stringify({ ...from, published: [], pictures: [] })) as PlanInputs
+      expect(compiled({ ...copy, published: new Map(), pictures: new Map() }).hashInput).toBe(
+        compiled(from).hashInput,
+      )
     }),
   ))
 
@@ -161,8 +164,10 @@ test('a package that was edited replaces its ads: the new ones are made, the old
     fc.property(inputs(), (from) => {
       const first = compiled(from)
       const published = carriedOut(first.nodes)
-      const again = compiled({ ...relinked(from, ['one']), published })
+      const pictures = new Map([...published].map(([key, { platformId }]) => [platformId, `/media/${key}`]))
+      const again = compiled({ ...relinked(from, ['one']), published, pictures })
       for (const ad of adsOf(again)) {
+        if (ad.action === 'retired') expect(`${ad.imageUrl}/retired`).toBe(`/media/${ad.key}`)
         if (ad.adPackage === 'two') expect(ad.action).toBe('unchanged')
         else expect(['created', 'retired']).toContain(ad.action)
       }

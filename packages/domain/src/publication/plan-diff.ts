@@ -17,6 +17,7 @@ export type RetiredAd = {
   readonly key: string
   readonly published: PublishedNode
   readonly creative: PublishedNode | null
+  readonly picture: string | null
 }
 
 /**
@@ -25,10 +26,10 @@ export type RetiredAd = {
  * left alone, so planning an unchanged published draft yields nothing (publication protocol I17).
  */
 export function planDiff(
-  inputs: Pick<PlanInputs, 'draft' | 'published' | 'scope'>,
+  inputs: Pick<PlanInputs, 'draft' | 'published' | 'pictures' | 'scope'>,
   wanted: readonly Wanted[],
 ): PlanDiff {
-  const { published } = inputs
+  const { published, pictures } = inputs
   const isInScope = scopeOf(inputs)
   const wantedCreatives = new Map(
     wanted.flatMap((node) => (node.kind === 'creative' ? [[node.key, node] as const] : [])),
@@ -57,7 +58,8 @@ export function planDiff(
     if (node.kind !== 'ad' || !isRetired({ key, isWanted: adKeys.has(key), isReplaced: madeKeys.has(key) }))
       return []
     const creativeKey = 'creativeKey' in node.desired ? node.desired.creativeKey : null
-    return [{ key, published: node, creative: published.get(creativeKey ?? '') ?? null }]
+    const creative = published.get(creativeKey ?? '') ?? null
+    return [{ key, published: node, creative, picture: pictures.get(node.platformId) ?? null }]
   })
   function isRetired({
     key,

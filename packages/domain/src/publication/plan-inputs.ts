@@ -18,6 +18,8 @@ export type PlanInputs = {
   readonly account: PlanAccount
   /** What former publications of this draft made and that still counts, by node key. */
   readonly published: ReadonlyMap<string, PublishedNode>
+  /** Where what a published ad shows can be seen, by its id on the platform. */
+  readonly pictures: ReadonlyMap<string, string>
   /** `update` touches only the ads of the packages that the draft names for it, in ad sets that stand. */
   readonly scope: 'publish' | 'update'
   readonly words: PlanWords

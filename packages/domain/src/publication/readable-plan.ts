@@ -79,7 +79,7 @@ const readableAd = ({ key, name, adPackage, ad }: PlannedAdDetail, diff: PlanDif
   ...shown(ad),
 })
 
-function retiredAd({ key, published, creative }: RetiredAd): PlannedAd {
+function retiredAd({ key, published, creative, picture }: RetiredAd): PlannedAd {
   const words = creative?.desired
   const text = (field: 'title' | 'body' | 'callToAction') =>
     words !== undefined && field in words ? String(words[field as keyof typeof words]) : ''
@@ -88,7 +88,7 @@ function retiredAd({ key, published, creative }: RetiredAd): PlannedAd {
     name: published.name,
     action: 'retired',
     adPackage: adPackageOf(key),
-    imageUrl: null,
+    imageUrl: picture,
     title: text('title'),
     body: text('body'),
     callToAction: text('callToAction'),

@@ -3,6 +3,8 @@ import { noGuardrails, type PublicationPlan } from '@vigie/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { labelNames } from '../../../../simulator/src/world/world.ts'
 import { inAccount } from '../../db/in-account.ts'
+import { readLiveAdPictures } from '../../library/live-ad-pictures.ts'
+import { adWithoutContent } from '../../testing/ad-without-content.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signIn } from '../../testing/test-server.ts'
 import { isUnbroken } from './publication-chain.ts'
@@ -65,6 +67,8 @@ test('a deactivated package: its ads are paused and labelled, none is deleted, a
   await scene.changeDraft(fileId, { retiredAdPackages: [name] })
   const plan = await readUpdate(fileId)
   expect(actions(plan).filter((action) => action === 'retired')).toHaveLength(4)
+  for (const { imageUrl } of plan.adsets.flatMap(({ ads }) => ads))
+    expect(imageUrl).toMatch(/^\/api\/media\//)
   const reply = await publishUpdate(fileId, plan)
   const { publicationId } = reply.body as { publicationId: string }
   expect((await scene.settle(publicationId)).state).toBe('PUBLISHED')
@@ -89,6 +93,28 @@ test('UPD-004 UPD-005 the choices are stored over the wire: publication locks no
   const saved = await scene.person.ask('POST', `${file}?revision=${stored.revision}`, configuration)
   expect(saved.body).toMatchObject({ result: fileId })
   expect(actions(await readUpdate(fileId))).toEqual(['retired', 'retired', 'retired', 'retired'])
+})
+
+test('an ad whose visual left the library is shown as the platform last showed it', async () => {
+  const node = { parentKey: null, name: 'Ancienne', platformId: '77001' }
+  const desired = { name: 'Ancienne', creativeKey: null, creativeId: '5', applicationId: null }
+  const published = new Map([['c/1/ad', { ...node, kind: 'ad' as const, desired }]])
+  const pictures = await inAccount(scene.server.ctx, scene.accountId, async (scope) => {
+    const row = {
+      account_id: scope.accountId,
+      ad_id: '77001',
+      campaign_id: '1',
+      adset_id: '2',
+      name: 'Ancienne',
+    }
+    const state = { status: 'ACTIVE', effective_status: 'ACTIVE', seen_at: scene.server.clock.now() }
+    await scope.db
+      .insertInto('ad')
+      .values({ ...row, ...state, ...adWithoutContent, picture_url: 'https://cdn.test/a.jpg' })
+      .execute()
+    return readLiveAdPictures(scope, published)
+  })
+  expect(pictures).toEqual(new Map([['77001', 'https://cdn.test/a.jpg']]))
 })
 
 test('an update of a file that was never published is refused', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatTime } from '../../lib/format.ts'
+import { formatDayTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './campaign-editor.module.css'
 import type { DraftCopy } from './draft-copy.ts'
@@ -12,7 +12,7 @@ export function RecoveryNotice({ copy, onRecover, onDismiss }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const time = `${formatDay(copy.keptAt, language, zone)} ${formatTime(copy.keptAt, language)}`
+  const time = formatDayTime(copy.keptAt, language, zone)
   return (
     <div className={classes.notice} data-kind="warning" role="status">
       <span>{t(($) => $.campaignEditor.recovery.found, { time })}</span>

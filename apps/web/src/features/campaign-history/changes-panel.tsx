@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
-import { formatDay, formatTime } from '../../lib/format.ts'
+import { formatDayTime } from '../../lib/format.ts'
+import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -80,6 +81,7 @@ type EntryProps = {
 function Entry({ entry, currency, isUndoing, onUndo }: EntryProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { timezone } = useAccount()
   const valueText = useValueText(currency)
   const fieldText = useFieldText()
   const { before, after, state, level, objectName, at } = entry
@@ -87,7 +89,7 @@ function Entry({ entry, currency, isUndoing, onUndo }: EntryProps) {
   return (
     <li className={classes.entry} data-failed={!isDone || undefined}>
       <time className={classes.quiet} dateTime={at}>
-        {formatDay(at, language)} {formatTime(at, language)}
+        {formatDayTime(at, language, timezone)}
       </time>
       <div className={classes.what}>
         <strong>

@@ -3,7 +3,8 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
-import { formatDay, formatTime } from '../../lib/format.ts'
+import { formatDayTime } from '../../lib/format.ts'
+import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import classes from './campaign-history.module.css'
@@ -17,6 +18,7 @@ export function DifferencesPanel({ account, campaignId }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const found = useQuery(differencesQuery(account, campaignId))
+  const { timezone } = useAccount()
   const check = useCheck({ account, campaignId })
   const decide = useDecide({ account, campaignId })
   if (found.isError)
@@ -29,7 +31,7 @@ export function DifferencesPanel({ account, campaignId }: Props) {
     )
   if (!found.data) return <SkeletonRows count={6} label={t(($) => $.campaignHistory.loading)} />
   const { checkedAt, differences, foreignAds, foreignAdsets, currency } = found.data
-  const time = checkedAt && `${formatDay(checkedAt, language)} ${formatTime(checkedAt, language)}`
+  const time = checkedAt && formatDayTime(checkedAt, language, timezone)
   return (
     <>
       <div className={classes.checked}>

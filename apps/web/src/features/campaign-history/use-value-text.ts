@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatMoney, formatTime } from '../../lib/format.ts'
+import { formatDayTime, formatMoney } from '../../lib/format.ts'
+import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { campaignHistoryFr } from './campaign-history.fr.ts'
 
@@ -9,14 +10,14 @@ export type FieldName = keyof typeof campaignHistoryFr.fields
 export function useValueText(currency: string): (field: string, value: unknown) => string {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { timezone } = useAccount()
   return (field, value) => {
     if (field === 'existence') return t(($) => $.campaignHistory.drift[value === true ? 'there' : 'gone'])
     if (value === null || value === undefined) return t(($) => $.campaignHistory.values.none)
     if (typeof value === 'boolean') return t(($) => $.campaignHistory.values[value ? 'yes' : 'no'])
     if (typeof value === 'number') return formatMoney(value, currency)
     if (value === 'ACTIVE' || value === 'PAUSED') return t(($) => $.campaignHistory.values[value])
-    if (field === 'endTime' && typeof value === 'string')
-      return `${formatDay(value, language)} ${formatTime(value, language)}`
+    if (field === 'endTime' && typeof value === 'string') return formatDayTime(value, language, timezone)
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
 }

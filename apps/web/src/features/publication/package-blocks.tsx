@@ -1,11 +1,10 @@
 import type { PlannedAd, PublicationPlan } from '@vigie/domain'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Deltas } from './plan-blocks.tsx'
+import { PlanBlock } from './plan-block.tsx'
 import { countActions } from './plan-counts.ts'
 import { AdLine } from './plan-lines.tsx'
-import classes from './publication.module.css'
+import classes from './plan-lines.module.css'
 
 type Placed = { readonly ad: PlannedAd; readonly where: string }
 
@@ -22,39 +21,23 @@ const order = { created: 0, retired: 1, unchanged: 2 } as const
 
 function PackageBlock({ name, ads }: { readonly name: string; readonly ads: readonly Placed[] }) {
   const { t } = useTranslation()
-  const id = useId()
   const counts = countActions(ads.map(({ ad }) => ad))
   const [isOpen, setOpen] = useState(counts.created + counts.retired > 0)
   const [shown, setShown] = useState(step)
   const sorted = ads.toSorted((a, b) => order[a.ad.action] - order[b.ad.action])
   const hidden = sorted.length - shown
   return (
-    <section className={classes.block} aria-labelledby={id}>
-      <button
-        type="button"
-        className={classes.blockHead}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-        <b id={id}>{name}</b>
-        <span className={classes.quiet} />
-        <Deltas counts={counts} />
-      </button>
-      {isOpen && (
-        <ul className={classes.lines}>
-          {sorted.slice(0, shown).map(({ ad, where }) => (
-            <AdLine key={ad.key} ad={ad} where={where} />
-          ))}
-          {hidden > 0 && (
-            <li>
-              <button type="button" className={classes.folded} onClick={() => setShown(shown + 10 * step)}>
-                {t(($) => $.publication.progress.more, { count: hidden })}
-              </button>
-            </li>
-          )}
-        </ul>
+    <PlanBlock title={name} facts="" counts={counts} isOpen={isOpen} onToggle={setOpen}>
+      {sorted.slice(0, shown).map(({ ad, where }) => (
+        <AdLine key={ad.key} ad={ad} where={where} />
+      ))}
+      {hidden > 0 && (
+        <li>
+          <button type="button" className={classes.folded} onClick={() => setShown(shown + 10 * step)}>
+            {t(($) => $.publication.progress.more, { count: hidden })}
+          </button>
+        </li>
       )}
-    </section>
+    </PlanBlock>
   )
 }

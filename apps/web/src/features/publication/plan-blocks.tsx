@@ -1,11 +1,11 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { PlannedAdset, PublicationPlan } from '@vigie/domain'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
+import { PlanBlock } from './plan-block.tsx'
+import { countActions } from './plan-counts.ts'
 import { AdLine, AdRun } from './plan-lines.tsx'
-import { countActions, type PlanCounts } from './plan-counts.ts'
-import classes from './publication.module.css'
+import shared from './publication.module.css'
 
 type BlockProps = {
   readonly adset: PlannedAdset
@@ -20,7 +20,6 @@ const mostCreated = 12
 /** One ad set and what happens to its ads, as a review of changes. */
 export function AdsetBlock({ adset, plan, isOpen, onToggle }: BlockProps) {
   const { t } = useTranslation()
-  const id = useId()
   const created = adset.ads.filter(({ action }) => action === 'created')
   const unchanged = adset.ads.filter(({ action }) => action === 'unchanged')
   const each = plan.adsetBudgetMode === 'daily' ? 'perDay' : 'inTotal'
@@ -29,73 +28,47 @@ export function AdsetBlock({ adset, plan, isOpen, onToggle }: BlockProps) {
     [adset.targetName, adset.geoName].filter((name) => name !== '').join(' · '),
     amount && t(($) => $.publication[each], { amount }),
   ].filter((fact) => fact)
+  const isNew = adset.action === 'created' && plan.campaignId !== null
   return (
-    <section className={classes.block} aria-labelledby={id}>
-      <button
-        type="button"
-        className={classes.blockHead}
-        aria-expanded={isOpen}
-        onClick={() => onToggle(!isOpen)}
-      >
-        {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-        <b id={id}>{adset.name}</b>
-        {adset.action === 'created' && plan.campaignId !== null && (
-          <span className={classes.pill} data-action="created">
+    <PlanBlock
+      title={adset.name}
+      mark={
+        isNew && (
+          <span className={shared.pill} data-action="created">
             {t(($) => $.publication.newAdset)}
           </span>
-        )}
-        <span className={classes.quiet}>{facts.join(' · ')}</span>
-        <Deltas counts={countActions(adset.ads)} />
-      </button>
-      {isOpen && (
-        <ul className={classes.lines}>
-          <AdRun ads={created} shown={mostCreated} kind="foldedCreated" />
-          <AdRun ads={unchanged} shown={unchanged.length === 1 ? 1 : 0} kind="foldedUnchanged" />
-        </ul>
-      )}
-    </section>
-  )
-}
-
-export function Deltas({ counts }: { readonly counts: PlanCounts }) {
-  return (
-    <span className={classes.deltas}>
-      {counts.created > 0 && <span data-action="created">+{counts.created}</span>}
-      {counts.unchanged > 0 && <span data-action="unchanged">={counts.unchanged}</span>}
-      {counts.retired > 0 && <span data-action="retired">−{counts.retired}</span>}
-    </span>
+        )
+      }
+      facts={facts.join(' · ')}
+      counts={countActions(adset.ads)}
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      <AdRun ads={created} shown={mostCreated} kind="foldedCreated" />
+      <AdRun ads={unchanged} shown={unchanged.length === 1 ? 1 : 0} kind="foldedUnchanged" />
+    </PlanBlock>
   )
 }
 
 /** Everything that stops, in one place and last (specification A §2.4). */
 export function RetiredBlock({ plan }: { readonly plan: PublicationPlan }) {
   const { t } = useTranslation()
-  const id = useId()
   const [isOpen, setOpen] = useState(false)
   const retired = plan.adsets.flatMap((adset) =>
     adset.ads.filter(({ action }) => action === 'retired').map((ad) => ({ ad, where: adset.name })),
   )
   if (retired.length === 0) return null
   return (
-    <section className={classes.block} aria-labelledby={id}>
-      <button
-        type="button"
-        className={classes.blockHead}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-        <b id={id}>{t(($) => $.publication.retiredBlock)}</b>
-        <span className={classes.quiet}>{t(($) => $.publication.retiredHint)}</span>
-        <Deltas counts={{ created: 0, unchanged: 0, retired: retired.length }} />
-      </button>
-      {isOpen && (
-        <ul className={classes.lines}>
-          {retired.map(({ ad, where }) => (
-            <AdLine key={ad.key} ad={ad} where={where} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <PlanBlock
+      title={t(($) => $.publication.retiredBlock)}
+      facts={t(($) => $.publication.retiredHint)}
+      counts={{ created: 0, unchanged: 0, retired: retired.length }}
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      {retired.map(({ ad, where }) => (
+        <AdLine key={ad.key} ad={ad} where={where} />
+      ))}
+    </PlanBlock>
   )
 }

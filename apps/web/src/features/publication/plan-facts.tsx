@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { typeNamesQuery } from './publication.queries.ts'
-import classes from './publication.module.css'
+import classes from './plan-rail.module.css'
 
 /** What is about to be published, in the words of the campaign: what for, when, for how much, where. */
 export function PlanFacts({ plan }: { readonly plan: PublicationPlan }) {

@@ -3,7 +3,7 @@ import type { PlannedAd } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TagChip } from '../../ui/tag-chip.tsx'
-import classes from './publication.module.css'
+import classes from './plan-lines.module.css'
 
 type RunProps = {
   readonly ads: readonly PlannedAd[]

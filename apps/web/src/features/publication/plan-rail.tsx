@@ -6,7 +6,7 @@ import type { PlanCounts } from './plan-counts.ts'
 import { PlanFacts } from './plan-facts.tsx'
 import { StrategyChoice } from './strategy-choice.tsx'
 import type { Monitoring } from './use-publish.ts'
-import classes from './publication.module.css'
+import classes from './plan-rail.module.css'
 
 type Props = {
   readonly account: string

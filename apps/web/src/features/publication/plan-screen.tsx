@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { PlanAction, PublicationPlan } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '../../lib/format.ts'
+import { formatAccountTime } from '../../lib/format.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -79,7 +79,7 @@ export function PlanScreen({ account, plan, computedAt, isStarting, onPublish }:
           <span className={classes.computed}>
             <IconClock size={14} aria-hidden="true" />
             {t(($) => $.publication.computedAt, {
-              time: formatTime(new Date(computedAt).toISOString(), language),
+              time: formatAccountTime(new Date(computedAt).toISOString(), language, plan.timezone),
             })}
           </span>
         }

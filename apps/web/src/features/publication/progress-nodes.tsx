@@ -1,48 +1,86 @@
-import { Checkbox } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import type { PublicationNodeView } from '@vigie/domain'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/format.ts'
+import { filterNodes, nodeFilters, type NodeFilter } from './node-filter.ts'
+import { NodeRow } from './node-row.tsx'
+import lines from './plan-lines.module.css'
 import classes from './progress.module.css'
 import shared from './publication.module.css'
 
-const mostNodes = 400
+/** Above this many objects only the visible ones are drawn: thousands change while a person watches. */
+const mostDrawn = 60
+const rowHeight = 35
 
 /** Every object of a publication with its state and, when it failed, why. */
 export function ProgressNodes({ nodes }: { readonly nodes: readonly PublicationNodeView[] }) {
   const { t } = useTranslation()
-  const [isFiltered, setFiltered] = useState(false)
-  const wanted = isFiltered
-    ? nodes.filter(({ state }) => state === 'REJECTED' || state === 'UNKNOWN' || state === 'GONE')
-    : nodes
-  const more = wanted.length - mostNodes
+  const [filter, setFilter] = useState<NodeFilter>('all')
+  const scroller = useRef<HTMLDivElement>(null)
+  const wanted = filterNodes(nodes, filter)
+  const isVirtual = wanted.length > mostDrawn
+  const virtual = useVirtualizer({
+    count: wanted.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => wanted[index]?.key ?? index,
+    overscan: 8,
+    enabled: isVirtual,
+  })
+  const choose = (next: NodeFilter) => {
+    setFilter(next)
+    if (scroller.current) scroller.current.scrollTop = 0
+  }
+  const label = (one: NodeFilter) =>
+    `${t(($) => $.publication.progress.filter[one])} ${formatCount(filterNodes(nodes, one).length)}`
+  const drawn = isVirtual
+    ? virtual.getVirtualItems().map(({ index, start }) => ({ index, start }))
+    : wanted.map((_, index) => ({ index, start: null }))
   return (
-    <section className={shared.block}>
+    <section className={`${lines.block} ${classes.nodes}`}>
       <div className={classes.nodesHead}>
         <h2>{t(($) => $.publication.progress.objects)}</h2>
-        <Checkbox
-          label={t(($) => $.publication.progress.onlyProblems)}
-          checked={isFiltered}
-          onChange={({ currentTarget: { checked } }) => setFiltered(checked)}
+        <SegmentedControl
+          size="xs"
+          aria-label={t(($) => $.publication.progress.filter.label)}
+          value={filter}
+          data={nodeFilters.map((value) => ({ value, label: label(value) }))}
+          onChange={choose}
         />
       </div>
-      <ul className={shared.lines}>
-        {wanted.slice(0, mostNodes).map((node) => (
-          <li key={node.key} className={classes.node} data-state={node.state}>
-            <span className={shared.quiet}>{t(($) => $.publication.kinds[node.kind])}</span>
-            <span className={shared.name} title={node.name}>
-              {node.name}
-            </span>
-            <code className="mono">{node.platformId ?? ''}</code>
-            <span className={classes.nodeState}>{t(($) => $.publication.nodes[node.state])}</span>
-            {node.errorMessage !== null && (
-              <span className={classes.nodeError}>
-                {[node.errorTitle, node.errorMessage].filter((part) => part).join(' : ')}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className={shared.folded}>{t(($) => $.publication.progress.more, { count: more })}</p>}
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        role="region"
+        aria-label={t(($) => $.publication.progress.objects)}
+        tabIndex={0}
+      >
+        {wanted.length === 0 && (
+          <p className={`${shared.quiet} ${classes.none}`}>{t(($) => $.publication.progress.noneSuch)}</p>
+        )}
+        <ul
+          className={lines.lines}
+          style={isVirtual ? { height: virtual.getTotalSize(), position: 'relative' } : undefined}
+        >
+          {drawn.map(({ index, start }) => {
+            const node = wanted[index]
+            return (
+              node && (
+                <NodeRow
+                  key={node.key}
+                  node={node}
+                  index={index}
+                  count={wanted.length}
+                  start={start}
+                  measure={isVirtual ? virtual.measureElement : undefined}
+                />
+              )
+            )
+          })}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -4,7 +4,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { PublicationProgress } from '@vigie/domain'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '../../lib/format.ts'
+import { formatAccountTime } from '../../lib/format.ts'
+import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -31,6 +32,8 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
   const language = useLanguage()
   const router = useRouter()
   const queries = useQueryClient()
+  const { timezone } = useAccount()
+  const time = (instant: string) => formatAccountTime(instant, language, timezone)
   const { progress, isPolling, show } = useProgress(account, first)
   const isPublished = progress.state === 'PUBLISHED'
 
@@ -54,7 +57,7 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
           <p className={shared.quiet}>
             {t(($) => $.publication.already, {
               who: progress.startedBy,
-              time: formatTime(progress.startedAt, language),
+              time: time(progress.startedAt),
             })}
           </p>
         )}
@@ -69,9 +72,9 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
             verified: progress.verified,
             active: progress.active,
             total: progress.state === 'ACTIVATING' ? switchable(progress) : progress.total,
-            time: progress.resumesAt === null ? '-' : formatTime(progress.resumesAt, language),
+            time: progress.resumesAt === null ? '-' : time(progress.resumesAt),
           })}{' '}
-          {end && t(($) => $.publication.progress.estimate, { time: formatTime(end, language) })}
+          {end && t(($) => $.publication.progress.estimate, { time: time(end) })}
         </p>
         <Progress.Root size="lg" aria-label={t(($) => $.publication.progress.bar)}>
           <Progress.Section

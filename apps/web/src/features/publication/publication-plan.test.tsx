@@ -1,9 +1,10 @@
 import { ApiError } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import type { PlanAction, PublicationPlan, PublicationProgress } from '@vigie/domain'
+import type { PlanAction, PublicationPlan } from '@vigie/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { aNode, aProgress } from './progress-stub.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -64,26 +65,6 @@ const plan = {
   ],
 } satisfies PublicationPlan
 
-const aProgress = (changes: Partial<PublicationProgress> = {}) => ({
-  id: 'pub-1',
-  fileId: 'file-1',
-  campaignName: 'Fête des mères',
-  campaignId: null,
-  state: 'CREATING' as const,
-  total: 5,
-  created: 2,
-  verified: 0,
-  active: 0,
-  unknown: 0,
-  rejected: 0,
-  startedBy: 'Léa',
-  startedAt: '2026-03-01T14:03:00Z',
-  resumesAt: null,
-  problem: null,
-  ...changes,
-  nodes: [...(changes.nodes ?? [])],
-})
-
 const strategy = {
   id: 'strategy-1',
   name: 'Valeur d’abord',
@@ -137,20 +118,38 @@ test('Ctrl+Enter asks with the account, the ads and the money; cancelling sends 
 })
 
 test('publishing shows the progress, object by object', async () => {
-  const node = {
-    key: 'c',
-    kind: 'campaign',
-    name: 'Fête des mères',
-    state: 'CREATED',
-    platformId: '1201',
-    errorTitle: null,
-    errorMessage: null,
-  } as const
+  const node = { ...aNode('c', 'CREATED'), kind: 'campaign' as const, platformId: '1201' }
   const { user } = renderApp(address, { ...answers, publicationProgress: () => aProgress({ nodes: [node] }) })
   await user.click(await screen.findByRole('button', { name: /^Publier/ }))
   await user.click(await screen.findByRole('button', { name: 'Publier 2 publicités' }))
   expect(await screen.findByText(/2 \/ 5 objets créés, en pause\./)).toBeTruthy()
   expect(screen.getByText('1201')).toBeTruthy()
+})
+
+test('every object can be found: those to come and those that failed alone, few of thousands drawn', async () => {
+  const many = Array.from({ length: 2000 }, (_, index) => aNode(`Attendue ${index}`, 'PENDING'))
+  const refused = { ...aNode('Bougies B', 'REJECTED'), errorTitle: 'Lien', errorMessage: 'refusé' }
+  const nodes = [aNode('Portrait A', 'CREATED'), refused, ...many]
+  const { user } = renderApp(address, { ...answers, livePublication: () => aProgress({ nodes }) })
+  await user.click(await screen.findByRole('radio', { name: /^Problèmes 1$/ }))
+  const objects = screen.getByRole('region', { name: 'Objets' })
+  expect(
+    within(objects)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['PublicitéBougies BRefuséLien : refusé'])
+  await user.click(screen.getByRole('radio', { name: /^À faire 2.000$/ }))
+  expect(within(objects).queryByText('Bougies B')).toBeNull()
+  expect(within(objects).queryAllByRole('listitem').length).toBeLessThan(100)
+})
+
+test('times are those of the account, which says its zone', async () => {
+  renderApp(address, {
+    ...answers,
+    livePublication: () => aProgress({ state: 'WAITING_RATE', resumesAt: '2026-03-02T23:30:00Z' }),
+  })
+  expect(await screen.findByText(/lancée par Léa à 1 mars, 15:03 UTC\+1/)).toBeTruthy()
+  expect(screen.getByText(/Reprise automatique vers 3 mars, 00:30 UTC\+1/)).toBeTruthy()
 })
 
 test('a lost answer is asked again with the same key', async () => {

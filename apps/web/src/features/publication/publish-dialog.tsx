@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useAddedSpend } from './added-spend.ts'
 import type { PlanCounts } from './plan-counts.ts'
 import { strategiesQuery } from './publication.queries.ts'
-import classes from './publication.module.css'
+import shared from './publication.module.css'
+import classes from './publish-dialog.module.css'
 
 type Props = {
   readonly account: string
@@ -60,7 +61,7 @@ export function PublishDialog({ account, plan, counts, strategyId, isOpen, onClo
           </li>
         )}
       </ul>
-      <div className={classes.spend}>
+      <div className={shared.spend}>
         <IconAlertTriangle size={16} aria-hidden="true" />
         <span>
           {spend === '' ? t(($) => $.publication.ask.noSpend) : t(($) => $.publication.ask.spend, { spend })}{' '}

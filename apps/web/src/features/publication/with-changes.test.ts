@@ -1,40 +1,14 @@
-import type { PublicationNodeView, PublicationProgress } from '@vigie/domain'
+import type { PublicationNodeView } from '@vigie/domain'
 import { expect, test } from 'vitest'
+import { aNode, aProgress } from './progress-stub.ts'
 import { withChanges } from './with-changes.ts'
 
-const node = (key: string, state: PublicationNodeView['state']): PublicationNodeView => ({
-  key,
-  kind: 'ad',
-  name: key,
-  state,
-  platformId: null,
-  errorTitle: null,
-  errorMessage: null,
-})
-const progress = (created: number, nodes: readonly PublicationNodeView[]): PublicationProgress => ({
-  id: 'pub-1',
-  fileId: 'file-1',
-  campaignName: 'Fête des mères',
-  campaignId: null,
-  state: 'CREATING',
-  total: 3,
-  created,
-  verified: 0,
-  active: 0,
-  unknown: 0,
-  rejected: 0,
-  startedBy: 'Léa',
-  startedAt: '2026-03-01T14:03:00Z',
-  resumesAt: null,
-  problem: null,
-  nodes,
-})
-
-const before = progress(1, [node('a', 'CREATED'), node('b', 'PENDING'), node('c', 'PENDING')])
+const progress = (created: number, nodes: readonly PublicationNodeView[]) => aProgress({ created, nodes })
+const before = progress(1, [aNode('a', 'CREATED'), aNode('b', 'PENDING'), aNode('c', 'PENDING')])
 
 test('objects that changed take their place, the others stay as they were told', () => {
-  expect(withChanges(before, progress(2, [node('b', 'CREATED')]))).toEqual(
-    progress(2, [node('a', 'CREATED'), node('b', 'CREATED'), node('c', 'PENDING')]),
+  expect(withChanges(before, progress(2, [aNode('b', 'CREATED')]))).toEqual(
+    progress(2, [aNode('a', 'CREATED'), aNode('b', 'CREATED'), aNode('c', 'PENDING')]),
   )
 })
 

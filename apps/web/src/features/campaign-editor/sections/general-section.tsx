@@ -11,7 +11,7 @@ import {
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Autocomplete, Select } from '../../../ui/lists.tsx'
-import { formatTime, formatDay } from '../../../lib/format.ts'
+import { formatDayTime, formatTime } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { notify } from '../../../ui/toast.ts'
 import { tagsQuery } from '../campaign-editor.queries.ts'
@@ -179,7 +179,7 @@ function LocalTime({ instant, zone }: { readonly instant: string | null; readonl
   if (instant === null) return null
   return t(($) => $.campaignEditor.general.utc, {
     utc: formatTime(instant, language, 'UTC'),
-    local: `${formatDay(instant, language, zone)} ${formatTime(instant, language, zone)}`,
+    local: formatDayTime(instant, language, zone),
     zone,
   })
 }

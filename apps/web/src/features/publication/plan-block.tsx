@@ -1,0 +1,48 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import type { PlanCounts } from './plan-counts.ts'
+import classes from './plan-lines.module.css'
+
+type Props = {
+  readonly title: string
+  /** Beside the title: what is new about it. */
+  readonly mark?: ReactNode
+  readonly facts: string
+  readonly counts: PlanCounts
+  readonly isOpen: boolean
+  readonly onToggle: (isOpen: boolean) => void
+  /** Lines of the block, drawn while it is open. */
+  readonly children: ReactNode
+}
+
+/** A part of the plan that folds: its name, what happens in it in numbers, and its lines. */
+export function PlanBlock({ title, mark, facts, counts, isOpen, onToggle, children }: Props) {
+  const id = useId()
+  return (
+    <section className={classes.block} aria-labelledby={id}>
+      <button
+        type="button"
+        className={classes.blockHead}
+        aria-expanded={isOpen}
+        onClick={() => onToggle(!isOpen)}
+      >
+        {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+        <b id={id}>{title}</b>
+        {mark}
+        <span className={classes.blockFacts}>{facts}</span>
+        <Deltas counts={counts} />
+      </button>
+      {isOpen && <ul className={classes.lines}>{children}</ul>}
+    </section>
+  )
+}
+
+function Deltas({ counts }: { readonly counts: PlanCounts }) {
+  return (
+    <span className={classes.deltas}>
+      {counts.created > 0 && <span data-action="created">+{counts.created}</span>}
+      {counts.unchanged > 0 && <span data-action="unchanged">={counts.unchanged}</span>}
+      {counts.retired > 0 && <span data-action="retired">−{counts.retired}</span>}
+    </span>
+  )
+}
