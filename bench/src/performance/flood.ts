@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 const { url, token, callers } = workerData as { url: string; token: string; callers: number }
 const agent = new Agent({ keepAlive: true, maxSockets: callers })
-const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' }
+const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' }
 let isOver = false
 let answers = 0
 

@@ -19,13 +19,22 @@ const strategies = {
   kept: { strategy: constants.Z_DEFAULT_STRATEGY, level: 6 },
 } as const
 
+/** What cannot be packed becomes a little longer, and zlib wants some room. */
+const headroom = 1024
+
 export async function packPart(
   text: string | Buffer,
   content: keyof typeof strategies = 'text',
 ): Promise<GzipPart> {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text
-  const blocks = await deflate(bytes, { ...strategies[content], finishFlush: constants.Z_SYNC_FLUSH })
-  return { blocks, checksum: crc32(bytes), length: bytes.length }
+  const packed = await deflate(bytes, {
+    ...strategies[content],
+    finishFlush: constants.Z_SYNC_FLUSH,
+    // All of it in one go: every further piece would wait for the event loop, and for those who keep it.
+    chunkSize: bytes.length + headroom,
+  })
+  // A copy of its own size: parts are remembered.
+  return { blocks: Buffer.from(packed), checksum: crc32(bytes), length: bytes.length }
 }
 
 /** Shorter texts travel as they are. */

@@ -1,13 +1,13 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { dayBefore, sumFigures, type ReadRange } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
-import { gzipOf, partOfBytes, type GzipPart } from '../../http/gzip-parts.ts'
+import { gzipOf } from '../../http/gzip-parts.ts'
 import { jsonObject, preparedJson, type PreparedJson } from '../../http/prepared-json.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { redCampaigns } from '../../library/alerts.ts'
-import type { ReadCampaignColumns } from './campaign-columns.read-model.ts'
 import { dayIn, precedingRange } from './days.ts'
-import { figuresByDay, readFigures } from './figures.read-model.ts'
+import { figuresByDay } from './figures.read-model.ts'
+import type { ReadListParts } from './list-parts.read-model.ts'
 import { readProvenance } from './provenance.read-model.ts'
 import { readSyncState } from './sync-state.read-model.ts'
 
@@ -17,7 +17,7 @@ type Question = {
   readonly tenant: Tenant
   readonly range: ReadRange
   readonly now: Date
-  readonly readColumns: ReadCampaignColumns
+  readonly readParts: ReadListParts
 }
 
 /**
@@ -26,13 +26,15 @@ type Question = {
  */
 export async function readCampaignList(
   scope: AccountScope,
-  { tenant, range, now, readColumns }: Question,
+  { tenant, range, now, readParts }: Question,
 ): Promise<List> {
   const today = dayIn(tenant.timezone, now)
+  // Today is not over: its part of a day would look like a fall. Trends that end earlier than yesterday are not shown.
+  const { campaigns, figures, trend } = await readParts(scope, { range, yesterday: dayBefore(today, 1) })
   const rows = jsonObject({
-    campaigns: await readColumns(scope),
-    figures: await readFigures(scope, range),
-    trend: await readTrend(scope, dayBefore(today, 1)),
+    campaigns,
+    figures,
+    trend: trend ?? noTrend,
     drafts: await readDrafts(scope),
     redAlerts: JSON.stringify([...(await redCampaigns(scope, now))]),
   })
@@ -45,17 +47,6 @@ export async function readCampaignList(
 }
 
 const noTrend = '{"days":0,"campaignId":[],"spend":[]}'
-
-/** Today is not over: its part of a day would look like a fall. Trends that end earlier are not shown. */
-async function readTrend({ db, accountId }: AccountScope, yesterday: string): Promise<string | GzipPart> {
-  const row = await db
-    .selectFrom('spend_trend')
-    .select('trend')
-    .where('account_id', '=', accountId)
-    .where('until', '=', yesterday)
-    .executeTakeFirst()
-  return row ? partOfBytes(row.trend) : noTrend
-}
 
 async function readDrafts({ db, accountId }: AccountScope): Promise<string> {
   const drafts = await db

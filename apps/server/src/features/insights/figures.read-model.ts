@@ -1,29 +1,13 @@
-import { dayCount, type CampaignFigures, type ReadRange } from '@vigie/domain'
+import type { CampaignFigures, ReadRange } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
-import { packPart, partOfBytes, type GzipPart } from '../../http/gzip-parts.ts'
+import { packPart, type GzipPart } from '../../http/gzip-parts.ts'
 import { figuresJson } from './figures-json.ts'
 import { sumsOfRange } from './months-to-date.ts'
 import { figuresFrom, figuresOf, volumeColumns } from './volume-columns.ts'
-import { windowDays } from './windows.ts'
 
-/** The list's columns of figures over a range: kept packed for the periods of the menu, else added up from months. */
-export async function readFigures(scope: AccountScope, range: ReadRange): Promise<GzipPart> {
-  const days = dayCount(range)
-  const kept = windowDays.includes(days) ? await keptFigures(scope, days, range.until) : undefined
-  return kept ?? packPart(figuresJson(await sumsOfRange(scope, range)), 'figures')
-}
-
-/** Nothing when the kept sums end on another day: their account was not read since. */
-async function keptFigures({ db, accountId }: AccountScope, days: number, until: string) {
-  const row = await db
-    .selectFrom('window_sums')
-    .select('figures')
-    .where('account_id', '=', accountId)
-    .where('days', '=', days)
-    .where('until', '=', until)
-    .executeTakeFirst()
-  return row && partOfBytes(row.figures)
-}
+/** The list's columns of figures over any range, added up from months. */
+export const addedFigures = async (scope: AccountScope, range: ReadRange): Promise<GzipPart> =>
+  packPart(figuresJson(await sumsOfRange(scope, range)), 'figures')
 
 /** Figures of each campaign that delivered in a range. */
 export async function figuresByCampaign(

@@ -6,10 +6,10 @@ import { originOf } from '../../http/identity.ts'
 import type { Routes } from '../../http/route.ts'
 import { createTurns } from '../../library/turns.ts'
 import { readAdsetBudgets } from './adset-budgets.read-model.ts'
-import { createCampaignColumns } from './campaign-columns.read-model.ts'
 import { readCampaignList } from './campaign-list.read-model.ts'
 import { changeCampaigns } from './change-campaigns.ts'
 import { dayIn } from './days.ts'
+import { createListParts } from './list-parts.read-model.ts'
 import { readInsightRows } from './insight-rows.read-model.ts'
 import { syncAccount } from './insights.job.ts'
 import { writeTable } from './write-table.ts'
@@ -26,12 +26,12 @@ const presetDays = { '30d': 30, '14d': 14, '7d': 7 } as const
 export function insightRoutes(routes: Routes): void {
   const { ctx } = routes
   const inTurn = createTurns(readsAtOnce, 1)
-  const readColumns = createCampaignColumns()
+  const readParts = createListParts()
   reportRoutes(routes, inTurn)
   routes.account(endpoints.campaignList, async ({ tenant, query }) => {
     const { answer, wasEverSynced } = await inTurn(tenant.accountId, () =>
       inAccount(ctx, tenant.accountId, (scope) =>
-        readCampaignList(scope, { tenant, range: query, now: ctx.clock.now(), readColumns }),
+        readCampaignList(scope, { tenant, range: query, now: ctx.clock.now(), readParts }),
       ),
     )
     // The first look at an account brings its figures; later ones come by themselves.
