@@ -111,10 +111,22 @@ const bringBack = z
     z.object({
       kind: z.literal('possible'),
       cuts: z
-        .array(z.object({ id: z.string(), name: z.string(), from: z.number().int(), to: z.number().int() }))
+        .array(
+          z.object({
+            level: z.enum(['campaign', 'adset']),
+            id: z.string(),
+            name: z.string(),
+            campaign: z.string(),
+            from: z.number().int(),
+            to: z.number().int(),
+          }),
+        )
         .readonly(),
     }),
-    z.object({ kind: z.enum(['budgetsBelow', 'lifetimeBudget']), campaigns: z.array(z.string()).readonly() }),
+    z.object({
+      kind: z.enum(['lifetimeBudget', 'budgetUnknown']),
+      campaigns: z.array(z.string()).readonly(),
+    }),
   ])
   .nullable()
 

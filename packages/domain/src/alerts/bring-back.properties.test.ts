@@ -1,29 +1,41 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planBringBack, type ControlledCampaign } from './bring-back.ts'
+import { planBringBack, type ControlledBudget, type ControlledCampaign } from './bring-back.ts'
 
-const budget = fc.integer({ min: 1, max: 10_000_000 })
-const daily = fc.record({
+const budget = fc.record({
+  level: fc.constantFrom('campaign' as const, 'adset' as const),
   id: fc.uuid(),
   name: fc.string(),
   isActive: fc.boolean(),
-  dailyBudget: budget,
-  lifetimeBudget: fc.constant(null),
+  daily: fc.integer({ min: 1, max: 10_000_000 }),
 })
+const campaign = fc.record({
+  name: fc.string(),
+  isActive: fc.boolean(),
+  budgets: fc.array(budget, { minLength: 1, maxLength: 5 }),
+})
+const campaigns = fc.array(campaign, { maxLength: 10 })
 const perDay = fc.double({ min: 0, max: 20_000_000, noNaN: true })
-const aCampaign = (change: Partial<ControlledCampaign> = {}): ControlledCampaign => ({
+
+const aBudget = (change: Partial<ControlledBudget> = {}): ControlledBudget => ({
+  level: 'campaign',
   id: '1',
   name: 'BE',
   isActive: true,
-  dailyBudget: 32_000,
-  lifetimeBudget: null,
+  daily: 32_000,
+  ...change,
+})
+const aCampaign = (change: Partial<ControlledCampaign> = {}): ControlledCampaign => ({
+  name: 'BE',
+  isActive: true,
+  budgets: [aBudget()],
   ...change,
 })
 
 test('what is brought back never adds up to more than may be spent, and no budget grows', () =>
   fc.assert(
-    fc.property(fc.array(daily, { maxLength: 20 }), perDay, (campaigns, perDayLeft) => {
-      const plan = planBringBack(campaigns, perDayLeft)
+    fc.property(campaigns, perDay, (list, perDayLeft) => {
+      const plan = planBringBack(list, perDayLeft)
       if (plan?.kind !== 'possible') return
       expect(plan.cuts.reduce((sum, { to }) => sum + to, 0)).toBeLessThanOrEqual(perDayLeft)
       for (const { from, to } of plan.cuts) {
@@ -35,34 +47,47 @@ test('what is brought back never adds up to more than may be spent, and no budge
 
 test('once brought back there is nothing more to bring back', () =>
   fc.assert(
-    fc.property(fc.array(daily, { maxLength: 20 }), perDay, (campaigns, perDayLeft) => {
-      const plan = planBringBack(campaigns, perDayLeft)
+    fc.property(campaigns, perDay, (list, perDayLeft) => {
+      const plan = planBringBack(list, perDayLeft)
       if (plan?.kind !== 'possible') return
       const after = new Map(plan.cuts.map(({ id, to }) => [id, to]))
-      const cut = campaigns.map((one) => ({ ...one, dailyBudget: after.get(one.id) ?? one.dailyBudget }))
+      const cut = list.map((one) => ({
+        ...one,
+        budgets: one.budgets.map((own) => ({ ...own, daily: after.get(own.id) ?? own.daily })),
+      }))
       expect(planBringBack(cut, perDayLeft)).toBeNull()
     }),
   ))
 
-test('several campaigns keep their shares of the money', () => {
-  const campaigns = [aCampaign({ dailyBudget: 30_000 }), aCampaign({ id: '2', dailyBudget: 10_000 })]
-  expect(planBringBack(campaigns, 20_000)).toMatchObject({ cuts: [{ to: 15_000 }, { to: 5000 }] })
+test('budgets keep their shares of the money, of campaigns and of ad sets alike', () => {
+  const adsets = [
+    aBudget({ level: 'adset', id: '2', name: 'Large', daily: 10_000 }),
+    aBudget({ level: 'adset', id: '3', name: 'Similaire', daily: 10_000, isActive: false }),
+  ]
+  const list = [
+    aCampaign({ budgets: [aBudget({ daily: 30_000 })] }),
+    aCampaign({ name: 'LU', budgets: adsets }),
+  ]
+  expect(planBringBack(list, 20_000.9)).toEqual({
+    kind: 'possible',
+    cuts: [
+      { level: 'campaign', id: '1', name: 'BE', campaign: 'BE', from: 30_000, to: 15_000 },
+      { level: 'adset', id: '2', name: 'Large', campaign: 'LU', from: 10_000, to: 5000 },
+    ],
+  })
 })
 
 test('a campaign that does not deliver is left alone, and alone leaves nothing to do', () => {
-  const paused = aCampaign({ id: '2', isActive: false, dailyBudget: null })
-  expect(planBringBack([aCampaign(), paused], 13_999.9)).toEqual({
-    kind: 'possible',
-    cuts: [{ id: '1', name: 'BE', from: 32_000, to: 13_999 }],
-  })
+  const paused = aCampaign({ name: 'LU', isActive: false, budgets: [] })
+  expect(planBringBack([aCampaign(), paused], 13_999.9)).toMatchObject({ cuts: [{ id: '1', to: 13_999 }] })
   expect(planBringBack([paused], 100)).toBeNull()
 })
 
-test('one campaign whose budget stands elsewhere keeps all from being brought back, and is named', () => {
-  const others = [aCampaign(), aCampaign({ id: '2', name: 'LU', dailyBudget: null })]
-  expect(planBringBack(others, 100)).toEqual({ kind: 'budgetsBelow', campaigns: ['LU'] })
-  const lifetime = aCampaign({ id: '3', name: 'FR', dailyBudget: null, lifetimeBudget: 900_000 })
+test('one campaign whose budget is no daily one, or not known, keeps all from being brought back, and is named', () => {
+  const lifetime = aCampaign({ name: 'FR', budgets: [aBudget({ daily: null })] })
   expect(planBringBack([aCampaign(), lifetime], 100)).toEqual({ kind: 'lifetimeBudget', campaigns: ['FR'] })
+  const unread = aCampaign({ name: 'LU', budgets: [] })
+  expect(planBringBack([lifetime, unread], 100)).toEqual({ kind: 'budgetUnknown', campaigns: ['LU'] })
 })
 
 test('a target that is reached leaves nothing to spend, and no budget can say that', () =>

@@ -1,19 +1,28 @@
 import type { MinorUnits } from '../shared/references.ts'
 
-/** A campaign under a budget control, with what the platform may spend on it. */
+/** A campaign under a budget control, with what says how much the platform may spend on it. */
 export type ControlledCampaign = {
+  readonly name: string
+  readonly isActive: boolean
+  /** Its own budget, or those of its ad sets; none where they were not read yet. */
+  readonly budgets: readonly ControlledBudget[]
+}
+
+export type ControlledBudget = {
+  readonly level: 'campaign' | 'adset'
   readonly id: string
   readonly name: string
   readonly isActive: boolean
-  /** Both `null` where the ad sets carry the budgets. */
-  readonly dailyBudget: MinorUnits | null
-  readonly lifetimeBudget: MinorUnits | null
+  /** `null` for a lifetime budget. */
+  readonly daily: MinorUnits | null
 }
 
 /** A daily budget before and after it is brought back. */
 export type BudgetCut = {
+  readonly level: 'campaign' | 'adset'
   readonly id: string
   readonly name: string
+  readonly campaign: string
   readonly from: MinorUnits
   readonly to: MinorUnits
 }
@@ -21,11 +30,11 @@ export type BudgetCut = {
 /** How a control is brought back to its target, or which campaigns keep it from being so in one step. */
 export type BringBack =
   | { readonly kind: 'possible'; readonly cuts: readonly BudgetCut[] }
-  | { readonly kind: 'budgetsBelow' | 'lifetimeBudget'; readonly campaigns: readonly string[] }
+  | { readonly kind: 'lifetimeBudget' | 'budgetUnknown'; readonly campaigns: readonly string[] }
 
 /**
- * Daily budgets that end a control at its target: what may be spent on each day left, shared among the active
- * campaigns as their budgets are now. Rounded down, so that they never add up to more.
+ * Daily budgets that end a control at its target: what may be spent on each day left, shared among the budgets that
+ * deliver as they are now. Rounded down, so that they never add up to more.
  * @param perDayLeft what may be spent on each day left, in minor units
  * @returns `null` when there is nothing to bring back: nothing delivers, the budgets hold already, or none would be left
  */
@@ -34,15 +43,18 @@ export function planBringBack(
   perDayLeft: number,
 ): BringBack | null {
   const active = campaigns.filter(({ isActive }) => isActive)
-  const below = active.filter((one) => one.dailyBudget === null && one.lifetimeBudget === null)
-  if (below.length > 0) return { kind: 'budgetsBelow', campaigns: below.map(({ name }) => name) }
-  const lifetime = active.filter((one) => one.dailyBudget === null)
-  if (lifetime.length > 0) return { kind: 'lifetimeBudget', campaigns: lifetime.map(({ name }) => name) }
-  const total = active.reduce((sum, one) => sum + (one.dailyBudget ?? 0), 0)
+  const namesOf = (some: readonly ControlledCampaign[]) => some.map(({ name }) => name)
+  const unknown = active.filter(({ budgets }) => budgets.length === 0)
+  if (unknown.length > 0) return { kind: 'budgetUnknown', campaigns: namesOf(unknown) }
+  const lifetime = active.filter(({ budgets }) => budgets.some((one) => one.isActive && one.daily === null))
+  if (lifetime.length > 0) return { kind: 'lifetimeBudget', campaigns: namesOf(lifetime) }
+  const budgets = active.flatMap((campaign) =>
+    campaign.budgets.flatMap(({ level, id, name, isActive, daily }) =>
+      isActive ? [{ level, id, name, campaign: campaign.name, from: daily ?? 0 }] : [],
+    ),
+  )
+  const total = budgets.reduce((sum, { from }) => sum + from, 0)
   if (total <= perDayLeft) return null
-  const cuts = active.map(({ id, name, dailyBudget }) => {
-    const from = dailyBudget ?? 0
-    return { id, name, from, to: Math.floor((from * perDayLeft) / total) }
-  })
-  return cuts.length > 0 && cuts.every(({ to }) => to > 0) ? { kind: 'possible', cuts } : null
+  const cuts = budgets.map((one) => ({ ...one, to: Math.floor((one.from * perDayLeft) / total) }))
+  return cuts.every(({ to }) => to > 0) ? { kind: 'possible', cuts } : null
 }

@@ -72,6 +72,16 @@ const remembered = (change: { daily_budget?: number | null; lifetime_budget?: nu
       .onConflict((conflict) => conflict.columns(['account_id', 'campaign_id']).doUpdateSet(now))
       .execute()
   })
+const rememberedAdset = (dailyBudget: number) =>
+  inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
+    const seen = { status: 'ACTIVE', effective_status: 'ACTIVE', seen_at: scene.server.clock.now() }
+    const place = { account_id: accountId, adset_id: '77', campaign_id: campaignId, name: 'Large' }
+    const budgets = { daily_budget: dailyBudget, lifetime_budget: null }
+    await db
+      .insertInto('adset')
+      .values({ ...seen, ...place, ...budgets, attribution: '', targets: '{}' })
+      .execute()
+  })
 const today = () => scene.server.clock.now().toISOString().slice(0, 10)
 const inDays = (count: number) =>
   new Date(scene.server.clock.now().getTime() + count * 24 * hour).toISOString().slice(0, 10)
@@ -151,7 +161,12 @@ describe('a budget alert', () => {
     const possible = await bringBack({ daily_budget: 20_000, lifetime_budget: null })
     expect(possible).toMatchObject({ kind: 'possible', cuts: [cut] })
     expect(await bringBack({ daily_budget: null, lifetime_budget: null })).toMatchObject({
-      kind: 'budgetsBelow',
+      kind: 'budgetUnknown',
+    })
+    await rememberedAdset(30_000)
+    expect(await bringBack({ daily_budget: null, lifetime_budget: null })).toMatchObject({
+      kind: 'possible',
+      cuts: [{ level: 'adset', id: '77', name: 'Large', campaign: 'FR', from: 30_000 }],
     })
     expect(await bringBack({ daily_budget: null, lifetime_budget: 9 })).toMatchObject({
       kind: 'lifetimeBudget',

@@ -89,9 +89,8 @@ export const alertRulesEn = {
       others_one: '{{count}} other',
       others_other: '{{count}} others',
       unknown: 'Meta’s answer was lost: read the figures again to know.',
-      budgetsBelow_one: 'The ad sets of {{campaigns}} carry the budgets: change them from the campaign list.',
-      budgetsBelow_other:
-        'The ad sets of {{campaigns}} carry the budgets: change them from the campaign list.',
+      budgetUnknown_one: 'The budget of {{campaigns}} was not read on Meta yet.',
+      budgetUnknown_other: 'The budgets of {{campaigns}} were not read on Meta yet.',
       lifetimeBudget_one: '{{campaigns}} has a lifetime budget, which Meta spreads over its run.',
       lifetimeBudget_other: '{{campaigns}} have lifetime budgets, which Meta spreads over their runs.',
     },

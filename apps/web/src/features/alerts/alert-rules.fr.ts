@@ -86,10 +86,8 @@ export const alertRulesFr = {
       others_one: '{{count}} autre',
       others_other: '{{count}} autres',
       unknown: 'La réponse de Meta s’est perdue : relisez les chiffres pour savoir.',
-      budgetsBelow_one:
-        'Les ensembles de publicités de {{campaigns}} portent les budgets : ils se changent depuis la liste des campagnes.',
-      budgetsBelow_other:
-        'Les ensembles de publicités de {{campaigns}} portent les budgets : ils se changent depuis la liste des campagnes.',
+      budgetUnknown_one: 'Le budget de {{campaigns}} n’a pas encore été lu sur Meta.',
+      budgetUnknown_other: 'Les budgets de {{campaigns}} n’ont pas encore été lus sur Meta.',
       lifetimeBudget_one: '{{campaigns}} a un budget global, que Meta répartit sur sa durée.',
       lifetimeBudget_other: '{{campaigns}} ont un budget global, que Meta répartit sur leur durée.',
     },

@@ -150,7 +150,7 @@ describe('budget alerts', () => {
       exhaustedIn: 6,
       perDayLeft: 13_999.4,
     }
-    const cut = { id: '1', name: 'BE', from: 32_000, to: 13_999 }
+    const cut = { level: 'campaign' as const, id: '1', name: 'BE', campaign: 'BE', from: 32_000, to: 13_999 }
     const over = { ...budget, forecast, bringBack: { kind: 'possible' as const, cuts: [cut] } }
     const open = async (answer: Answers) => {
       const rendered = renderApp('/alertes', answer)
@@ -191,12 +191,10 @@ describe('budget alerts', () => {
       expect(await screen.findByText('Un budget n’a pas pu être changé')).toBeDefined()
     })
 
-    test('has no such button where the ad sets carry the budgets, and says so', async () => {
-      const below = { kind: 'budgetsBelow' as const, campaigns: ['BE'] }
-      await open({ ...answers, listBudgetAlerts: () => [{ ...over, bringBack: below }] })
-      expect(
-        await screen.findByText(/Les ensembles de publicités de « BE » portent les budgets/),
-      ).toBeDefined()
+    test('has no such button with a lifetime budget, and says so', async () => {
+      const lifetime = { kind: 'lifetimeBudget' as const, campaigns: ['BE'] }
+      await open({ ...answers, listBudgetAlerts: () => [{ ...over, bringBack: lifetime }] })
+      expect(await screen.findByText(/« BE » a un budget global/)).toBeDefined()
       expect(screen.queryByRole('button', { name: /Ramener/ })).toBeNull()
     })
   })

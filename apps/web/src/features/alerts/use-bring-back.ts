@@ -13,8 +13,8 @@ import { notify } from '../../ui/toast.ts'
 import { budgetsQuery } from './alert-rules.queries.ts'
 
 /** A budget becomes another only while it is still what the person was shown. */
-const changeOf = ({ id, from, to }: BudgetCut): CampaignChange => ({
-  level: 'campaign',
+const changeOf = ({ level, id, from, to }: BudgetCut): CampaignChange => ({
+  level,
   id,
   set: { dailyBudget: to },
   onlyIf: { dailyBudget: from },
