@@ -2,18 +2,30 @@ import { dayBefore, type ReadRange } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { columnSums, volumeColumns } from './volume-columns.ts'
-import { addPacked, newSheet, packSheet, type PackedSheet, type VolumeSheet } from './volume-sheet.ts'
+import {
+  addPacked,
+  addSheets,
+  newSheet,
+  packSheet,
+  type PackedSheet,
+  type VolumeSheet,
+} from './volume-sheet.ts'
 
 /**
  * What each campaign did from the first of a month to each of its days, kept in step with the facts. Any range is a
  * few of these added and at most one taken away: a custom month reads three rows instead of three hundred thousand.
  */
 export async function sumsOfRange(scope: AccountScope, range: ReadRange): Promise<VolumeSheet> {
+  const months = monthsOf(range)
+  const parts = []
+  for (const month of months) parts.push({ packed: await readMonth(scope, month), sign: 1 as const })
+  const [first] = months
+  if (first && first.month < range.since) {
+    const before = { month: first.month, until: dayBefore(range.since, 1) }
+    parts.push({ packed: await readMonth(scope, before), sign: -1 as const })
+  }
   const sheet = newSheet()
-  for (const { month, until } of monthsOf(range)) await addMonth(scope, sheet, { month, until, sign: 1 })
-  const [first] = monthsOf(range)
-  if (first && first.month < range.since)
-    await addMonth(scope, sheet, { month: first.month, until: dayBefore(range.since, 1), sign: -1 })
+  addSheets(sheet, parts)
   return sheet
 }
 
@@ -34,14 +46,8 @@ const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 const lastOfMonth = (month: string): string => dayBefore(firstOfMonth(dayBefore(month, -31)), 1)
 
 /** A month that nobody counted yet is added up from its days. */
-async function addMonth(
-  scope: AccountScope,
-  sheet: VolumeSheet,
-  { month, until, sign }: MonthPart & { readonly sign: 1 | -1 },
-): Promise<void> {
-  const kept = await latestOf(scope, { month, until })
-  addPacked(sheet, kept ?? (await packedDays(scope, { since: month, until })), sign)
-}
+const readMonth = async (scope: AccountScope, { month, until }: MonthPart): Promise<PackedSheet> =>
+  (await latestOf(scope, { month, until })) ?? (await packedDays(scope, { since: month, until }))
 
 /** Days without delivery have no row of their own: the one before says the same. */
 const latestOf = ({ db, accountId }: AccountScope, { month, until }: MonthPart) =>
@@ -65,7 +71,7 @@ async function refreshMonth(scope: AccountScope, month: string, since: string): 
   const { db, accountId } = scope
   const until = lastOfMonth(month)
   const sheet = newSheet()
-  if (since > month) await addMonth(scope, sheet, { month, until: dayBefore(since, 1), sign: 1 })
+  if (since > month) addPacked(sheet, await readMonth(scope, { month, until: dayBefore(since, 1) }))
   await db
     .deleteFrom('month_to_date')
     .where('account_id', '=', accountId)
@@ -81,7 +87,7 @@ async function refreshMonth(scope: AccountScope, month: string, since: string): 
     .orderBy('day')
     .execute()
   for (const { day } of days) {
-    addPacked(sheet, await packedDays(scope, { since: day, until: day }), 1)
+    addPacked(sheet, await packedDays(scope, { since: day, until: day }))
     await db
       .insertInto('month_to_date')
       .values({ account_id: accountId, day, ...packSheet(sheet) })

@@ -1,4 +1,5 @@
 import type { VolumeColumns } from '../../db/tables/insights.ts'
+import { packIntegers, readInteger, widthOf } from './packed-integers.ts'
 import { volumeColumns } from './volume-columns.ts'
 
 type Column = keyof VolumeColumns
@@ -9,24 +10,40 @@ export type VolumeSheet = {
   readonly columns: Map<Column, number[]>
 }
 
-/** The same as it is stored: campaign ids with commas between, and columns of big-endian integers, in a row. */
+/** The same as it is stored: campaign ids with commas between, and columns of integers in a row. */
 export type PackedSheet = { readonly campaign_ids: string } & { readonly [K in Column]?: Buffer | null }
 
 export const newSheet = (): VolumeSheet => ({ places: new Map(), columns: new Map() })
 
+/** Adds what is stored to a sheet. */
+export function addPacked(sheet: VolumeSheet, packed: PackedSheet): void {
+  addSheets(sheet, [{ packed, sign: 1 }])
+}
+
 /** Adds what is stored to a sheet, or takes it away. */
-export function addPacked(sheet: VolumeSheet, packed: PackedSheet, sign: 1 | -1): void {
-  if (packed.campaign_ids === '') return
-  const places = packed.campaign_ids.split(',').map((id) => placeOf(sheet, id))
-  for (const column of volumeColumns) {
-    const bytes = packed[column]
-    if (bytes) addColumn(columnOf(sheet, column), places, { bytes, sign })
+export function addSheets(
+  sheet: VolumeSheet,
+  parts: readonly { readonly packed: PackedSheet; readonly sign: 1 | -1 }[],
+): void {
+  let former: { readonly ids: string; readonly places: readonly number[] } = { ids: '', places: [] }
+  for (const { packed, sign } of parts) {
+    const ids = packed.campaign_ids
+    if (ids === '') continue
+    // From one day to the next the campaigns are mostly the same: ten thousand names are not looked up again.
+    const places = ids === former.ids ? former.places : ids.split(',').map((id) => placeOf(sheet, id))
+    former = { ids, places }
+    for (const column of volumeColumns) {
+      const bytes = packed[column]
+      if (bytes) addColumn(columnOf(sheet, column), places, { bytes, sign })
+    }
   }
 }
 
 function placeOf({ places }: VolumeSheet, campaignId: string): number {
-  const place = places.get(campaignId) ?? places.size
-  if (place === places.size) places.set(campaignId, place)
+  const known = places.get(campaignId)
+  if (known !== undefined) return known
+  const place = places.size
+  places.set(campaignId, place)
   return place
 }
 
@@ -38,46 +55,23 @@ function columnOf({ places, columns }: VolumeSheet, column: Column): number[] {
   return own
 }
 
-const highUnit = 2 ** 32
-const largestNarrow = 2 ** 31 - 1
+type Added = { readonly bytes: Buffer; readonly sign: 1 | -1 }
 
-/** Numbers take eight bytes each, or four where all of them fit. */
-function addColumn(
-  sums: number[],
-  places: readonly number[],
-  { bytes, sign }: { readonly bytes: Buffer; readonly sign: 1 | -1 },
-): void {
+/** Half a million numbers go through here for one answer: an iterator would cost more than the sum. */
+function addColumn(sums: number[], places: readonly number[], { bytes, sign }: Added): void {
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const isNarrow = bytes.byteLength === places.length * 4
-  // Half a million numbers go through here for one answer: an iterator would cost more than the sum.
+  const width = widthOf(bytes, places.length)
   for (let index = 0; index < places.length; index += 1) {
     const place = places[index] ?? 0
-    const value = isNarrow
-      ? words.getInt32(index * 4)
-      : words.getInt32(index * 8) * highUnit + words.getUint32(index * 8 + 4)
-    sums[place] = (sums[place] ?? 0) + sign * value
+    sums[place] = (sums[place] ?? 0) + sign * readInteger(words, index, width)
   }
 }
 
-export function packSheet(sheet: VolumeSheet): PackedSheet {
-  const columns: { [K in Column]?: Buffer | null } = {}
-  for (const column of volumeColumns) columns[column] = packColumn(sheet, column)
-  return { campaign_ids: [...sheet.places.keys()].join(','), ...columns }
-}
-
-function packColumn({ places, columns }: VolumeSheet, column: Column): Buffer | null {
-  const sums = columns.get(column)
-  if (!sums?.some((value) => value !== 0)) return null
-  const isNarrow = sums.every((value) => Math.abs(value) <= largestNarrow)
-  const bytes = Buffer.alloc(places.size * (isNarrow ? 4 : 8))
-  for (const [index, value] of sums.entries()) {
-    if (isNarrow) {
-      bytes.writeInt32BE(value, index * 4)
-      continue
-    }
-    const high = Math.floor(value / highUnit)
-    bytes.writeInt32BE(high, index * 8)
-    bytes.writeUInt32BE(value - high * highUnit, index * 8 + 4)
+export function packSheet({ places, columns }: VolumeSheet): PackedSheet {
+  const packed: { [K in Column]?: Buffer | null } = {}
+  for (const column of volumeColumns) {
+    const sums = columns.get(column)
+    packed[column] = sums?.some((value) => value !== 0) ? packIntegers(sums, places.size) : null
   }
-  return bytes
+  return { campaign_ids: [...places.keys()].join(','), ...packed }
 }
