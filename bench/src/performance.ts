@@ -18,7 +18,7 @@ import { accountOf, fillAccount, type Filled } from './performance/fill.ts'
 import { measureIngestion } from './performance/ingestion.ts'
 import { startBenchDatabase } from './performance/kept-database.ts'
 import { untilLastByte } from './performance/last-byte.ts'
-import { line, ms, timingOf } from './performance/percentile.ts'
+import { line, ms, samplesOf, timingFrom, timingOf } from './performance/percentile.ts'
 import { measureScreen } from './performance/screen.ts'
 import { productAt } from './product.ts'
 import { withProduct } from './with-product.ts'
@@ -28,6 +28,7 @@ const token = 'bench-token-of-the-demo'
 const rows = Number(process.env.BENCH_ROWS ?? 10_000_000)
 const [large, small] = ['act_900000001', 'act_900000002'] as const
 const days = Number(process.env.BENCH_DAYS ?? 396)
+const neighbour = { turns: 4, calls: 60, warmUps: 10 }
 
 const dayAgo = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
 const range = (first: number, last: number) => `since=${dayAgo(first)}&until=${dayAgo(last)}`
@@ -162,20 +163,40 @@ async function measureReport(account: Filled): Promise<void> {
   console.log(line('the same report, computed', await timingOf(untilLastByte(addressOf(path), token), 15)))
 }
 
-/** The list of a small account, alone and while four callers read the large one without pause, from another thread. */
+/**
+ * The list of a small account, alone and while four callers read the large one without pause, from another thread; in
+ * turns, so that both meet the same machine.
+ */
 async function measureNeighbour(): Promise<void> {
   const own = listAt(small, range(30, 1))
-  const alone = await timingOf(own, 100)
-  const url = addressOf(`${large}/campaign_list?${range(30, 1)}`)
+  const alone: number[] = []
+  const beside: number[] = []
+  let answers = 0
+  for (let turn = 0; turn < neighbour.turns; turn += 1) {
+    alone.push(...(await samplesOf(own, neighbour.calls, neighbour.warmUps)))
+    const stopFlood = startFlood(addressOf(`${large}/campaign_list?${range(30, 1)}`))
+    beside.push(...(await samplesOf(own, neighbour.calls, neighbour.warmUps)))
+    answers += await stopFlood()
+  }
+  const [calm, flooded] = [timingFrom(alone), timingFrom(beside)]
+  console.log(line('a second account of 200 campaigns, alone', calm))
+  console.log(line(`the same while the first is flooded (${answers} answers)`, flooded))
+  console.log(
+    `second account, p95 flooded to alone                 ${(flooded.p95 / calm.p95).toFixed(2)} times`,
+  )
+}
+
+/** @returns ends the flood and tells how many answers it had */
+function startFlood(url: string): () => Promise<number> {
   const flood = new Worker(new URL('./performance/flood.ts', import.meta.url), {
     workerData: { url, token, callers: 4 },
   })
-  const beside = await timingOf(own, 100)
-  const answers = new Promise((resolve) => flood.once('message', resolve))
-  flood.postMessage('stop')
-  console.log(line('a second account of 200 campaigns, alone', alone))
-  console.log(line(`the same while the first is flooded (${String(await answers)} answers)`, beside))
-  console.log(
-    `second account, p95 flooded to alone                 ${(beside.p95 / alone.p95).toFixed(2)} times`,
-  )
+  const answers = new Promise<number>((resolve, reject) => {
+    flood.once('message', resolve)
+    flood.once('error', reject)
+  })
+  return () => {
+    flood.postMessage('stop')
+    return answers
+  }
 }
