@@ -16,6 +16,8 @@ export type ChildOptions = {
   readonly onUnexpectedEnd: (name: string, code: number | null) => void
 }
 
+/** What Node made of our sources is kept for the next start: reading and compiling them takes most of one. */
+const compileCache = join(repositoryRoot, '.vigie/compiled')
 const endWithParent = pathToFileURL(join(repositoryRoot, 'scripts/end-with-parent.ts')).href
 
 /** Starts one process of the product and resolves once it serves. It also ends if we are killed. */
@@ -29,7 +31,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     ],
     {
       cwd: repositoryRoot,
-      env: { ...process.env, ...options.env },
+      env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...options.env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // Ctrl-C reaches it from us, in order, instead of from the terminal.
       detached: process.platform !== 'win32',

@@ -52,7 +52,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const work = open(createPool(databaseUrl, log))
   const { db: ledger } = open(createPool(databaseUrl, log, { size: publicationsAtOnce }))
   const { clock, stop: stopClock } = await startClock(db, overrides.clock)
-  const jobs = createJobs({ databaseUrl, log })
+  const jobs = createJobs({ databaseUrl, log, isWorker: config.roles.includes('worker') })
   return {
     config,
     log,

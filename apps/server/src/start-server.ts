@@ -21,7 +21,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const demoPerson = await prepareDemoToken(ctx)
   if (demoPerson) await connectDemoPerson(ctx, demoPerson)
   registerJobs({ ...ctx, ...ctx.work })
-  await ctx.jobs.start({ works: config.roles.includes('worker') })
+  await ctx.jobs.start()
   const stopHttp = config.roles.includes('http') ? await startHttp(ctx) : () => Promise.resolve()
   ctx.log.info({ roles: config.roles, url: config.publicUrl }, 'started')
   return async () => {

@@ -14,7 +14,7 @@ export type JobDefinition<I extends object = object> = {
   readonly isExclusive: boolean
   /** How many of these run at once in one process. */
   readonly concurrency: number
-  /** How often a worker looks for work; what is queued starts within it. At least half a second. */
+  /** How often a worker that cannot be told of new work looks for it. At least half a second. */
   readonly pollSeconds: number
 }
 

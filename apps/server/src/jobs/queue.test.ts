@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '../log.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -15,13 +15,13 @@ const flaky = defineJob({ name: 'flaky', input: z.object({}), retryLimit: 3, ret
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  jobs = createJobs({ databaseUrl: database.url, log: createLog('silent') })
+  jobs = createJobs({ databaseUrl: database.url, log: createLog('silent'), isWorker: false })
   jobs.handle(note, async ({ text }) => void done.push(text))
   jobs.handle(flaky, async () => {
     failures += 1
     if (failures < 3) throw new Error('not yet')
   })
-  await jobs.start({ works: false })
+  await jobs.start()
 })
 afterAll(async () => {
   await jobs.stop()
@@ -44,4 +44,28 @@ test('the same work is not queued twice', async () => {
 test('a job that fails is tried again', async () => {
   await jobs.enqueue(flaky, {})
   expect(await jobs.drain()).toBe(3)
+})
+
+test('a worker that looks once an hour is told of new work, by another process too', async () => {
+  const rare = defineJob({ name: 'rare', input: z.object({ from: z.string() }), pollSeconds: 3600 })
+  const worker = createJobs({ databaseUrl: database.url, log: createLog('silent'), isWorker: true })
+  const heard: string[] = []
+  worker.handle(rare, async ({ from }) => void heard.push(from))
+  await worker.start()
+  // The first may be found by the look that every worker begins with; those after it are not.
+  for (const from of ['one', 'two', 'three']) {
+    await jobs.enqueue(rare, { from })
+    await vi.waitFor(() => expect(heard).toContain(from), { timeout: 20_000 })
+  }
+  await worker.stop()
+})
+
+test('a queue that an earlier version made follows this one', async () => {
+  const patient = defineJob({ ...flaky, retryLimit: 7 })
+  const later = createJobs({ databaseUrl: database.url, log: createLog('silent'), isWorker: false })
+  later.handle(patient, () => Promise.reject(new Error('never')))
+  await later.start()
+  await later.enqueue(patient, {})
+  expect(await later.drain()).toBe(8)
+  await later.stop()
 })

@@ -27,19 +27,28 @@ export type Jobs = {
   ) => Promise<boolean>
   /** Repeats a job by a cron expression, in UTC. Before `start`. */
   readonly repeat: <I extends object>(job: JobDefinition<I>, cron: string, input: I) => void
-  readonly start: (options: { readonly works: boolean }) => Promise<void>
+  readonly start: () => Promise<void>
   /** Does everything that is queued, also what was to start later, and returns how many runs that took. For tests. */
   readonly drain: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-const longestDrain = 10_000
+type JobsOptions = {
+  readonly databaseUrl: string
+  readonly log: Logger
+  /** Whether this process does the work, or leaves it to others. */
+  readonly isWorker: boolean
+}
 
-export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Logger }): Jobs {
+const longestDrain = 10_000
+/** How often a worker that is told of new work looks by itself: for what was to start later, and for what it missed. */
+const toldPollSeconds = 2
+
+export function createJobs({ databaseUrl, log, isWorker }: JobsOptions): Jobs {
   const registered = new Map<string, Registered>()
   const repeated: { readonly job: JobDefinition; readonly cron: string; readonly input: object }[] = []
   const stopping = new AbortController()
-  const { boss, close } = connectQueue(databaseUrl, { isSupervisor: true, size: 6 })
+  const boss = connectQueue(databaseUrl, { watches: true, listens: isWorker, connections: 6 })
   boss.on('error', warnRarely(log))
 
   async function run({ job, run: handler }: Registered, claimed: Job): Promise<void> {
@@ -82,17 +91,19 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
       return id !== null
     },
     repeat: (job, cron, input) => void repeated.push({ job, cron, input }),
-    start: async ({ works }) => {
+    start: async () => {
       await boss.start()
-      for (const { job } of registered.values()) await ensureQueue(boss, job)
+      const known = new Set((await boss.getQueues()).map(({ name }) => name))
+      for (const { job } of registered.values()) await ensureQueue(boss, job, known.has(job.name))
       for (const { job, cron, input } of repeated) await boss.schedule(job.name, cron, input, { tz: 'UTC' })
-      if (!works) return
+      if (!isWorker) return
       for (const entry of registered.values()) {
         await boss.work<object>(
           entry.job.name,
           {
             localConcurrency: entry.job.concurrency,
             pollingIntervalSeconds: entry.job.pollSeconds,
+            notifyPollingIntervalSeconds: Math.max(entry.job.pollSeconds, toldPollSeconds),
             heartbeatRefreshSeconds: Math.max(3, Math.floor(entry.job.heartbeatSeconds / 3)),
           },
           async ([claimed]) => (claimed ? run(entry, claimed) : undefined),
@@ -114,21 +125,23 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
     stop: async () => {
       stopping.abort()
       await boss.stop({ graceful: true, timeout: 15_000 })
-      await close()
     },
   }
 }
 
-async function ensureQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
-  await boss.createQueue(job.name, {
-    policy: job.isExclusive ? 'exclusive' : 'standard',
+/** The queue as this version describes it, also where an earlier one made it. */
+async function ensureQueue(boss: PgBoss, job: JobDefinition, isKnown: boolean): Promise<void> {
+  const options = {
     retryLimit: job.retryLimit,
     retryDelay: job.retryDelaySeconds,
     retryBackoff: true,
     expireInSeconds: job.expireInSeconds,
     heartbeatSeconds: job.heartbeatSeconds,
     deleteAfterSeconds: 24 * 3600,
-  })
+    notify: true,
+  }
+  if (isKnown) await boss.updateQueue(job.name, options)
+  else await boss.createQueue(job.name, { ...options, policy: job.isExclusive ? 'exclusive' : 'standard' })
 }
 
 const quietMs = 10_000

@@ -55,6 +55,7 @@ export async function startTestServer(
     DATABASE_URL: options.through?.(database.url) ?? database.url,
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://localhost:4190',
+    VIGIE_ROLES: 'http',
     // A test never fails because the machine is busy.
     VIGIE_DATABASE_PATIENCE_SECONDS: '10',
     ...environment,
@@ -66,7 +67,7 @@ export async function startTestServer(
     ...(options.onStatement ? { onStatement: options.onStatement } : {}),
   })
   registerJobs({ ...ctx, ...ctx.work })
-  await ctx.jobs.start({ works: false })
+  await ctx.jobs.start()
   const app = await createApp(ctx)
   await app.ready()
   return {

@@ -34,8 +34,15 @@ const ratio = (part: number, whole: number): string => (whole > 0 ? (part / whol
 export const reachOf = (impressions: number): number =>
   Math.round(impressions / (1 + 0.3 * (impressions / 50_000) ** 0.35))
 
-/** A row's figures as the platform writes them: numbers as texts, money in major units, lists left out when empty. */
-export function figuresOf(entry: Entry, writing: Writing): Record<string, unknown> {
+/**
+ * A row's figures as the platform writes them: numbers as texts, money in major units, lists left out when empty.
+ * @param asks whether a field is wanted; long lists that nobody wants are not written
+ */
+export function figuresOf(
+  entry: Entry,
+  writing: Writing,
+  asks: (field: string) => boolean = () => true,
+): Record<string, unknown> {
   const { facts } = entry
   const unit = 10 ** currencyDecimals(writing.currency)
   const of = (name: PlainFact): number => facts[plainIndex(name)] ?? 0
@@ -43,8 +50,8 @@ export function figuresOf(entry: Entry, writing: Writing): Record<string, unknow
   const cost = (count: number): string => ratio(of('spend') / unit, count)
   const [impressions, clicks, links] = [of('impressions'), of('clicks'), of('linkClicks')]
   const reach = writing.isHourly ? 0 : reachOf(impressions)
-  const actions = actionsOf(entry, writing, 'count', unit)
-  const values = actionsOf(entry, writing, 'value', unit)
+  const actions = actionFields.some(asks) ? actionsOf(entry, writing, 'count', unit) : []
+  const values = valueFields.some(asks) ? actionsOf(entry, writing, 'value', unit) : []
   const engagement = of('reactions') + of('comments') + of('shares') + of('saves') + links + of('videoViews')
   return {
     spend: money(of('spend')),
@@ -70,17 +77,32 @@ export function figuresOf(entry: Entry, writing: Writing): Record<string, unknow
     ...(actions.length > 0
       ? {
           actions,
-          cost_per_action_type: actions.map((action) => mapValues(action, (count) => cost(Number(count)))),
-          unique_actions: actions.map((action) =>
-            mapValues(action, (count) => String(uniqueOf(Number(count)))),
-          ),
+          ...(asks('cost_per_action_type')
+            ? {
+                cost_per_action_type: actions.map((action) =>
+                  mapValues(action, (count) => cost(Number(count))),
+                ),
+              }
+            : {}),
+          ...(asks('unique_actions')
+            ? {
+                unique_actions: actions.map((action) =>
+                  mapValues(action, (count) => String(uniqueOf(Number(count)))),
+                ),
+              }
+            : {}),
         }
       : {}),
-    ...(values.length > 0 ? { action_values: values, ...roasOf(values, of('spend') / unit, entry) } : {}),
-    ...(writing.isHourly ? {} : videosOf(of, cost)),
-    ...resultsOf(entry, cost),
+    ...(values.length > 0 ? { action_values: values } : {}),
+    ...(roasFields.some(asks) ? roasOf(values, of('spend') / unit, entry) : {}),
+    ...(writing.isHourly || !videoFields.some(asks) ? {} : videosOf(of, cost)),
+    ...(asks('results') || asks('cost_per_result') ? resultsOf(entry, cost) : {}),
   }
 }
+
+const actionFields = ['actions', 'cost_per_action_type', 'unique_actions']
+const roasFields = ['purchase_roas', 'website_purchase_roas', 'mobile_app_purchase_roas']
+const valueFields = ['action_values', ...roasFields]
 
 const one = (type: string, value: string): Item[] => [{ action_type: type, value }]
 const listed = (field: string, type: string, count: number): Record<string, Item[]> =>
@@ -185,6 +207,8 @@ const watched: readonly (readonly [string, PlainFact])[] = [
   ['video_p95_watched_actions', 'nearlyAll'],
   ['video_p100_watched_actions', 'whole'],
 ]
+
+const videoFields = [...watched.map(([field]) => field), 'cost_per_thruplay']
 
 const videosOf = (
   of: (name: PlainFact) => number,

@@ -36,7 +36,7 @@ export function readInsights(call: Call, object: GraphObject): unknown {
   const write = (entry: Entry) =>
     only(wanted, {
       ...identityOf(call.world, entry, level, account),
-      ...figuresOf(entry, writingOf(call, entry, writing)),
+      ...figuresOf(entry, writingOf(call, entry, writing), (field) => wanted.has(field)),
     })
   // Only the page's rows are written: a report of a million rows is read a thousand at a time.
   const { data, ...paging } = page(rows, call.params, (cursor, way) =>
@@ -177,13 +177,17 @@ function sortOf(call: Call): string | undefined {
 function metricNamed(name: string): (entry: Entry) => number {
   return (entry) =>
     Number(
-      figuresOf(entry, {
-        currency: 'EUR',
-        windows: [],
-        hasActionTypes: true,
-        isHourly: false,
-        isWithoutReach: false,
-      })[name] ?? 0,
+      figuresOf(
+        entry,
+        {
+          currency: 'EUR',
+          windows: [],
+          hasActionTypes: true,
+          isHourly: false,
+          isWithoutReach: false,
+        },
+        (field) => field === name,
+      )[name] ?? 0,
     )
 }
 
