@@ -125,9 +125,9 @@ export async function readAlertPreferences({ db, accountId }: AccountScope): Pro
   return { ...everyAlert, ...row?.preferences }
 }
 
-/** Campaigns that an open alert of high priority is about: the red sign of the list. */
-export async function redCampaigns({ db, accountId }: AccountScope, now: Date): Promise<ReadonlySet<string>> {
-  const rows = await db
+/** Open alerts of high priority: the campaigns that they are about have the red sign in the list. */
+export const redAlerts = ({ db, accountId }: AccountScope, now: Date) =>
+  db
     .selectFrom('alert')
     .select('campaign_ids')
     .where('account_id', '=', accountId)
@@ -136,6 +136,3 @@ export async function redCampaigns({ db, accountId }: AccountScope, now: Date): 
     .where('dismissed_at', 'is', null)
     .where('acknowledged_at', 'is', null)
     .where((or) => or.or([or('snoozed_until', 'is', null), or('snoozed_until', '<=', now)]))
-    .execute()
-  return new Set(rows.flatMap(({ campaign_ids: ids }) => ids))
-}

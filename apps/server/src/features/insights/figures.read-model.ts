@@ -3,7 +3,7 @@ import type { AccountScope } from '../../db/in-account.ts'
 import { packPart, type GzipPart } from '../../http/gzip-parts.ts'
 import { figuresJson } from './figures-json.ts'
 import { sumsOfRange } from './months-to-date.ts'
-import { figuresFrom, figuresOf, volumeColumns } from './volume-columns.ts'
+import { figuresFrom, volumeColumns } from './volume-columns.ts'
 
 /** The list's columns of figures over any range, added up from months. */
 export const addedFigures = async (scope: AccountScope, range: ReadRange): Promise<GzipPart> =>
@@ -25,18 +25,12 @@ export async function figuresByCampaign(
   return figures
 }
 
-/** Figures of the whole account per day, oldest first; days without delivery are absent. */
-export async function figuresByDay(
-  { db, accountId }: AccountScope,
-  { since, until }: ReadRange,
-): Promise<(CampaignFigures & { readonly day: string })[]> {
-  const rows = await db
+/** Volumes of the whole account per day, oldest first; days without delivery are absent. */
+export const accountDays = ({ db, accountId }: AccountScope, { since, until }: ReadRange) =>
+  db
     .selectFrom('account_day')
     .select(['day', ...volumeColumns])
     .where('account_id', '=', accountId)
     .where('day', '>=', since)
     .where('day', '<=', until)
     .orderBy('day')
-    .execute()
-  return rows.map((row) => ({ day: row.day, ...figuresOf(row) }))
-}

@@ -2,15 +2,29 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { AccountScope } from '../../db/in-account.ts'
 import { readSync } from './sync/sync-state.store.ts'
 
+type SyncState = ResponseOf<typeof endpoints.syncState>
+
 /** How fresh the account's figures are, and whether they are being read now. */
-export async function readSyncState(scope: AccountScope): Promise<ResponseOf<typeof endpoints.syncState>> {
-  const sync = await readSync(scope)
+export const readSyncState = async (scope: AccountScope): Promise<SyncState> =>
+  syncStateOf(await readSync(scope))
+
+type Sync = {
+  readonly started_at: Date | string | null
+  readonly finished_at: Date | string | null
+  readonly problem: SyncState['syncProblem']
+}
+
+export function syncStateOf(sync: Sync | null | undefined): SyncState {
+  const startedAt = instantOf(sync?.started_at)
+  const syncedAt = instantOf(sync?.finished_at)
+  const problem = sync?.problem ?? null
   return {
-    syncedAt: sync?.finished_at?.toISOString() ?? null,
-    isSyncing:
-      sync?.started_at != null &&
-      (sync.finished_at === null || sync.started_at > sync.finished_at) &&
-      sync.problem === null,
-    syncProblem: sync?.problem ?? null,
+    syncedAt,
+    isSyncing: startedAt !== null && (syncedAt === null || startedAt > syncedAt) && problem === null,
+    syncProblem: problem,
   }
 }
+
+/** Instants come as they are, or as text from within JSON. */
+const instantOf = (at: Date | string | null | undefined): string | null =>
+  at ? new Date(at).toISOString() : null

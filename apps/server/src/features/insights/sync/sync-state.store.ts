@@ -2,14 +2,10 @@ import type { AccountScope } from '../../../db/in-account.ts'
 
 const name = 'insights'
 
-export function readSync({ db, accountId }: AccountScope) {
-  return db
-    .selectFrom('sync_state')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('name', '=', name)
-    .executeTakeFirst()
-}
+export const syncOf = ({ db, accountId }: AccountScope) =>
+  db.selectFrom('sync_state').selectAll().where('account_id', '=', accountId).where('name', '=', name)
+
+export const readSync = (scope: AccountScope) => syncOf(scope).executeTakeFirst()
 
 type SyncChange = {
   readonly started_at?: Date
