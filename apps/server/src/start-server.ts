@@ -19,9 +19,10 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const ctx = await createContext(config)
   await assertRuntimeRole(ctx.db)
   const demoPerson = await prepareDemoToken(ctx)
-  if (demoPerson) await connectDemoPerson(ctx, demoPerson)
   registerJobs({ ...ctx, ...ctx.work })
   await ctx.jobs.start()
+  // Connecting asks for reads of the platform: the queue is there by then.
+  if (demoPerson) await connectDemoPerson(ctx, demoPerson)
   const stopHttp = config.roles.includes('http') ? await startHttp(ctx) : () => Promise.resolve()
   ctx.log.info({ roles: config.roles, url: config.publicUrl }, 'started')
   return async () => {
