@@ -1,3 +1,4 @@
+import { meaningOf } from '@vigie/ads-api'
 import { AppError, type AppErrorCode } from './app-error.ts'
 import { PlatformError, type PlatformErrorKind } from './platform-error.ts'
 
@@ -15,5 +16,15 @@ export function fromPlatformError(error: unknown): AppError | null {
   const { kind, code, subcode, title, message, traceId } = error.details
   // The platform's title and message for people go together; without them its technical message is better than none.
   const words = title === null ? { message } : { userTitle: title, userMessage: message }
-  return new AppError(codeOf[kind], { platformCode: code, subcode, ...words, traceId }, error)
+  return new AppError(
+    codeOf[kind],
+    {
+      platformCode: code,
+      subcode,
+      meaning: meaningOf(code, subcode),
+      ...words,
+      traceId,
+    },
+    error,
+  )
 }

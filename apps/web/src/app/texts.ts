@@ -60,6 +60,10 @@ export const featureTexts = {
     () => import('../packages/packages.fr.ts').then((chunk) => chunk.packagesFr),
     () => import('../packages/packages.en.ts').then((chunk) => chunk.packagesEn),
   ),
+  refusals: catalogue(
+    () => import('../refusals/refusals.fr.ts').then((chunk) => chunk.refusalsFr),
+    () => import('../refusals/refusals.en.ts').then((chunk) => chunk.refusalsEn),
+  ),
   upload: catalogue(
     () => import('../features/upload/upload.fr.ts').then((chunk) => chunk.uploadFr),
     () => import('../features/upload/upload.en.ts').then((chunk) => chunk.uploadEn),

@@ -107,7 +107,7 @@ export const formatMoment = (instant: string, language: Language, timeZone: stri
     timeZone,
   }).format(new Date(instant))
 
-/** `14:05 UTC+1`: a time on the clock of the account, with its zone, and its day where that is not today's there. */
+/** `14:05 UTC+1 (1 mars)`: a time on the clock of the account, with its zone, and its day where that is not today there. */
 export function formatAccountTime(instant: string, language: Language, timeZone: string): string {
   const day = (at: Date) =>
     dateFormat(locales[language], { day: 'numeric', month: 'short', timeZone }).format(at)
@@ -118,7 +118,7 @@ export function formatAccountTime(instant: string, language: Language, timeZone:
     timeZoneName: 'short',
     timeZone,
   }).format(at)
-  return day(at) === day(new Date()) ? time : `${day(at)}, ${time}`
+  return day(at) === day(new Date()) ? time : `${time} (${day(at)})`
 }
 
 /** Hour and minute, on the clock of whoever looks unless a zone is given. */

@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../lib/errors.ts'
 import { formatCount } from '../lib/format.ts'
+import { usePlatformRefusal } from '../refusals/platform-refusal.ts'
 import { type ReachTarget, reachQuery } from './reach.queries.ts'
 import classes from './packages.module.css'
 
@@ -21,13 +21,16 @@ const pauseMs = 600
 /** How many people the platform thinks a targeting may reach, asked as it changes. */
 export function ReachEstimate({ account, target, empty }: Props) {
   const { t } = useTranslation()
+  const refusalOf = usePlatformRefusal()
   const [settled] = useDebouncedValue(target, pauseMs)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reachQuery(account, settled))
   if (target === null) return <p className={classes.quiet}>{empty}</p>
   if (error) {
+    const { text, said } = refusalOf(error)
     return (
       <p className={classes.quiet} role="alert">
-        {t(($) => $.packages.reach.failed)} {failureText(error).title}{' '}
+        {t(($) => $.packages.reach.failed)} {text}{' '}
+        {said !== '' && <small className={classes.said}>{t(($) => $.refusals.said, { said })}</small>}
         <Button size="compact-xs" variant="default" onClick={() => void refetch()}>
           {t(($) => $.packages.retry)}
         </Button>

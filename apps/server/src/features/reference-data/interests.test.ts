@@ -102,5 +102,7 @@ test('what the platform says against a targeting is said', async () => {
     zone: zoneOf('ZZ'),
   })
   expect(status).toBe(422)
-  expect(body).toMatchObject({ facts: { userMessage: expect.any(String) } })
+  expect(body).toMatchObject({ facts: { userMessage: expect.any(String), meaning: null } })
+  const nowhere = await camille.ask('POST', `/${account}/reach`, { ...everybody, zone: zoneOf() })
+  expect(nowhere.body).toMatchObject({ facts: { meaning: 'zoneMissing' } })
 })

@@ -11,7 +11,7 @@ const campaignDetailPage = screen(
 const campaignList = () => import('../../features/campaign-list/campaign-list.page.tsx')
 const campaignListPage = screen(['campaignList', 'figures', 'alerts'], campaignList, 'CampaignListPage')
 const editorPage = screen(
-  'campaignEditor',
+  ['campaignEditor', 'refusals'],
   () => import('../../features/campaign-editor/campaign-editor.page.tsx'),
   'CampaignEditorPage',
 )

@@ -15,7 +15,7 @@ const adPackageSearch = z.object({
   from: text,
 })
 const audiencePage = screen(
-  ['audiencePackage', 'packages'],
+  ['audiencePackage', 'packages', 'refusals'],
   () => import('../../features/audience-packages/audience-package.page.tsx'),
   'AudiencePackagePage',
 )
@@ -28,13 +28,13 @@ const carouselPage = screen(
 )
 const interestSearch = z.object({ interests_type: text, from: text, campaign_id: text })
 const interestPage = screen(
-  ['interestPackage', 'packages'],
+  ['interestPackage', 'packages', 'refusals'],
   () => import('../../features/interest-packages/interest-package.page.tsx'),
   'InterestPackagePage',
 )
 const geoSearch = z.object({ from: text, campaign_id: text })
 const geoPage = screen(
-  ['geoPackage', 'packages'],
+  ['geoPackage', 'packages', 'refusals'],
   () => import('../../features/geo-packages/geo-package.page.tsx'),
   'GeoPackagePage',
 )

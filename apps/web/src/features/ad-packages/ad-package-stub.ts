@@ -3,7 +3,12 @@ import type { Answers } from '../../testing/api-stub.ts'
 
 const inPackage = ['Rentrée']
 
-const image = (id: string, name: string, shape: 'square' | 'story', keywords: string[] = []): ImageAsset => ({
+export const image = (
+  id: string,
+  name: string,
+  shape: 'square' | 'story',
+  keywords: string[] = [],
+): ImageAsset => ({
   id,
   name,
   hash: id,
@@ -36,14 +41,18 @@ const summary = {
   coverUrl: null,
 }
 
+/** A vase in both shapes, ten candles, and what else a test adds. */
+export const imagesAnd = (more: readonly ImageAsset[]) =>
+  plain([
+    image('i1', 'vase', 'square', inPackage),
+    image('i2', 'vase-story', 'story'),
+    ...Array.from({ length: 10 }, (_, index) => image(`x${index}`, `bougie-${index}`, 'square')),
+    ...more,
+  ])
+
 /** An account with one package, `Rentrée`, and some visuals and texts that belong to none. */
 export const answers: Answers = {
-  listImages: () =>
-    plain([
-      image('i1', 'vase', 'square', inPackage),
-      image('i2', 'vase-story', 'story'),
-      ...Array.from({ length: 10 }, (_, index) => image(`x${index}`, `bougie-${index}`, 'square')),
-    ]),
+  listImages: () => imagesAnd([]),
   listVideos: () => [],
   listCarousels: () => [],
   listPosts: () => [],

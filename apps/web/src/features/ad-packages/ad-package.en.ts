@@ -219,7 +219,10 @@ export const adPackageEn = {
     confirm: 'Confirm',
     done: 'Done!',
     failed: 'There was an error, try again later!',
-    pick: 'Choose a visual',
+    search: 'Find a visual by name',
+    noMatch: 'No free visual of that name.',
+    more_one: 'See {{count}} more visual',
+    more_other: 'See {{count}} more visuals',
     pickNone: 'No other visual in the library.',
   },
   preview: {

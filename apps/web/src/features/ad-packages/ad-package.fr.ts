@@ -228,7 +228,11 @@ export const adPackageFr = {
     confirm: 'Valider',
     done: 'Opération réussie !',
     failed: 'Il y a eu une erreur, veuillez réessayer plus tard !',
-    pick: 'Choisir un visuel',
+    search: 'Chercher un visuel par son nom',
+    noMatch: 'Aucun visuel libre de ce nom.',
+    more_one: 'Voir {{count}} autre visuel',
+    more_many: 'Voir {{count}} autres visuels',
+    more_other: 'Voir {{count}} autres visuels',
     pickNone: 'Aucun autre visuel dans la bibliothèque.',
   },
   preview: {

@@ -2,7 +2,7 @@ import { ApiError } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
-import { answers } from './ad-package-stub.ts'
+import { answers, image, imagesAnd } from './ad-package-stub.ts'
 
 const page = '/creation-package-pub?from=list'
 const opened = '/creation-package-pub?tagToEdit=Rentr%C3%A9e'
@@ -179,6 +179,21 @@ describe('a creative package', () => {
       params: { id: 'i1' },
       body: { slot: '9_16', otherId: 'i2' },
     })
+  })
+
+  test('a slot finds every free visual of the library by its name', async () => {
+    const many = Array.from({ length: 80 }, (_, index) => image(`m${index}`, `Été ${index}`, 'story'))
+    const { user } = renderApp(opened, { ...answers, listImages: () => imagesAnd(many) })
+    const panel = await section('Appairer des visuels')
+    await user.click(await within(panel).findByRole('button', { name: 'Choisir le visuel 9:16' }))
+    const names = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+    expect((await names()).at(-1)).toBe('Voir 32 autres visuels')
+    await user.click(screen.getByRole('option', { name: 'Voir 32 autres visuels' }))
+    expect(await names()).toHaveLength(92)
+    await user.type(screen.getByRole('textbox', { name: 'Chercher un visuel par son nom' }), 'ete 79')
+    expect(await names()).toEqual(['Été 79'])
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(within(panel).getByRole('img', { name: 'Été 79' })).toBeDefined()
   })
 
   test('the preview steps through the visuals and shows where the ad leads', async () => {

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../lib/texts-of.ts'
 import { feasibilityEn } from './feasibility/feasibility.en.ts'
 import type { campaignEditorFr } from './campaign-editor.fr.ts'
-import { findingsEn, meaningsEn, preflightEn } from './preflight/preflight.en.ts'
+import { findingsEn, preflightEn } from './preflight/preflight.en.ts'
 import { conflictEn } from './conflict/conflict.en.ts'
 import { problemsEn } from './problems.en.ts'
 import { matrixEn } from './matrix/matrix.en.ts'
@@ -273,6 +273,5 @@ export const campaignEditorEn = {
   },
   preflight: preflightEn,
   findings: findingsEn,
-  meanings: meaningsEn,
   nameMissingInBox: 'The campaign must have a name',
 } satisfies TextsOf<typeof campaignEditorFr>

@@ -1,5 +1,5 @@
 import { feasibilityFr } from './feasibility/feasibility.fr.ts'
-import { findingsFr, meaningsFr, preflightFr } from './preflight/preflight.fr.ts'
+import { findingsFr, preflightFr } from './preflight/preflight.fr.ts'
 import { conflictFr } from './conflict/conflict.fr.ts'
 import { problemsFr } from './problems.fr.ts'
 import { matrixFr } from './matrix/matrix.fr.ts'
@@ -285,6 +285,5 @@ export const campaignEditorFr = {
   },
   preflight: preflightFr,
   findings: findingsFr,
-  meanings: meaningsFr,
   nameMissingInBox: 'Un nom de campagne doit être défini',
 }

@@ -60,6 +60,19 @@ describe('a geo-demographic package', () => {
     expect(calls.some(({ name }) => name === 'createGeoPackage')).toBe(false)
   })
 
+  test('a reach that the platform refuses says what that means, and keeps the words of the platform', async () => {
+    const facts = { meaning: 'zonesOverlap', userTitle: 'Locations overlap', userMessage: 'Remove one.' }
+    renderApp('/edit-package-ciblage-demographique/edit/g1', {
+      ...answers,
+      getGeoPackage: () => ({ ...bigCities, cities: [] }),
+      estimateReach: () => {
+        throw new ApiError(422, 'platform.rejected', facts, '')
+      },
+    })
+    const refusal = await screen.findByText(/Des zones se recouvrent/)
+    expect(within(refusal).getByText('Réponse de Meta : Locations overlap — Remove one.')).toBeDefined()
+  })
+
   test('refuses a slash in the name at once', async () => {
     const { user } = renderApp(newPage, answers)
     await user.type(await nameField(), 'a/b')

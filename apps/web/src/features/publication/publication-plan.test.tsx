@@ -148,8 +148,8 @@ test('times are those of the account, which says its zone', async () => {
     ...answers,
     livePublication: () => aProgress({ state: 'WAITING_RATE', resumesAt: '2026-03-02T23:30:00Z' }),
   })
-  expect(await screen.findByText(/lancée par Léa à 1 mars, 15:03 UTC\+1/)).toBeTruthy()
-  expect(screen.getByText(/Reprise automatique vers 3 mars, 00:30 UTC\+1/)).toBeTruthy()
+  expect(await screen.findByText(/lancée par Léa à 15:03 UTC\+1 \(1 mars\)/)).toBeTruthy()
+  expect(screen.getByText(/Reprise automatique vers 00:30 UTC\+1 \(3 mars\)/)).toBeTruthy()
 })
 
 test('a lost answer is asked again with the same key', async () => {

@@ -1,7 +1,7 @@
 import type { ImageAsset } from '@vigie/domain'
 import { describe, expect, test } from 'vitest'
 import type { VisualAsset } from '../package-draft.ts'
-import { indexPairs, nextToPair, slotOf, subjectOf, suggestPair } from './suggest-pair.ts'
+import { choicesFor, indexPairs, nextToPair, slotOf, subjectOf, suggestPair } from './suggest-pair.ts'
 
 const image = (id: string, name: string, shape: 'square' | 'story', pairedWith?: string): ImageAsset => ({
   id,
@@ -61,6 +61,20 @@ describe('pairing', () => {
     expect(suggestPair(picture, indexPairs([picture, film]))).toBeNull()
     const namesake = image('3', 'geste', 'square')
     expect(suggestPair(namesake, indexPairs([namesake, film]))?.because).toBe('sameName')
+  })
+
+  test('a slot offers the namesakes of the other half, then what fits, then the rest', () => {
+    const square = image('1', 'vase', 'square')
+    const library = [
+      image('2', 'bol', 'square'),
+      image('3', 'lampe-story', 'story'),
+      image('4', 'vase-story', 'story'),
+      square,
+    ]
+    const ids = (other: VisualAsset | null) =>
+      choicesFor('9_16', other, indexPairs(library)).map(({ id }) => id)
+    expect(ids(square)).toEqual(['4', '3', '2'])
+    expect(ids(null)).toEqual(['3', '4', '2', '1'])
   })
 
   test('namesakes come before the only one that fits', () => {

@@ -62,6 +62,22 @@ function partnersOf(visuals: readonly VisualAsset[]): Map<string, VisualAsset> {
 const bySubject = (visuals: readonly VisualAsset[]): Map<string, VisualAsset[]> =>
   Map.groupBy(visuals, ({ name }) => subjectOf(name))
 
+/**
+ * What a slot can take: what bears the name of the other half, then what fits by its shape, then the rest, because the
+ * person may know better than the measures.
+ */
+export function choicesFor(
+  slot: VisualSlot,
+  other: VisualAsset | null,
+  { free }: PairIndex,
+): readonly VisualAsset[] {
+  const all = [...free[slot], ...free[otherSlot(slot)]].filter(({ id }) => id !== other?.id)
+  const subject = other ? subjectOf(other.name) : ''
+  if (subject === '') return all
+  const isNamesake = ({ name }: VisualAsset) => subjectOf(name) === subject
+  return [...all.filter(isNamesake), ...all.filter((one) => !isNamesake(one))]
+}
+
 export type PairSuggestion = { readonly image: VisualAsset; readonly because: 'sameName' | 'sameShape' }
 
 /** A free visual of the other shape: one with the same name, else the only one of its kind that fits. */

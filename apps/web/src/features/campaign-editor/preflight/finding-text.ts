@@ -85,9 +85,7 @@ export function useFindingText(
     const code = [platformCode, platformSubcode].filter((part) => part !== null).join('/')
     const said = [title, message].filter((part) => part !== '').join(' — ')
     const raw = t(($) => $.campaignEditor.preflight.said, { code, said, trace: trace ?? '—' })
-    const meanings: Readonly<Record<string, string>> = t(($) => $.campaignEditor.meanings, {
-      returnObjects: true,
-    })
+    const meanings: Readonly<Record<string, string>> = t(($) => $.refusals.meanings, { returnObjects: true })
     const known = finding.meaning === null ? undefined : meanings[finding.meaning]
     return { text: known ?? (said || t(($) => $.campaignEditor.preflight.unknown, { code })), raw }
   }

@@ -1,5 +1,5 @@
 import type { TextsOf } from '../../../lib/texts-of.ts'
-import type { preflightFr, findingsFr, meaningsFr } from './preflight.fr.ts'
+import type { preflightFr, findingsFr } from './preflight.fr.ts'
 
 export const preflightEn = {
   title: 'Check',
@@ -55,39 +55,3 @@ export const findingsEn = {
   advantageLevers:
     'Meta no longer makes this product: the campaign is published with a campaign budget, Advantage+ placements and audience, which gives it the same status',
 } satisfies TextsOf<typeof findingsFr>
-
-export const meaningsEn = {
-  budgetTooLow: 'The budget is too low for Meta: raise it',
-  budgetOnBothLevels: 'There are budgets on two levels: keep the campaign’s or the ad sets’',
-  budgetSharingUnsaid: 'Meta wants to know whether ad sets share their budget',
-  endInThePast: 'The end has already passed',
-  targetingRetired: 'Meta retired an interest: replace it in its package',
-  systemDoesNotFitStore: 'The operating system does not fit the store of the application',
-  productSetInvalid: 'Meta refuses this product set: choose another one',
-  zonesOverlap: 'Zones overlap: remove the city or the country that holds the other',
-  zoneMissing: 'There is no zone: add a country, a region or a city',
-  locationTypesRefused: 'Meta refuses this kind of presence in the zone',
-  exclusionsRefused: 'Meta no longer accepts excluding interests',
-  agesRefused: 'Meta refuses these ages for this zone',
-  goalDoesNotFitObjective: 'This optimisation goal does not fit the campaign type',
-  videoNeedsPicture: 'A video has no cover picture: add it in the package',
-  storyIllFormed: 'Meta does not understand this ad: check page, link and texts of the package',
-  creativeRefused: 'Meta refuses a creative: check the visuals of the package',
-  instagramMissing: 'These placements need an Instagram account',
-  instagramNotAuthorised: 'This Instagram account is not authorised for this ad account',
-  postUnavailable: 'A post of the package is no longer available',
-  creativeDoesNotFitObjective: 'A creative does not fit this campaign type',
-  applicationInDevelopment: 'The application is in development: switch it to live at Meta',
-  pictureUnreachable: 'Meta cannot read a picture: replace it in the package',
-  contentRejected: 'Meta rejected this content: change texts or visuals',
-  categoryCountryMissing: 'A special category needs its countries',
-  payerMissing: 'Payer or beneficiary is missing: give them in Settings',
-  advantageProductRetired: 'Meta no longer makes this Advantage+ product',
-  versionRetired: 'The version of Meta’s interface has expired: tell the administrator',
-  permissionMissing: 'A permission is missing: reconnect your Meta account',
-  termsNotAccepted: 'Terms of use remain to be accepted in Meta',
-  accountBlocked: 'Meta blocked this action on the account: see the account quality',
-  audienceUnavailable: 'An audience cannot be used',
-  iosLimit: 'This application reached its limit of iOS 14+ ad sets',
-  objectMissing: 'Something used here no longer exists, or you no longer have access to it',
-} satisfies typeof meaningsFr
