@@ -1,10 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session.ts'
-import { PackageFailure, PackageWaiting } from '../../packages/package-frame.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { StoredPackage } from '../../packages/stored-package.tsx'
 import { newAudiencePackage } from './audience-lists.ts'
 import { AudiencePackageForm } from './audience-package-form.tsx'
 import { audiencePackageQuery } from './audience-package.queries.ts'
@@ -23,7 +21,7 @@ export function AudiencePackagePage() {
       search={search}
     />
   ) : (
-    <StoredPackage key={`${account} ${id}`} account={account} id={id} search={search} />
+    <StoredForm key={`${account} ${id}`} account={account} id={id} search={search} />
   )
 }
 
@@ -33,29 +31,16 @@ type StoredProps = {
   readonly search: ReturnType<typeof useAudienceSearch>
 }
 
-function StoredPackage({ account, id, search }: StoredProps) {
+function StoredForm({ account, id, search }: StoredProps) {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery(audiencePackageQuery(account, id))
-  if (data) return <AudiencePackageForm account={account} initial={data} search={search} />
-  if (isError) {
-    return (
-      <PackageFailure>
-        <ErrorState
-          isPage
-          title={t(($) => $.audiencePackage.problem.load)}
-          message={t(($) => $.audiencePackage.problem.loadHint)}
-          retry={{ label: t(($) => $.audiencePackage.list.retry), run: () => void refetch() }}
-        />
-        <Button variant="default" component={Link} to="/creation-audience">
-          {t(($) => $.packages.new)}
-        </Button>
-      </PackageFailure>
-    )
-  }
+  const { load: title, loadHint: hint } = t(($) => $.audiencePackage.problem, { returnObjects: true })
   return (
-    <PackageWaiting>
-      <Skeleton height={58} />
-      <Skeleton height={400} radius={10} />
-    </PackageWaiting>
+    <StoredPackage
+      stored={useQuery(audiencePackageQuery(account, id))}
+      failure={{ title, hint }}
+      anew="/creation-audience"
+    >
+      {(stored) => <AudiencePackageForm account={account} initial={stored} search={search} />}
+    </StoredPackage>
   )
 }

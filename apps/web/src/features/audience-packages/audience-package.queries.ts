@@ -1,12 +1,10 @@
 import { packageEndpoints } from '@vigie/contract/packages'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import type { AudiencePackage } from '@vigie/domain'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callsOf, isApiError } from '../../lib/api.ts'
-import { failureText } from '../../lib/errors.ts'
-import { tellDeleted, tellNotDeleted } from '../../packages/tell-deletion.ts'
-import { notify } from '../../ui/toast.ts'
+import { callsOf } from '../../lib/api.ts'
+import { useDeletePackage, useSavePackage } from '../../packages/package-mutations.ts'
 
 const api = callsOf({ ...packageEndpoints, ...referenceEndpoints })
 
@@ -33,9 +31,11 @@ export const customAudiencesQuery = (account: string) =>
 
 export function useSaveAudiencePackage(account: string) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (audience: AudiencePackage) => {
+  return useSavePackage({
+    created: t(($) => $.audiencePackage.created),
+    updated: t(($) => $.audiencePackage.updated),
+    failed: t(($) => $.audiencePackage.problem.save),
+    save: async (audience: AudiencePackage) => {
       const body = {
         ...audience,
         name: audience.name.trim(),
@@ -48,34 +48,11 @@ export function useSaveAudiencePackage(account: string) {
           : await api.updateAudiencePackage({ params: { account, id: audience.id }, body })
       return reply.data.data
     },
-    onSuccess: (_, { id }) => {
-      notify({
-        kind: 'done',
-        title: t(($) => (id === null ? $.audiencePackage.created : $.audiencePackage.updated)),
-      })
-      void queries.invalidateQueries()
-    },
-    onError: (error) => {
-      // A taken name is told beside the field.
-      if (isApiError(error, 'name.taken')) return
-      const { title, message, reference } = failureText(error)
-      notify({
-        kind: 'error',
-        title: t(($) => $.audiencePackage.problem.save),
-        message: [title, message, reference].filter((part) => part !== '').join(' '),
-      })
-    },
   })
 }
 
-export function useDeleteAudiencePackage(account: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api.deleteAudiencePackage({ params: { account, id } }),
-    onSuccess: () => {
-      tellDeleted()
-      void queries.invalidateQueries({ queryKey: audiencePackagesQuery(account).queryKey })
-    },
-    onError: tellNotDeleted,
+export const useDeleteAudiencePackage = (account: string) =>
+  useDeletePackage({
+    remove: (id) => api.deleteAudiencePackage({ params: { account, id } }),
+    list: audiencePackagesQuery(account).queryKey,
   })
-}

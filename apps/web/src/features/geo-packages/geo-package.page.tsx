@@ -1,11 +1,9 @@
-import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { type GeoPackage, newGeoPackage } from '@vigie/domain'
+import { newGeoPackage } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session.ts'
-import { PackageFailure, PackageWaiting } from '../../packages/package-frame.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { StoredPackage } from '../../packages/stored-package.tsx'
 import { geoPackageQuery } from './geo-package.queries.ts'
 import { GeoPackageForm } from './geo-package-form.tsx'
 import type { OpenedFrom } from './opened-from.ts'
@@ -19,38 +17,23 @@ export function GeoPackagePage() {
   return id === undefined ? (
     <GeoPackageForm key={`new ${account}`} account={account} initial={newGeoPackage} from={from} />
   ) : (
-    <StoredPackage key={`${account} ${id}`} account={account} id={id} from={from} />
+    <StoredForm key={`${account} ${id}`} account={account} id={id} from={from} />
   )
 }
 
 type StoredProps = { readonly account: string; readonly id: string; readonly from: OpenedFrom }
 
-/** A stored package is loaded before anything can be typed (specification B §4). */
-function StoredPackage({ account, id, from }: StoredProps) {
+function StoredForm({ account, id, from }: StoredProps) {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery(geoPackageQuery(account, id))
-  if (data) return <GeoPackageForm account={account} initial={data satisfies GeoPackage} from={from} />
-  if (isError) {
-    return (
-      <PackageFailure>
-        <ErrorState
-          isPage
-          title={t(($) => $.geoPackage.problem.load)}
-          message={t(($) => $.geoPackage.problem.loadHint)}
-          retry={{ label: t(($) => $.packages.retry), run: () => void refetch() }}
-        />
-        <Button variant="default" component="a" href="/creation-package-ciblage-demographique">
-          {t(($) => $.packages.new)}
-        </Button>
-      </PackageFailure>
-    )
-  }
+  const { load: title, loadHint: hint } = t(($) => $.geoPackage.problem, { returnObjects: true })
   return (
-    <PackageWaiting>
-      <Skeleton height={58} />
-      <Skeleton height={170} radius={10} />
-      <Skeleton height={300} radius={10} />
-    </PackageWaiting>
+    <StoredPackage
+      stored={useQuery(geoPackageQuery(account, id))}
+      failure={{ title, hint }}
+      anew="/creation-package-ciblage-demographique"
+    >
+      {(stored) => <GeoPackageForm account={account} initial={stored} from={from} />}
+    </StoredPackage>
   )
 }
 

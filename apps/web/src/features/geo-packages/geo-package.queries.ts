@@ -1,12 +1,10 @@
 import { packageEndpoints } from '@vigie/contract/packages'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import type { GeoPackage } from '@vigie/domain'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callsOf, isApiError } from '../../lib/api.ts'
-import { failureText } from '../../lib/errors.ts'
-import { tellDeleted, tellNotDeleted } from '../../packages/tell-deletion.ts'
-import { notify } from '../../ui/toast.ts'
+import { callsOf } from '../../lib/api.ts'
+import { useDeletePackage, useSavePackage } from '../../packages/package-mutations.ts'
 import type { GeoArea } from './geo-zones.ts'
 
 const api = callsOf({ ...packageEndpoints, ...referenceEndpoints })
@@ -47,13 +45,13 @@ export const languagesQuery = (account: string, text: string) =>
     staleTime: 600_000,
   })
 
-const isNameTaken = (error: unknown): boolean => isApiError(error, 'name.taken')
-
 export function useSaveGeoPackage(account: string) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (geo: GeoPackage) => {
+  return useSavePackage({
+    created: t(($) => $.geoPackage.created),
+    updated: t(($) => $.geoPackage.updated),
+    failed: t(($) => $.geoPackage.problem.save),
+    save: async (geo: GeoPackage): Promise<GeoPackage> => {
       const body = mutable({ ...geo, name: geo.name.trim() })
       if (geo.id === null) {
         const [made] = (await api.createGeoPackage({ params: { account }, body })).data.data
@@ -61,34 +59,14 @@ export function useSaveGeoPackage(account: string) {
       }
       return (await api.updateGeoPackage({ params: { account, id: geo.id }, body })).data.data
     },
-    onSuccess: (_, { id }) => {
-      notify({ kind: 'done', title: t(($) => (id === null ? $.geoPackage.created : $.geoPackage.updated)) })
-      void queries.invalidateQueries()
-    },
-    onError: (error) => {
-      // A taken name is told beside the field.
-      if (isNameTaken(error)) return
-      const { title, message, reference } = failureText(error)
-      notify({
-        kind: 'error',
-        title: t(($) => $.geoPackage.problem.save),
-        message: [title, message, reference].filter((part) => part !== '').join(' '),
-      })
-    },
   })
 }
 
-export function useDeleteGeoPackage(account: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api.deleteGeoPackage({ params: { account, id } }),
-    onSuccess: () => {
-      tellDeleted()
-      void queries.invalidateQueries({ queryKey: geoPackagesQuery(account).queryKey })
-    },
-    onError: tellNotDeleted,
+export const useDeleteGeoPackage = (account: string) =>
+  useDeletePackage({
+    remove: (id) => api.deleteGeoPackage({ params: { account, id } }),
+    list: geoPackagesQuery(account).queryKey,
   })
-}
 
 type Body = Parameters<typeof api.createGeoPackage>[0]['body']
 

@@ -1,11 +1,9 @@
-import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { InterestPackage } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session.ts'
-import { PackageFailure, PackageWaiting } from '../../packages/package-frame.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { StoredPackage } from '../../packages/stored-package.tsx'
 import { InterestPackageForm } from './interest-package-form.tsx'
 import { interestPackageQuery } from './interest-package.queries.ts'
 import { useInterestSearch } from './interest-search.ts'
@@ -25,7 +23,7 @@ export function InterestPackagePage() {
       search={search}
     />
   ) : (
-    <StoredPackage key={`${account} ${id}`} account={account} id={id} search={search} />
+    <StoredForm key={`${account} ${id}`} account={account} id={id} search={search} />
   )
 }
 
@@ -35,29 +33,16 @@ type StoredProps = {
   readonly search: ReturnType<typeof useInterestSearch>
 }
 
-function StoredPackage({ account, id, search }: StoredProps) {
+function StoredForm({ account, id, search }: StoredProps) {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery(interestPackageQuery(account, id))
-  if (data) return <InterestPackageForm account={account} initial={data} search={search} />
-  if (isError) {
-    return (
-      <PackageFailure>
-        <ErrorState
-          isPage
-          title={t(($) => $.interestPackage.problem.load)}
-          message={t(($) => $.interestPackage.problem.loadHint)}
-          retry={{ label: t(($) => $.interestPackage.retry), run: () => void refetch() }}
-        />
-        <Button variant="default" component={Link} to="/creation-campagne/package-centre-interet">
-          {t(($) => $.packages.new)}
-        </Button>
-      </PackageFailure>
-    )
-  }
+  const { load: title, loadHint: hint } = t(($) => $.interestPackage.problem, { returnObjects: true })
   return (
-    <PackageWaiting>
-      <Skeleton height={58} />
-      <Skeleton height={400} radius={10} />
-    </PackageWaiting>
+    <StoredPackage
+      stored={useQuery(interestPackageQuery(account, id))}
+      failure={{ title, hint }}
+      anew="/creation-campagne/package-centre-interet"
+    >
+      {(stored) => <InterestPackageForm account={account} initial={stored} search={search} />}
+    </StoredPackage>
   )
 }

@@ -3,10 +3,8 @@ import { packageEndpoints } from '@vigie/contract/packages'
 import type { Interest, InterestPackage } from '@vigie/domain'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callsOf, isApiError } from '../../lib/api.ts'
-import { failureText } from '../../lib/errors.ts'
-import { tellDeleted, tellNotDeleted } from '../../packages/tell-deletion.ts'
-import { notify } from '../../ui/toast.ts'
+import { callsOf } from '../../lib/api.ts'
+import { useDeletePackage, useSavePackage } from '../../packages/package-mutations.ts'
 
 const api = callsOf({ ...packageEndpoints, ...interestEndpoints })
 
@@ -64,9 +62,11 @@ export const retiredInterestsQuery = (account: string, stored: readonly Interest
 
 export function useSaveInterestPackage(account: string) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (one: InterestPackage) => {
+  return useSavePackage({
+    created: t(($) => $.interestPackage.created),
+    updated: t(($) => $.interestPackage.updated),
+    failed: t(($) => $.interestPackage.problem.save),
+    save: async (one: InterestPackage) => {
       const body = { ...one, name: one.name.trim(), interests: [...one.interests] }
       const reply =
         one.id === null
@@ -74,34 +74,11 @@ export function useSaveInterestPackage(account: string) {
           : await api.updateInterestPackage({ params: { account, id: one.id }, body })
       return reply.data.data
     },
-    onSuccess: (_, { id }) => {
-      notify({
-        kind: 'done',
-        title: t(($) => (id === null ? $.interestPackage.created : $.interestPackage.updated)),
-      })
-      void queries.invalidateQueries()
-    },
-    onError: (error) => {
-      // A taken name is told beside the field.
-      if (isApiError(error, 'name.taken')) return
-      const { title, message, reference } = failureText(error)
-      notify({
-        kind: 'error',
-        title: t(($) => $.interestPackage.problem.save),
-        message: [title, message, reference].filter((part) => part !== '').join(' '),
-      })
-    },
   })
 }
 
-export function useDeleteInterestPackage(account: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api.deleteInterestPackage({ params: { account, id } }),
-    onSuccess: () => {
-      tellDeleted()
-      void queries.invalidateQueries({ queryKey: interestPackagesQuery(account).queryKey })
-    },
-    onError: tellNotDeleted,
+export const useDeleteInterestPackage = (account: string) =>
+  useDeletePackage({
+    remove: (id) => api.deleteInterestPackage({ params: { account, id } }),
+    list: interestPackagesQuery(account).queryKey,
   })
-}

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { catalogueFormatsQuery, cataloguesQuery, productSetsQuery } from '../creatives.queries.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
-import classes from './sections.module.css'
+import classes from './catalogue-section.module.css'
+import shared from './sections.module.css'
 
 type Props = { readonly editor: PackageEditor; readonly choice: CatalogueChoice }
 
@@ -24,14 +25,14 @@ export function CatalogueSection({ editor, choice }: Props) {
   const failed = [catalogues, sets, formats].filter((query) => query.isError)
 
   return (
-    <section className={classes.card} id="section-catalogue" aria-labelledby={title}>
-      <div className={classes.head}>
+    <section className={shared.card} id="section-catalogue" aria-labelledby={title}>
+      <div className={shared.head}>
         <h2 id={title} style={{ marginLeft: 8 }}>
           {t(($) => $.adPackage.section.catalogue)}
         </h2>
       </div>
       {failed.length > 0 && (
-        <div className={classes.failure} role="alert">
+        <div className={shared.failure} role="alert">
           {t(($) => $.adPackage.catalogue.failed)}
           <Button
             size="compact-xs"

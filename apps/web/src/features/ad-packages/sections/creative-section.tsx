@@ -11,7 +11,8 @@ import { LockedSection } from './locked-section.tsx'
 import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
 import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
 import { TagChips } from './tag-chips.tsx'
-import classes from './sections.module.css'
+import classes from './creative-section.module.css'
+import shared from './sections.module.css'
 
 export type CreativeKind = 'carousel' | 'post' | 'existingAd'
 
@@ -79,7 +80,7 @@ export function CreativeSection({ kind, editor, onAdd, onEdit }: Props) {
         name={name}
         loads={[load]}
         skeleton={
-          <div className={classes.empty}>
+          <div className={shared.empty}>
             <Skeleton height={64} radius={8} />
           </div>
         }
@@ -103,7 +104,7 @@ export function CreativeSection({ kind, editor, onAdd, onEdit }: Props) {
         )}
         <NothingFound list={list} empty={t(($) => $.adPackage.empty[kind])} />
         {list.total === 0 && (
-          <div className={classes.chips}>
+          <div className={shared.chips}>
             <Button size="xs" variant="default" onClick={onAdd}>
               {t(($) => $.adPackage.addOne[kind])}
             </Button>

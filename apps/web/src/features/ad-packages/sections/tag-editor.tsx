@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { TagChip } from '../../../ui/tag-chip.tsx'
 import { type Tagged, useChangeTag } from '../tags.queries.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
-import classes from './sections.module.css'
+import classes from './tags.module.css'
 
 type Props = { readonly editor: PackageEditor; readonly name: string; readonly tagged: Tagged }
 
@@ -16,7 +16,7 @@ export function TagEditor({ editor, name, tagged }: Props) {
   const [isOpen, setOpen] = useState(false)
   const tags = [...new Set(tagged.assets.flatMap(({ keywords }) => keywords))]
   return (
-    <span className={`${classes.tagsOf} ${classes.above}`}>
+    <span className={`${classes.tagsOf} ${classes.editor}`} data-tags>
       {tags.map((tag) => (
         <TagChip
           key={tag}

@@ -9,7 +9,7 @@ import { useRemoveAsset } from '../use-remove-asset.ts'
 import { TagEditor } from './tag-editor.tsx'
 import { TextForm } from './text-form.tsx'
 import type { TextItem } from './text-section.tsx'
-import classes from './sections.module.css'
+import classes from './text-row.module.css'
 
 type Props = {
   readonly editor: PackageEditor

@@ -10,7 +10,8 @@ import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
 import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
 import { TextForm } from './text-form.tsx'
 import { TextRow } from './text-row.tsx'
-import classes from './sections.module.css'
+import shared from './sections.module.css'
+import classes from './text-row.module.css'
 
 export type TextKind = Exclude<TextAssetKind, 'callToAction'>
 
@@ -89,7 +90,7 @@ export function TextSection({ editor, id, name, empty, kinds, pageSize }: Props)
         name={name}
         loads={loads}
         skeleton={
-          <div className={classes.empty}>
+          <div className={shared.empty}>
             <Skeleton height={92} />
           </div>
         }

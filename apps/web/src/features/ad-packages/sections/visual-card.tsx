@@ -12,7 +12,7 @@ import type { Tagged } from '../tags.queries.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { useRemoveAsset } from '../use-remove-asset.ts'
 import { TagEditor } from './tag-editor.tsx'
-import classes from './sections.module.css'
+import classes from './visual-card.module.css'
 
 /** A lone visual, or a square with its story. */
 export type Visual = { readonly square: VisualAsset; readonly story: VisualAsset | null }

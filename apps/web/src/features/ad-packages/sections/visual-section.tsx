@@ -9,7 +9,8 @@ import type { PairingSlots } from '../pairing/use-pairing.ts'
 import { type Visual, VisualCard } from './visual-card.tsx'
 import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
 import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
-import classes from './sections.module.css'
+import shared from './sections.module.css'
+import classes from './visual-card.module.css'
 
 type Props = {
   readonly kind: VisualKind
@@ -96,7 +97,7 @@ export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
         )}
         <NothingFound list={list} empty={t(($) => $.adPackage.empty[kind])} />
         {list.total === 0 && (
-          <div className={classes.chips}>
+          <div className={shared.chips}>
             <Button size="xs" onClick={onUpload}>
               {t(($) => $.adPackage.addAssets)}
             </Button>
