@@ -1,6 +1,6 @@
 import { failureKind } from '@vigie/ads-api'
 import { z } from 'zod'
-import { PlatformError } from '../errors/platform-error.ts'
+import { PlatformError, unavailable } from '../errors/platform-error.ts'
 
 const envelope = z.object({
   error: z.object({
@@ -17,7 +17,7 @@ const envelope = z.object({
 /** A refused answer of the platform as our error: its code decides what can be done about it. */
 export function platformErrorOf(status: number, answer: unknown): PlatformError {
   const { data } = envelope.safeParse(answer)
-  if (!data) return new PlatformError({ ...nothingKnown, kind: 'unavailable', status }, `Status ${status}`)
+  if (!data) return unavailable(`Status ${status}`, { status })
   const { error } = data
   return new PlatformError(
     {
@@ -32,5 +32,3 @@ export function platformErrorOf(status: number, answer: unknown): PlatformError 
     `Platform error ${error.code ?? 'without code'}`,
   )
 }
-
-const nothingKnown = { code: null, subcode: null, title: null, message: null, traceId: null } as const

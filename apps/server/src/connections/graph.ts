@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { MetaConfig } from '../config.ts'
-import { PlatformError } from '../errors/platform-error.ts'
+import { unavailable } from '../errors/platform-error.ts'
 import { platformErrorOf } from './graph-error.ts'
 import { parseJson, readTextUpTo } from './read-answer.ts'
 
@@ -42,7 +42,7 @@ export async function askGraph<T>(meta: MetaConfig, call: GraphCall, schema: z.Z
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
   }).catch((cause: unknown) => {
-    throw unavailable('No answer from the ads platform', cause)
+    throw unavailable('No answer from the ads platform', {}, cause)
   })
   call.onHeaders?.(reply.headers)
   const answer = parseJson(await readTextUpTo(reply, largestAnswer).catch(asUnavailable))
@@ -91,20 +91,5 @@ const proofOf = (meta: MetaConfig, token: string): string =>
 
 /** A connection that ends in the middle of an answer says as little as one that never answered. */
 function asUnavailable(cause: unknown): never {
-  throw unavailable('The answer of the ads platform was cut or too large', cause)
+  throw unavailable('The answer of the ads platform was cut or too large', {}, cause)
 }
-
-const unavailable = (technical: string, cause?: unknown): PlatformError =>
-  new PlatformError(
-    {
-      kind: 'unavailable',
-      code: null,
-      subcode: null,
-      title: null,
-      message: null,
-      traceId: null,
-      status: null,
-    },
-    technical,
-    cause,
-  )

@@ -24,3 +24,20 @@ export class PlatformError extends Error {
     this.details = details
   }
 }
+
+/** A failure of which the platform said nothing, or nothing but what is given: it may have done what was asked. */
+export const unavailable = (
+  technical: string,
+  known: Partial<PlatformErrorDetails> = {},
+  cause?: unknown,
+): PlatformError => new PlatformError({ ...nothingTold, ...known }, technical, cause)
+
+const nothingTold: PlatformErrorDetails = {
+  kind: 'unavailable',
+  code: null,
+  subcode: null,
+  title: null,
+  message: null,
+  traceId: null,
+  status: null,
+}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { askBatch } from '../../connections/ask-batch.ts'
 import type { PlatformAccess } from '../../connections/platform-access.ts'
 import type { QuotaBook } from '../../connections/quota.ts'
-import { PlatformError } from '../../errors/platform-error.ts'
+import { PlatformError, unavailable } from '../../errors/platform-error.ts'
 import { changeParams } from '../../writes/change-values.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
 import type { Created, Found, LabelledKind, Node, ObjectPlatform } from './executor/ports.ts'
@@ -169,19 +169,7 @@ async function askAll<T>(
   })
 }
 
-const lostAnswer = () =>
-  new PlatformError(
-    {
-      kind: 'unavailable',
-      code: null,
-      subcode: null,
-      title: null,
-      message: null,
-      traceId: null,
-      status: 200,
-    },
-    'An answer without an id',
-  )
+const lostAnswer = () => unavailable('An answer without an id', { status: 200 })
 
 const isLive = (status: string): boolean => status !== 'DELETED' && status !== 'ARCHIVED'
 const isGone = (error: unknown): boolean =>

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../lib/session.ts'
+import { storedDraft } from '../../lib/stored-draft.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import { configurationQuery, settingsQuery } from './campaign-editor.queries.ts'
@@ -92,13 +93,7 @@ function StoredCampaign({ fileId, ...props }: ScreenProps & { readonly fileId: s
   const [initial, setInitial] = useState<CampaignDraft | null>(null)
   // What is being edited stays as it was opened: a later answer of the same query must not replace it.
   if (initial === null && stored.data && !stored.isFetching) {
-    const { data } = stored
-    setInitial({
-      ...data.configuration,
-      fileId: data.id,
-      revision: data.revision,
-      campaignId: data.facebook_campaign_id,
-    })
+    setInitial(storedDraft(stored.data))
   }
   const isEmptied = initial !== null && hasTwoBudgetLevels(initial)
   useEffect(() => {

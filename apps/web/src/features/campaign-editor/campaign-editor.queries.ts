@@ -15,6 +15,7 @@ import type {
 } from '@vigie/domain'
 import { callsOf } from '../../lib/api.ts'
 import type { Language } from '../../lib/format.ts'
+import { storedDraft } from '../../lib/stored-draft.ts'
 
 const api = callsOf({
   ...configurationEndpoints,
@@ -240,15 +241,8 @@ export const reachQuery = (account: string, draft: CampaignDraft, targeting: str
 export const theirsQuery = (account: string, fileId: string) =>
   queryOptions({
     queryKey: ['configurations', account, fileId, 'theirs'],
-    queryFn: async ({ signal }): Promise<CampaignDraft> => {
-      const stored = await api.getConfiguration({ params: { account, fileId } }, { signal })
-      return {
-        ...stored.configuration,
-        fileId: stored.id,
-        revision: stored.revision,
-        campaignId: stored.facebook_campaign_id,
-      }
-    },
+    queryFn: async ({ signal }) =>
+      storedDraft(await api.getConfiguration({ params: { account, fileId } }, { signal })),
     staleTime: 0,
     gcTime: 0,
   })

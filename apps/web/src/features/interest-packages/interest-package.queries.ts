@@ -1,7 +1,7 @@
 import { interestEndpoints } from '@vigie/contract/interests'
 import { packageEndpoints } from '@vigie/contract/packages'
 import type { Interest, InterestPackage } from '@vigie/domain'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
 import { useDeletePackage, useSavePackage } from '../../packages/package-mutations.ts'

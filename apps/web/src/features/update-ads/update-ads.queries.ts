@@ -4,6 +4,7 @@ import { publicationEndpoints } from '@vigie/contract/publication'
 import { queryOptions } from '@tanstack/react-query'
 import type { CampaignDraft } from '@vigie/domain'
 import { callsOf } from '../../lib/api.ts'
+import { storedDraft } from '../../lib/stored-draft.ts'
 
 const api = callsOf({ ...configurationEndpoints, ...packageEndpoints, ...publicationEndpoints })
 
@@ -11,15 +12,8 @@ const api = callsOf({ ...configurationEndpoints, ...packageEndpoints, ...publica
 export const liveFileQuery = (account: string, fileId: string) =>
   queryOptions({
     queryKey: ['configurations', account, fileId, 'update'],
-    queryFn: async ({ signal }): Promise<CampaignDraft> => {
-      const stored = await api.getConfiguration({ params: { account, fileId } }, { signal })
-      return {
-        ...stored.configuration,
-        fileId: stored.id,
-        revision: stored.revision,
-        campaignId: stored.facebook_campaign_id,
-      }
-    },
+    queryFn: async ({ signal }) =>
+      storedDraft(await api.getConfiguration({ params: { account, fileId } }, { signal })),
     staleTime: 0,
     gcTime: 0,
   })

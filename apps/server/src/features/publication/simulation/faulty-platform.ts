@@ -1,4 +1,4 @@
-import { PlatformError, type PlatformErrorDetails } from '../../../errors/platform-error.ts'
+import { PlatformError, unavailable, type PlatformErrorDetails } from '../../../errors/platform-error.ts'
 import type { Created, Node, ObjectPlatform } from '../executor/ports.ts'
 import type { Dice } from './dice.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -165,17 +165,4 @@ function attempt<T>(does: () => T): { readonly value: T } | { readonly error: un
   }
 }
 
-const failure = (details: Partial<PlatformErrorDetails>) =>
-  new PlatformError(
-    {
-      kind: 'unavailable',
-      code: null,
-      subcode: null,
-      title: null,
-      message: null,
-      traceId: null,
-      status: null,
-      ...details,
-    },
-    'simulated',
-  )
+const failure = (details: Partial<PlatformErrorDetails>) => unavailable('simulated', details)
