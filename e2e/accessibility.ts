@@ -3,8 +3,17 @@ import { expect, type Page } from '@playwright/test'
 
 /** No serious or critical violation on what is shown, or in one part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  // Frames of other origins have nothing of ours: leaving them out spares a page of its own for each check.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+/** Nothing hangs over the right edge of the window. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, 'pixels beyond the right edge').toBe(0)
 }

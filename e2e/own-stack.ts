@@ -19,8 +19,13 @@ const ownPort = lanePort(currentLane()) + 50
 /** Where a product of the journey's own answers once started. */
 export const ownUrl = `http://localhost:${ownPort}`
 
+type Wanted = {
+  /** Days of figures of its demo: a journey that reads none waits for few. */
+  readonly days?: number
+}
+
 /** A product of the journey's own, on a database that the journey can stop and start again under it. */
-export async function startOwnStack(): Promise<OwnStack> {
+export async function startOwnStack({ days = 90 }: Wanted = {}): Promise<OwnStack> {
   const folder = join(await dataRoot(), `journey-${process.pid}`)
   const databasePort = await freePort()
   const start = () =>
@@ -34,6 +39,7 @@ export async function startOwnStack(): Promise<OwnStack> {
       DATABASE_URL: database.url,
       VIGIE_DATA_DIR: folder,
       VIGIE_DEMO_TOKEN: token,
+      VIGIE_DEMO_DAYS: String(days),
       VIGIE_QUIET_SECONDS: '1',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

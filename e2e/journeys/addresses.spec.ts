@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoOverflow } from '../accessibility.ts'
 import { connectAccount, signIn } from '../sign-in.ts'
 
 /** Every address of the specification (documents A §2 and B §2), and the menu entry that it belongs to. */
@@ -114,7 +115,10 @@ test('without a connected account, the way leads to the wizard, said in words', 
   await expect(page.getByText("Aucun compte pour l'instant")).toBeVisible()
 })
 
-test('every address opens its screen, survives a reload and lights its menu entry', async ({ page }) => {
+test('every address opens its screen, lights its menu entry and shuts nobody out, light, 1440 pixels', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
   await connectAccount(page)
   for (const [address, entry] of addresses) {
     await test.step(address, async () => {
@@ -124,6 +128,9 @@ test('every address opens its screen, survives a reload and lights its menu entr
         (url) => url.pathname.replace(/\/$/, '') === address.split('?')[0]?.replace(/\/$/, ''),
       )
       await expect(menuEntry(page, entry)).toHaveAttribute('aria-current', /page|true/)
+      await expect(page.getByRole('status', { name: /^Chargement/ })).toHaveCount(0)
+      await expectAccessible(page)
+      await expectNoOverflow(page)
     })
   }
   await page.goto('/campagne/list')

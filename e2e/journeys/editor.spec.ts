@@ -14,7 +14,7 @@ let product: Product
 let page: Page
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  stack = await startOwnStack()
+  stack = await startOwnStack({ days: 7 })
   product = productAt(stack.url, stack.token, account)
   page = await (await browser.newContext()).newPage()
   await connectAccount(page)

@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' })
 let stack: OwnStack
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  stack = await startOwnStack()
+  stack = await startOwnStack({ days: 7 })
 })
 test.afterAll(() => stack.stop())
 

@@ -7,6 +7,7 @@ const help = `npm run simulator -- [options]
   --port N         where it listens (4311)
   --host H         on which address (127.0.0.1)
   --seed S         what its figures are drawn from (orlune)
+  --history N      days of figures that the demo begins with (90)
   --token T        T is a token of the first person, with every permission
   --data DIR       keeps what happened between two starts
   --public-url URL how clients reach it, when that is another address
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4311' },
     host: { type: 'string', default: '127.0.0.1' },
     seed: { type: 'string' },
+    history: { type: 'string' },
     token: { type: 'string' },
     data: { type: 'string' },
     'smtp-port': { type: 'string' },
@@ -47,7 +49,7 @@ function stop(reason: string): never {
   process.exit(2)
 }
 
-function wholeNumber(name: 'port' | 'ads' | 'days' | 'smtp-port'): number {
+function wholeNumber(name: 'port' | 'history' | 'ads' | 'days' | 'smtp-port'): number {
   const number = Number(values[name])
   return Number.isSafeInteger(number) && number >= 0 ? number : stop(`--${name} is a whole number`)
 }
@@ -61,6 +63,7 @@ const simulator = await startSimulator({
   host: values.host,
   versionPolicy,
   ...(values.seed ? { seed: values.seed } : {}),
+  ...(values.history ? { historyDays: wholeNumber('history') } : {}),
   ...(values.token ? { token: values.token } : {}),
   ...(values.ads ? { largeAccount: { ads: wholeNumber('ads'), days: wholeNumber('days') } } : {}),
   ...(values['smtp-port'] ? { smtpPort: wholeNumber('smtp-port') } : {}),

@@ -39,6 +39,8 @@ export type SimulatorOptions = {
   /** Address under which clients reach it; by default the one it listens on. */
   readonly publicUrl?: string
   readonly seed?: string
+  /** Days of figures that the demo begins with, ninety unless said; the same at each start on one folder. */
+  readonly historyDays?: number
   /** A text accepted as a token of the first person, with every permission. */
   readonly token?: string
   /** Credentials of the application that may ask for tokens; by default `demoApp`. */
@@ -96,7 +98,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   journal?.saveNote('made-at', madeAt)
   const seed = options.seed ?? 'orlune'
   const fill = () => {
-    fillWorld(world, { seed, publicUrl: url, madeAt, hasGranted: options.token !== undefined })
+    fillWorld(world, {
+      seed,
+      publicUrl: url,
+      madeAt,
+      hasGranted: options.token !== undefined,
+      ...(options.historyDays === undefined ? {} : { historyDays: options.historyDays }),
+    })
     if (options.largeAccount) fillLargeAccount(world, options.largeAccount, madeAt)
     seedDelivery(world, seed)
   }

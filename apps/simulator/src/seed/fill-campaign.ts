@@ -1,7 +1,7 @@
 import { between, seeded } from '../insights/random.ts'
 import type { GraphObject } from '../world/world.ts'
 import type { SeedAccount } from './accounts.ts'
-import { day, historyDays, type Make, type Setting } from './make.ts'
+import { day, type Make, type Setting } from './make.ts'
 import { visualHash } from './visuals.ts'
 
 /** How each client's team writes. */
@@ -24,11 +24,19 @@ type CampaignSetting = Setting & { readonly position: number; readonly page: str
 
 /** A campaign of a client with its ad sets and ads, most of them on. */
 export function fillCampaign(make: Make, account: SeedAccount, name: string, setting: CampaignSetting): void {
-  const { seed, index, position, start, page } = setting
+  const { seed, index, position, start, historyDays, page } = setting
   const key = `${seed} ${account.id} ${position}`
   const isActive = position % 4 !== 3
-  const from = start - Math.floor(between(`${key} age`, 20, historyDays)) * day
-  const activity = [{ from, to: isActive ? null : start - Math.floor(between(`${key} end`, 3, 18)) * day }]
+  const from = start - Math.floor(between(`${key} age`, Math.min(20, historyDays), historyDays)) * day
+  const activity = [
+    {
+      from,
+      to: isActive
+        ? null
+        : start -
+          Math.floor(between(`${key} end`, Math.min(3, historyDays), Math.min(18, historyDays))) * day,
+    },
+  ]
   const status = isActive ? 'ACTIVE' : 'PAUSED'
   const isTraffic = /traf/i.test(name)
   const words = texts[account.language]

@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts'
 import { seedAccounts, type SeedAccount } from './accounts.ts'
 import { businessId, fillAssets } from './fill-assets.ts'
 import { fillCampaign } from './fill-campaign.ts'
-import { day, maker, type Make, type Setting } from './make.ts'
+import { day, maker, usualHistoryDays, type Make, type Setting } from './make.ts'
 import { visualHash } from './visuals.ts'
 
 type Demo = {
@@ -12,16 +12,18 @@ type Demo = {
   readonly publicUrl: string
   readonly madeAt: number
   readonly hasGranted: boolean
+  readonly historyDays?: number
 }
 
 /**
- * The demo: people, accounts with their assets, forty campaigns and what makes ninety days of figures.
+ * The demo: people, accounts with their assets, forty campaigns and what makes ninety days of figures, or as many as asked.
  * `madeAt` is any instant of the day before which the history lies; `hasGranted` tells that the first person's token needs no dialog.
  */
-export function fillWorld(world: World, { seed, publicUrl, madeAt, hasGranted }: Demo): void {
+export function fillWorld(world: World, demo: Demo): void {
+  const { seed, publicUrl, madeAt, hasGranted, historyDays = usualHistoryDays } = demo
   // Midnight, so that the same day gives the same demo whatever the hour it starts.
   const start = Math.floor(madeAt / day) * day
-  const make = maker(world, start)
+  const make = maker(world, { start, historyDays })
   for (const person of people) {
     const accounts = person.id === 'tom' ? seedAccounts.slice(0, 2) : seedAccounts
     make(person.platformId, 'user', '', '', {
@@ -32,7 +34,9 @@ export function fillWorld(world: World, { seed, publicUrl, madeAt, hasGranted }:
       permissions: hasGranted && person === people[0] ? permissionsOf(allPermissions, allPermissions) : [],
     })
   }
-  seedAccounts.forEach((account, index) => fillAccount(make, account, { seed, index, start, publicUrl }))
+  seedAccounts.forEach((account, index) =>
+    fillAccount(make, account, { seed, index, start, historyDays, publicUrl }),
+  )
 }
 
 function fillAccount(make: Make, account: SeedAccount, setting: Setting): void {

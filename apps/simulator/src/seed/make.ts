@@ -1,7 +1,8 @@
 import type { Fields, GraphObject, Kind, World } from '../world/world.ts'
 
 export const day = 86_400_000
-export const historyDays = 90
+/** How long the demo's campaigns ran before its first start, unless somebody wants a shorter past. */
+export const usualHistoryDays = 90
 
 export type Made = {
   readonly activity?: GraphObject['activity']
@@ -25,10 +26,12 @@ export type Setting = {
   readonly index: number
   /** Midnight of the day before which the history lies. */
   readonly start: number
+  /** How many days of it. */
+  readonly historyDays: number
   readonly publicUrl: string
 }
 
 export const maker =
-  (world: World, start: number): Make =>
+  (world: World, { start, historyDays }: Pick<Setting, 'start' | 'historyDays'>): Make =>
   (id, kind, account, parent, fields, { activity = [], createdAt = start - historyDays * day } = {}) =>
     world.put({ id, kind, account, parent, createdAt, updatedAt: start, fields, activity }, 'created', 'seed')

@@ -29,13 +29,19 @@ const kinds: readonly Kind[] = [
 const madeAt = Date.parse('2026-11-21T10:00:00Z')
 
 /** Every object of the demo as text. */
-function written(seed: string, at = madeAt): string {
+function written(seed: string, at = madeAt, historyDays?: number): string {
   const world = new World(
     makeClock(() => at),
     null,
   )
   world.seed(() =>
-    fillWorld(world, { seed, publicUrl: 'https://simulator.example', madeAt: at, hasGranted: false }),
+    fillWorld(world, {
+      seed,
+      publicUrl: 'https://simulator.example',
+      madeAt: at,
+      hasGranted: false,
+      ...(historyDays === undefined ? {} : { historyDays }),
+    }),
   )
   return seedAccounts
     .flatMap(({ id }) => kinds.flatMap((kind) => world.inAccount(id, kind)))
@@ -50,6 +56,18 @@ test('the same seed gives the same bytes, whatever the hour of the day', () => {
 
 test('another seed gives another demo', () => {
   expect(written('other')).not.toBe(written('orlune'))
+})
+
+test('a shorter past has the same objects, and no campaign that is older', () => {
+  const objects = (days?: number) =>
+    written('orlune', madeAt, days)
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: string; kind: string; createdAt: number })
+  expect(objects(5).map(({ id }) => id)).toEqual(objects().map(({ id }) => id))
+  const first = Math.min(
+    ...objects(5).flatMap(({ kind, createdAt }) => (kind === 'campaign' ? [createdAt] : [])),
+  )
+  expect((madeAt - first) / 86_400_000).toBeLessThan(6)
 })
 
 test('every kind of object is there for each of the three clients', () => {
