@@ -36,12 +36,25 @@ export default defineConfig({
         root: 'apps/web',
         test: {
           name: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts'],
           testTimeout: 30_000,
           maxWorkers: 2,
           css: false,
+          // A test takes its screen away; what a worker loaded once serves the next file too.
+          isolate: false,
+        },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        root: 'apps/web',
+        test: {
+          name: 'web-rules',
+          include: ['src/**/*.test.ts'],
+          environment: 'node',
+          maxWorkers: 2,
+          isolate: false,
         },
       },
     ],

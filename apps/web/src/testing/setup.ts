@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
+import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { startTexts } from '../app/i18n.ts'
+import { speak, startTexts } from '../app/i18n.ts'
 import { currentToasts, dismissToast } from '../ui/toast.ts'
 
 // The first test of a file also loads its screen; on a busy machine that takes longer than a second.
@@ -16,6 +17,7 @@ vi.stubGlobal(
   },
 )
 Object.defineProperty(window, 'matchMedia', {
+  configurable: true,
   value: (query: string) => ({
     matches: false,
     media: query,
@@ -24,6 +26,7 @@ Object.defineProperty(window, 'matchMedia', {
   }),
 })
 Object.defineProperty(document, 'fonts', {
+  configurable: true,
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
 })
 Element.prototype.scrollIntoView = () => undefined
@@ -32,7 +35,8 @@ let blobs = 0
 URL.createObjectURL = () => `blob:test-${(blobs += 1)}`
 URL.revokeObjectURL = () => undefined
 
-beforeAll(() => startTexts('fr'))
+// Screens stay loaded from one file to the next, and so do their sentences.
+beforeAll(() => (i18next.isInitialized ? speak('fr') : startTexts('fr')))
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
