@@ -25,6 +25,8 @@ const router = makeRouter(queryClient)
 const texts = startTexts(languageFor(null))
 void queryClient.prefetchQuery(sessionQuery)
 preloadScreen(router, window.location.pathname)
+// Its figures as soon as it is known whose they are, while the letters are on their way and the frame is drawn.
+void texts.then(() => router.preloadRoute({ to: router.latestLocation.pathname, search: true }))
 
 await Promise.all([texts, fontsReady()])
 const root = document.getElementById('root')

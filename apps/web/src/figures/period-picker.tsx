@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDays } from '../lib/format.ts'
 import { useLanguage } from '../lib/use-language.ts'
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** 30, 14 or 7 days ending yesterday, or dates of the person's own. */
-export function PeriodPicker({ period, days, onChange }: Props) {
+export const PeriodPicker = memo(function PeriodPicker({ period, days, onChange }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [isCustom, setCustom] = useState(false)
@@ -71,4 +71,4 @@ export function PeriodPicker({ period, days, onChange }: Props) {
       </Suspense>
     </>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { asksForAttention } from '@vigie/domain'
-import { lazy, Suspense, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { lazy, memo, Suspense, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alertsQuery } from '../../alerts/alerts.queries.ts'
 import { useAccount } from '../../lib/session.ts'
@@ -21,7 +21,7 @@ const within = (height: number): number =>
   Math.round(Math.max(lowest, Math.min(height, window.innerHeight / 2)))
 
 /** The account's alerts below the campaigns: as high as the person made it, 120 pixels to half the window. */
-export function AlertsDock({ isOpen, onToggle }: Props) {
+export const AlertsDock = memo(function AlertsDock({ isOpen, onToggle }: Props) {
   const { t } = useTranslation()
   const { account } = useAccount()
   const alerts = useQuery(alertsQuery(account))
@@ -91,4 +91,4 @@ export function AlertsDock({ isOpen, onToggle }: Props) {
       )}
     </section>
   )
-}
+})

@@ -1,9 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { CampaignRow } from '@vigie/domain'
 import { memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatMoney, missing } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/use-language.ts'
 import type { Range } from '../../figures/period.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { TagDot } from '../../ui/tag-chip.tsx'
@@ -14,8 +12,13 @@ import { NameField } from './name-field.tsx'
 import { RowActions } from './row-actions.tsx'
 import { ScoreMark } from './score-mark.tsx'
 import { StatusSwitch } from './status-switch.tsx'
+import type { LineTexts } from './use-line-texts.ts'
+import { rowKey } from './use-selection.ts'
 
 export type EditedField = 'name' | 'budget'
+
+/** The titles and the line of the account. */
+export const rowsAbove = 2
 
 export type LineProps = {
   readonly row: CampaignRow
@@ -26,22 +29,19 @@ export type LineProps = {
   readonly largestSpend: number
   readonly isSelected: boolean
   readonly isSetting: boolean
-  /** What pointing at a figure says, a text a column. */
-  readonly hints: readonly string[]
-  /** A word for each objective of the platform. */
-  readonly objectives: Readonly<Record<string, string>>
+  readonly texts: LineTexts
   readonly editing: EditedField | null
   readonly onEdit: (row: CampaignRow, field: EditedField | null) => void
   readonly onToggle: (row: CampaignRow) => void
   readonly onSelect: (row: CampaignRow, isRange: boolean) => void
   readonly onSource: (row: CampaignRow, column: ColumnKey) => void
+  /** It has the focus: it stays on the page wherever the list is scrolled, with what is typed into it. */
+  readonly onHold: (key: string) => void
 }
 
 /** One campaign. Drawn again only when it changed: thousands pass by while a person scrolls. */
 export const CampaignLine = memo(function CampaignLine(props: LineProps) {
-  const { row, index, columns, range, currency, largestSpend, isSelected, editing } = props
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { row, index, columns, range, currency, largestSpend, isSelected, editing, texts } = props
   // Its actions are many parts: they are made when the row is pointed at or has the focus.
   const [isAttended, setAttended] = useState(!hasHover)
   const attend = () => setAttended(true)
@@ -49,25 +49,34 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
     <tr
       data-row
       data-row-index={index}
+      aria-rowindex={rowsAbove + index + 1}
       tabIndex={-1}
       aria-selected={isSelected}
       data-draft={row.isDraft || undefined}
       data-off={row.status === 'PAUSED' || undefined}
-      onPointerEnter={attend}
-      onFocus={attend}
+      onPointerMove={isAttended ? undefined : attend}
+      onFocus={() => {
+        attend()
+        props.onHold(rowKey(row))
+      }}
     >
       <td className={classes.statusCell}>
         <span className={classes.status}>
           <input
             type="checkbox"
             className={classes.tick}
-            aria-label={t(($) => $.campaignList.bulk.choose, { name: row.name })}
+            aria-label={texts.choose(row.name)}
             checked={isSelected}
             onChange={(event) =>
               props.onSelect(row, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
             }
           />
-          <StatusSwitch row={row} isBusy={props.isSetting} onToggle={props.onToggle} />
+          <StatusSwitch
+            row={row}
+            label={texts.switchOn(row.name)}
+            isBusy={props.isSetting}
+            onToggle={props.onToggle}
+          />
         </span>
       </td>
       <th scope="row" className={classes.nameCell}>
@@ -85,14 +94,14 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
             </span>
           )}
           {row.hasRedAlert && (
-            <span className={classes.alert} role="img" aria-label={t(($) => $.campaignList.redAlert)}>
+            <span className={classes.alert} role="img" aria-label={texts.redAlert}>
               <IconAlertTriangle size={13} />
             </span>
           )}
           {row.objective !== null && (
-            <span className={classes.objective}>{props.objectives[row.objective] ?? row.objective}</span>
+            <span className={classes.objective}>{texts.objectives[row.objective] ?? row.objective}</span>
           )}
-          {row.isDraft && <span className={classes.draft}>{t(($) => $.campaignList.draft)}</span>}
+          {row.isDraft && <span className={classes.draft}>{texts.draft}</span>}
           {isAttended && editing !== 'name' && <RowActions row={row} range={range} />}
         </div>
       </th>
@@ -109,28 +118,21 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
           <td
             key={column.key}
             className={classes.number}
+            {...(column.key === 'spend' && row.figures ? shareOf(row.figures.spend / largestSpend) : {})}
             data-cost={column.isCost || undefined}
             data-figure={!row.isDraft || undefined}
-            title={row.isDraft ? undefined : props.hints[place]}
+            title={row.isDraft ? undefined : texts.hints[place]}
             onClick={row.isDraft ? undefined : () => props.onSource(row, column.key)}
           >
             {column.key === 'score' && row.score !== null && <ScoreMark score={row.score} />}
-            {row.isDraft ? missing : column.format(column.value(row), currency, language)}
-            {column.key === 'spend' && row.figures && (
-              <span
-                className={classes.share}
-                style={{ width: `${Math.round((row.figures.spend / largestSpend) * 70)}%` }}
-              />
-            )}
+            {row.isDraft ? missing : column.format(column.value(row), currency, texts.language)}
           </td>
         ),
       )}
       <td>
         <Sparkline
           values={row.spendByDay}
-          label={t(($) => $.campaignList.trendLabel, {
-            last: formatMoney(row.spendByDay.at(-1) ?? 0, currency),
-          })}
+          label={texts.trend(formatMoney(row.spendByDay.at(-1) ?? 0, currency))}
         />
       </td>
     </tr>
@@ -138,3 +140,8 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
 })
 
 const hasHover = window.matchMedia('(hover: hover)').matches
+
+const shareOf = (share: number) => ({
+  className: `${classes.number} ${classes.share}`,
+  style: { ['--share' as string]: `${Math.round(share * 70)}%` },
+})

@@ -64,13 +64,14 @@ export function CampaignListPage() {
   const selection = useSelection(rows)
   const [source, setSource] = useState<{ row: CampaignRow; column: ColumnKey } | null>(null)
   const onSource = useCallback((row: CampaignRow, column: ColumnKey) => setSource({ row, column }), [])
+  const toggleDock = useCallback(() => setDockOpen((wasOpen) => !wasOpen), [])
   const hotkeys = useMemo(
     () => ({
       '/': () => document.getElementById('campaign-filter')?.focus(),
-      a: () => setDockOpen((isOpen) => !isOpen),
+      a: toggleDock,
       j: () => document.querySelector<HTMLElement>('[data-row-index="0"]')?.focus(),
     }),
-    [],
+    [toggleDock],
   )
   useHotkeys(hotkeys, preferences.singleKeyShortcuts)
 
@@ -115,7 +116,7 @@ export function CampaignListPage() {
                   </Badge>
                 }
                 aria-expanded={isDockOpen}
-                onClick={() => setDockOpen(!isDockOpen)}
+                onClick={toggleDock}
               >
                 {t(($) => $.campaignList.seeAlerts)}
               </Button>
@@ -227,7 +228,7 @@ export function CampaignListPage() {
           />
         )}
       </Suspense>
-      <AlertsDock isOpen={isDockOpen} onToggle={() => setDockOpen(!isDockOpen)} />
+      <AlertsDock isOpen={isDockOpen} onToggle={toggleDock} />
     </>
   )
 }
@@ -236,8 +237,10 @@ export function CampaignListPage() {
 function usePeriod(): [Period, (period: Period) => void] {
   const search = useSearch({ from: '/signed-in/in-account/campagne/liste' })
   const navigate = useNavigate()
-  return [
-    periodOf(search),
-    (next) => void navigate({ to: '/campagne/liste', search: searchOf(next), replace: true }),
-  ]
+  const period = useMemo(() => periodOf(search), [search])
+  const choose = useCallback(
+    (next: Period) => void navigate({ to: '/campagne/liste', search: searchOf(next), replace: true }),
+    [navigate],
+  )
+  return [period, choose]
 }

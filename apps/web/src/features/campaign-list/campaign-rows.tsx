@@ -1,9 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import type { CampaignRow } from '@vigie/domain'
+import { Fragment, useCallback, useMemo, useState } from 'react'
 import { CampaignLine, type EditedField, type LineProps } from './campaign-line.tsx'
+import { placesInSight } from './places-in-sight.ts'
 import { rowKey } from './use-selection.ts'
 
-type Props = Omit<LineProps, 'row' | 'index' | 'isSelected' | 'isSetting' | 'editing'> & {
+type Props = Omit<LineProps, 'row' | 'index' | 'isSelected' | 'isSetting' | 'editing' | 'onHold'> & {
   /** What scrolls over them. */
   readonly scroller: HTMLElement | null
   readonly rows: readonly CampaignRow[]
@@ -14,38 +16,42 @@ type Props = Omit<LineProps, 'row' | 'index' | 'isSelected' | 'isSetting' | 'edi
   readonly edited: { readonly key: string; readonly field: EditedField } | null
 }
 
-/** So many are drawn whole: a table that needs no scrolling to be searched by the browser. */
+/** So many are drawn whole: a table that the browser itself can search. */
 const fewEnough = 60
 
 /** The campaigns that are in sight. Scrolling draws these again, and nothing of the table around them. */
 export function CampaignRows({ scroller, rows, rowHeight, isChosen, settingId, edited, ...line }: Props) {
   const isLong = rows.length > fewEnough
+  const [held, setHeld] = useState<string | null>(null)
+  const place = useMemo(() => rows.findIndex((row) => rowKey(row) === held), [rows, held])
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
+    initialRect: { width: 0, height: window.innerHeight },
     overscan: 8,
+    rangeExtractor: useCallback((range: Range) => placesInSight(range, place), [place]),
     enabled: isLong,
   })
-  const items = isLong ? virtual.getVirtualItems() : null
-  const visible = items ? items.flatMap(({ index }) => rows[index] ?? []) : rows
-  const before = items?.[0]?.start ?? 0
-  const after = items ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
-  return (
-    <>
-      {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
-      {visible.map((row, position) => (
-        <CampaignLine
-          key={rowKey(row)}
-          {...line}
-          row={row}
-          index={(items?.[0]?.index ?? 0) + position}
-          isSelected={isChosen(row)}
-          isSetting={row.campaignId !== null && row.campaignId === settingId}
-          editing={edited?.key === rowKey(row) ? edited.field : null}
-        />
-      ))}
-      {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
-    </>
-  )
+  const places = isLong ? virtual.getVirtualItems().map(({ index }) => index) : [...rows.keys()]
+  return places.map((index, position) => {
+    const row = rows[index]
+    const skipped = index - (places[position - 1] ?? -1) - 1
+    return (
+      row && (
+        <Fragment key={rowKey(row)}>
+          {skipped > 0 && <tr aria-hidden="true" style={{ height: skipped * rowHeight }} />}
+          <CampaignLine
+            {...line}
+            row={row}
+            index={index}
+            isSelected={isChosen(row)}
+            isSetting={row.campaignId !== null && row.campaignId === settingId}
+            editing={edited?.key === rowKey(row) ? edited.field : null}
+            onHold={setHeld}
+          />
+        </Fragment>
+      )
+    )
+  })
 }

@@ -1,19 +1,20 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { CampaignRow } from '@vigie/domain'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Provenance } from '../../figures/figure-source.tsx'
 import type { Range } from '../../figures/period.ts'
 import { useAccount, useSession } from '../../lib/session.ts'
 import type { Sort } from './arrange-rows.ts'
-import type { EditedField } from './campaign-line.tsx'
+import { rowsAbove, type EditedField } from './campaign-line.tsx'
 import { CampaignRows } from './campaign-rows.tsx'
 import classes from './campaign-table.module.css'
-import { columnName, type Column, type ColumnKey } from './columns.ts'
+import type { Column, ColumnKey } from './columns.ts'
 import { rowKeys } from './row-keys.ts'
 import type { RowsFacts } from './rows-facts.ts'
 import { TableHead } from './table-head.tsx'
 import { TotalsRow } from './totals-row.tsx'
+import { useLineTexts } from './use-line-texts.ts'
 import { useRowCommands } from './use-row-commands.ts'
 import { rowKey, type Selection } from './use-selection.ts'
 
@@ -31,9 +32,12 @@ type Props = {
   readonly onSource: (row: CampaignRow, column: ColumnKey) => void
 }
 
-/** Columns keep their widths whatever rows pass by: the browser need not look at all of them for one that is new. */
-const fixedWidth = 530
+/** Of the status, the name and the trend; figures share what is left. */
+const fixedWidth = 98 + 340 + 92
 const columnWidth = 98
+const widthsOf = (columns: number): string =>
+  `98px 340px repeat(${columns}, minmax(${columnWidth}px, 1fr)) 92px`
+const none: readonly CampaignRow[] = []
 const rowHeights = { compact: 30, normal: 36, comfortable: 44 } as const
 
 /** The campaigns under their account, with what they did and what that adds up to. */
@@ -47,11 +51,7 @@ export function CampaignTable(props: Props) {
   const latest = useRef(commands)
   useEffect(() => void (latest.current = commands))
   const onToggle = useCallback((row: CampaignRow) => void latest.current.toggleStatus(row), [])
-  const hints = useMemo(
-    () => columns.map(({ key }) => `${columnName(t, key)} · ${t(($) => $.figures.source.title)}`),
-    [columns, t],
-  )
-  const objectives = useMemo(() => t(($) => $.campaignList.objectives, { returnObjects: true }), [t])
+  const texts = useLineTexts(columns)
   const [isFolded, setFolded] = useState(false)
   const [edited, setEdited] = useState<{ key: string; field: EditedField } | null>(null)
   const edit = useCallback(
@@ -59,7 +59,8 @@ export function CampaignTable(props: Props) {
     [],
   )
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const shown = isFolded ? [] : rows
+  const [isShifted, setShifted] = useState(false)
+  const shown = isFolded ? none : rows
   const height = rowHeights[density]
   const span = columns.length + 3
   const chosen = selection.rows.length === 0 ? 'none' : selection.rows.length < rows.length ? 'some' : 'all'
@@ -82,6 +83,8 @@ export function CampaignTable(props: Props) {
       className={classes.scroller}
       ref={setScroller}
       data-stale={isStale || undefined}
+      data-shifted={isShifted || undefined}
+      onScroll={(event) => setShifted(event.currentTarget.scrollLeft > 0)}
       role="region"
       aria-label={t(($) => $.campaignList.title)}
       tabIndex={0}
@@ -92,19 +95,12 @@ export function CampaignTable(props: Props) {
         className={classes.table}
         style={{
           ['--row-height' as string]: `${height}px`,
+          ['--columns' as string]: widthsOf(columns.length),
           minWidth: fixedWidth + columns.length * columnWidth,
         }}
-        aria-rowcount={rows.length}
+        aria-rowcount={shown.length + rowsAbove + 1}
         aria-multiselectable
       >
-        <colgroup>
-          <col className={classes.statusColumn} />
-          <col className={classes.nameColumn} />
-          {columns.map(({ key }) => (
-            <col key={key} />
-          ))}
-          <col className={classes.trendColumn} />
-        </colgroup>
         <thead>
           <TableHead
             columns={columns}
@@ -116,7 +112,7 @@ export function CampaignTable(props: Props) {
           />
         </thead>
         <tbody>
-          <tr className={classes.group}>
+          <tr className={classes.group} aria-rowindex={rowsAbove}>
             <td colSpan={span}>
               <button
                 type="button"
@@ -132,6 +128,8 @@ export function CampaignTable(props: Props) {
               <span>{t(($) => $.campaignList.group.counts, facts)}</span>
             </td>
           </tr>
+        </tbody>
+        <tbody className={classes.rows} style={{ height: shown.length * height }}>
           <CampaignRows
             scroller={scroller}
             rows={shown}
@@ -140,8 +138,7 @@ export function CampaignTable(props: Props) {
             range={range}
             currency={currency}
             largestSpend={facts.largestSpend}
-            hints={hints}
-            objectives={objectives}
+            texts={texts}
             isChosen={selection.has}
             settingId={commands.settingId}
             edited={edited}

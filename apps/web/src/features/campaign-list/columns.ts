@@ -84,6 +84,8 @@ export const phoneColumns: readonly Column[] = [base.spend, eventColumn('omni_pu
 /** The id that stands for the budget among the chosen columns. */
 export const budgetChoice = 'budget'
 
+export const isColumnChoice = (id: string): boolean => id === budgetChoice || isConversionEvent(id)
+
 /**
  * The columns for what a person chose, in their order: events, then one cost per event that is no sum of money. Ids
  * that are unknown here are left out.

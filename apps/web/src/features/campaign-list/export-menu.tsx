@@ -1,11 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type Props = { readonly onExport: (format: 'csv' | 'xlsx') => void }
 
 /** What is shown, as a file: these rows and columns, in this order. */
-export function ExportMenu({ onExport }: Props) {
+export const ExportMenu = memo(function ExportMenu({ onExport }: Props) {
   const { t } = useTranslation()
   return (
     <Menu position="bottom-end">
@@ -25,4 +26,4 @@ export function ExportMenu({ onExport }: Props) {
       </Menu.Dropdown>
     </Menu>
   )
-}
+})

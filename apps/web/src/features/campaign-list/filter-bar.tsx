@@ -1,93 +1,26 @@
-import { Checkbox, Kbd, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Checkbox } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AccountPopover } from '../../app/shell/account-popover.tsx'
 import { useSavePreferences } from '../../app/shell/use-save-preferences.ts'
-import { selectedAccount, useSession } from '../../lib/session.ts'
-import { ChoiceButton, ChoiceMenu, Choices } from '../../ui/choice-menu.tsx'
+import { useSession } from '../../lib/session.ts'
 import classes from './filter-bar.module.css'
-import type { Filters } from './arrange-rows.ts'
 import { ColumnPicker } from './column-picker.tsx'
-import type { ColumnKey } from './columns.ts'
 import { ExportMenu } from './export-menu.tsx'
+import { Narrowing } from './narrowing.tsx'
 
-const ValueFilterChips = lazy(() =>
-  import('./value-filter-chips.tsx').then((chunk) => ({ default: chunk.ValueFilterChips })),
-)
-
-type Props = {
-  readonly filters: Filters
-  readonly authors: readonly string[]
-  readonly onChange: (filters: Filters) => void
-  readonly onFilter: (column: ColumnKey) => void
+type Props = ComponentProps<typeof Narrowing> & {
   readonly onExport: (format: 'csv' | 'xlsx') => void
   readonly views: ReactNode
 }
 
-const statuses = ['all', 'active', 'paused', 'drafts'] as const
-
-/** What the list shows: by name, status, creator and client account; and which columns. */
-export function FilterBar({ filters, authors, onChange, onFilter, onExport, views }: Props) {
+/** What the list shows: which campaigns and which columns; and what is done with it. */
+export function FilterBar({ onExport, views, ...narrowing }: Props) {
   const { t } = useTranslation()
-  const session = useSession()
-  const { accounts, preferences } = session
-  const accountName = selectedAccount(session)?.name ?? ''
-  const everybody = t(($) => $.campaignList.all)
+  const { preferences } = useSession()
   const save = useSavePreferences()
-  const [isChoosing, setChoosing] = useState(false)
   return (
     <div className={classes.bar}>
-      <TextInput
-        id="campaign-filter"
-        w={204}
-        aria-label={t(($) => $.campaignList.filter)}
-        placeholder={t(($) => $.campaignList.filter)}
-        leftSection={<IconSearch size={14} />}
-        rightSection={<Kbd size="xs">/</Kbd>}
-        value={filters.name}
-        onChange={(event) => onChange({ ...filters, name: event.currentTarget.value })}
-      />
-      <ChoiceMenu
-        label={`${t(($) => $.campaignList.status)} : ${t(($) => $.campaignList[filters.status])}`}
-        isNarrowing={filters.status !== 'all'}
-      >
-        <Choices
-          values={statuses.map((value) => ({ value, label: t(($) => $.campaignList[value]) }))}
-          chosen={filters.status}
-          onChoose={(status) => onChange({ ...filters, status })}
-        />
-      </ChoiceMenu>
-      <AccountPopover isOpen={isChoosing} onOpen={setChoosing} opens="/campagne/liste">
-        <ChoiceButton
-          label={`${t(($) => $.campaignList.client)} : ${accountName}`}
-          isNarrowing={accounts.length > 1}
-          aria-haspopup="dialog"
-          aria-expanded={isChoosing}
-          onClick={() => setChoosing(!isChoosing)}
-        />
-      </AccountPopover>
-      <ChoiceMenu
-        label={`${t(($) => $.campaignList.creator)} : ${filters.author ?? everybody}`}
-        isNarrowing={filters.author !== null}
-      >
-        <Choices
-          values={[{ value: '', label: everybody }, ...authors.map((value) => ({ value, label: value }))]}
-          chosen={filters.author ?? ''}
-          onChoose={(author) => onChange({ ...filters, author: author === '' ? null : author })}
-        />
-      </ChoiceMenu>
-      <Suspense fallback={null}>
-        {filters.values.length > 0 && (
-          <ValueFilterChips
-            filters={filters.values}
-            onOpen={onFilter}
-            onRemove={(column) =>
-              onChange({ ...filters, values: filters.values.filter(({ key }) => key !== column) })
-            }
-          />
-        )}
-      </Suspense>
+      <Narrowing {...narrowing} />
       <span className={classes.space} />
       <Checkbox
         label={t(($) => $.campaignList.columns.showCosts)}

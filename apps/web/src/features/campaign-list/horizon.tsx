@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { asksForAttention, type CampaignFigures } from '@vigie/domain'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alertsQuery } from '../../alerts/alerts.queries.ts'
 import { dayIn } from '../../figures/period.ts'
@@ -12,8 +12,10 @@ import { HorizonChart } from './horizon-chart.tsx'
 import { horizonFigures, horizonKeys, shownFigure, type HorizonKey } from './horizon-figures.ts'
 import classes from './horizon.module.css'
 
+type Props = { readonly list: CampaignList; readonly isPhone: boolean }
+
 /** The account at a glance: five figures against the period before, and the chosen one day by day with its alerts. */
-export function Horizon({ list, isPhone }: { readonly list: CampaignList; readonly isPhone: boolean }) {
+export const Horizon = memo(function Horizon({ list, isPhone }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { account, timezone } = useAccount()
@@ -58,7 +60,7 @@ export function Horizon({ list, isPhone }: { readonly list: CampaignList; readon
       )}
     </section>
   )
-}
+})
 
 /** Keeps the room of the strip while its figures are on their way: nothing below jumps. */
 export const HorizonPlace = () => <div className={classes.strip} aria-hidden="true" />

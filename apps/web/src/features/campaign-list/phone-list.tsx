@@ -121,7 +121,12 @@ const PhoneLine = memo(function PhoneLine({ row, currency, isSetting, onToggle }
         {row.isDraft ? (
           <span className={classes.draft}>{t(($) => $.campaignList.draft)}</span>
         ) : (
-          <StatusSwitch row={row} isBusy={isSetting} onToggle={onToggle} />
+          <StatusSwitch
+            row={row}
+            label={t(($) => $.campaignList.switchLabel, { name: row.name })}
+            isBusy={isSetting}
+            onToggle={onToggle}
+          />
         )}
       </div>
       <dl className={classes.figures}>

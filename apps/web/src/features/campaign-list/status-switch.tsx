@@ -1,17 +1,16 @@
 import type { CampaignRow } from '@vigie/domain'
-import { useTranslation } from 'react-i18next'
 import classes from './status-switch.module.css'
 
 type Props = {
   readonly row: CampaignRow
+  readonly label: string
   readonly isBusy: boolean
   /** Asks first: it says what the switch means. */
   readonly onToggle: (row: CampaignRow) => void
 }
 
 /** Switches a campaign on or off. A plain box that looks like a switch: thousands pass by while a person scrolls. */
-export function StatusSwitch({ row, isBusy, onToggle }: Props) {
-  const { t } = useTranslation()
+export function StatusSwitch({ row, label, isBusy, onToggle }: Props) {
   const isOn = row.status === 'ACTIVE'
   return (
     <input
@@ -21,7 +20,7 @@ export function StatusSwitch({ row, isBusy, onToggle }: Props) {
       checked={isOn}
       aria-checked={isOn}
       disabled={row.isDraft || isBusy}
-      aria-label={t(($) => $.campaignList.switchLabel, { name: row.name })}
+      aria-label={label}
       onChange={() => onToggle(row)}
     />
   )

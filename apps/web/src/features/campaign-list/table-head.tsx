@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sort } from './arrange-rows.ts'
 import classes from './campaign-table.module.css'
 import { ColumnHeader } from './column-header.tsx'
+import { Arranging } from './column-menu.tsx'
 import type { Column, ColumnKey } from './columns.ts'
 
 type Props = {
@@ -15,10 +16,16 @@ type Props = {
 }
 
 /** The titles of the columns, and the box that chooses every campaign. */
-export const TableHead = memo(function TableHead({ columns, chosen, onChooseAll, ...header }: Props) {
+export const TableHead = memo(function TableHead(props: Props) {
+  const { columns, sort, onSort, onFilter, chosen, onChooseAll } = props
   const { t } = useTranslation()
+  const arranging = useMemo(() => ({ sort, onSort, onFilter }), [sort, onSort, onFilter])
+  const orderOf = (key: ColumnKey | 'name') => {
+    const rank = sort.findIndex((step) => step.key === key)
+    return { columnKey: key, rank, isDescending: sort[rank]?.isDescending ?? false }
+  }
   return (
-    <tr>
+    <tr aria-rowindex={1}>
       <th scope="col" className={classes.statusCell}>
         <span className={classes.status}>
           <input
@@ -34,10 +41,12 @@ export const TableHead = memo(function TableHead({ columns, chosen, onChooseAll,
           {t(($) => $.campaignList.columns.status)}
         </span>
       </th>
-      <ColumnHeader columnKey="name" {...header} />
-      {columns.map(({ key }) => (
-        <ColumnHeader key={key} columnKey={key} {...header} />
-      ))}
+      <Arranging value={arranging}>
+        <ColumnHeader {...orderOf('name')} />
+        {columns.map(({ key }) => (
+          <ColumnHeader key={key} {...orderOf(key)} />
+        ))}
+      </Arranging>
       <th scope="col">{t(($) => $.campaignList.columns.trend)}</th>
     </tr>
   )

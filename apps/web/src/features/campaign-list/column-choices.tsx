@@ -1,0 +1,81 @@
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react'
+import { conversionEventIds, eventsAtFirst, isConversionEvent } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSavePreferences } from '../../app/shell/use-save-preferences.ts'
+import { eventName } from '../../figures/event-name.ts'
+import { useSession } from '../../lib/session.ts'
+import classes from './column-picker.module.css'
+import { budgetChoice, isColumnChoice } from './columns.ts'
+
+/** Every event that can have a column: those chosen in their order, then the others. */
+export function ColumnChoices() {
+  const { t } = useTranslation()
+  const { selectedEvents: chosen, showCosts } = useSession().preferences
+  const save = useSavePreferences()
+  const [search, setSearch] = useState('')
+  const choose = (selectedEvents: readonly string[]) => save.mutate({ selectedEvents: [...selectedEvents] })
+  const nameOf = (id: string) =>
+    isConversionEvent(id) ? eventName(t, id) : t(($) => $.campaignList.columns.budget)
+  const known: readonly string[] = chosen.filter(isColumnChoice)
+  const others = [budgetChoice, ...conversionEventIds].filter((id) => !known.includes(id))
+  const matches = (id: string) => nameOf(id).toLowerCase().includes(search.trim().toLowerCase())
+  const move = (id: string, by: number) => {
+    const rest = known.filter((one) => one !== id)
+    choose(rest.toSpliced(known.indexOf(id) + by, 0, id))
+  }
+  return (
+    <>
+      <TextInput
+        size="xs"
+        aria-label={t(($) => $.campaignList.columns.search)}
+        placeholder={t(($) => $.campaignList.columns.search)}
+        leftSection={<IconSearch size={13} />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Checkbox
+        mt={10}
+        label={t(($) => $.campaignList.columns.showCosts)}
+        checked={showCosts}
+        onChange={(event) => save.mutate({ showCosts: event.currentTarget.checked })}
+      />
+      <ul className={classes.list}>
+        {known.filter(matches).map((id) => (
+          <li key={id}>
+            <Checkbox checked label={nameOf(id)} onChange={() => choose(known.filter((one) => one !== id))} />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              disabled={known[0] === id}
+              aria-label={t(($) => $.campaignList.columns.earlier, { column: nameOf(id) })}
+              onClick={() => move(id, -1)}
+            >
+              <IconArrowUp size={14} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              disabled={known.at(-1) === id}
+              aria-label={t(($) => $.campaignList.columns.later, { column: nameOf(id) })}
+              onClick={() => move(id, 1)}
+            >
+              <IconArrowDown size={14} />
+            </ActionIcon>
+          </li>
+        ))}
+        {others.filter(matches).map((id) => (
+          <li key={id}>
+            <Checkbox checked={false} label={nameOf(id)} onChange={() => choose([...known, id])} />
+          </li>
+        ))}
+      </ul>
+      <Button variant="subtle" size="compact-sm" onClick={() => choose(eventsAtFirst)}>
+        {t(($) => $.campaignList.columns.reset)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Kbd, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, memo, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AccountPopover } from '../../app/shell/account-popover.tsx'
+import { selectedAccount, useSession } from '../../lib/session.ts'
+import { ChoiceButton, ChoiceMenu, Choices } from '../../ui/choice-menu.tsx'
+import type { Filters } from './arrange-rows.ts'
+import type { ColumnKey } from './columns.ts'
+
+const ValueFilterChips = lazy(() =>
+  import('./value-filter-chips.tsx').then((chunk) => ({ default: chunk.ValueFilterChips })),
+)
+
+type Props = {
+  readonly filters: Filters
+  readonly authors: readonly string[]
+  readonly onChange: (filters: Filters) => void
+  readonly onFilter: (column: ColumnKey) => void
+}
+
+const statuses = ['all', 'active', 'paused', 'drafts'] as const
+
+/** Which campaigns the list shows: by name, status, client account, creator, and by the values of columns. */
+export const Narrowing = memo(function Narrowing({ filters, authors, onChange, onFilter }: Props) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const accountName = selectedAccount(session)?.name ?? ''
+  const everybody = t(($) => $.campaignList.all)
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <>
+      <TextInput
+        id="campaign-filter"
+        w={204}
+        aria-label={t(($) => $.campaignList.filter)}
+        placeholder={t(($) => $.campaignList.filter)}
+        leftSection={<IconSearch size={14} />}
+        rightSection={<Kbd size="xs">/</Kbd>}
+        value={filters.name}
+        onChange={(event) => onChange({ ...filters, name: event.currentTarget.value })}
+      />
+      <ChoiceMenu
+        label={`${t(($) => $.campaignList.status)} : ${t(($) => $.campaignList[filters.status])}`}
+        isNarrowing={filters.status !== 'all'}
+      >
+        <Choices
+          values={statuses.map((value) => ({ value, label: t(($) => $.campaignList[value]) }))}
+          chosen={filters.status}
+          onChoose={(status) => onChange({ ...filters, status })}
+        />
+      </ChoiceMenu>
+      <AccountPopover isOpen={isChoosing} onOpen={setChoosing} opens="/campagne/liste">
+        <ChoiceButton
+          label={`${t(($) => $.campaignList.client)} : ${accountName}`}
+          isNarrowing={session.accounts.length > 1}
+          aria-haspopup="dialog"
+          aria-expanded={isChoosing}
+          onClick={() => setChoosing(!isChoosing)}
+        />
+      </AccountPopover>
+      <ChoiceMenu
+        label={`${t(($) => $.campaignList.creator)} : ${filters.author ?? everybody}`}
+        isNarrowing={filters.author !== null}
+      >
+        <Choices
+          values={[{ value: '', label: everybody }, ...authors.map((value) => ({ value, label: value }))]}
+          chosen={filters.author ?? ''}
+          onChoose={(author) => onChange({ ...filters, author: author === '' ? null : author })}
+        />
+      </ChoiceMenu>
+      <Suspense fallback={null}>
+        {filters.values.length > 0 && (
+          <ValueFilterChips
+            filters={filters.values}
+            onOpen={onFilter}
+            onRemove={(column) =>
+              onChange({ ...filters, values: filters.values.filter(({ key }) => key !== column) })
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  )
+})
