@@ -19,10 +19,11 @@ export async function withContext(measure: (ctx: Context) => Promise<void>): Pro
       DATABASE_URL: postgres.url,
       DATA_DIR: join(folder, 'files'),
       VIGIE_LOG_LEVEL: 'silent',
+      VIGIE_ROLES: 'http',
     })
     const ctx = await createContext(config)
     registerJobs(ctx)
-    await ctx.jobs.start({ works: false })
+    await ctx.jobs.start()
     await measure(ctx)
     await ctx.close()
   } finally {
