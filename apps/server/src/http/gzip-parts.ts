@@ -11,9 +11,15 @@ const deflate = promisify(deflateRaw)
  */
 export type GzipPart = { readonly blocks: Buffer; readonly checksum: number; readonly length: number }
 
-/** How much is tried: nothing repeats in figures, and not looking for it is several times as fast. */
+/** Memory of a compression counts as garbage until it is collected: a third of a megabyte, or of it a tenth. */
+const small = { windowBits: 12, memLevel: 5 } as const
+
+/** How much is tried. */
 const strategies = {
-  figures: { strategy: constants.Z_HUFFMAN_ONLY, level: 1 },
+  /** Nothing repeats in digits, and not looking for it is several times as fast. */
+  figures: { ...small, strategy: constants.Z_HUFFMAN_ONLY, level: 1 },
+  /** What is packed for one answer is short, or repeats what it just said. */
+  live: { ...small, strategy: constants.Z_DEFAULT_STRATEGY, level: 1 },
   text: { strategy: constants.Z_DEFAULT_STRATEGY, level: 1 },
   /** For what is kept and sent many times. */
   kept: { strategy: constants.Z_DEFAULT_STRATEGY, level: 6 },
@@ -22,10 +28,7 @@ const strategies = {
 /** What cannot be packed becomes a little longer, and zlib wants some room. */
 const headroom = 1024
 
-export async function packPart(
-  text: string | Buffer,
-  content: keyof typeof strategies = 'text',
-): Promise<GzipPart> {
+export async function packPart(text: string | Buffer, content: keyof typeof strategies): Promise<GzipPart> {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text
   const packed = await deflate(bytes, {
     ...strategies[content],
@@ -55,12 +58,12 @@ const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 /** A last block with nothing in it. */
 const end = Buffer.from([3, 0])
 
-/** One gzip answer of pieces in a row; texts among them are packed now. */
-export async function gzipOf(pieces: readonly (string | GzipPart)[]): Promise<Buffer> {
+/** One gzip answer of pieces in a row, as bytes in a row; texts among them are packed now. */
+export async function gzipOf(pieces: readonly (string | GzipPart)[]): Promise<readonly Buffer[]> {
   const parts = await Promise.all(
     joinTexts(pieces).map(async (piece) => {
       if (typeof piece !== 'string') return piece
-      return piece.length < worthPacking ? storePart(piece) : packPart(piece)
+      return piece.length < worthPacking ? storePart(piece) : packPart(piece, 'live')
     }),
   )
   const trailer = Buffer.alloc(8)
@@ -69,7 +72,24 @@ export async function gzipOf(pieces: readonly (string | GzipPart)[]): Promise<Bu
     0,
   )
   trailer.writeUInt32LE(parts.reduce((sum, { length }) => sum + length, 0) % 2 ** 32, 4)
-  return Buffer.concat([header, ...parts.map(({ blocks }) => blocks), end, trailer])
+  return joinShort([header, ...parts.map(({ blocks }) => blocks), end, trailer])
+}
+
+/** Longer bytes are not copied: half a megabyte for every answer would soon have to be collected again. */
+const longestCopied = 16_384
+
+function joinShort(rows: readonly Buffer[]): Buffer[] {
+  const joined: Buffer[] = []
+  let short: Buffer[] = []
+  for (const bytes of rows) {
+    if (bytes.length <= longestCopied) {
+      short.push(bytes)
+      continue
+    }
+    joined.push(Buffer.concat(short), bytes)
+    short = []
+  }
+  return [...joined, Buffer.concat(short)]
 }
 
 function joinTexts(pieces: readonly (string | GzipPart)[]): (string | GzipPart)[] {

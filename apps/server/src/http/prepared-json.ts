@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,10 +8,10 @@ const unpack = promisify(gunzip)
 const prepared = Symbol('prepared JSON')
 
 /** An answer that is JSON already, in the wire shape of its endpoint: large lists are never taken apart. */
-export type PreparedJson = { readonly [prepared]: string | Buffer }
+export type PreparedJson = { readonly [prepared]: string | readonly Buffer[] }
 
-/** @param json text, or text packed by gzip: it is sent as it was kept */
-export const preparedJson = (json: string | Buffer): PreparedJson => ({ [prepared]: json })
+/** @param json text, or bytes in a row that are packed by gzip: they are sent as they were kept */
+export const preparedJson = (json: string | readonly Buffer[]): PreparedJson => ({ [prepared]: json })
 
 export const isPrepared = (answer: unknown): answer is PreparedJson =>
   typeof answer === 'object' && answer !== null && prepared in answer
@@ -20,17 +21,23 @@ const takesGzip = (request: FastifyRequest): boolean =>
     String(request.headers['accept-encoding'] ?? ''),
   )
 
-const lengthOf = (packed: Buffer): number => packed.readUInt32LE(packed.length - 4)
-
 export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedJson) {
   reply.type('application/json; charset=utf-8')
   const json = answer[prepared]
   if (typeof json === 'string') return reply.send(json)
   reply.header('vary', 'accept-encoding')
-  // The length stands at the end: in one go, and not packed again for the few who take something else.
-  if (!takesGzip(request)) return reply.send(await unpack(json, { chunkSize: Math.max(64, lengthOf(json)) }))
-  return reply.header('content-encoding', 'gzip').send(json)
+  if (!takesGzip(request)) return reply.send(await unpacked(Buffer.concat(json)))
+  reply.header('content-encoding', 'gzip')
+  reply.header('content-length', String(json.reduce((sum, bytes) => sum + bytes.length, 0)))
+  return reply.send(Readable.from(json, { objectMode: false }))
 }
+
+/** In one go, as the length stands at the end; it is not packed again for the few who take something else. */
+const unpacked = (packed: Buffer): Promise<Buffer> =>
+  unpack(packed, { chunkSize: Math.max(shortestChunk, packed.readUInt32LE(packed.length - 4)) })
+
+/** What zlib asks for. */
+const shortestChunk = 64
 
 /** JSON in a row: texts of this moment, and parts that were packed before. */
 export type JsonPieces = readonly (string | GzipPart)[]

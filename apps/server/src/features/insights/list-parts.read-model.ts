@@ -31,7 +31,7 @@ export function createListParts(): ReadListParts {
       keep(`${scope.accountId} ${name}`, version, make)
     return {
       campaigns: await kept('campaigns', versions.campaigns, async () =>
-        packPart(await campaignsJson(scope)),
+        packPart(await campaignsJson(scope), 'text'),
       ),
       figures:
         versions.figures === null
