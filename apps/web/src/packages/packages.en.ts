@@ -20,6 +20,8 @@ export const packagesEn = {
   confirm: 'Delete',
   cancel: 'Cancel',
   removed: 'Package deleted',
+  existing: 'A package already has this name.',
+  openExisting: 'Edit that package',
   inUse: 'This package is in use: take it out of these campaigns first.',
   usedBy_one: '{{count}} campaign',
   usedBy_other: '{{count}} campaigns',

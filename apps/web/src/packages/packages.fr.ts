@@ -19,6 +19,8 @@ export const packagesFr = {
   confirm: 'Supprimer',
   cancel: 'Annuler',
   removed: 'Package supprimé',
+  existing: 'Ce nom est celui d’un package existant.',
+  openExisting: 'Modifier ce package',
   inUse: 'Ce package est utilisé : retirez-le d’abord de ces campagnes.',
   usedBy_one: '{{count}} campagne',
   usedBy_many: '{{count}} campagnes',

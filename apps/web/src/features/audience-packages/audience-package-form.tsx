@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../lib/api.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { handOver } from '../../lib/made-packages.ts'
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
-import { useReturn } from '../../lib/use-return.ts'
 import { ReachWithin } from '../../packages/reach-within.tsx'
 import { PackageUsesSection } from '../../packages/package-uses.tsx'
 import { PackageFrame } from '../../packages/package-frame.tsx'
+import { PackageNameField } from '../../packages/package-name-field.tsx'
+import { usePackageLeave } from '../../packages/use-package-leave.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { notify } from '../../ui/toast.ts'
 import { type AudienceList, listOf, putAudience, withoutAudience } from './audience-lists.ts'
@@ -39,22 +39,11 @@ export function AudiencePackageForm({ account, initial, search }: Props) {
   const refusedName = isApiError(save.error, 'name.taken') ? [save.variables?.name.trim() ?? ''] : []
   const form = useAudienceForm({ initial, takenNames: [...others.map(({ name }) => name), ...refusedName] })
   const { audience } = form
-  const namesake = others.find(({ name }) => name === audience.name.trim())
-  const leave = useReturn(search)
-  const guard = useLeaveGuard({
+  const { leave, finish } = usePackageLeave({
+    from: search,
     isDirty: form.isDirty,
-    question: {
-      title: t(($) => $.audiencePackage.leave.title),
-      body: t(($) => $.audiencePackage.leave.body),
-      confirm: t(($) => $.audiencePackage.leave.confirm),
-      cancel: t(($) => $.audiencePackage.cancel),
-    },
+    question: t(($) => $.audiencePackage.leave, { returnObjects: true }),
   })
-
-  const finish = () => {
-    guard.release()
-    leave()
-  }
   const onSave = () => {
     form.showAll()
     if (!form.canSave) {
@@ -80,10 +69,8 @@ export function AudiencePackageForm({ account, initial, search }: Props) {
     }
   }
   const onRemove = (id: string) => form.change(withoutAudience(audience, id))
-  const openNamesake = (name: string) => {
-    const id = others.find((other) => other.name === name)?.id
-    if (id) void navigate({ to: '/creation-audience/edit/$id', params: { id }, search: (kept) => kept })
-  }
+  const open = (id: string) =>
+    void navigate({ to: '/creation-audience/edit/$id', params: { id }, search: (kept) => kept })
 
   return (
     <PackageFrame
@@ -131,29 +118,16 @@ export function AudiencePackageForm({ account, initial, search }: Props) {
       <section className={shared.card}>
         <div className={classes.fields}>
           <div>
-            <Autocomplete
+            <PackageNameField
               id="audience-name"
               label={t(($) => $.audiencePackage.name)}
-              required
-              maxLength={200}
-              data={others.map(({ name }) => name)}
               value={audience.name}
               error={form.nameError}
+              others={others}
               onChange={(name) => form.change({ ...audience, name })}
-              onOptionSubmit={openNamesake}
               onBlur={form.leaveName}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') event.preventDefault()
-              }}
+              onOpen={open}
             />
-            {namesake && (
-              <output className={shared.existing}>
-                {t(($) => $.audiencePackage.existingNote)}{' '}
-                <Button size="compact-xs" variant="subtle" onClick={() => openNamesake(namesake.name)}>
-                  {t(($) => $.audiencePackage.openExisting)}
-                </Button>
-              </output>
-            )}
           </div>
           <Checkbox
             label={t(($) => $.audiencePackage.advantage)}

@@ -9,8 +9,6 @@ export const audiencePackageEn = {
   cancel: 'Cancel',
   save: 'Save',
   exclusionNote: 'This package will join the exclusions of the campaign.',
-  existingNote: 'An existing package has this name.',
-  openExisting: 'Edit that package',
   name: 'Package name',
   advantage: 'Advantage audience',
   advantageHint: 'Lets Meta go beyond the list when it expects better results.',

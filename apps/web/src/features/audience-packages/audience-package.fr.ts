@@ -6,8 +6,6 @@ export const audiencePackageFr = {
   cancel: 'Annuler',
   save: 'Enregistrer',
   exclusionNote: 'Ce package sera ajouté aux exclusions de la campagne.',
-  existingNote: 'Ce nom est celui d’un package existant.',
-  openExisting: 'Modifier ce package',
   name: 'Nom du package',
   advantage: 'Advantage audience',
   advantageHint: 'Laisse Meta sortir de la liste quand il attend de meilleurs résultats.',

@@ -7,12 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../lib/api.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { handOver } from '../../lib/made-packages.ts'
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
-import { useReturn } from '../../lib/use-return.ts'
 import { PackageUsesSection } from '../../packages/package-uses.tsx'
 import { ReachEstimate } from '../../packages/reach-estimate.tsx'
 import { nobody } from '../../packages/reach.queries.ts'
 import { PackageFrame } from '../../packages/package-frame.tsx'
+import { usePackageLeave } from '../../packages/use-package-leave.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { geoPackagesQuery, useSaveGeoPackage } from './geo-package.queries.ts'
@@ -46,21 +45,11 @@ export function GeoPackageForm({ account, initial, from }: Props) {
   const [isProfileOpen, setProfileOpen] = useState(true)
   const [areZonesOpen, setZonesOpen] = useState(true)
   const summary = useZonesSummary(geo)
-  const leave = useReturn(from)
-  const guard = useLeaveGuard({
+  const { leave, finish } = usePackageLeave({
+    from,
     isDirty: form.isDirty,
-    question: {
-      title: t(($) => $.geoPackage.leave.title),
-      body: t(($) => $.geoPackage.leave.body),
-      confirm: t(($) => $.geoPackage.leave.confirm),
-      cancel: t(($) => $.geoPackage.cancel),
-    },
+    question: t(($) => $.geoPackage.leave, { returnObjects: true }),
   })
-
-  const finish = () => {
-    guard.release()
-    leave()
-  }
   const onSave = () => {
     form.showAll()
     if (!form.canSave) {

@@ -1,5 +1,5 @@
 import type { InterestPackage } from '@vigie/domain'
-import { Autocomplete, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../lib/api.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { handOver } from '../../lib/made-packages.ts'
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
-import { useReturn } from '../../lib/use-return.ts'
 import { ReachWithin } from '../../packages/reach-within.tsx'
 import { nobody } from '../../packages/reach.queries.ts'
 import { PackageUsesSection } from '../../packages/package-uses.tsx'
 import { PackageFrame } from '../../packages/package-frame.tsx'
+import { PackageNameField } from '../../packages/package-name-field.tsx'
+import { usePackageLeave } from '../../packages/use-package-leave.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenInterests } from './chosen-interests.tsx'
 import { InterestFinder } from './interest-finder.tsx'
@@ -39,22 +39,11 @@ export function InterestPackageForm({ account, initial, search }: Props) {
   const refusedName = isApiError(save.error, 'name.taken') ? [save.variables?.name.trim() ?? ''] : []
   const form = useInterestForm({ initial, takenNames: [...others.map(({ name }) => name), ...refusedName] })
   const { value } = form
-  const namesake = others.find(({ name }) => name === value.name.trim())
-  const leave = useReturn(search)
-  const guard = useLeaveGuard({
+  const { leave, finish } = usePackageLeave({
+    from: search,
     isDirty: form.isDirty,
-    question: {
-      title: t(($) => $.interestPackage.leave.title),
-      body: t(($) => $.interestPackage.leave.body),
-      confirm: t(($) => $.interestPackage.leave.confirm),
-      cancel: t(($) => $.interestPackage.cancel),
-    },
+    question: t(($) => $.interestPackage.leave, { returnObjects: true }),
   })
-
-  const finish = () => {
-    guard.release()
-    leave()
-  }
   const onSave = () => {
     form.showAll()
     if (!form.canSave) return document.getElementById('interest-name')?.focus()
@@ -66,15 +55,12 @@ export function InterestPackageForm({ account, initial, search }: Props) {
     })
   }
   useHotkeys({ 'mod+s': onSave })
-  const openNamesake = (name: string) => {
-    const id = others.find((other) => other.name === name)?.id
-    if (!id) return
+  const open = (id: string) =>
     void navigate({
       to: '/creation-campagne/package-centre-interet/edit/$id',
       params: { id },
       search: (kept) => kept,
     })
-  }
 
   return (
     <PackageFrame
@@ -121,30 +107,17 @@ export function InterestPackageForm({ account, initial, search }: Props) {
         </p>
       )}
       <section className={shared.card}>
-        <Autocomplete
+        <PackageNameField
           id="interest-name"
           className={classes.finder}
           label={t(($) => $.interestPackage.name)}
-          required
-          maxLength={200}
-          data={others.map(({ name }) => name)}
           value={value.name}
           error={form.nameError}
+          others={others}
           onChange={form.rename}
-          onOptionSubmit={openNamesake}
           onBlur={form.leaveName}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault()
-          }}
+          onOpen={open}
         />
-        {namesake && (
-          <output className={shared.existing}>
-            {t(($) => $.interestPackage.existingNote)}{' '}
-            <Button size="compact-xs" variant="subtle" onClick={() => openNamesake(namesake.name)}>
-              {t(($) => $.interestPackage.openExisting)}
-            </Button>
-          </output>
-        )}
         <ChosenInterests
           account={account}
           chosen={value.interests}

@@ -11,8 +11,6 @@ export const interestPackageEn = {
   saving: 'Creating the package',
   exclusionNote:
     'This package will join the exclusions of the campaign. Meta can no longer exclude interests: new ad sets will not be able to apply it.',
-  existingNote: 'A package already has this name.',
-  openExisting: 'Edit that package',
   name: 'Package name',
   chosen: {
     title: 'Chosen interests',

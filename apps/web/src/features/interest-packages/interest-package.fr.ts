@@ -8,8 +8,6 @@ export const interestPackageFr = {
   saving: 'Création du package en cours',
   exclusionNote:
     'Ce package sera ajouté aux exclusions de la campagne. Meta ne sait plus exclure des centres d’intérêt : les nouveaux adsets ne pourront pas l’appliquer.',
-  existingNote: 'Ce nom est celui d’un package existant.',
-  openExisting: 'Modifier ce package',
   name: 'Nom du package',
   chosen: {
     title: 'Centres d’intérêt choisis',
