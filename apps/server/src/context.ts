@@ -63,7 +63,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     ledger,
     vault,
     jobs,
-    files: createStorage({ config, vault, clock }),
+    files: await createStorage({ config, vault, clock }),
     quota: createQuotaBook(clock, config),
     close: async () => {
       stopClock()
