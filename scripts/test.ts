@@ -2,7 +2,7 @@
  * Everything that must hold before a change lands: `npm test`, or some steps by name
  * (`npm test types lint format boundaries units journeys`).
  */
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -14,6 +14,10 @@ type Step = { readonly name: string; readonly run: () => Promise<boolean> }
 type Counts = { passed: number; failed: number; skipped: number }
 
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
+const running = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => running.forEach((child) => child.kill(signal)))
+
 const reports = join(repositoryRoot, '.vigie/reports')
 
 const projects = [
@@ -29,18 +33,22 @@ const projects = [
   'bench',
 ]
 
-const steps: readonly Step[] = [
-  {
-    name: 'types',
-    run: () =>
-      all(projects.map((path) => () => tool('typescript/bin/tsc', ['-p', join(path, 'tsconfig.json')]))),
-  },
-  { name: 'lint', run: () => tool('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '.']) },
-  { name: 'format', run: () => tool('oxfmt/bin/oxfmt', ['--check', '.']) },
-  { name: 'boundaries', run: checkBoundaries },
-  { name: 'units', run: runUnits },
-  { name: 'journeys', run: runJourneys },
+/** Steps of one row read the sources and change nothing: they run side by side. */
+const rows: readonly (readonly Step[])[] = [
+  [
+    {
+      name: 'types',
+      run: () =>
+        all(projects.map((path) => () => tool('typescript/bin/tsc', ['-p', join(path, 'tsconfig.json')]))),
+    },
+    { name: 'lint', run: () => tool('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '.']) },
+    { name: 'format', run: () => tool('oxfmt/bin/oxfmt', ['--check', '.']) },
+    { name: 'boundaries', run: checkBoundaries },
+  ],
+  [{ name: 'units', run: runUnits }],
+  [{ name: 'journeys', run: runJourneys }],
 ]
+const steps = rows.flat()
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
@@ -51,15 +59,7 @@ if (unknown.length > 0) {
 
 await mkdir(reports, { recursive: true })
 const failures: string[] = []
-for (const step of steps) {
-  if (wanted.length > 0 && !wanted.includes(step.name)) continue
-  const startedAt = performance.now()
-  say(`\n── ${step.name}`)
-  if (!(await step.run())) failures.push(step.name)
-  say(
-    `── ${step.name}: ${failures.includes(step.name) ? 'failed' : 'passed'} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
-  )
-}
+for (const row of rows) await Promise.all(row.filter(isWanted).map(runStep))
 if (failures.length > 0) say(`\nFailed: ${failures.join(', ')}`)
 if (counts.passed + counts.failed > 0) {
   say(
@@ -67,6 +67,19 @@ if (counts.passed + counts.failed > 0) {
   )
 }
 process.exit(failures.length > 0 ? 1 : 0)
+
+function isWanted({ name }: Step): boolean {
+  return wanted.length === 0 || wanted.includes(name)
+}
+
+async function runStep({ name, run }: Step): Promise<void> {
+  const startedAt = performance.now()
+  say(`\n── ${name}`)
+  const passed = await run()
+  if (!passed) failures.push(name)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  say(`── ${name}: ${passed ? 'passed' : 'failed'} in ${seconds} s`)
+}
 
 async function runUnits(): Promise<boolean> {
   const report = join(reports, 'units.json')
@@ -127,10 +140,10 @@ function tool(
     env: { ...process.env, ...env },
     stdio: 'inherit',
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
+  running.add(child)
   child.once('error', () => resolve(false))
   child.once('exit', (code) => resolve(code === 0))
-  return promise
+  return promise.finally(() => running.delete(child))
 }
 
 function readReport<T>(path: string): T | null {
