@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Cookie, type Page } from '@playwright/test'
 
 /** Signs a person in by redirect, in French. */
 export async function signIn(page: Page, person: RegExp): Promise<void> {
@@ -8,11 +8,50 @@ export async function signIn(page: Page, person: RegExp): Promise<void> {
   await expect(page).toHaveURL(/campagne\/ajouter-compte/)
 }
 
-/** Signs the first person in and connects ad accounts through the platform's dialog. */
+/** Sessions of this process by product: the way in is walked by one journey, and need not be by each that follows. */
+const signedIn = new Map<string, readonly Cookie[]>()
+
+/** The first person is signed in and has these ad accounts, the first of them chosen; the page is still where it was. */
 export async function connectAccount(
   page: Page,
   accounts: readonly string[] = ['Maison Orlune FR'],
 ): Promise<void> {
+  const { origin } = await sessionOf(page.context())
+  if (await isConnectedAgain(page.context(), origin, accounts)) return
+  await connectThroughDialog(page, accounts)
+  signedIn.set(origin, await page.context().cookies(origin))
+}
+
+type Session = {
+  readonly selectedAccount?: string
+  readonly accounts?: readonly { account: string; name: string; isReachable: boolean }[]
+}
+
+async function sessionOf(context: BrowserContext): Promise<{ origin: string; session: Session }> {
+  const reply = await context.request.get('/api/session')
+  return { origin: new URL(reply.url()).origin, session: (await reply.json()) as Session }
+}
+
+/** Not where a journey signed out since, lost the connection or chose another account. */
+async function isConnectedAgain(
+  context: BrowserContext,
+  origin: string,
+  wanted: readonly string[],
+): Promise<boolean> {
+  const cookies = signedIn.get(origin)
+  if (!cookies) return false
+  await context.addCookies(cookies)
+  const { selectedAccount, accounts = [] } = (await sessionOf(context)).session
+  const reachable = accounts.filter(({ isReachable }) => isReachable)
+  const first = reachable.find(({ account }) => account === selectedAccount)
+  if (first?.name === wanted[0] && wanted.every((name) => reachable.some((one) => one.name === name)))
+    return true
+  await context.clearCookies()
+  return false
+}
+
+/** Signs in and connects ad accounts through the platform's dialog. */
+async function connectThroughDialog(page: Page, accounts: readonly string[]): Promise<void> {
   await signIn(page, /Camille Le Gall/)
   await page.getByRole('button', { name: /Continuer avec Meta|Reconnecter/ }).click()
   await page.getByRole('combobox').selectOption({ label: 'Camille Le Gall' })
