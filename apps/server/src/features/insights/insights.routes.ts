@@ -17,15 +17,16 @@ import { readSyncState } from './sync-state.read-model.ts'
 import { reportRoutes } from './report/report.routes.ts'
 
 /**
- * Large reads of one account keep half of the processors at most, and half of the time while callers wait in line: they
- * take turns, those of others do not.
+ * Large reads of one account keep half of the processors at most, and a third of the time while callers wait in line:
+ * they take turns, those of others do not.
  */
 const readsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
+const restAfterRead = 2
 const presetDays = { '30d': 30, '14d': 14, '7d': 7 } as const
 
 export function insightRoutes(routes: Routes): void {
   const { ctx } = routes
-  const inTurn = createTurns(readsAtOnce, 1)
+  const inTurn = createTurns(readsAtOnce, restAfterRead)
   const readParts = createListParts()
   reportRoutes(routes, inTurn)
   routes.account(endpoints.campaignList, async ({ tenant, query }) => {
