@@ -8,10 +8,11 @@ const unpack = promisify(gunzip)
 const prepared = Symbol('prepared JSON')
 
 /** An answer that is JSON already, in the wire shape of its endpoint: large lists are never taken apart. */
-export type PreparedJson = { readonly [prepared]: string | readonly Buffer[] }
+export type PreparedJson = { readonly [prepared]: Json }
+/** Text; bytes of text; or bytes in a row that are packed by gzip, which are sent as they were kept. */
+type Json = string | Buffer | readonly Buffer[]
 
-/** @param json text, or bytes in a row that are packed by gzip: they are sent as they were kept */
-export const preparedJson = (json: string | readonly Buffer[]): PreparedJson => ({ [prepared]: json })
+export const preparedJson = (json: Json): PreparedJson => ({ [prepared]: json })
 
 export const isPrepared = (answer: unknown): answer is PreparedJson =>
   typeof answer === 'object' && answer !== null && prepared in answer
@@ -21,23 +22,32 @@ const takesGzip = (request: FastifyRequest): boolean =>
     String(request.headers['accept-encoding'] ?? ''),
   )
 
+/**
+ * What this client takes: unpacked, where it refuses gzip. It is not packed again for the few who take something else.
+ * Sending does it too; a large answer has it done in its account's turn.
+ */
+export async function preparedFor(request: FastifyRequest, answer: PreparedJson): Promise<PreparedJson> {
+  const json = answer[prepared]
+  if (typeof json === 'string' || Buffer.isBuffer(json) || takesGzip(request)) return answer
+  const packed = Buffer.concat(json)
+  // In one go: the length stands at the end.
+  const length = packed.readUInt32LE(packed.length - 4)
+  return preparedJson(await unpack(packed, { chunkSize: Math.max(shortestChunk, length) }))
+}
+
+/** What zlib asks for. */
+const shortestChunk = 64
+
 export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedJson) {
   reply.type('application/json; charset=utf-8')
-  const json = answer[prepared]
+  const json = (await preparedFor(request, answer))[prepared]
   if (typeof json === 'string') return reply.send(json)
   reply.header('vary', 'accept-encoding')
-  if (!takesGzip(request)) return reply.send(await unpacked(Buffer.concat(json)))
+  if (Buffer.isBuffer(json)) return reply.send(json)
   reply.header('content-encoding', 'gzip')
   reply.header('content-length', String(json.reduce((sum, bytes) => sum + bytes.length, 0)))
   return reply.send(Readable.from(json, { objectMode: false }))
 }
-
-/** In one go, as the length stands at the end; it is not packed again for the few who take something else. */
-const unpacked = (packed: Buffer): Promise<Buffer> =>
-  unpack(packed, { chunkSize: Math.max(shortestChunk, packed.readUInt32LE(packed.length - 4)) })
-
-/** What zlib asks for. */
-const shortestChunk = 64
 
 /** JSON in a row: texts of this moment, and parts that were packed before. */
 export type JsonPieces = readonly (string | GzipPart)[]

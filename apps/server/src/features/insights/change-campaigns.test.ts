@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { endpoints } from '@vigie/contract'
 import { dayBefore } from '@vigie/domain'
 import readExcel from 'read-excel-file/node'
@@ -102,6 +103,24 @@ test('whoever writes a campaign or its file, the next list says so, also when an
   await rename(first.name, first.campaignId)
   await rename(second.name, second.campaignId)
   expect(await names()).toEqual([first.name, second.name])
+})
+
+test('a client that takes gzip and one that does not are sent the same list', async () => {
+  const { app, clock } = scene.server
+  const today = clock.now().toISOString().slice(0, 10)
+  const range = `since=${dayBefore(today, 30)}&until=${dayBefore(today, 1)}`
+  const asked = (accepted: string) =>
+    app.inject({
+      url: `/api/${scene.account}/campaign_list?${range}`,
+      cookies: { ...scene.person.cookies },
+      headers: { 'accept-encoding': accepted },
+    })
+  const [packed, plain] = [await asked('br, gzip'), await asked('gzip;q=0, br')]
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length))
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  expect(plain.json()).toMatchObject({ currency: 'EUR' })
 })
 
 test('a change decided on values that no longer stand is refused, and nothing is written', async () => {

@@ -3,6 +3,7 @@ import { endpoints } from '@vigie/contract'
 import { dayBefore } from '@vigie/domain'
 import { inAccount } from '../../db/in-account.ts'
 import { originOf } from '../../http/identity.ts'
+import { preparedFor } from '../../http/prepared-json.ts'
 import type { Routes } from '../../http/route.ts'
 import { createTurns } from '../../library/turns.ts'
 import { readAdsetBudgets } from './adset-budgets.read-model.ts'
@@ -29,12 +30,13 @@ export function insightRoutes(routes: Routes): void {
   const inTurn = createTurns(readsAtOnce, restAfterRead)
   const readParts = createListParts()
   reportRoutes(routes, inTurn)
-  routes.account(endpoints.campaignList, async ({ tenant, query }) => {
-    const { answer, wasEverSynced } = await inTurn(tenant.accountId, () =>
-      inAccount(ctx, tenant.accountId, (scope) =>
+  routes.account(endpoints.campaignList, async ({ tenant, query, request }) => {
+    const { answer, wasEverSynced } = await inTurn(tenant.accountId, async () => {
+      const list = await inAccount(ctx, tenant.accountId, (scope) =>
         readCampaignList(scope, { tenant, range: query, now: ctx.clock.now(), readParts }),
-      ),
-    )
+      )
+      return { ...list, answer: await preparedFor(request, list.answer) }
+    })
     // The first look at an account brings its figures; later ones come by themselves.
     if (!wasEverSynced) await askForSync(tenant.accountId, false)
     return answer
