@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { mutationPlugin, type Mutation } from './scripts/mutation-plugin.ts'
+import { SlowFirst } from './scripts/slow-first.ts'
 
 const { VIGIE_MUTATION: mutation } = process.env
 
+/** One more than two processors: many tests wait for the database, for processes and for screens. */
+const maxWorkers = 3
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         plugins: mutation ? [mutationPlugin(JSON.parse(mutation) as Mutation)] : [],
@@ -13,7 +18,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: 20_000,
           environment: 'node',
-          maxWorkers: 2,
+          maxWorkers,
           // Pure rules leave nothing behind for the next file.
           isolate: false,
         },
@@ -26,7 +31,7 @@ export default defineConfig({
           globalSetup: ['scripts/test-database.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers,
           // Each file has its database, its server and its platform: what a worker loaded once serves the next file too.
           isolate: false,
         },
@@ -40,7 +45,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts'],
           testTimeout: 30_000,
-          maxWorkers: 2,
+          maxWorkers,
           css: false,
           // A test takes its screen away; what a worker loaded once serves the next file too.
           isolate: false,
@@ -53,7 +58,7 @@ export default defineConfig({
           name: 'web-rules',
           include: ['src/**/*.test.ts'],
           environment: 'node',
-          maxWorkers: 2,
+          maxWorkers,
           isolate: false,
         },
       },

@@ -119,6 +119,7 @@ test('every address opens its screen, lights its menu entry and shuts nobody out
   page,
 }) => {
   test.setTimeout(240_000)
+  const looked = new Set<string>()
   await connectAccount(page)
   for (const [address, entry] of addresses) {
     await test.step(address, async () => {
@@ -129,8 +130,12 @@ test('every address opens its screen, lights its menu entry and shuts nobody out
       )
       await expect(menuEntry(page, entry)).toHaveAttribute('aria-current', /page|true/)
       await expect(page.getByRole('status', { name: /^Chargement/ })).toHaveCount(0)
-      await expectAccessible(page)
       await expectNoOverflow(page)
+      // Several addresses open the same screen.
+      const screen = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? ''
+      if (looked.has(screen)) return
+      await expectAccessible(page)
+      looked.add(screen)
     })
   }
   await page.goto('/campagne/list')

@@ -54,7 +54,7 @@ test('a worker that looks once an hour is told of new work, by another process t
   await worker.start()
   // The first may be found by the look that every worker begins with; those after it are not.
   for (const from of ['one', 'two', 'three']) {
-    await jobs.enqueue(rare, { from })
+    await jobs.enqueue(rare, { from }, { key: from })
     await vi.waitFor(() => expect(heard).toContain(from), { timeout: 20_000 })
   }
   await worker.stop()
