@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { makeRouter } from '../app/router.ts'
 import { theme } from '../app/theme.ts'
@@ -57,5 +57,14 @@ export function renderApp(path: string, answers: Answers) {
       </MantineProvider>
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), router, calls }
+  return {
+    user: userEvent.setup(),
+    router,
+    calls,
+    /** Everything that was asked for has come: nothing is drawn anew under the keyboard. */
+    settled: () =>
+      waitFor(() => {
+        if (queryClient.isFetching() > 0) throw new Error('Answers are still awaited')
+      }),
+  }
 }

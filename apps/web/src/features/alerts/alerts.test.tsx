@@ -1,5 +1,5 @@
 import { ApiError } from '@vigie/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -266,9 +266,9 @@ describe('objectives', () => {
 })
 
 test('preferences are sent by themselves, quick changes together', async () => {
-  const { user, calls } = renderApp('/alertes', answers)
-  await user.click(await screen.findByRole('switch', { name: 'Créations' }))
-  await user.click(screen.getByRole('switch', { name: 'Tracking' }))
+  const { calls } = renderApp('/alertes', answers)
+  fireEvent.click(await screen.findByRole('switch', { name: 'Créations' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Tracking' }))
   expect(await screen.findByText('Operation reussie !')).toBeDefined()
   expect(requests(calls, 'saveAlertPreferences')).toMatchObject([
     { body: { ...preferences, creations: false, tracking: false } },

@@ -13,11 +13,12 @@ const cell = (row: number, column: string) => {
 }
 
 test('the matrix is edited with the keyboard, decimals with a comma, filled down with Ctrl+D and undone', async () => {
-  const { user } = renderApp('/campagne/edit/file-1', stored(withLines()))
+  const { user, settled } = renderApp('/campagne/edit/file-1', stored(withLines()))
   await screen.findByRole('grid')
+  await settled()
   cell(0, 'budget').focus()
   await user.keyboard('{Enter}110,5{Enter}')
-  expect(cell(0, 'budget').textContent).toContain('110,50')
+  await waitFor(() => expect(cell(0, 'budget').textContent).toContain('110,50'))
   await waitFor(() => expect(document.activeElement).toBe(cell(1, 'budget')))
   await user.keyboard('{Enter}42{Escape}')
   expect(cell(1, 'budget').textContent).toContain('Requis')
@@ -32,8 +33,9 @@ test('the matrix is edited with the keyboard, decimals with a comma, filled down
 })
 
 test('a column pasted from a spreadsheet is all taken or all refused', async () => {
-  const { user } = renderApp('/campagne/edit/file-1', stored(withLines()))
+  const { user, settled } = renderApp('/campagne/edit/file-1', stored(withLines()))
   await screen.findByRole('grid')
+  await settled()
   cell(0, 'budget').focus()
   await user.paste('12,50\r\n30\r\n')
   expect(cell(0, 'budget').textContent).toContain('12,50')
@@ -45,8 +47,9 @@ test('a column pasted from a spreadsheet is all taken or all refused', async () 
 })
 
 test('an adset budget asks before it empties the campaign budget', async () => {
-  const { user } = renderApp('/campagne/edit/file-1', stored(withLines({ budget: 5000 })))
+  const { user, settled } = renderApp('/campagne/edit/file-1', stored(withLines({ budget: 5000 })))
   await screen.findByRole('grid')
+  await settled()
   cell(0, 'budget').focus()
   await user.keyboard('{Enter}20{Enter}')
   const dialog = await screen.findByRole('dialog')
@@ -74,8 +77,9 @@ test('a key right after the focus moved acts on the cell that has it', async () 
     { ...second, budget: 2000 },
     { ...second, geoPackage: { id: 'g2', name: 'BE' } },
   ]
-  const { user } = renderApp('/campagne/edit/file-1', stored(withLines({ lines })))
+  const { user, settled } = renderApp('/campagne/edit/file-1', stored(withLines({ lines })))
   await screen.findByRole('grid')
+  await settled()
   cell(0, 'budget').focus()
   cell(1, 'budget').focus()
   await user.keyboard('{Control>}d{/Control}')
@@ -83,8 +87,9 @@ test('a key right after the focus moved acts on the cell that has it', async () 
 })
 
 test('what is typed on several selected lines goes to all of them, and comes back with an undo', async () => {
-  const { user } = renderApp('/campagne/edit/file-1', stored(withLines()))
+  const { user, settled } = renderApp('/campagne/edit/file-1', stored(withLines()))
   await screen.findByRole('grid')
+  await settled()
   cell(0, 'budget').focus()
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
   await waitFor(() => expect(document.activeElement).toBe(cell(1, 'budget')))
