@@ -4,6 +4,7 @@ import { formatAgo, formatTime } from '../../lib/format.ts'
 import type { Account } from '../../lib/session.ts'
 import { freshnessOf, syncStateQuery } from '../../lib/sync-state.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { useNow } from '../../lib/use-now.ts'
 import classes from './side-menu.module.css'
 
 /** Foot of the menu: how old the figures of the account are, and whether they still come. */
@@ -11,7 +12,7 @@ export function MenuSync({ account, isFolded }: { readonly account: Account; rea
   const { t } = useTranslation()
   const language = useLanguage()
   const { data } = useQuery(syncStateQuery(account.account))
-  const now = Date.now()
+  const now = useNow()
   const freshness = freshnessOf(data, account.isReachable, now)
   const title = t(($) => $.shell.sync[freshness])
   const when =

@@ -8,6 +8,7 @@ import { failureText } from '../../lib/errors.ts'
 import { formatAgo } from '../../lib/format.ts'
 import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { notify } from '../../ui/toast.ts'
 import type { CampaignList } from './campaign-list.queries.ts'
 
@@ -18,6 +19,7 @@ export function SyncState({ list }: { readonly list: CampaignList }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { account } = useAccount()
+  const now = useNow()
   const refresh = useMutation({
     mutationFn: () => api.refreshInsights({ params: { account } }),
     onSuccess: () => notify({ kind: 'done', title: t(($) => $.campaignList.refreshed) }),
@@ -26,7 +28,7 @@ export function SyncState({ list }: { readonly list: CampaignList }) {
   const text = list.syncProblem
     ? t(($) => $.campaignList.syncFailed)
     : list.syncedAt
-      ? t(($) => $.campaignList.synced, { ago: formatAgo(list.syncedAt, Date.now(), language) })
+      ? t(($) => $.campaignList.synced, { ago: formatAgo(list.syncedAt, now, language) })
       : t(($) => (list.isSyncing ? $.campaignList.syncing : $.campaignList.neverSynced))
   return (
     <span role="status">
