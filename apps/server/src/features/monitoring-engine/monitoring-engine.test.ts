@@ -33,14 +33,15 @@ beforeAll(async () => {
     .where('account_id', '=', scene.accountId)
     .executeTakeFirstOrThrow()
   timezone = account.timezone
+  await waitForNoon()
   await storeFacts()
-  const created = await scene.person.ask('PUT', `/${scene.account}/monitoring`, {
+  const created = await person.ask('PUT', `/${scene.account}/monitoring`, {
     name: 'Ventes',
     equivalency: { omni_purchase: 100 },
     default_apply_on: [],
   })
   strategyId = z.looseObject({ id: z.string() }).parse(created.body).id
-  await scene.person.ask('POST', `/${scene.account}/monitoring`, [
+  await person.ask('POST', `/${scene.account}/monitoring`, [
     {
       id: strategyId,
       campaigns: [{ id: campaignId, name: 'Mars', monitor_ads: true, monitor_adsets: false }],
@@ -49,6 +50,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => scene.stop())
 
+/** The same hours pass in these tests whenever they run: none of them is the first of a day without figures. */
+const waitForNoon = () => {
+  const { elapsed } = wallClock(timezone, scene.server.clock.now())
+  return later(24 * ((1.5 - elapsed) % 1))
+}
 const today = () => wallClock(timezone, scene.server.clock.now()).day
 
 /** Twelve days of figures, as a sync would have left them: the first ad sells nothing, the others do. */
