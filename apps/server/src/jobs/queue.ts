@@ -50,6 +50,8 @@ export function createJobs({ databaseUrl, log, isWorker }: JobsOptions): Jobs {
   const stopping = new AbortController()
   const boss = connectQueue(databaseUrl, { watches: true, listens: isWorker, connections: 6 })
   boss.on('error', warnRarely(log))
+  // Of a worker that cannot be told of work, of clocks that differ: the work goes on, and somebody should know.
+  boss.on('warning', warnRarely(log))
 
   async function run({ job, run: handler }: Registered, claimed: Job): Promise<void> {
     const startedAt = performance.now()
@@ -147,11 +149,11 @@ async function ensureQueue(boss: PgBoss, job: JobDefinition, isKnown: boolean): 
 const quietMs = 10_000
 
 /** While the database is away every worker complains twice a second: once in a while is enough. */
-function warnRarely(log: Logger): (error: Error) => void {
+function warnRarely(log: Logger): (told: { readonly message: string }) => void {
   let last = -quietMs
-  return (error) => {
+  return ({ message }) => {
     if (performance.now() - last < quietMs) return
     last = performance.now()
-    log.warn({ reason: error.message }, 'job queue')
+    log.warn({ reason: message }, 'job queue')
   }
 }

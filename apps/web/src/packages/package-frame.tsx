@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './package-frame.module.css'
 
@@ -29,8 +30,9 @@ export const PackageFailure = ({ children }: { readonly children: ReactNode }) =
 )
 
 /** While a stored package is on its way. */
-export const PackageWaiting = ({ children }: { readonly children: ReactNode }) => (
+export const PackageWaiting = () => (
   <div className={classes.form} aria-busy="true">
-    {children}
+    <Skeleton height={58} />
+    <Skeleton height={400} radius={10} />
   </div>
 )

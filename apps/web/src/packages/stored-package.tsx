@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,10 +34,5 @@ export function StoredPackage<P>({ stored, failure, anew, children }: Props<P>) 
       </PackageFailure>
     )
   }
-  return (
-    <PackageWaiting>
-      <Skeleton height={58} />
-      <Skeleton height={400} radius={10} />
-    </PackageWaiting>
-  )
+  return <PackageWaiting />
 }

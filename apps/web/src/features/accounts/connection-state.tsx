@@ -9,6 +9,7 @@ import { formatAgo, formatDay } from '../../lib/format.ts'
 import type { Account } from '../../lib/session.ts'
 import { freshnessOf, syncStateQuery } from '../../lib/sync-state.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Mark } from '../../ui/logo.tsx'
 import classes from './accounts.module.css'
 import { connectionsQuery, pixelsQuery } from './accounts.queries.ts'
@@ -106,7 +107,7 @@ function Reading({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { data } = useQuery(syncStateQuery(account.account))
-  const now = Date.now()
+  const now = useNow()
   return (
     <Line
       tone={toneOf[freshnessOf(data, account.isReachable, now)]}
@@ -124,7 +125,7 @@ function Pixels({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { data } = useQuery({ ...pixelsQuery(account.account), enabled: account.isReachable })
-  const now = Date.now()
+  const now = useNow()
   return (data ?? [])
     .filter((one) => one.kind === 'pixel')
     .map((pixel) => {

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { emptyCarousel } from '@vigie/domain'
@@ -63,10 +63,5 @@ function StoredCarousel({ account, id, packageName }: Props) {
       </PackageFailure>
     )
   }
-  return (
-    <PackageWaiting>
-      <Skeleton height={58} />
-      <Skeleton height={400} radius={10} />
-    </PackageWaiting>
-  )
+  return <PackageWaiting />
 }
