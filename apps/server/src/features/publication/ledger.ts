@@ -66,12 +66,16 @@ type PublicationChange = ExecutorChange & {
   readonly wantedEnd?: 'keep' | 'remove' | null
 }
 
+/**
+ * Changes a publication that has not ended: an end is final, whatever comes after it.
+ * @throws {Error} for one that ended, and for one that does not exist
+ */
 export async function changePublication(
   { db, accountId }: AccountScope,
   id: string,
   change: PublicationChange,
 ): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('publication')
     .set({
       ...(change.state === undefined ? {} : { state: change.state }),
@@ -85,5 +89,7 @@ export async function changePublication(
     })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .execute()
+    .where('terminal_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`Publication ${id} is over: nothing changes it any more`)
 }

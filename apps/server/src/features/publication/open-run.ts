@@ -30,8 +30,29 @@ export type OpenedRun = { readonly run: Run; readonly lease: Lease }
 export async function openRun(ctx: Context, target: Target): Promise<OpenedRun | null> {
   const claimed = await claim(ctx, target)
   if (!claimed) return null
-  return connect(ctx, target, claimed)
+  try {
+    return await connect(ctx, target, claimed)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await waitForConnection(leaseOf(ctx, target, claimed), error)
+    return null
+  }
 }
+
+/** Without a connection the publication waits for one. */
+async function waitForConnection(lease: Lease, { code }: AppError): Promise<void> {
+  const state = code === 'account.notReachable' ? 'BLOCKED_PERMISSION' : 'BLOCKED_TOKEN'
+  await storedLedger(lease).write((ledger) => ledger.setPublication({ state, problem: reason(code) }))
+  await giveBack(lease)
+}
+
+const leaseOf = (ctx: Context, { accountId, publicationId, signal }: Target, row: PublicationRow): Lease => ({
+  ctx,
+  accountId,
+  publicationId,
+  epoch: row.lease_epoch,
+  signal,
+})
 
 async function claim(ctx: Context, { accountId, publicationId }: Target): Promise<PublicationRow | null> {
   return inAccount(ctx, accountId, async (scope) => {
@@ -53,41 +74,33 @@ async function claim(ctx: Context, { accountId, publicationId }: Target): Promis
   })
 }
 
-/** Opens the platform in the name of whoever confirmed; without a connection the publication waits for one. */
-export async function connect(
-  ctx: Context,
-  { accountId, publicationId, signal }: Target,
-  row: PublicationRow,
-): Promise<OpenedRun | null> {
+/**
+ * Opens the platform in the name of whoever confirmed. Changes nothing: what a missing connection means is for the caller
+ * to say, because a publication that ended does not wait for one.
+ * @throws {AppError} `account.noConnection`, `platform.expiredSession`, `account.notReachable`, `connection.notConfigured`
+ */
+export async function connect(ctx: Context, target: Target, row: PublicationRow): Promise<OpenedRun> {
+  const { accountId, publicationId, signal } = target
   const { platform_id: account } = await ctx.db
     .selectFrom('ad_account')
     .select('platform_id')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const lease: Lease = { ctx, accountId, publicationId, epoch: row.lease_epoch, signal }
-  const store = storedLedger(lease)
+  const platform = await platformAccess(ctx, { personId: row.confirmed_by, account })
+  const lease = leaseOf(ctx, target, row)
   const published = await inAccount(ctx, accountId, (scope) => readPublishedIds(scope, row.file_id))
-  try {
-    const platform = await platformAccess(ctx, { personId: row.confirmed_by, account })
-    const { quietMilliseconds, throttleMilliseconds, killAt } = ctx.config
-    const run: Run = {
-      store,
-      platform: graphObjects({ platform, quota: ctx.quota, account, publicationId }),
-      now: ctx.clock.now,
-      sleep: async (milliseconds) => {
-        if (milliseconds > 0) await pause(milliseconds, undefined, { signal })
-      },
-      options: { quietMilliseconds, throttleMilliseconds, width: 16, batchSize: 25 },
-      inLine: createLine(),
-      published,
-      reach: (point, kind) => killPoint(point, kind, killAt),
-    }
-    return { run, lease }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const state = error.code === 'account.notReachable' ? 'BLOCKED_PERMISSION' : 'BLOCKED_TOKEN'
-    await store.write((ledger) => ledger.setPublication({ state, problem: reason(error.code) }))
-    await giveBack(lease)
-    return null
+  const { quietMilliseconds, throttleMilliseconds, killAt } = ctx.config
+  const run: Run = {
+    store: storedLedger(lease),
+    platform: graphObjects({ platform, quota: ctx.quota, account, publicationId }),
+    now: ctx.clock.now,
+    sleep: async (milliseconds) => {
+      if (milliseconds > 0) await pause(milliseconds, undefined, { signal })
+    },
+    options: { quietMilliseconds, throttleMilliseconds, width: 16, batchSize: 25 },
+    inLine: createLine(),
+    published,
+    reach: (point, kind) => killPoint(point, kind, killAt),
   }
+  return { run, lease }
 }

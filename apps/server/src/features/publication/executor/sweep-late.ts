@@ -14,8 +14,9 @@ export async function sweepLate(run: Run): Promise<number> {
   }))
   const { state, terminalAt } = publication
   if (terminalAt === null) return 0
-  const keeps = state === 'PUBLISHED' || state === 'CANCELLED_KEPT'
-  const owned = new Set(keeps ? nodes.flatMap(({ platformId }) => platformId ?? []) : [])
+  // The ledger's own objects are kept but where a person ordered to remove them, whatever the state says.
+  const isToRemove = publication.wantedEnd === 'remove'
+  const owned = new Set(isToRemove ? [] : nodes.flatMap(({ platformId }) => platformId ?? []))
   let mended = 0
   for (const kind of labelledKinds) {
     for (const object of await run.platform.find(kind)) {
