@@ -1,16 +1,15 @@
-/** The browser of the journeys: the one named by VIGIE_CHROME, the machine's, else the one of an npm package. */
+/**
+ * The browser of the journeys and of the measurements: the one of an npm package with the fonts of another, whatever
+ * the host has, so that what a page looks like and how long it takes are the same everywhere. Another browser only
+ * where VIGIE_CHROME names it.
+ */
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, rename } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { fontEnvironment } from './fonts.ts'
 
 export type Browser = { readonly executablePath: string; readonly env: Record<string, string> }
-
-const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/opt/google/chrome/chrome',
-]
 
 export const launchArguments = [
   '--no-sandbox',
@@ -24,31 +23,56 @@ export const launchArguments = [
   '--disable-sync',
 ]
 
-/** @throws when no Chromium can be had, naming the one command that installs one */
+/** @throws when no Chromium can be had, naming the setting that points to one */
 export async function findBrowser(): Promise<Browser> {
+  const fonts = await fontEnvironment()
   const chosen = process.env.VIGIE_CHROME
-  if (chosen) return { executablePath: chosen, env: {} }
-  const own = installed.find((path) => existsSync(path))
-  return own ? { executablePath: own, env: {} } : packagedBrowser()
-}
-
-async function packagedBrowser(): Promise<Browser> {
-  const home = resolve(import.meta.dirname, '../.vigie/chromium')
-  await mkdir(home, { recursive: true })
-  // The package unpacks the libraries a bare machine lacks only when it believes it runs as a cloud function.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x'
-  process.env.TMPDIR = home
-  try {
-    const { default: chromium } = await import('@sparticuz/chromium')
-    const executablePath = await chromium.executablePath()
-    return {
-      executablePath,
-      env: { LD_LIBRARY_PATH: [join(home, 'al2023/lib'), join(home, 'al2/lib')].join(':') },
-    }
-  } catch (cause) {
+  if (chosen) {
+    if (!existsSync(chosen)) throw new Error(`VIGIE_CHROME names ${chosen}, which does not exist.`)
+    return { executablePath: chosen, env: fonts }
+  }
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(
-      'No Chromium found. Install one (Debian: apt-get install chromium) or set VIGIE_CHROME to its path.',
-      { cause },
+      `The browser of the journeys is packaged for Linux on x64, this is ${process.platform} on ${process.arch}. Set VIGIE_CHROME to the path of a Chromium or Chrome.`,
     )
   }
+  const home = await unpackedBrowser()
+  return {
+    executablePath: join(home, 'chromium'),
+    env: { ...fonts, LD_LIBRARY_PATH: [join(home, 'al2023/lib'), join(home, 'al2/lib')].join(':') },
+  }
+}
+
+/** Unpacked beside its place and then moved: a run that is ended in the middle leaves no half of a browser. */
+async function unpackedBrowser(): Promise<string> {
+  const home = resolve(import.meta.dirname, `../.vigie/chromium/${await packagedVersion()}`)
+  if (existsSync(join(home, 'chromium'))) return home
+  const part = `${home}.${process.pid}`
+  await mkdir(part, { recursive: true })
+  // The package unpacks below the folder of temporary files, and the libraries a bare machine lacks only when it
+  // believes that it runs as a cloud function.
+  const { TMPDIR: temporary } = process.env
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x'
+  process.env.TMPDIR = part
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    await chromium.executablePath()
+  } catch (cause) {
+    throw new Error('The packaged Chromium could not be unpacked. Set VIGIE_CHROME to the path of another.', {
+      cause,
+    })
+  } finally {
+    if (temporary === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = temporary
+  }
+  await rename(part, home)
+  return home
+}
+
+async function packagedVersion(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const { default: manifest } = (await import(join(dirname(entry), '../package.json'), {
+    with: { type: 'json' },
+  })) as { default: { version: string } }
+  return manifest.version
 }

@@ -1,6 +1,7 @@
 /**
  * Everything that must hold before a change lands: `npm test`, or some steps by name
- * (`npm test types lint format boundaries units journeys`).
+ * (`npm test types lint format boundaries units journeys`), the last two also for files of a name alone
+ * (`npm test units:matrix journeys:main-job`).
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -8,6 +9,7 @@ import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { boundaryProblems } from './check-boundaries.ts'
+import { withHiddenHost, type Command } from './hidden-host.ts'
 import { repositoryRoot } from './paths.ts'
 
 type Step = { readonly name: string; readonly run: () => Promise<boolean> }
@@ -50,8 +52,11 @@ const rows: readonly (readonly Step[])[] = [
 ]
 const steps = rows.flat()
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
+const wanted = process.argv.slice(2).map((text) => {
+  const [name = '', files] = text.split(':')
+  return { name, files }
+})
+const unknown = wanted.map(({ name }) => name).filter((name) => !steps.some((step) => step.name === name))
 if (unknown.length > 0) {
   say(`Unknown step: ${unknown.join(', ')}. There are ${steps.map((step) => step.name).join(', ')}.`)
   process.exit(2)
@@ -69,7 +74,12 @@ if (counts.passed + counts.failed > 0) {
 process.exit(failures.length > 0 ? 1 : 0)
 
 function isWanted({ name }: Step): boolean {
-  return wanted.length === 0 || wanted.includes(name)
+  return wanted.length === 0 || wanted.some((one) => one.name === name)
+}
+
+/** The names of files that a step was asked for; none means all. */
+function filesOf(step: string): string[] {
+  return wanted.flatMap(({ name, files }) => (name === step && files ? files.split(',') : []))
 }
 
 async function runStep({ name, run }: Step): Promise<void> {
@@ -88,6 +98,7 @@ async function runUnits(): Promise<boolean> {
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...filesOf('units'),
   ])
   const summary = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
     report,
@@ -100,9 +111,20 @@ async function runUnits(): Promise<boolean> {
   return passed
 }
 
+/** With the host's fonts, browsers and databases hidden: what a journey needs, the project brings. */
 async function runJourneys(): Promise<boolean> {
   const report = join(reports, 'journeys.json')
-  const passed = await tool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], {
+  const journeys = toolCommand('@playwright/test/cli.js', [
+    ...['test', '--config', 'e2e/playwright.config.ts', ...filesOf('journeys')],
+  ])
+  const unpacked = ['chromium', 'fonts'].map((name) => join(repositoryRoot, '.vigie', name))
+  for (const folder of unpacked) await mkdir(folder, { recursive: true })
+  const named = process.env.VIGIE_CHROME && 'VIGIE_CHROME names a browser of the host'
+  const { command, reason } = named
+    ? { command: null, reason: named }
+    : await withHiddenHost(journeys, { alsoEmpty: unpacked })
+  if (!command) say(`Nothing of the host is hidden from the journeys: ${reason}`)
+  const passed = await ends(command ?? journeys, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     VIGIE_E2E_LANES: process.env.VIGIE_E2E_LANES ?? String(Math.min(2, availableParallelism())),
   })
@@ -129,13 +151,21 @@ async function all(runs: readonly (() => Promise<boolean>)[]): Promise<boolean> 
   return isFine
 }
 
-function tool(
-  path: string,
-  toolArguments: readonly string[],
-  env: Record<string, string> = {},
-): Promise<boolean> {
+function toolCommand(path: string, toolArguments: readonly string[]): Command {
+  return {
+    executable: process.execPath,
+    commandArguments: [join(repositoryRoot, 'node_modules', path), ...toolArguments],
+  }
+}
+
+function tool(path: string, toolArguments: readonly string[]): Promise<boolean> {
+  return ends(toolCommand(path, toolArguments))
+}
+
+/** Whether the command ends well. */
+function ends({ executable, commandArguments }: Command, env: Record<string, string> = {}): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const child = spawn(process.execPath, [join(repositoryRoot, 'node_modules', path), ...toolArguments], {
+  const child = spawn(executable, commandArguments, {
     cwd: repositoryRoot,
     env: { ...process.env, ...env },
     stdio: 'inherit',
