@@ -61,6 +61,7 @@ export const refusalStatus = {
   'strategy.notFound': 404,
   'strategy.invalid': 422,
   'strategy.readOnly': 409,
+  'strategy.touchesOthers': 409,
   'decision.notFound': 404,
   'decision.notUndoable': 409,
   'priorities.invalid': 422,

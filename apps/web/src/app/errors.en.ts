@@ -47,6 +47,8 @@ export const errorsEn = {
     'strategy.notFound': 'This strategy no longer exists. Reload the page.',
     'strategy.invalid': 'This strategy is not complete. Correct the fields that are marked.',
     'strategy.readOnly': 'The weights of an automatic strategy are learnt: they cannot be set.',
+    'strategy.touchesOthers':
+      'The campaigns that this strategy would touch have changed since they were shown.',
     'decision.notFound': 'This decision is not kept any more: decisions can be explained for 90 days.',
     'decision.notUndoable': 'Only a pause that was made can be taken back.',
     'priorities.invalid': 'This list cannot be saved. Correct the lines that are marked.',

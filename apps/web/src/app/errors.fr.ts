@@ -49,6 +49,8 @@ export const errorsFr = {
     'strategy.notFound': 'Cette stratégie n’existe plus. Rechargez la page.',
     'strategy.invalid': 'Cette stratégie n’est pas complète. Corrigez les champs signalés.',
     'strategy.readOnly': 'Les poids d’une stratégie automatique sont appris : ils ne se règlent pas.',
+    'strategy.touchesOthers':
+      'Les campagnes que cette stratégie toucherait ont changé depuis qu’elles ont été montrées.',
     'decision.notFound': 'Cette décision n’est plus conservée : les décisions s’expliquent pendant 90 jours.',
     'decision.notUndoable': 'Seule une pause qui a été faite peut être annulée.',
     'priorities.invalid': 'Cette liste ne peut pas être enregistrée. Corrigez les lignes signalées.',

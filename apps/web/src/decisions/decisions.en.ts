@@ -179,8 +179,25 @@ export const decisionsEn = {
       dynamic: 'At most 20 wrong pauses in 100.',
     },
     actTitle: 'Let “{{name}}” act?',
-    actBody:
-      'On {{account}}, it will pause ads and ad sets of the {{count}} campaigns it watches when keeping one costs more than stopping it. It creates nothing, raises no budget and never stops the last active one.',
+    actBody_zero: 'On {{account}}, it will not touch any campaign yet.',
+    actBody_one:
+      'On {{account}}, it will pause ads and ad sets of {{count}} campaign when keeping one costs more than stopping it:',
+    actBody_other:
+      'On {{account}}, it will pause ads and ad sets of {{count}} campaigns when keeping one costs more than stopping it:',
+    actBounds: 'It creates nothing, raises no budget and never stops the last active one.',
+    touched: 'Campaigns it will touch',
+    touchesChanged: 'The campaigns have changed since you saw them.',
+    byName: 'by its name',
+    laterByName_one:
+      '{{count}} follows it by its name; a new campaign whose name matches will follow it too.',
+    laterByName_other:
+      '{{count}} follow it by their names; a new campaign whose name matches will follow it too.',
+    untouched_one:
+      '{{count}} other is only judged: nothing in it is watched, or nobody who may publish answers for it.',
+    untouched_other:
+      '{{count}} others are only judged: nothing in them is watched, or nobody who may publish answers for them.',
+    saveTitle: 'Save “{{name}}”, which acts already?',
+    saveConfirm: 'Save',
     actConfirm: 'Let it act',
     saved: 'Saved',
     decisions: 'See its decisions',

@@ -178,8 +178,25 @@ export const decisionsFr = {
       dynamic: 'Au plus 20 pauses sur 100 à tort.',
     },
     actTitle: 'Laisser « {{name}} » agir ?',
-    actBody:
-      'Sur {{account}}, elle mettra en pause les publicités et adsets des {{count}} campagnes qu’elle surveille quand continuer coûte plus que couper. Elle ne crée rien, n’augmente aucun budget et ne coupe jamais la dernière active.',
+    actBody_zero: 'Sur {{account}}, elle ne touchera encore aucune campagne.',
+    actBody_one:
+      'Sur {{account}}, elle mettra en pause des publicités et adsets de {{count}} campagne quand continuer coûte plus que couper :',
+    actBody_other:
+      'Sur {{account}}, elle mettra en pause des publicités et adsets de {{count}} campagnes quand continuer coûte plus que couper :',
+    actBounds: 'Elle ne crée rien, n’augmente aucun budget et ne coupe jamais la dernière active.',
+    touched: 'Campagnes qu’elle touchera',
+    touchesChanged: 'Les campagnes ont changé depuis que vous les avez vues.',
+    byName: 'par son nom',
+    laterByName_one:
+      '{{count}} la suit par son nom ; une campagne nouvelle dont le nom correspond la suivra aussi.',
+    laterByName_other:
+      '{{count}} la suivent par leur nom ; une campagne nouvelle dont le nom correspond la suivra aussi.',
+    untouched_one:
+      '{{count}} autre est seulement jugée : rien n’y est surveillé, ou personne qui peut publier n’en répond.',
+    untouched_other:
+      '{{count}} autres sont seulement jugées : rien n’y est surveillé, ou personne qui peut publier n’en répond.',
+    saveTitle: 'Enregistrer « {{name}} », qui agit déjà ?',
+    saveConfirm: 'Enregistrer',
     actConfirm: 'Laisser agir',
     saved: 'Enregistrement reussi',
     decisions: 'Voir ses décisions',

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@vigie/contract'
-import { monitoringEngineEndpoints } from '@vigie/contract/monitoring-engine'
+import { monitoringEngineEndpoints, touchedFacts } from '@vigie/contract/monitoring-engine'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { callsOf } from '../lib/api.ts'
+import { callsOf, isApiError } from '../lib/api.ts'
 import { failureText } from '../lib/errors.ts'
 import { notify } from '../ui/toast.ts'
 
@@ -13,6 +13,7 @@ export type JudgedCampaign = ResponseOf<Answers['listDecisions']>['campaigns'][n
 export type Decision = JudgedCampaign['decisions'][number]
 export type Run = ResponseOf<Answers['listMonitoringRuns']>['runs'][number]
 export type StrategyLife = ResponseOf<Answers['readStrategyLife']>
+export type TouchedCampaign = Pick<StrategyLife['follows'][number], 'id' | 'name' | 'isByName'>
 export type Conflict = ResponseOf<Answers['listConflicts']>[number]
 export type BackTest = ResponseOf<Answers['backTestStrategy']>
 
@@ -66,7 +67,7 @@ export const conflictsQuery = (account: string) =>
     queryFn: ({ signal }) => api.listConflicts({ params: { account } }, { signal }),
   })
 
-const tellFailure = (error: Error) => notify({ kind: 'error', ...failureText(error) })
+export const tellFailure = (error: Error) => notify({ kind: 'error', ...failureText(error) })
 
 /** Takes back a pause that the engine made. */
 export function useUndoDecision(account: string) {
@@ -98,16 +99,24 @@ export function useRunMonitoring(account: string) {
   })
 }
 
+type LifeChange = Pick<StrategyLife, 'mode' | 'preset'> & { readonly touches?: readonly string[] }
+
+/** The campaigns of a refusal that says what a strategy would touch; `null` for any other failure. */
+export function touchedOf(error: unknown): readonly TouchedCampaign[] | null {
+  if (!isApiError(error, 'strategy.touchesOthers')) return null
+  return touchedFacts.safeParse(error.facts).data?.campaigns ?? null
+}
+
 export function useSaveLife(account: string, id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: Pick<StrategyLife, 'mode' | 'preset'>) =>
-      api.saveStrategyLife({ params: { account, id }, body }),
+    mutationFn: (body: LifeChange) => api.saveStrategyLife({ params: { account, id }, body }),
     onSuccess: (life) => {
       queries.setQueryData(lifeQuery(account, id).queryKey, life)
       notify({ kind: 'done', title: i18next.t(($) => $.decisions.life.saved) })
     },
-    onError: tellFailure,
+    // Whoever is asked again is not told a failure beside.
+    onError: (error) => (touchedOf(error) ? undefined : tellFailure(error)),
   })
 }
 

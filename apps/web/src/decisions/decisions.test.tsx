@@ -1,4 +1,4 @@
-import type { endpoints, ResponseOf } from '@vigie/contract'
+import { ApiError, type endpoints, type ResponseOf } from '@vigie/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Answers } from '../testing/api-stub.ts'
@@ -212,6 +212,10 @@ test('a replay says what it would have spared, and that it is the same twice', a
 
 test('letting a strategy act asks first; what it conflicts with is said with an example', async () => {
   const strategy = { id: decision().strategyId, name: 'Ventes', kind: 'manual' as const }
+  const told = { mode: 'dryRun' as const, preset: 'balanced' as const, acts: false, trialUntil: null }
+  const listed = { id: '1', name: 'Fête des mères', isByName: false, isTouched: true }
+  const unwatched = { id: '3', name: 'Soldes', isByName: false, isTouched: false }
+  const named = { id: '2', name: 'Lin lavé', isByName: true, isTouched: true }
   const campaigns = [{ id: '1', name: 'Fête des mères', monitorAds: true, monitorAdsets: true }]
   const { user, calls } = renderApp('/configuration-monitoring', {
     ...answers,
@@ -220,13 +224,14 @@ test('letting a strategy act asks first; what it conflicts with is said with an 
     listStrategies: () => [
       { ...strategy, appliesOn: [], weights: [{ event: 'comment', weight: 5 }], campaigns },
     ],
-    readStrategyLife: () => ({
-      mode: 'dryRun',
-      preset: 'balanced',
-      acts: false,
-      trialUntil: null,
-    }),
-    saveStrategyLife: ({ body }) => ({ ...body, acts: body.mode === 'acting', trialUntil: null }),
+    readStrategyLife: () => ({ ...told, follows: [listed, unwatched] }),
+    saveStrategyLife: ({ body }) => {
+      const now = [listed, named]
+      if (body.touches?.length !== now.length) {
+        throw new ApiError(409, 'strategy.touchesOthers', { campaigns: now }, '')
+      }
+      return { ...told, mode: body.mode, acts: body.mode === 'acting', follows: now }
+    },
     listConflicts: () => [
       {
         code: 'conflict.objective',
@@ -251,12 +256,20 @@ test('letting a strategy act asks first; what it conflicts with is said with an 
   expect(await screen.findByText(/^À blanc : elle dit ce qu’elle ferait/)).toBeDefined()
   await user.click(screen.getByText('Laisser agir'))
   const question = await screen.findByRole('dialog', { name: 'Laisser « Ventes » agir ?' })
+  expect(question.textContent).toContain('des publicités et adsets de 1 campagne')
+  expect(question.textContent).toContain('1 autre est seulement jugée')
   await user.click(within(question).getByRole('button', { name: 'Annuler' }))
   expect(calls.some(({ name }) => name === 'saveStrategyLife')).toBe(false)
   await user.click(screen.getByText('Laisser agir'))
   await user.click(await screen.findByRole('button', { name: 'Laisser agir' }))
+  // Another campaign came to follow it by its name meanwhile: asked again, on the new number.
+  expect(await screen.findByText('Les campagnes ont changé depuis que vous les avez vues.')).toBeDefined()
+  const again = screen.getByRole('dialog', { name: 'Laisser « Ventes » agir ?' })
+  expect(again.textContent).toContain('des publicités et adsets de 2 campagnes')
+  expect(within(again).getByText('Lin lavé').textContent).toBe('Lin lavé par son nom')
+  await user.click(within(again).getByRole('button', { name: 'Laisser agir' }))
   expect(await screen.findByText(/^Elle met en pause ce qui coûte plus/)).toBeDefined()
   expect(calls.findLast(({ name }) => name === 'saveStrategyLife')?.request).toMatchObject({
-    body: { mode: 'acting', preset: 'balanced' },
+    body: { mode: 'acting', preset: 'balanced', touches: ['1', '2'] },
   })
 })

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Strategy } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../lib/app-link.tsx'
@@ -8,10 +8,18 @@ import { useLanguage } from '../lib/use-language.ts'
 import type { Account } from '../lib/session.ts'
 import { confirm } from '../ui/confirm.ts'
 import { ErrorState, SkeletonRows } from '../ui/states.tsx'
-import { lifeQuery, useSaveLife, type StrategyLife as Life } from './decisions.queries.ts'
+import {
+  lifeQuery,
+  tellFailure,
+  touchedOf,
+  useSaveLife,
+  type StrategyLife as Life,
+  type TouchedCampaign,
+} from './decisions.queries.ts'
+import { TouchedQuestion } from './touched-question.tsx'
 import classes from './strategy-life.module.css'
 
-type Props = { readonly account: Account; readonly strategy: Pick<Strategy, 'id' | 'name' | 'campaigns'> }
+type Props = { readonly account: Account; readonly strategy: Pick<Strategy, 'id' | 'name'> }
 
 /** Whether a strategy acts or only tells, and how bold it is. Letting it act asks first. */
 export function StrategyLife({ account, strategy }: Props) {
@@ -44,20 +52,43 @@ function LifeForm({ account, strategy, life }: Props & { readonly life: Life }) 
   const language = useLanguage()
   const save = useSaveLife(account.account, strategy.id)
   const { mode, preset } = life
+  const queries = useQueryClient()
+  /** Asks about what the server says now, and again when that changed before the answer. */
+  const letAct = async (touched: readonly TouchedCampaign[], hasChanged: boolean): Promise<void> => {
+    const untouched = life.follows.filter(({ id }) => touched.every((one) => one.id !== id)).length
+    const isSure = await confirm({
+      title: t(($) => $.decisions.life.actTitle, { name: strategy.name }),
+      body: (
+        <TouchedQuestion
+          account={account.name}
+          touched={touched}
+          untouched={untouched}
+          hasChanged={hasChanged}
+        />
+      ),
+      confirm: t(($) => $.decisions.life.actConfirm),
+      cancel: t(($) => $.decisions.cancel),
+      isDestructive: true,
+    })
+    if (!isSure) return
+    const touches = touched.map(({ id }) => id)
+    save.mutate(
+      { mode: 'acting', preset, touches },
+      {
+        onError: (error) => {
+          const others = touchedOf(error)
+          if (others) void letAct(others, true)
+        },
+      },
+    )
+  }
   const setMode = async (next: Life['mode']) => {
-    const isSure =
-      next !== 'acting' ||
-      (await confirm({
-        title: t(($) => $.decisions.life.actTitle, { name: strategy.name }),
-        body: t(($) => $.decisions.life.actBody, {
-          account: account.name,
-          count: strategy.campaigns.length,
-        }),
-        confirm: t(($) => $.decisions.life.actConfirm),
-        cancel: t(($) => $.decisions.cancel),
-        isDestructive: true,
-      }))
-    if (isSure) save.mutate({ mode: next, preset })
+    if (next !== 'acting') return save.mutate({ mode: next, preset })
+    const fresh = await queries.fetchQuery({ ...lifeQuery(account.account, strategy.id), staleTime: 0 })
+    await letAct(
+      fresh.follows.filter(({ isTouched }) => isTouched),
+      false,
+    )
   }
   const until = life.trialUntil ? formatDay(life.trialUntil, language, account.timezone) : ''
   return (
@@ -77,7 +108,7 @@ function LifeForm({ account, strategy, life }: Props & { readonly life: Life }) 
             { value: 'trial', label: t(($) => $.decisions.life.toTrial) },
             { value: 'acting', label: t(($) => $.decisions.life.toAct) },
           ]}
-          onChange={(next: Life['mode']) => void setMode(next)}
+          onChange={(next: Life['mode']) => void setMode(next).catch(tellFailure)}
         />
         <SegmentedControl
           aria-label={t(($) => $.decisions.life.preset)}

@@ -13,6 +13,9 @@ export const weightsCodec = z.codec(
   },
 )
 
+/** Ids of the campaigns that a person was shown as those in which a strategy may pause something. */
+export const touches = z.array(z.string().min(1).max(32)).max(5000).readonly()
+
 export const appliesOn = z.array(z.string().max(500)).max(200).readonly()
 
 const campaign = z.object({
@@ -94,17 +97,22 @@ export const strategyCodec = z.codec(
   },
 )
 
-/** What a person changes of a strategy. The specification sends three fields; the kind may come with them. */
+/**
+ * What a person changes of a strategy. The specification sends three fields; the kind may come with them, and the
+ * campaigns that they were shown: a change by which one that acts would touch others is refused until they were asked.
+ */
 export const strategyChangeCodec = z.codec(
   z.object({
     name: z.string().max(1000),
     strategy: kind.optional(),
     default_apply_on: appliesOn,
     equivalency: weightsCodec,
+    touches: touches.optional(),
   }),
   z.object({
     name: z.string(),
     kind: kind.optional(),
+    touches: touches.optional(),
     appliesOn,
     weights: z.array(z.object({ event, weight })).readonly(),
   }),
@@ -114,12 +122,14 @@ export const strategyChangeCodec = z.codec(
       appliesOn: one.default_apply_on,
       weights: one.equivalency,
       ...(one.strategy === undefined ? {} : { kind: one.strategy }),
+      ...(one.touches === undefined ? {} : { touches: one.touches }),
     }),
     encode: (one) => ({
       name: one.name,
       default_apply_on: one.appliesOn,
       equivalency: one.weights,
       ...(one.kind === undefined ? {} : { strategy: one.kind }),
+      ...(one.touches === undefined ? {} : { touches: one.touches }),
     }),
   },
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { touches } from '../codecs/strategy-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { day, inAccount, platformId } from '../shapes.ts'
 
@@ -73,11 +74,21 @@ const decision = z.object({
 
 const count = z.number().int()
 
+const named = z.object({ id: z.string(), name: z.string(), isByName: z.boolean() })
+
+/** Facts of `strategy.touchesOthers`: the campaigns in which the strategy would pause something. */
+export const touchedFacts = z.object({ campaigns: z.array(named) })
+
 const life = z.object({
   mode: z.enum(['trial', 'acting', 'dryRun']),
   preset,
   acts: z.boolean(),
   trialUntil: z.iso.datetime().nullable(),
+  /**
+   * Every campaign that follows it, listed or by its name, and whether it may pause something there: not where no level
+   * is watched, nor where nobody who may publish answers for it.
+   */
+  follows: z.array(named.extend({ isTouched: z.boolean() })),
 })
 
 const oneStrategy = inAccount.extend({ id: z.uuid() })
@@ -204,9 +215,11 @@ export const monitoringEngineEndpoints = {
     method: 'POST',
     path: '/:account/monitoring/:id/life',
     permission: 'publish',
-    summary: 'Let a strategy act, only tell, or start its trial again; choose how bold it is',
+    summary:
+      'Let a strategy act on the campaigns shown, only tell, or start its trial again; choose how bold it is',
     params: oneStrategy,
-    body: life.pick({ mode: true, preset: true }),
+    /** `touches`: the campaigns that the person was shown. What does not act yet needs them to begin to. */
+    body: life.pick({ mode: true, preset: true }).extend({ touches: touches.optional() }),
     response: life,
   }),
   backTestStrategy: defineEndpoint({

@@ -102,7 +102,8 @@ export const levelsOf = ({ monitorAds, monitorAdsets }: StrategyCampaign): reado
 
 /**
  * Campaigns that a strategy's texts reach although no strategy lists them. The specification's help compares both
- * ways, and so does this: the name within the text, or the text within the name; case does not matter.
+ * ways, and so does this: the name within the text, or the text within the name; case does not matter. A campaign
+ * without a name is reached by none.
  */
 export function reachedByName<C extends NamedReference>(
   appliesOn: readonly string[],
@@ -111,7 +112,8 @@ export function reachedByName<C extends NamedReference>(
 ): readonly C[] {
   const texts = appliesOn.map((text) => text.trim().toLowerCase()).filter((text) => text !== '')
   return campaigns.filter(({ id, name }) => {
-    const lower = name.toLowerCase()
+    const lower = name.trim().toLowerCase()
+    if (lower === '') return false
     return !listed.has(id) && texts.some((text) => lower.includes(text) || text.includes(lower))
   })
 }

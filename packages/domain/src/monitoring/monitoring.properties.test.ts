@@ -19,7 +19,7 @@ import {
   worthOfHeaviest,
   type EventWeight,
 } from './strategy.ts'
-import { onePerCampaign, strategyReach } from './strategy-reach.ts'
+import { followingOf, isWithin, strategyReach, touchedCampaigns, wasShown } from './strategy-reach.ts'
 
 const eventName = fc.constantFrom('omni_purchase', 'omni_add_to_cart', 'inline_link_clicks', 'comment')
 const weights = (): fc.Arbitrary<EventWeight[]> =>
@@ -226,9 +226,45 @@ describe('which campaigns a strategy reaches', () => {
             else expect(reachedByName(appliesOn, all).map((reached) => reached.id)).toContain(one.id)
           }
         }
-        const judged = onePerCampaign(reach).flatMap((one) => one.campaigns.map(({ id }) => id))
+        const judged = followingOf(listing, all).flatMap((one) => one.campaigns.map(({ id }) => id))
         expect(judged.length).toBe(new Set(judged).size)
         expect(new Set(judged)).toEqual(new Set(reach.flatMap((one) => one.campaigns.map(({ id }) => id))))
       }),
     ))
+
+  test('a person agrees to all that may be paused and nothing else, however each campaign came there', () =>
+    fc.assert(
+      fc.property(
+        strategies,
+        campaigns,
+        fc.array(fc.constantFrom('1', '2', '3', '4', '5')),
+        (list, all, care) => {
+          for (const { campaigns: followed } of followingOf(list, all)) {
+            const touched = touchedCampaigns(followed, new Set(care))
+            const ids = touched.map(({ id }) => id)
+            expect(wasShown(ids.toReversed(), touched)).toBe(true)
+            expect(isWithin([...ids, 'other'], touched)).toBe(true)
+            expect(wasShown([...ids, 'other'], touched)).toBe(false)
+            for (const missing of ids) {
+              const fewer = ids.filter((id) => id !== missing)
+              expect([wasShown(fewer, touched), isWithin(fewer, touched)]).toEqual([false, false])
+              expect(wasShown([...fewer, 'other'], touched)).toBe(false)
+            }
+          }
+        },
+      ),
+    ))
+
+  test('what is followed and not watched, or in nobody’s care, is not touched', () => {
+    const one = { name: 'FR', monitorAds: false, monitorAdsets: true, isByName: false }
+    const followed = [
+      { ...one, id: '1' },
+      { ...one, id: '2', monitorAdsets: false },
+      { ...one, id: '3', isByName: true },
+    ]
+    expect(touchedCampaigns(followed, new Set(['1', '2'])).map(({ id }) => id)).toEqual(['1'])
+  })
+
+  test('a campaign without a name is reached by no text', () =>
+    expect(reachedByName(['FR'], [{ id: '1', name: ' ' }])).toEqual([]))
 })

@@ -16,7 +16,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { wallClock } from '../../library/wall-clock.ts'
 import { figuresOf, readingOf } from './figures.ts'
 import { daysUntil } from './days-until.ts'
-import { strategiesInForce } from './strategies-in-force.ts'
+import { strategiesInForce } from '../../library/strategies-in-force.ts'
 
 type Asked = {
   readonly strategyId: string

@@ -12,7 +12,7 @@ import type { MonitoringEngineTables } from '../../db/tables/monitoring-engine.t
 import { AppError } from '../../errors/app-error.ts'
 import { lastRun } from './decisions.store.ts'
 import { goalNames } from './goal-names.ts'
-import { strategiesInForce } from './strategies-in-force.ts'
+import { strategiesInForce } from '../../library/strategies-in-force.ts'
 
 type Row = Selectable<MonitoringEngineTables['monitoring_decision']>
 export type Explained = ResponseOf<typeof endpoints.explainDecisions>['decisions'][number]

@@ -1,14 +1,12 @@
 import { endpoints } from '@vigie/contract'
 import { inAccount } from '../../db/in-account.ts'
-import { AppError } from '../../errors/app-error.ts'
 import type { Routes } from '../../http/route.ts'
-import { writeAudit } from '../../library/audit.ts'
 import { backTestStrategy } from './back-test.ts'
 import { listConflicts } from './conflicts.read-model.ts'
 import { explainSubject, listDecisions } from './decisions.read-model.ts'
 import { runMonitoring } from './run-monitoring.ts'
 import { listRuns } from './runs.read-model.ts'
-import { saveStrategyLife, strategiesInForce } from './strategies-in-force.ts'
+import { readLife, saveLife } from './strategy-life.ts'
 import { undoDecision } from './undo-decision.ts'
 
 export function monitoringEngineRoutes({ account, ctx }: Routes): void {
@@ -38,23 +36,10 @@ export function monitoringEngineRoutes({ account, ctx }: Routes): void {
     const run = await runMonitoring(ctx, tenant.accountId, { isAsked: true })
     return { at: run?.at.toISOString() ?? null, decisions: run?.decisions ?? 0, pauses: run?.pauses ?? 0 }
   })
-  account(endpoints.readStrategyLife, ({ tenant, params }) => lifeOf(tenant.accountId, params.id))
-  account(endpoints.saveStrategyLife, async ({ tenant, personId, params, body }) => {
-    await lifeOf(tenant.accountId, params.id)
-    await inAccount(ctx, tenant.accountId, async (scope) => {
-      const at = now()
-      await saveStrategyLife(scope, { strategyId: params.id, personId, at, ...body })
-      await writeAudit(scope, {
-        at,
-        personId,
-        origin: 'screen',
-        action: 'strategy.lifeSet',
-        subject: params.id,
-        facts: body,
-      })
-    })
-    return lifeOf(tenant.accountId, params.id)
-  })
+  account(endpoints.readStrategyLife, ({ tenant, params }) => readLife(ctx, tenant.accountId, params.id))
+  account(endpoints.saveStrategyLife, ({ tenant, personId, params, body }) =>
+    saveLife(ctx, tenant.accountId, { strategyId: params.id, personId, ...body }),
+  )
   account(endpoints.backTestStrategy, ({ tenant, params, body }) =>
     inAccount(ctx, tenant.accountId, (scope) =>
       backTestStrategy(scope, { strategyId: params.id, timezone: tenant.timezone, now: now(), ...body }),
@@ -63,12 +48,4 @@ export function monitoringEngineRoutes({ account, ctx }: Routes): void {
   account(endpoints.listConflicts, ({ tenant }) =>
     inAccount(ctx, tenant.accountId, (scope) => listConflicts(scope, now())),
   )
-
-  const lifeOf = async (accountId: number, strategyId: string) => {
-    const strategies = await inAccount(ctx, accountId, (scope) => strategiesInForce(scope, now()))
-    const found = strategies.find(({ id }) => id === strategyId)
-    if (!found) throw new AppError('strategy.notFound', { id: strategyId })
-    const { trialUntil, ...life } = found.life
-    return { ...life, trialUntil: trialUntil?.toISOString() ?? null }
-  }
 }

@@ -238,7 +238,11 @@ describe('a strategy on trial', () => {
 
 describe('a strategy that acts', () => {
   test('pauses through the write path, reads back, and leaves the others', async () => {
-    const life = await ask(`monitoring/${strategyId}/life`, 'POST', { mode: 'acting', preset: 'balanced' })
+    const life = await ask(`monitoring/${strategyId}/life`, 'POST', {
+      mode: 'acting',
+      preset: 'balanced',
+      touches: [campaignId],
+    })
     expect(life).toMatchObject({ status: 200, body: { acts: true, trialUntil: null } })
     expect(await runNow()).toMatchObject({ body: { pauses: 1 } })
     expect(statusOf(weakAd())).toBe('PAUSED')

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { checkStrategy, type EventWeight, type Strategy, type StrategyKind } from '@vigie/domain'
+import { checkStrategy, isWithin, type EventWeight, type Strategy, type StrategyKind } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { writeAudit } from '../../library/audit.ts'
+import { publishersOf } from '../../library/campaigns-in-care.ts'
+import { touchesOthers, touchingStrategy } from '../../library/strategies-in-force.ts'
 import { readStrategies } from '../../library/strategies.ts'
 import { isUuid } from '../../library/uuid.ts'
 
 type Change = {
+  /** Ids of the campaigns that the person was shown as touched; nobody was asked without them. */
+  readonly touches?: readonly string[] | undefined
   readonly name: string
   readonly kind?: StrategyKind | undefined
   readonly appliesOn: readonly string[]
@@ -53,16 +57,19 @@ export function createStrategy(
 }
 
 /**
- * Changes a strategy. Weights of an automatic one are learnt, so only its name and texts can be set.
- * @throws {AppError} `strategy.invalid`, `strategy.readOnly`, `strategy.notFound`, `name.taken`
+ * Changes a strategy. Weights of an automatic one are learnt, so only its name and texts can be set. Texts that make one
+ * that acts touch more than the person was shown are not stored until they were asked.
+ * @throws {AppError} `strategy.invalid`, `strategy.readOnly`, `strategy.notFound`, `name.taken`; `strategy.touchesOthers`
+ *   with the campaigns that it would touch
  */
-export function saveStrategy(
+export async function saveStrategy(
   ctx: Context,
   accountId: number,
   { id, change, personId }: { id: string; change: Change; personId: string },
 ): Promise<Strategy> {
   refuseInvalid(change)
   const at = ctx.clock.now()
+  const publishers = await publishersOf(ctx, accountId)
   return nameTakenIs(change.name, () =>
     inAccount(ctx, accountId, async (scope) => {
       const stored = await oneStrategy(scope, id, at)
@@ -83,6 +90,10 @@ export function saveStrategy(
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .execute()
+      if (change.touches) {
+        const { strategy, touched } = await touchingStrategy(scope, { id, publishers, now: at })
+        if (strategy.life.acts && !isWithin(change.touches, touched)) throw touchesOthers(touched)
+      }
       await audit(scope, { action: 'strategy.saved', id, name: change.name.trim(), personId, at })
       return oneStrategy(scope, id, at)
     }),

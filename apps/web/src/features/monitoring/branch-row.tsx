@@ -1,18 +1,19 @@
 import { Button, MultiSelect } from '@mantine/core'
-import type { BranchingEvent, NamedReference, Strategy, StrategyCampaign } from '@vigie/domain'
+import type { BranchingEvent, Following, NamedReference, Strategy } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CampaignTag } from './campaign-tag.tsx'
+import { CampaignTag, NamedTag } from './campaign-tag.tsx'
 import { WeightBar } from './weight-bar.tsx'
 import classes from './branching.module.css'
 
 export type NamedCampaign = NamedReference & { readonly isActive: boolean }
 
 type Props = {
-  readonly strategy: Strategy
-  readonly bound: readonly StrategyCampaign[]
+  readonly strategy: Following<Strategy>
   readonly campaigns: readonly NamedCampaign[]
   readonly free: readonly NamedCampaign[]
+  /** Names of the strategies that campaigns follow although none lists them. */
+  readonly followedByName: ReadonlyMap<string, string>
   /** Id of the campaign whose boxes are shown: one at a time on the whole screen. */
   readonly opened: string | null
   readonly onOpen: (campaignId: string | null) => void
@@ -22,7 +23,8 @@ type Props = {
 }
 
 /** One strategy with its campaigns, by name, and what can still be added. */
-export function BranchRow({ strategy, bound, campaigns, free, opened, onOpen, onAdd, onChange }: Props) {
+export function BranchRow(props: Props) {
+  const { strategy, campaigns, free, followedByName, opened, onOpen, onAdd, onChange } = props
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string[]>([])
   const active = new Set(campaigns.filter(({ isActive }) => isActive).map(({ id }) => id))
@@ -40,33 +42,42 @@ export function BranchRow({ strategy, bound, campaigns, free, opened, onOpen, on
         <WeightBar weights={strategy.weights} />
       </th>
       <td>
-        {bound.length === 0 ? (
+        {strategy.campaigns.length === 0 ? (
           <p className={classes.none}>{t(($) => $.monitoring.branching.none)}</p>
         ) : (
           <ul className={classes.tags} aria-label={strategy.name}>
-            {bound
-              .toSorted((a, b) => a.name.localeCompare(b.name))
-              .map((campaign) => (
-                <CampaignTag
-                  key={campaign.id}
-                  campaign={campaign}
-                  isActive={active.has(campaign.id)}
-                  isOpen={opened === campaign.id}
-                  onOpen={(isOpen) => onOpen(isOpen ? campaign.id : null)}
-                  onSet={(level, isMonitored) =>
-                    onChange({
-                      type: 'monitoringSet',
-                      strategyId: strategy.id,
-                      campaignId: campaign.id,
-                      level,
-                      isMonitored,
-                    })
-                  }
-                  onRemove={() =>
-                    onChange({ type: 'campaignRemoved', strategyId: strategy.id, campaignId: campaign.id })
-                  }
-                />
-              ))}
+            {strategy.campaigns
+              .toSorted((a, b) => Number(a.isByName) - Number(b.isByName) || a.name.localeCompare(b.name))
+              .map((campaign) =>
+                campaign.isByName ? (
+                  <NamedTag
+                    key={campaign.id}
+                    name={campaign.name}
+                    strategy={strategy.name}
+                    isActive={active.has(campaign.id)}
+                  />
+                ) : (
+                  <CampaignTag
+                    key={campaign.id}
+                    campaign={campaign}
+                    isActive={active.has(campaign.id)}
+                    isOpen={opened === campaign.id}
+                    onOpen={(isOpen) => onOpen(isOpen ? campaign.id : null)}
+                    onSet={(level, isMonitored) =>
+                      onChange({
+                        type: 'monitoringSet',
+                        strategyId: strategy.id,
+                        campaignId: campaign.id,
+                        level,
+                        isMonitored,
+                      })
+                    }
+                    onRemove={() =>
+                      onChange({ type: 'campaignRemoved', strategyId: strategy.id, campaignId: campaign.id })
+                    }
+                  />
+                ),
+              )}
           </ul>
         )}
         <div className={classes.adding}>
@@ -89,7 +100,11 @@ export function BranchRow({ strategy, bound, campaigns, free, opened, onOpen, on
                 />
                 <span className={classes.optionName}>{option.label}</span>
                 <span className={classes.optionStatus}>
-                  {t(($) => $.monitoring.branching[active.has(option.value) ? 'active' : 'paused'])}
+                  {followedByName.has(option.value)
+                    ? t(($) => $.monitoring.branching.followsByName, {
+                        strategy: followedByName.get(option.value) ?? '',
+                      })
+                    : t(($) => $.monitoring.branching[active.has(option.value) ? 'active' : 'paused'])}
                 </span>
               </span>
             )}

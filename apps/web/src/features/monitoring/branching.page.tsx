@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import {
   applyBranching,
+  followingOf,
   problemsOfAdding,
   type Branches,
   type BranchingEvent,
@@ -110,6 +111,19 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
 
   const bound = new Set(branches.flatMap((branch) => branch.campaigns.map(({ id }) => id)))
   const free = campaigns.filter(({ id }) => !bound.has(id))
+  // What follows by its name, of the branches as they stand on the screen.
+  const following = followingOf(
+    strategies.map((one) => ({
+      ...one,
+      campaigns: branches.find(({ id }) => id === one.id)?.campaigns ?? [],
+    })),
+    campaigns,
+  )
+  const followedByName = new Map(
+    following.flatMap(({ name, campaigns: own }) =>
+      own.filter(({ isByName }) => isByName).map(({ id }) => [id, name] as const),
+    ),
+  )
   if (strategies.length === 0) {
     return (
       <MonitoringFrame step="branching">
@@ -139,7 +153,9 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
           <span className={classes.counts}>
             {t(($) => $.monitoring.branching.bound, { count: bound.size })}
             {' · '}
-            {t(($) => $.monitoring.branching.unbound, { count: free.length })}
+            {followedByName.size > 0 &&
+              `${t(($) => $.monitoring.branching.named, { count: followedByName.size })} · `}
+            {t(($) => $.monitoring.branching.unbound, { count: free.length - followedByName.size })}
           </span>
         </div>
         <table className={classes.table}>
@@ -150,13 +166,13 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
             </tr>
           </thead>
           <tbody>
-            {strategies.map((strategy) => (
+            {following.map((strategy) => (
               <BranchRow
                 key={strategy.id}
                 strategy={strategy}
-                bound={branches.find(({ id }) => id === strategy.id)?.campaigns ?? []}
                 campaigns={campaigns}
                 free={free}
+                followedByName={followedByName}
                 opened={opened}
                 onOpen={setOpened}
                 onAdd={(chosen) => add(strategy.id, chosen)}

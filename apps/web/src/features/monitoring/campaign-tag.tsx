@@ -67,3 +67,26 @@ export function CampaignTag({ campaign, isActive, isOpen, onOpen, onSet, onRemov
     </li>
   )
 }
+
+type NamedProps = { readonly name: string; readonly strategy: string; readonly isActive: boolean }
+
+/** A campaign that follows a strategy by its name alone: there is nothing to unbind. */
+export function NamedTag({ name, strategy, isActive }: NamedProps) {
+  const { t } = useTranslation()
+  return (
+    <li
+      className={classes.tag}
+      data-named
+      title={t(($) => $.monitoring.branching.byNameHint, { name, strategy })}
+    >
+      <span className={classes.tagName}>
+        <i className={classes.dot} data-active={isActive || undefined} aria-hidden="true" />
+        <span>{name}</span>
+        <em>{t(($) => $.monitoring.branching.byName)}</em>
+        <span className="visually-hidden">
+          {t(($) => $.monitoring.branching[isActive ? 'active' : 'paused'])}
+        </span>
+      </span>
+    </li>
+  )
+}

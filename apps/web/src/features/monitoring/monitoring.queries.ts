@@ -12,7 +12,7 @@ import {
 } from '@vigie/domain'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { tellConflicts } from '../../decisions/decisions.queries.ts'
+import { tellConflicts, touchedOf } from '../../decisions/decisions.queries.ts'
 import { callsOf, isApiError } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -94,6 +94,8 @@ export function useSavePriorities(account: string, exists: boolean) {
   })
 }
 
+type Shown = { readonly touches: readonly string[] }
+
 /** What the person may change of a strategy. */
 export type StrategyChange = Pick<Strategy, 'name' | 'kind' | 'appliesOn' | 'weights'>
 
@@ -101,6 +103,7 @@ export function useStrategyActions(account: string) {
   const queries = useQueryClient()
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: strategiesQuery(account).queryKey })
+    await queries.invalidateQueries({ queryKey: ['strategy-life', account] })
     notify({ kind: 'done', title: i18next.t(($) => $.monitoring.done) })
     void tellConflicts(queries, account)
   }
@@ -114,14 +117,15 @@ export function useStrategyActions(account: string) {
     onError: tellFailure,
   })
   const save = useMutation({
-    mutationFn: ({ id, change }: { id: string; change: StrategyChange }) =>
+    mutationFn: ({ id, change }: { id: string; change: StrategyChange & Shown }) =>
       api.saveStrategy({
         params: { account, id },
         body: { ...change, appliesOn: [...change.appliesOn], weights: [...change.weights] },
       }),
     onSuccess: refresh,
-    // A name that is taken is told beside the field.
-    onError: (error) => (isApiError(error, 'name.taken') ? undefined : tellFailure(error)),
+    // A name that is taken is told beside the field; what would be touched is asked.
+    onError: (error) =>
+      isApiError(error, 'name.taken') || touchedOf(error) ? undefined : tellFailure(error),
   })
   const remove = useMutation({
     mutationFn: (id: string) => api.deleteStrategy({ params: { account, id } }),
@@ -141,6 +145,7 @@ export function useSaveBranches(account: string) {
       }),
     onSuccess: (strategies) => {
       queries.setQueryData(strategiesQuery(account).queryKey, strategies)
+      void queries.invalidateQueries({ queryKey: ['strategy-life', account] })
       notify({ kind: 'done', title: i18next.t(($) => $.monitoring.saved) })
       void tellConflicts(queries, account)
     },

@@ -201,6 +201,41 @@ describe('strategies', () => {
   })
 })
 
+test('texts that make a strategy that acts touch more are asked about before they are stored', async () => {
+  const touched = [
+    { id: '1', name: 'FR · Lin', isByName: false },
+    { id: '2', name: 'BE · Table', isByName: true },
+  ]
+  const { user, calls } = renderApp('/configuration-monitoring', {
+    ...answers,
+    listConflicts: () => [],
+    readStrategyLife: () => ({
+      mode: 'acting',
+      preset: 'balanced',
+      acts: true,
+      trialUntil: null,
+      follows: [{ id: '1', name: 'FR · Lin', isByName: false, isTouched: true }],
+    }),
+    saveStrategy: ({ body, params }) => {
+      if (body.touches?.length !== 2)
+        throw new ApiError(409, 'strategy.touchesOthers', { campaigns: touched }, '')
+      return wire({ ...value, ...body, id: params.id, kind: body.kind ?? 'manual' })
+    },
+  })
+  await user.type(await screen.findByRole('combobox', { name: 'Ciblage par le nom' }), 'BE{Enter}')
+  expect(await screen.findByText('1 campagne la suit par son nom aujourd’hui.')).toBeDefined()
+  await user.click(await button(/^Enregistrer/))
+  const question = await screen.findByRole('dialog', {
+    name: 'Enregistrer « Valeur d’abord », qui agit déjà ?',
+  })
+  expect(question.textContent).toContain('de 2 campagnes')
+  await user.click(within(question).getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() =>
+    expect(requestOf(calls, 'saveStrategy')).toMatchObject({ body: { touches: ['1', '2'] } }),
+  )
+  expect(await screen.findByText('Operation reussie !')).toBeDefined()
+})
+
 describe('branching', () => {
   test('a tag opens its two boxes and closes the others; with neither it is hatched', async () => {
     const { user, calls } = renderApp('/branchement-monitoring-campagne', answers)
@@ -216,6 +251,21 @@ describe('branching', () => {
         { id: 's2', campaigns: [] },
       ],
     })
+  })
+
+  test('says which campaigns follow a strategy by their name, and counts them as the strategies do', async () => {
+    const { user } = renderApp('/branchement-monitoring-campagne', {
+      ...answers,
+      listStrategies: () => [wire({ ...value, appliesOn: ['BE'] }), wire(learnt)],
+    })
+    const list = await screen.findByRole('list', { name: 'Valeur d’abord' })
+    expect(within(list).getByText('BE · Table').closest('li')?.textContent).toContain('par son nom')
+    expect(
+      screen.getByText(/1 campagne branchée · 1 suit une stratégie par son nom · 1 sans stratégie/),
+    ).toBeDefined()
+    await user.click(screen.getByRole('combobox', { name: 'Choisir une campagne pour Équilibre' }))
+    const option = await screen.findByRole('option', { name: /BE · Table/ })
+    expect(option.textContent).toContain('suit « Valeur d’abord » par son nom')
   })
 
   test('adds campaigns that are free, and says when none was chosen', async () => {

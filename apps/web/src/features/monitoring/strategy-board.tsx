@@ -1,4 +1,4 @@
-import { onePerCampaign, strategyReach, type Strategy } from '@vigie/domain'
+import { followingOf, type Following, type Strategy } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedWarning } from './monitoring-frame.tsx'
@@ -28,12 +28,12 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
   const current = strategies.find(({ id }) => id === chosen) ?? strategies[0]
   if (!current) return null
   const shown: Strategy = { ...current, ...changes.get(current.id) }
-  const bound = new Set(strategies.flatMap((one) => one.campaigns.map(({ id }) => id)))
   const edited = strategies.map((one): Strategy => ({ ...one, ...changes.get(one.id) }))
   // What each will follow once saved: the campaigns it lists, and those its texts name.
-  const following = onePerCampaign(strategyReach(edited, campaigns ?? []))
+  const following = followingOf(edited, campaigns ?? [])
   const followed = new Set(following.flatMap((one) => one.campaigns.map(({ id }) => id)))
 
+  const followers = following.find(({ id }) => id === current.id)?.campaigns ?? []
   const change = (next: StrategyChange | null) => {
     const others = new Map([...changes].filter(([id]) => id !== current.id))
     setChanges(next === null ? others : others.set(current.id, next))
@@ -68,23 +68,16 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
         stored={current}
         shown={shown}
         isDirty={changes.has(current.id)}
-        campaigns={campaigns}
-        bound={bound}
+        named={followers.filter(({ isByName }) => isByName).length}
         onChange={change}
       />
-      <StrategyRail
-        account={account}
-        weights={shown.weights}
-        followed={following.find(({ id }) => id === current.id)?.campaigns ?? []}
-        bound={bound}
-        campaigns={campaigns}
-      />
+      <StrategyRail account={account} weights={shown.weights} followed={followers} campaigns={campaigns} />
     </div>
   )
 }
 
 type CardProps = {
-  readonly strategy: Strategy
+  readonly strategy: Following<Strategy>
   readonly isCurrent: boolean
   readonly isDirty: boolean
   readonly onChoose: () => void

@@ -1,17 +1,19 @@
 import { Button, Kbd, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { checkStrategy, reachedByName, type Strategy, type StrategyKind } from '@vigie/domain'
+import { checkStrategy, type Strategy, type StrategyKind } from '@vigie/domain'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConflictsPanel } from '../../decisions/conflicts-panel.tsx'
+import { lifeQuery, touchedOf, type TouchedCampaign } from '../../decisions/decisions.queries.ts'
 import { StrategyLife } from '../../decisions/strategy-life.tsx'
+import { TouchedQuestion } from '../../decisions/touched-question.tsx'
 import { isApiError } from '../../lib/api.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { selectedAccount, useSession } from '../../lib/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { UnsavedMark } from './monitoring-frame.tsx'
 import { useEventNames, useStrategyActions, type StrategyChange } from './monitoring.queries.ts'
-import type { CampaignName } from './strategy-board.tsx'
 import { WeightShares } from './weight-shares.tsx'
 import { WeightTable } from './weight-table.tsx'
 import classes from './strategies.module.css'
@@ -21,17 +23,18 @@ type Props = {
   readonly stored: Strategy
   readonly shown: Strategy
   readonly isDirty: boolean
-  readonly campaigns: readonly CampaignName[] | null
-  readonly bound: ReadonlySet<string>
+  /** How many campaigns would follow it by their name. */
+  readonly named: number
   /** `null`: as stored. */
   readonly onChange: (change: StrategyChange | null) => void
 }
 
-export function StrategyForm({ account, stored, shown, isDirty, campaigns, bound, onChange }: Props) {
+export function StrategyForm({ account, stored, shown, isDirty, named, onChange }: Props) {
   const { t } = useTranslation()
   const names = useEventNames(account)
   const inUse = selectedAccount(useSession())
   const { save, remove } = useStrategyActions(account)
+  const { data: life } = useQuery(lifeQuery(account, stored.id))
   const [showsProblems, setShowsProblems] = useState(false)
   const problems = checkStrategy(shown)
   const change = ({ name, kind, appliesOn, weights }: StrategyChange) => {
@@ -44,11 +47,31 @@ export function StrategyForm({ account, stored, shown, isDirty, campaigns, bound
   const onSave = () => {
     setShowsProblems(true)
     if (!isDirty || problems.length > 0 || save.isPending) return
+    send((life?.follows ?? []).filter(({ isTouched }) => isTouched).map(({ id }) => id))
+  }
+  /** Texts that let a strategy that acts touch more are stored once the person has seen what. */
+  const send = (touches: readonly string[]) => {
     const { name, kind, appliesOn, weights } = shown
     save.mutate(
-      { id: stored.id, change: { name: name.trim(), kind, appliesOn, weights } },
-      { onSuccess: () => onChange(null) },
+      { id: stored.id, change: { name: name.trim(), kind, appliesOn, weights, touches } },
+      {
+        onSuccess: () => onChange(null),
+        onError: (error) => {
+          const touched = touchedOf(error)
+          if (touched) void askWhatIsTouched(touched)
+        },
+      },
     )
+  }
+  const askWhatIsTouched = async (touched: readonly TouchedCampaign[]) => {
+    const isSure = await confirm({
+      title: t(($) => $.decisions.life.saveTitle, { name: shown.name }),
+      body: <TouchedQuestion account={inUse?.name ?? account} touched={touched} />,
+      confirm: t(($) => $.decisions.life.saveConfirm),
+      cancel: t(($) => $.monitoring.cancel),
+      isDestructive: true,
+    })
+    if (isSure) send(touched.map(({ id }) => id))
   }
   useHotkeys({ 'mod+s': onSave })
   const onRemove = async () => {
@@ -67,7 +90,6 @@ export function StrategyForm({ account, stored, shown, isDirty, campaigns, bound
     : problems.some(({ code }) => code === 'strategy.nameMissing')
       ? t(($) => $.monitoring.strategies.nameMissing)
       : isTaken && t(($) => $.monitoring.strategies.nameTaken)
-  const reached = reachedByName(shown.appliesOn, campaigns ?? [], bound)
 
   return (
     <div className={classes.form}>
@@ -98,7 +120,7 @@ export function StrategyForm({ account, stored, shown, isDirty, campaigns, bound
         <TagsInput
           label={t(($) => $.monitoring.strategies.appliesOn)}
           placeholder={t(($) => $.monitoring.strategies.addText)}
-          description={t(($) => $.monitoring.strategies.reached, { count: reached.length })}
+          description={t(($) => $.monitoring.strategies.reached, { count: named })}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={[...shown.appliesOn]}
           onChange={(appliesOn) => change({ ...shown, appliesOn })}

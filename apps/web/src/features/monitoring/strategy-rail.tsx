@@ -1,4 +1,4 @@
-import { worthOfHeaviest, type EventWeight, type StrategyCampaign } from '@vigie/domain'
+import { worthOfHeaviest, type EventWeight, type FollowedCampaign } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -9,14 +9,12 @@ import classes from './strategies.module.css'
 type Props = {
   readonly account: string
   readonly weights: readonly EventWeight[]
-  readonly followed: readonly StrategyCampaign[]
-  /** Ids of campaigns that a strategy lists; the others are followed by their name. */
-  readonly bound: ReadonlySet<string>
+  readonly followed: readonly FollowedCampaign[]
   readonly campaigns: readonly CampaignName[] | null
 }
 
 /** What the weights mean in words, what they are for, and who follows them. */
-export function StrategyRail({ account, weights, followed, bound, campaigns }: Props) {
+export function StrategyRail({ account, weights, followed, campaigns }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { nameOf } = useEventNames(account)
@@ -55,7 +53,7 @@ export function StrategyRail({ account, weights, followed, bound, campaigns }: P
         <p className={classes.quiet}>{t(($) => $.monitoring.strategies.noFollowed)}</p>
       ) : (
         <ul>
-          {followed.map(({ id, name }) => (
+          {followed.map(({ id, name, isByName }) => (
             <li key={id}>
               <i data-active={active.has(id) || undefined} aria-hidden="true" />
               <span className="visually-hidden">
@@ -63,7 +61,7 @@ export function StrategyRail({ account, weights, followed, bound, campaigns }: P
               </span>
               <span>
                 {name}
-                {!bound.has(id) && <small> {t(($) => $.monitoring.strategies.byName)}</small>}
+                {isByName && <small> {t(($) => $.monitoring.strategies.byName)}</small>}
               </span>
             </li>
           ))}

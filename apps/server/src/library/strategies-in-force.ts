@@ -1,6 +1,17 @@
-import { onePerCampaign, strategyReach, type MonitoringPreset, type Strategy } from '@vigie/domain'
-import type { AccountScope } from '../../db/in-account.ts'
-import { readStrategies } from '../../library/strategies.ts'
+import {
+  followingOf,
+  strategyReach,
+  touchedCampaigns,
+  type FollowedCampaign,
+  type Following,
+  type MonitoringPreset,
+  type NamedReference,
+  type Strategy,
+} from '@vigie/domain'
+import type { AccountScope } from '../db/in-account.ts'
+import { AppError } from '../errors/app-error.ts'
+import { campaignsInCare } from './campaigns-in-care.ts'
+import { readStrategies } from './strategies.ts'
 
 export type StrategyMode = 'trial' | 'acting' | 'dryRun'
 export type StrategyLife = {
@@ -13,7 +24,7 @@ export type StrategyLife = {
 }
 
 /** A strategy with how it acts, and who answers for it on each campaign. */
-export type StrategyInForce = Strategy & {
+export type StrategyInForce = Following<Strategy> & {
   readonly life: StrategyLife
   readonly answersFor: ReadonlyMap<string, string | null>
 }
@@ -21,17 +32,21 @@ export type StrategyInForce = Strategy & {
 const trialDays = 14
 
 /** Every strategy with all the campaigns it reaches: those it lists, and those its texts name that none lists. */
-export async function reachingStrategies(scope: AccountScope, now: Date): Promise<readonly Strategy[]> {
-  const { db, accountId } = scope
-  const campaigns = await db
+export async function reachingStrategies(
+  scope: AccountScope,
+  now: Date,
+): Promise<readonly Following<Strategy>[]> {
+  return strategyReach(await readStrategies(scope, now), await campaignsOf(scope))
+}
+
+const campaignsOf = ({ db, accountId }: AccountScope): Promise<readonly NamedReference[]> =>
+  db
     .selectFrom('campaign')
     .select(['campaign_id as id', 'name'])
     .where('account_id', '=', accountId)
     .where('status', 'in', ['ACTIVE', 'PAUSED'])
     .orderBy('campaign_id')
     .execute()
-  return strategyReach(await readStrategies(scope, now), campaigns)
-}
 
 /**
  * Every strategy of the account with its life and the campaigns it judges; one that nobody decided about is on trial
@@ -39,7 +54,7 @@ export async function reachingStrategies(scope: AccountScope, now: Date): Promis
  */
 export async function strategiesInForce(scope: AccountScope, now: Date): Promise<readonly StrategyInForce[]> {
   const { db, accountId } = scope
-  const strategies = onePerCampaign(await reachingStrategies(scope, now))
+  const strategies = followingOf(await readStrategies(scope, now), await campaignsOf(scope))
   const created = await db
     .selectFrom('strategy')
     .leftJoin('strategy_life', (join) =>
@@ -70,6 +85,34 @@ export async function strategiesInForce(scope: AccountScope, now: Date): Promise
     return { ...strategy, answersFor, life: { mode, preset: row?.preset ?? 'balanced', acts, trialUntil } }
   })
 }
+
+type Asked = { readonly id: string; readonly publishers: ReadonlySet<string>; readonly now: Date }
+export type Touching = {
+  readonly strategy: StrategyInForce
+  /** The campaigns in which it may pause something when it acts. */
+  readonly touched: readonly FollowedCampaign[]
+}
+
+/**
+ * One strategy of the account, and what it touches when it acts.
+ * @throws {AppError} `strategy.notFound`
+ */
+export async function touchingStrategy(
+  scope: AccountScope,
+  { id, publishers, now }: Asked,
+): Promise<Touching> {
+  const strategies = await strategiesInForce(scope, now)
+  const strategy = strategies.find((one) => one.id === id)
+  if (!strategy) throw new AppError('strategy.notFound', { id })
+  const inCare = campaignsInCare([strategy], publishers)
+  return { strategy, touched: touchedCampaigns(strategy.campaigns, inCare) }
+}
+
+/** What a person agreed to is not what would be touched: the answer says what is, so that they are asked again. */
+export const touchesOthers = (touched: readonly FollowedCampaign[]): AppError =>
+  new AppError('strategy.touchesOthers', {
+    campaigns: touched.map(({ id, name, isByName }) => ({ id, name, isByName })),
+  })
 
 type LifeChange = {
   readonly strategyId: string

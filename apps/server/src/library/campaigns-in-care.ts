@@ -1,5 +1,4 @@
-import type { Context } from '../../context.ts'
-import type { StrategyInForce } from './strategies-in-force.ts'
+import type { Context } from '../context.ts'
 
 /** Who may publish on this account now: only their word puts a campaign in our care. */
 export async function publishersOf({ db }: Context, accountId: number): Promise<ReadonlySet<string>> {
@@ -17,7 +16,7 @@ export async function publishersOf({ db }: Context, accountId: number): Promise<
  * are judged and told of, and never touched (engine §2.7).
  */
 export function campaignsInCare(
-  strategies: readonly Pick<StrategyInForce, 'answersFor'>[],
+  strategies: readonly { readonly answersFor: ReadonlyMap<string, string | null> }[],
   publishers: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const answers = strategies.flatMap(({ answersFor }) => [...answersFor])

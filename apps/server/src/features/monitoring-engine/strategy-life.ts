@@ -1,0 +1,72 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import { wasShown } from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { writeAudit } from '../../library/audit.ts'
+import { publishersOf } from '../../library/campaigns-in-care.ts'
+import {
+  saveStrategyLife,
+  touchesOthers,
+  touchingStrategy,
+  type StrategyLife,
+  type Touching,
+} from '../../library/strategies-in-force.ts'
+
+type Life = ResponseOf<typeof endpoints.readStrategyLife>
+type Change = Pick<StrategyLife, 'mode' | 'preset'> & {
+  readonly strategyId: string
+  readonly personId: string
+  /** Ids of the campaigns that the person was shown; what does not act yet acts on no others. */
+  readonly touches?: readonly string[] | undefined
+}
+
+/** @throws {AppError} `strategy.notFound` */
+export async function readLife(ctx: Context, accountId: number, id: string): Promise<Life> {
+  const publishers = await publishersOf(ctx, accountId)
+  const now = ctx.clock.now()
+  return toLife(await inAccount(ctx, accountId, (scope) => touchingStrategy(scope, { id, publishers, now })))
+}
+
+/**
+ * Lets a strategy act, only tell, or begin its trial again. It begins to act on the campaigns that the person was shown
+ * or not at all.
+ * @throws {AppError} `strategy.notFound`; `strategy.touchesOthers` with the campaigns that it would touch
+ */
+export async function saveLife(
+  ctx: Context,
+  accountId: number,
+  { strategyId: id, personId, mode, preset, touches }: Change,
+): Promise<Life> {
+  const publishers = await publishersOf(ctx, accountId)
+  const now = ctx.clock.now()
+  return inAccount(ctx, accountId, async (scope) => {
+    const { strategy, touched } = await touchingStrategy(scope, { id, publishers, now })
+    const isAgreed = touches ? wasShown(touches, touched) : strategy.life.acts
+    if (mode === 'acting' && !isAgreed) throw touchesOthers(touched)
+    await saveStrategyLife(scope, { strategyId: id, personId, at: now, mode, preset })
+    await writeAudit(scope, {
+      at: now,
+      personId,
+      origin: 'screen',
+      action: 'strategy.lifeSet',
+      subject: id,
+      facts: { mode, preset, touches: touched.map((one) => one.id) },
+    })
+    return toLife(await touchingStrategy(scope, { id, publishers, now }))
+  })
+}
+
+function toLife({ strategy, touched }: Touching): Life {
+  const { trialUntil, ...life } = strategy.life
+  const ids = new Set(touched.map(({ id }) => id))
+  return {
+    ...life,
+    trialUntil: trialUntil?.toISOString() ?? null,
+    follows: strategy.campaigns.map(({ id, name, isByName }) => ({
+      id,
+      name,
+      isByName,
+      isTouched: ids.has(id),
+    })),
+  }
+}
