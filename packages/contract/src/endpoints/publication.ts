@@ -1,3 +1,4 @@
+import { publicationStateNames } from '@vigie/domain'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { inAccount } from '../shapes.ts'
@@ -58,30 +59,7 @@ const publicationPlanWire = publicationPlan.extend({
   ),
 })
 
-export const publicationState = z.enum([
-  'QUEUED',
-  'AWAITING_APPROVAL',
-  'PREFLIGHT',
-  'UPLOADING',
-  'CREATING',
-  'VERIFYING',
-  'READY_TO_ACTIVATE',
-  'ACTIVATING',
-  'PUBLISHED',
-  'WAITING_RATE',
-  'BLOCKED_TOKEN',
-  'BLOCKED_PERMISSION',
-  'BLOCKED_ACCOUNT',
-  'PAUSED_BY_FREEZE',
-  'NEEDS_REVIEW',
-  'RECONFIRM',
-  'CANCELLING',
-  'CANCELLED_KEPT',
-  'ROLLING_BACK',
-  'ROLLED_BACK',
-  'ROLLBACK_PARTIAL',
-  'FAILED_VALIDATION',
-])
+export const publicationState = z.enum(publicationStateNames)
 
 export const publicationProgress = z.object({
   id: z.string(),
@@ -102,7 +80,7 @@ export const publicationProgress = z.object({
   nodes: z.array(
     z.object({
       key: z.string(),
-      kind: z.enum(['image', 'creative', 'campaign', 'adset', 'ad']),
+      kind: z.enum(['creative', 'campaign', 'adset', 'ad']),
       name: z.string(),
       state: z.enum([
         'PENDING',
@@ -113,7 +91,8 @@ export const publicationProgress = z.object({
         'ACTIVE',
         'REJECTED',
         'RETIRED',
-        'GONE',
+        'REMOVED',
+        'ARCHIVED',
       ]),
       platformId: z.string().nullable(),
       errorTitle: z.string().nullable(),

@@ -1,5 +1,6 @@
 import type { BudgetMode } from '../budget/budget-plan.ts'
 import type { Currency, Instant, MinorUnits } from '../shared/references.ts'
+import type { PublicationState } from './states.ts'
 
 /** What happens to one ad or ad set (specification A §3.3). `retired` is `deprecated` on the wire. */
 export type PlanAction = 'created' | 'unchanged' | 'retired'
@@ -56,31 +57,7 @@ export type PublicationPlan = {
   readonly differences: number | null
 }
 
-export type PublicationState =
-  | 'QUEUED'
-  | 'AWAITING_APPROVAL'
-  | 'PREFLIGHT'
-  | 'UPLOADING'
-  | 'CREATING'
-  | 'VERIFYING'
-  | 'READY_TO_ACTIVATE'
-  | 'ACTIVATING'
-  | 'PUBLISHED'
-  | 'WAITING_RATE'
-  | 'BLOCKED_TOKEN'
-  | 'BLOCKED_PERMISSION'
-  | 'BLOCKED_ACCOUNT'
-  | 'PAUSED_BY_FREEZE'
-  | 'NEEDS_REVIEW'
-  | 'RECONFIRM'
-  | 'CANCELLING'
-  | 'CANCELLED_KEPT'
-  | 'ROLLING_BACK'
-  | 'ROLLED_BACK'
-  | 'ROLLBACK_PARTIAL'
-  | 'FAILED_VALIDATION'
-
-export type PublicationNodeKind = 'image' | 'creative' | 'campaign' | 'adset' | 'ad'
+export type PublicationNodeKind = 'creative' | 'campaign' | 'adset' | 'ad'
 
 export type PublicationNodeState =
   | 'PENDING'
@@ -91,7 +68,9 @@ export type PublicationNodeState =
   | 'ACTIVE'
   | 'REJECTED'
   | 'RETIRED'
-  | 'GONE'
+  /** Taken away because a person ordered it; one that has spent is archived instead, so that its figures stay. */
+  | 'REMOVED'
+  | 'ARCHIVED'
 
 /** One object of a running publication, as the screen follows it. */
 export type PublicationNodeView = {

@@ -28,6 +28,7 @@ import * as monthToDate from './075-month-to-date.ts'
 import * as adsetLearning from './080-adset-learning.ts'
 import * as nodeChanges from './094-node-changes.ts'
 import * as packedLists from './095-packed-lists.ts'
+import * as endsAreFinal from './100-ends-are-final.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '080-adset-learning': adsetLearning,
   '094-node-changes': nodeChanges,
   '095-packed-lists': packedLists,
+  '100-ends-are-final': endsAreFinal,
 }

@@ -27,6 +27,9 @@ type Publication = {
   problem: JSONColumnType<StoredProblem | null>
   /** What a person who cancelled wants of the objects. */
   wanted_end: 'keep' | 'remove' | null
+  /** Who ordered to stop it, and when. */
+  cancelled_by: ColumnType<string | null, never, string>
+  cancelled_at: ColumnType<Date | null, never, Date>
   lease_epoch: number
   lease_until: Date | null
   /** Until when an object may still appear of a call whose answer was lost. */

@@ -1,9 +1,9 @@
-import type { PublicationProgress } from '@vigie/domain'
+import { afterEvent, type PublicationProgress } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { writeAudit } from '../../library/audit.ts'
-import { changePublication, lockPublication } from './ledger.ts'
+import { lockPublication, movePublication } from './ledger.ts'
 import { readProgress } from './progress.ts'
 import { runPublication } from './publication.job.ts'
 import { tell } from './publication-chain.ts'
@@ -19,7 +19,7 @@ export async function approvePublication(ctx: Context, asked: Asked): Promise<Pu
   const progress = await inAccount(ctx, accountId, async (scope) => {
     await readProgress(scope, publicationId)
     const row = await lockPublication(scope, publicationId)
-    if (row?.state !== 'AWAITING_APPROVAL')
+    if (!row || afterEvent(row.state, 'approved') === null)
       throw new AppError('publication.wrongState', { state: row?.state })
     if (row.confirmed_by === personId) throw new AppError('guard.secondPerson', { limit: null })
     const at = ctx.clock.now()
@@ -29,7 +29,7 @@ export async function approvePublication(ctx: Context, asked: Asked): Promise<Pu
       .where('account_id', '=', accountId)
       .where('id', '=', publicationId)
       .execute()
-    await changePublication(scope, publicationId, { state: 'QUEUED', problem: null })
+    await movePublication(scope, { id: publicationId, from: row.state }, 'approved', { problem: null })
     await tell(scope, publicationId, { at, type: 'approved', data: { by: personId } })
     const origin = 'screen'
     await writeAudit(scope, { at, personId, origin, action: 'publication.approved', subject: publicationId })

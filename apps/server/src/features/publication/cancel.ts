@@ -1,35 +1,40 @@
-import type { PublicationProgress } from '@vigie/domain'
+import { afterEvent, isEnd, type PublicationProgress } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { nicknameOf } from '../../people/nickname.ts'
-import { changePublication, lockPublication } from './ledger.ts'
+import { lockPublication, movePublication } from './ledger.ts'
 import { readProgress } from './progress.ts'
+import { tell } from './publication-chain.ts'
 import { runPublication } from './publication.job.ts'
 
-type Asked = { readonly accountId: number; readonly publicationId: string }
+type Asked = { readonly accountId: number; readonly publicationId: string; readonly personId: string }
 
 /**
- * Stops a publication: no new object is made, what is under way is resolved, then objects stay paused or are removed.
- * @throws {AppError} `publication.wrongState` once objects are being switched on or all is over
+ * A person's order to stop a publication: no new object is made, what is under way is resolved, then objects stay paused or
+ * are removed. Asking the same twice is one order.
+ * @throws {AppError} `publication.wrongState` once it is being stopped otherwise, or all is over
  */
 export async function cancelPublication(
   ctx: Context,
   asked: Asked & { readonly objects: 'keep' | 'remove' },
 ): Promise<PublicationProgress> {
-  const { accountId, publicationId, objects } = asked
+  const { accountId, publicationId, personId, objects } = asked
   const progress = await inAccount(ctx, accountId, async (scope) => {
     await readProgress(scope, publicationId)
     const row = await lockPublication(scope, publicationId)
-    if (!row || row.terminal_at !== null) {
+    const isOrdered = row !== undefined && !isEnd(row.state) && row.wanted_end === objects
+    if (isOrdered) return readProgress(scope, publicationId)
+    if (!row || afterEvent(row.state, 'cancelled') === null)
       throw new AppError('publication.wrongState', { state: row?.state })
-    }
-    await changePublication(scope, publicationId, {
-      state: 'CANCELLING',
-      wantedEnd: objects,
-      resumesAt: null,
-    })
+    const at = ctx.clock.now()
+    const order = { wantedEnd: objects, cancelledBy: personId, cancelledAt: at, resumesAt: null }
+    await movePublication(scope, { id: publicationId, from: row.state }, 'cancelled', order)
+    await tell(scope, publicationId, { at, type: 'cancelled', data: { by: personId, objects } })
+    const action = 'publication.cancelOrdered'
+    const line = { at, personId, origin: 'screen' as const, action, subject: publicationId }
+    await writeAudit(scope, { ...line, facts: { objects, campaignId: row.campaign_id } })
     return readProgress(scope, publicationId)
   })
   await ctx.jobs.enqueue(runPublication, { accountId, publicationId }, { key: publicationId })
@@ -43,13 +48,16 @@ export async function cancelPublication(
  */
 export async function resumePublication(
   ctx: Context,
-  { accountId, publicationId, personId }: Asked & { readonly personId: string },
+  { accountId, publicationId, personId }: Asked,
 ): Promise<PublicationProgress> {
   const name = await nicknameOf(ctx, personId)
   const progress = await inAccount(ctx, accountId, async (scope) => {
     await readProgress(scope, publicationId)
     const row = await lockPublication(scope, publicationId)
-    if (!row || row.terminal_at !== null) throw new AppError('publication.wrongState', { state: row?.state })
+    // What is to be stopped goes on being stopped.
+    const event = row?.wanted_end ? 'cancelled' : 'resumed'
+    if (!row || afterEvent(row.state, event) === null)
+      throw new AppError('publication.wrongState', { state: row?.state })
     await scope.db
       .updateTable('publication_node')
       .set({ state: 'PENDING', problem: JSON.stringify(null) })
@@ -74,7 +82,10 @@ export async function resumePublication(
         subject: publicationId,
       })
     }
-    await changePublication(scope, publicationId, { state: 'QUEUED', problem: null, resumesAt: null })
+    await movePublication(scope, { id: publicationId, from: row.state }, event, {
+      problem: null,
+      resumesAt: null,
+    })
     return readProgress(scope, publicationId)
   })
   await ctx.jobs.enqueue(runPublication, { accountId, publicationId }, { key: publicationId })

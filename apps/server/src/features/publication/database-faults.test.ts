@@ -248,33 +248,19 @@ test('F24 what a restored ledger does not know at all is told, and left as it is
   expect(objects.map((object) => object.id).toSorted()).toEqual(left.map((object) => object.id).toSorted())
 })
 
-/** As it was just after it was confirmed: the platform is ahead of it by everything. */
-async function restoreEarlierLedger(fileId: string, id: string): Promise<void> {
-  await inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
-    const own = { account_id: accountId, publication_id: id }
-    await db
-      .deleteFrom('platform_operation')
-      .where((is) => is.and(own))
-      .execute()
-    await db
-      .updateTable('publication_node')
-      .set({ state: 'PENDING', platform_id: null, attempt: 0 })
-      .where((is) => is.and(own))
-      .execute()
-    await db
-      .updateTable('publication')
-      .set({ state: 'QUEUED', campaign_id: null, verified_at: null, terminal_at: null, lease_until: null })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute()
-    await db
-      .updateTable('campaign_configuration')
-      .set({ campaign_id: null, is_draft: true })
-      .where('account_id', '=', accountId)
-      .where('id', '=', fileId)
-      .execute()
-  })
-}
+/**
+ * As it was just after it was confirmed: the platform is ahead of it by everything. A restore is the owner's work, and
+ * asks no trigger.
+ */
+const restoreEarlierLedger = (fileId: string, id: string) =>
+  asOwner(`
+    set session_replication_role = replica;
+    delete from tenant.platform_operation where publication_id = '${id}';
+    update tenant.publication_node set state = 'PENDING', platform_id = null, attempt = 0
+      where publication_id = '${id}';
+    update tenant.publication set state = 'QUEUED', campaign_id = null, verified_at = null, terminal_at = null,
+      lease_until = null where id = '${id}';
+    update tenant.campaign_configuration set campaign_id = null, is_draft = true where id = '${fileId}'`)
 
 const freeze = (isFrozen: boolean) =>
   inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>

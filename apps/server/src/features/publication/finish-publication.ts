@@ -3,37 +3,41 @@ import type { AccountScope } from '../../db/in-account.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { bindCampaign } from '../../library/strategies.ts'
 import { forgetUpdateChoices } from './forget-update-choices.ts'
-import type { EndState } from './executor/ports.ts'
+import type { EndEvent } from './executor/ports.ts'
 import type { PublicationRow } from './ledger.ts'
-import { changePublication } from './ledger.ts'
+import { movePublication } from './ledger.ts'
 import { tell } from './publication-chain.ts'
 import { sweepPublication } from './publication.job.ts'
 
 /** When late objects of lost answers are looked for, after the end. */
 export const sweepMinutes: readonly number[] = [2, 15, 60, 24 * 60]
 
-const actions: Readonly<Record<EndState, string>> = {
-  PUBLISHED: 'publication.published',
-  CANCELLED_KEPT: 'publication.cancelled',
-  ROLLED_BACK: 'publication.rolledBack',
-  ROLLBACK_PARTIAL: 'publication.rolledBackInPart',
+const actions: Readonly<Record<EndEvent, string>> = {
+  published: 'publication.published',
+  kept: 'publication.cancelled',
+  removed: 'publication.rolledBack',
+  removedInPart: 'publication.rolledBackInPart',
 }
 
 /** Ends a publication in one transaction with all that hangs on it: its file, its late sweeps, the audit log. */
 export async function finishPublication(
   ctx: Context,
   scope: AccountScope,
-  { row, state }: { readonly row: PublicationRow; readonly state: EndState },
+  { row, event }: { readonly row: PublicationRow; readonly event: EndEvent },
 ): Promise<void> {
   const now = ctx.clock.now()
-  await changePublication(scope, row.id, { state, terminalAt: now, problem: null, resumesAt: null })
-  await tell(scope, row.id, { at: now, type: 'state', data: { from: row.state, to: state } })
-  if (state === 'PUBLISHED') await markPublished(scope, row, now)
+  const to = await movePublication(scope, { id: row.id, from: row.state }, event, {
+    terminalAt: now,
+    problem: null,
+    resumesAt: null,
+  })
+  await tell(scope, row.id, { at: now, type: 'state', data: { from: row.state, to } })
+  if (event === 'published') await markPublished(scope, row, now)
   await writeAudit(scope, {
     at: now,
     personId: row.confirmed_by,
     origin: 'publication',
-    action: actions[state],
+    action: actions[event],
     subject: row.id,
     facts: { campaignId: row.campaign_id },
   })

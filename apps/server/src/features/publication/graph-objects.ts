@@ -14,7 +14,6 @@ const edges = {
   adset: 'adsets',
   ad: 'ads',
   creative: 'adcreatives',
-  image: 'adimages',
 } as const
 const labelEdges = {
   campaign: 'campaignsbylabels',

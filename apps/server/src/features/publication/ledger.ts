@@ -1,3 +1,4 @@
+import { afterEvent, type PublicationEvent, type PublicationState } from '@vigie/domain'
 import type { Selectable } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { PublicationTables } from '../../db/tables/publication.ts'
@@ -61,9 +62,12 @@ export async function changeNode(
     .execute()
 }
 
-type PublicationChange = ExecutorChange & {
+type PublicationChange = Omit<ExecutorChange, 'event'> & {
+  readonly state?: PublicationState
   readonly terminalAt?: Date | null
-  readonly wantedEnd?: 'keep' | 'remove' | null
+  readonly wantedEnd?: 'keep' | 'remove'
+  readonly cancelledBy?: string
+  readonly cancelledAt?: Date
 }
 
 /**
@@ -86,10 +90,31 @@ export async function changePublication(
       ...(change.verifiedAt === undefined ? {} : { verified_at: change.verifiedAt }),
       ...(change.terminalAt === undefined ? {} : { terminal_at: change.terminalAt }),
       ...(change.wantedEnd === undefined ? {} : { wanted_end: change.wantedEnd }),
+      ...(change.cancelledBy === undefined ? {} : { cancelled_by: change.cancelledBy }),
+      ...(change.cancelledAt === undefined ? {} : { cancelled_at: change.cancelledAt }),
     })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('terminal_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error(`Publication ${id} is over: nothing changes it any more`)
+}
+
+type Standing = { readonly id: string; readonly from: PublicationState }
+
+/**
+ * Moves a publication where the table of states says that an event moves it.
+ * @returns where it stands now
+ * @throws {Error} for an event that cannot happen there
+ */
+export async function movePublication(
+  scope: AccountScope,
+  { id, from }: Standing,
+  event: PublicationEvent,
+  change: Omit<PublicationChange, 'state'> = {},
+): Promise<PublicationState> {
+  const state = afterEvent(from, event)
+  if (state === null) throw new Error(`Publication ${id} is ${from}: '${event}' cannot happen to it`)
+  await changePublication(scope, id, { ...change, state })
+  return state
 }

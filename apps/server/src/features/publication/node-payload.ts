@@ -43,7 +43,5 @@ function ownFields(node: Node, known: Known, platform: Capabilities): Payload {
       const { creativeKey, creativeId, ...ad } = node.desired as DesiredAd
       return adPayload({ ...ad, adsetId: idOf(node.parentKey), creativeId: creativeId ?? idOf(creativeKey) })
     }
-    case 'image':
-      throw new Error('Images are given to the platform when they are uploaded')
   }
 }

@@ -41,8 +41,8 @@ export async function openRun(ctx: Context, target: Target): Promise<OpenedRun |
 
 /** Without a connection the publication waits for one. */
 async function waitForConnection(lease: Lease, { code }: AppError): Promise<void> {
-  const state = code === 'account.notReachable' ? 'BLOCKED_PERMISSION' : 'BLOCKED_TOKEN'
-  await storedLedger(lease).write((ledger) => ledger.setPublication({ state, problem: reason(code) }))
+  const event = code === 'account.notReachable' ? 'rightLost' : 'sessionLost'
+  await storedLedger(lease).write((ledger) => ledger.setPublication({ event, problem: reason(code) }))
   await giveBack(lease)
 }
 

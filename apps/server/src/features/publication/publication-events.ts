@@ -1,10 +1,9 @@
 import { publicationEventsPath, publicationProgress } from '@vigie/contract'
-import type { PublicationProgress } from '@vigie/domain'
+import { isEnd, type PublicationProgress } from '@vigie/domain'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
 import { guard, type Routes } from '../../http/route.ts'
-import { endedStates } from './executor/claim.ts'
 import { readChanges } from './progress.ts'
 
 /** How often the ledger is read for those who watch, in milliseconds: thousands of objects change too often to tell each time. */
@@ -44,7 +43,7 @@ export function publicationEvents({ app, ctx }: Routes): void {
       const interval = intervalFor(progress)
       silentFor = text === sent && silentFor < longestSilence ? silentFor + interval : 0
       sent = text
-      if (endedStates.includes(progress.state)) break
+      if (isEnd(progress.state)) break
       await pause(interval, undefined, { signal: closed.signal }).catch(() => undefined)
       // Without an answer of the ledger the stream ends: the browser asks again, and is told then.
       const next = closed.signal.aborted ? null : await read(until).catch(() => null)

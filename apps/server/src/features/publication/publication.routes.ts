@@ -40,10 +40,11 @@ export function publicationRoutes(routes: Routes): void {
   routes.account(endpoints.livePublication, ({ tenant, query }) =>
     inAccount(ctx, tenant.accountId, (scope) => readLastProgress(scope, query.file_id)),
   )
-  routes.account(endpoints.cancelPublication, ({ tenant, params, body }) =>
+  routes.account(endpoints.cancelPublication, ({ tenant, personId, params, body }) =>
     cancelPublication(ctx, {
       accountId: tenant.accountId,
       publicationId: params.publicationId,
+      personId,
       objects: body.objects,
     }),
   )

@@ -24,7 +24,7 @@ export async function readPublished(
     .execute()
   return new Map(
     rows.flatMap(({ key, platformId, kind, ...row }) =>
-      platformId === null || kind === 'image' ? [] : [[key, { ...row, kind, platformId }] as const],
+      platformId === null ? [] : [[key, { ...row, kind, platformId }] as const],
     ),
   )
 }
@@ -49,7 +49,6 @@ const publishedNodes = ({ db, accountId }: AccountScope, fileId: string) =>
     .select(['publication_node.node_key as key', 'publication_node.platform_id as platformId'])
     .where('publication_node.account_id', '=', accountId)
     .where('publication_node.operation', '=', 'create')
-    .where('publication_node.kind', '!=', 'image')
     .where('publication_node.retired_at', 'is', null)
     .where('publication.file_id', '=', fileId)
     .where('publication.state', '=', 'PUBLISHED')

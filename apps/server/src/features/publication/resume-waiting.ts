@@ -1,6 +1,10 @@
+import { statesWaitingFor } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { runPublication } from './publication.job.ts'
+
+/** What a reconnection or a lifted freeze may have ended. */
+const lifted = statesWaitingFor('session', 'right', 'unfreezing')
 
 type Resumed = { readonly accountId: number | null; readonly personId: string | null }
 
@@ -13,8 +17,7 @@ export async function resumeWaiting(ctx: Context, { accountId, personId }: Resum
         .selectFrom('publication')
         .select(['id', 'confirmed_by'])
         .where('account_id', '=', account)
-        .where('terminal_at', 'is', null)
-        .where('state', 'in', ['BLOCKED_TOKEN', 'BLOCKED_PERMISSION', 'PAUSED_BY_FREEZE'])
+        .where('state', 'in', lifted)
         .execute(),
     )
     for (const { id, confirmed_by: confirmer } of waiting)

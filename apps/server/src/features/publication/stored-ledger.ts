@@ -13,6 +13,7 @@ import {
   readPublication,
   type NodeRow,
   type PublicationRow,
+  movePublication,
 } from './ledger.ts'
 import { tell } from './publication-chain.ts'
 
@@ -36,17 +37,13 @@ function ledgerIn({ ctx, publicationId: id }: Lease, scope: AccountScope): Ledge
     publication: async () => toPublication(await row()),
     nodes: async () => (await readNodes(scope, id)).map(toNode),
     facts: async () => accountFacts(ctx, scope, await row()),
-    setPublication: async (change) => {
-      const { state } = change
-      const before = state === undefined ? null : await row()
-      await changePublication(scope, id, change)
-      if (state === undefined || before?.state === state) return
-      const data = {
-        from: before?.state,
-        to: state,
-        ...(change.problem ? { problem: change.problem.code } : {}),
-      }
-      await tell(scope, id, { at: ctx.clock.now(), type: 'state', data })
+    setPublication: async ({ event, ...change }) => {
+      if (event === undefined) return changePublication(scope, id, change)
+      const { state: from } = await row()
+      const to = await movePublication(scope, { id, from }, event, change)
+      if (from === to) return
+      const problem = change.problem ? { problem: change.problem.code } : {}
+      await tell(scope, id, { at: ctx.clock.now(), type: 'state', data: { from, to, ...problem } })
     },
     setNode: (ord, change) => changeNode(scope, { publicationId: id, ord }, change),
     setNodes: (ords, change) => changeNodes(scope, id, ords, change),
@@ -133,7 +130,7 @@ function ledgerIn({ ctx, publicationId: id }: Lease, scope: AccountScope): Ledge
         .executeTakeFirst()
       return found !== undefined
     },
-    finish: async (state) => finishPublication(ctx, scope, { row: await row(), state }),
+    finish: async (event) => finishPublication(ctx, scope, { row: await row(), event }),
   }
 }
 

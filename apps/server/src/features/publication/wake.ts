@@ -1,7 +1,11 @@
+import { isCarried, publicationStateNames, waitsForOf } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { runPublication } from './publication.job.ts'
+
+/** A lifted freeze says so itself; a person does too. */
+const awake = publicationStateNames.filter((state) => isCarried(state) && waitsForOf(state) !== 'unfreezing')
 
 /**
  * Takes up what waited: publications whose time has come, whose person reconnected, or whose worker is gone. Taking
@@ -16,8 +20,7 @@ export async function wake(ctx: Context): Promise<void> {
         .selectFrom('publication')
         .select('id')
         .where('account_id', '=', accountId)
-        .where('terminal_at', 'is', null)
-        .where('state', 'not in', ['NEEDS_REVIEW', 'RECONFIRM', 'AWAITING_APPROVAL', 'PAUSED_BY_FREEZE'])
+        .where('state', 'in', awake)
         .where((is) => is.or([is('resumes_at', 'is', null), is('resumes_at', '<=', now)]))
         .where((is) =>
           is.or([is('lease_until', 'is', null), is('lease_until', '<', sql<Date>`clock_timestamp()`)]),

@@ -5,7 +5,7 @@ export type NodeFilter = (typeof nodeFilters)[number]
 
 const states: Readonly<Record<Exclude<NodeFilter, 'all'>, readonly PublicationNodeState[]>> = {
   waiting: ['PENDING', 'INTENT'],
-  failed: ['REJECTED', 'UNKNOWN', 'GONE'],
+  failed: ['REJECTED', 'UNKNOWN'],
 }
 
 /** The objects a person asked to see, in the order of the plan. */

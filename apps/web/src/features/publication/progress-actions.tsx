@@ -8,7 +8,7 @@ import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
-import { canStop, hasEnded, needsReconnection, waitsForPerson } from './publication-phase.ts'
+import { canResume, canStop, hasEnded, needsReconnection } from './publication-phase.ts'
 
 const api = callsOf(publicationEndpoints)
 
@@ -82,7 +82,7 @@ export function ProgressActions({ account, progress, onShown, onLeave }: Actions
           {t(($) => $.publication.progress.approve)}
         </Button>
       )}
-      {waitsForPerson(progress) && progress.state !== 'AWAITING_APPROVAL' && (
+      {canResume(progress) && (
         <Button loading={resume.isPending} onClick={() => resume.mutate()}>
           {t(($) => $.publication.progress[resumeLabel(progress)])}
         </Button>

@@ -61,12 +61,7 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
             })}
           </p>
         )}
-        <p
-          className={classes.stateText}
-          role="status"
-          data-waits={waitsForPerson(progress) || undefined}
-          data-failed={progress.state === 'FAILED_VALIDATION' || undefined}
-        >
+        <p className={classes.stateText} role="status" data-waits={waitsForPerson(progress) || undefined}>
           {t(($) => $.publication.states[progress.state], {
             created: progress.created,
             verified: progress.verified,
@@ -98,7 +93,7 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
 
 /** Creatives have no switch: they are no part of what is activated. */
 const switchable = ({ nodes }: PublicationProgress): number =>
-  nodes.filter(({ kind }) => kind !== 'creative' && kind !== 'image').length
+  nodes.filter(({ kind }) => kind !== 'creative').length
 
 /** What the platform said, as it said it; our own reasons have sentences of ours. */
 function Problem({ problem }: { readonly problem: NonNullable<PublicationProgress['problem']> }) {

@@ -130,7 +130,7 @@ export const publicationEn = {
     rejected_one: '{{count}} object refused by Meta',
     rejected_other: '{{count}} objects refused by Meta',
   },
-  kinds: { image: 'Visual', creative: 'Creative', campaign: 'Campaign', adset: 'Ad set', ad: 'Ad' },
+  kinds: { creative: 'Creative', campaign: 'Campaign', adset: 'Ad set', ad: 'Ad' },
   nodes: {
     PENDING: 'Waiting',
     INTENT: 'Under way',
@@ -140,17 +140,15 @@ export const publicationEn = {
     ACTIVE: 'Active',
     REJECTED: 'Refused',
     RETIRED: 'Deactivated',
-    GONE: 'Removed',
+    REMOVED: 'Removed',
+    ARCHIVED: 'Archived, had spent',
   },
   states: {
     AWAITING_APPROVAL:
       'Above the amount set for this account: a second person must approve this publication.',
     QUEUED: 'The publication is about to start.',
-    PREFLIGHT: 'Checking the account and its permissions.',
-    UPLOADING: 'Sending the visuals.',
     CREATING: '{{created}} / {{total}} objects created, paused.',
     VERIFYING: 'Verifying what was created: {{verified}} / {{total}}.',
-    READY_TO_ACTIVATE: 'Everything is verified. Activation follows.',
     ACTIVATING: 'Activating: {{active}} / {{total}}.',
     PUBLISHED: 'Campaign published',
     WAITING_RATE: 'The platform’s rate limit. Resumes by itself around {{time}}.',
@@ -170,7 +168,6 @@ export const publicationEn = {
     ROLLING_BACK: 'Removing the created objects.',
     ROLLED_BACK: 'Publication stopped. Every created object was removed.',
     ROLLBACK_PARTIAL: 'Publication stopped. Some objects could not be removed: they stay paused.',
-    FAILED_VALIDATION: 'Meta refused the campaign before anything was created.',
   },
   differences: {
     found_one: '{{count}} difference between what was published and Meta. This plan leaves it as it is.',

@@ -139,7 +139,7 @@ export const publicationFr = {
     rejected_many: '{{count}} objets refusés par Meta',
     rejected_other: '{{count}} objets refusés par Meta',
   },
-  kinds: { image: 'Visuel', creative: 'Création', campaign: 'Campagne', adset: 'Adset', ad: 'Publicité' },
+  kinds: { creative: 'Création', campaign: 'Campagne', adset: 'Adset', ad: 'Publicité' },
   nodes: {
     PENDING: 'En attente',
     INTENT: 'En cours',
@@ -149,17 +149,15 @@ export const publicationFr = {
     ACTIVE: 'Actif',
     REJECTED: 'Refusé',
     RETIRED: 'Désactivé',
-    GONE: 'Supprimé',
+    REMOVED: 'Supprimé',
+    ARCHIVED: 'Archivé, a dépensé',
   },
   states: {
     AWAITING_APPROVAL:
       'Au-dessus du montant fixé pour ce compte : une deuxième personne doit approuver cette publication.',
     QUEUED: 'La publication va commencer.',
-    PREFLIGHT: 'Vérification du compte et des droits.',
-    UPLOADING: 'Envoi des visuels.',
     CREATING: '{{created}} / {{total}} objets créés, en pause.',
     VERIFYING: 'Vérification de ce qui a été créé : {{verified}} / {{total}}.',
-    READY_TO_ACTIVATE: 'Tout est vérifié. Activation imminente.',
     ACTIVATING: 'Activation : {{active}} / {{total}}.',
     PUBLISHED: 'Publication de la campagne effectuée',
     WAITING_RATE: 'Limite de débit de la plateforme. Reprise automatique vers {{time}}.',
@@ -180,7 +178,6 @@ export const publicationFr = {
     ROLLED_BACK: 'Publication arrêtée. Tous les objets créés ont été supprimés.',
     ROLLBACK_PARTIAL:
       'Publication arrêtée. Certains objets n’ont pas pu être supprimés : ils restent en pause.',
-    FAILED_VALIDATION: 'Meta a refusé la campagne avant toute création.',
   },
   differences: {
     found_one: '{{count}} écart entre ce qui a été publié et Meta. Ce plan le laisse tel quel.',

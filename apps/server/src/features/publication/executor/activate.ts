@@ -16,18 +16,18 @@ export async function checkActivation(run: Run, ledger: Ledger, planned: readonl
   const publication = await ledger.publication()
   const facts = await ledger.facts()
   const now = run.now().getTime()
-  if (facts.isFrozen) throw new Blocked('PAUSED_BY_FREEZE', reason('write.frozen'))
+  if (facts.isFrozen) throw new Blocked('frozen', reason('write.frozen'))
   if (now - publication.confirmedAt.getTime() > confirmationLasts)
-    throw new Blocked('RECONFIRM', reason('publication.confirmationTooOld'))
-  if (!facts.mayConfirmerPublish) throw new Blocked('RECONFIRM', reason('publication.confirmerLeft'))
-  if (facts.exceededLimit !== null) throw new Blocked('RECONFIRM', reason(facts.exceededLimit))
+    throw new Blocked('confirmationNeeded', reason('publication.confirmationTooOld'))
+  if (!facts.mayConfirmerPublish) throw new Blocked('confirmationNeeded', reason('publication.confirmerLeft'))
+  if (facts.exceededLimit !== null) throw new Blocked('confirmationNeeded', reason(facts.exceededLimit))
   const nodes = planned.filter((node) => node.operation === 'create')
   const isOver = nodes.some((node) => 'endTime' in node.desired && isPast(node.desired.endTime, now))
-  if (isOver) throw new Blocked('NEEDS_REVIEW', reason('publication.scheduleOver'))
+  if (isOver) throw new Blocked('personNeeded', reason('publication.scheduleOver'))
   for (const mode of ['daily', 'lifetime'] as const) {
     const confirmed = mode === 'daily' ? publication.dailyTotal : publication.lifetimeTotal
     if (budgetOf(nodes, mode) > confirmed)
-      throw new Blocked('RECONFIRM', reason('publication.budgetAboveConfirmed'))
+      throw new Blocked('confirmationNeeded', reason('publication.budgetAboveConfirmed'))
   }
 }
 

@@ -3,11 +3,14 @@ import type { Found, LabelledKind, Run } from './ports.ts'
 
 /** Ends a cancelled publication: what it made stays paused, or is removed. Only objects with our label are touched. */
 export async function cancelRun(run: Run): Promise<void> {
-  const { wantedEnd } = await run.store.write((ledger) => ledger.publication())
+  const { wantedEnd } = await run.store.write(async (ledger) => {
+    await ledger.setPublication({ event: 'stopping', problem: null, resumesAt: null })
+    return ledger.publication()
+  })
   await switchOff(run)
-  if (wantedEnd !== 'remove') return run.store.write((ledger) => ledger.finish('CANCELLED_KEPT'))
+  if (wantedEnd !== 'remove') return run.store.write((ledger) => ledger.finish('kept'))
   const { verifiedAt } = await run.store.write(async (ledger) => {
-    await ledger.setPublication({ state: 'ROLLING_BACK' })
+    await ledger.setPublication({ event: 'removing' })
     return ledger.publication()
   })
   let isAllGone = true
@@ -18,7 +21,7 @@ export async function cancelRun(run: Run): Promise<void> {
       isAllGone = (await removeObject(run, object, 'cancelled', maySpend)) && isAllGone
     }
   }
-  await run.store.write((ledger) => ledger.finish(isAllGone ? 'ROLLED_BACK' : 'ROLLBACK_PARTIAL'))
+  await run.store.write((ledger) => ledger.finish(isAllGone ? 'removed' : 'removedInPart'))
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PublicationState } from '@vigie/domain'
+import type { PublicationEvent } from '@vigie/domain'
 import { activateAll, checkActivation } from './activate.ts'
 import { doubtOpenIntents } from './claim.ts'
 import { cancelRun } from './cancel-run.ts'
@@ -38,9 +38,9 @@ async function takeUp(run: Run, ledger: Ledger): Promise<boolean> {
 
 async function rounds(run: Run): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
-    if (await enter(run, 'CREATING')) await createAll(run)
+    if (await enter(run, 'creating')) await createAll(run)
     await waitOutDoubts(run)
-    if (!(await enter(run, 'VERIFYING'))) return cancelRun(run)
+    if (!(await enter(run, 'verifying'))) return cancelRun(run)
     run.reach('beforeVerify', null)
     if (!(await reconcile(run))) {
       await refuseIfRejected(run)
@@ -49,25 +49,27 @@ async function rounds(run: Run): Promise<void> {
     await run.store.write(async (ledger) => {
       await ledger.setPublication({ verifiedAt: run.now(), ambiguousUntil: null })
       await ledger.verifyCreated()
-      await checkActivation(run, ledger, await ledger.nodes())
+      // What is to be stopped need not be allowed to be switched on.
+      if ((await ledger.publication()).wantedEnd === null)
+        await checkActivation(run, ledger, await ledger.nodes())
     })
     run.reach('beforeActivation', null)
-    if (!(await enter(run, 'ACTIVATING'))) return cancelRun(run)
+    if (!(await enter(run, 'activating'))) return cancelRun(run)
     await activateAll(run)
     await retireAll(run)
     return (await isFinished(run)) ? undefined : cancelRun(run)
   }
   const nodes = await run.store.write((ledger) => ledger.nodes())
   const known = nodes.find((node) => node.state === 'PENDING' && node.problem !== null)?.problem
-  throw new Blocked('NEEDS_REVIEW', known ?? reason('publication.keepsVanishing'))
+  throw new Blocked('personNeeded', known ?? reason('publication.keepsVanishing'))
 }
 
 /** @returns false when a person cancelled: in the same transaction, so that a cancellation and this step never both win */
-const enter = (run: Run, state: PublicationState): Promise<boolean> =>
+const enter = (run: Run, event: PublicationEvent): Promise<boolean> =>
   run.store.write(async (ledger) => {
     const { wantedEnd } = await ledger.publication()
     if (wantedEnd !== null) return false
-    await ledger.setPublication({ state, problem: null, resumesAt: null })
+    await ledger.setPublication({ event, problem: null, resumesAt: null })
     return true
   })
 
@@ -75,7 +77,7 @@ const enter = (run: Run, state: PublicationState): Promise<boolean> =>
 const isFinished = (run: Run): Promise<boolean> =>
   run.store.write(async (ledger) => {
     if ((await ledger.publication()).wantedEnd !== null) return false
-    await ledger.finish('PUBLISHED')
+    await ledger.finish('published')
     return true
   })
 
@@ -83,13 +85,13 @@ const isFinished = (run: Run): Promise<boolean> =>
 async function waitOutDoubts(run: Run): Promise<void> {
   const { ambiguousUntil } = await run.store.write((ledger) => ledger.publication())
   const left = (ambiguousUntil?.getTime() ?? 0) - run.now().getTime()
-  if (left > 0) throw new Blocked('VERIFYING', reason('publication.lostAnswer'), left)
+  if (left > 0) throw new Blocked('answerLost', reason('publication.lostAnswer'), left)
 }
 
 async function refuseIfRejected(run: Run): Promise<void> {
   const nodes = await run.store.write((ledger) => ledger.nodes())
   const rejected = nodes.find((node) => node.state === 'REJECTED')
-  if (rejected) throw new Blocked('NEEDS_REVIEW', rejected.problem ?? reason('platform.rejected'))
+  if (rejected) throw new Blocked('personNeeded', rejected.problem ?? reason('platform.rejected'))
 }
 
 /** Writes down why the publication waits, and when it is taken up again. */
@@ -101,11 +103,11 @@ async function wait(run: Run, error: unknown): Promise<void> {
   const resumesAt = delay === null ? null : new Date(run.now().getTime() + delay)
   try {
     await run.store.write(async (ledger) => {
-      const { state, wantedEnd } = await ledger.publication()
+      const { wantedEnd } = await ledger.publication()
       // A cancellation that waits stays a cancellation on the screen.
       const keepsState = wantedEnd !== null && resumesAt !== null
       await ledger.setPublication({
-        state: keepsState ? state : blocked.state,
+        ...(keepsState ? {} : { event: blocked.event }),
         problem: blocked.problem,
         resumesAt,
       })

@@ -1,24 +1,12 @@
-import type { PublicationState } from '@vigie/domain'
+import { isCarried, type PublicationState } from '@vigie/domain'
 import { quietUntil } from './create-some.ts'
 import type { Ledger, Run } from './ports.ts'
-
-/** A person must do something first: no worker takes these up. */
-const waitsForPerson: readonly PublicationState[] = ['NEEDS_REVIEW', 'RECONFIRM', 'AWAITING_APPROVAL']
-
-/** States from which nothing more happens by itself. */
-export const endedStates: readonly PublicationState[] = [
-  'PUBLISHED',
-  'ROLLED_BACK',
-  'ROLLBACK_PARTIAL',
-  'CANCELLED_KEPT',
-  'FAILED_VALIDATION',
-]
 
 type Claimable = { readonly state: PublicationState; readonly leaseUntil: Date | null }
 
 /** Whether a worker may take a publication now; a date is when the lease of the one that holds it ends. */
 export function mayClaim({ state, leaseUntil }: Claimable, now: Date): boolean | Date {
-  if (endedStates.includes(state) || waitsForPerson.includes(state)) return false
+  if (!isCarried(state)) return false
   return leaseUntil !== null && leaseUntil > now ? leaseUntil : true
 }
 

@@ -32,7 +32,7 @@ async function createNow(run: Run, nodes: readonly Node[], known: Known): Promis
 async function intend(run: Run, ledger: Ledger, nodes: readonly Node[]): Promise<readonly string[] | null> {
   const { wantedEnd } = await ledger.publication()
   if (wantedEnd !== null) return null
-  if ((await ledger.facts()).isFrozen) throw new Blocked('PAUSED_BY_FREEZE', reason('write.frozen'))
+  if ((await ledger.facts()).isFrozen) throw new Blocked('frozen', reason('write.frozen'))
   await ledger.begin(nodes.map(({ ord }) => ord))
   return ledger.intend(
     nodes.map(({ ord, attempt, key }) => ({ ord, attempt: attempt + 1, operation: 'create', subject: key })),
@@ -83,5 +83,5 @@ export const quietUntil = ({ now, options }: Pick<Run, 'now' | 'options'>): Date
 /** What ends the run at once; a refusal or a doubt about one object does not. */
 function stopOf(run: Run, error: Parameters<typeof problemOf>[0]): Blocked | null {
   const blocked = blockedBy(error, run.options.throttleMilliseconds)
-  return blocked?.state === 'NEEDS_REVIEW' || blocked?.state === 'VERIFYING' ? null : blocked
+  return blocked?.event === 'personNeeded' || blocked?.event === 'answerLost' ? null : blocked
 }

@@ -24,7 +24,7 @@ async function untilItFits(run: Run, writes: number): Promise<void> {
     const now = run.now().getTime()
     const closed = (platform.closedUntil()?.getTime() ?? now) - now
     const wait = Math.max(closed, platform.pace(writes))
-    if (closed > 0 || wait > patience) throw new Blocked('WAITING_RATE', reason('platform.throttled'), wait)
+    if (closed > 0 || wait > patience) throw new Blocked('throttled', reason('platform.throttled'), wait)
     // Another publication of the account may have gone meanwhile.
     if (wait <= 0) return platform.take(writes)
     await run.sleep(wait)

@@ -1,19 +1,32 @@
 import { outcomeOfFailure } from '@vigie/ads-api'
-import type { PublicationState } from '@vigie/domain'
+import type { PublicationEvent } from '@vigie/domain'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { StoredProblem } from './ports.ts'
 
-/** Nothing more can be done for now: the publication waits in this state, and everything made so far stays paused. */
+/** What may come over a worker. */
+type Hindrance = Extract<
+  PublicationEvent,
+  | 'throttled'
+  | 'answerLost'
+  | 'sessionLost'
+  | 'rightLost'
+  | 'accountLost'
+  | 'frozen'
+  | 'personNeeded'
+  | 'confirmationNeeded'
+>
+
+/** Nothing more can be done for now: the publication waits where this event moves it, and everything made so far stays paused. */
 export class Blocked extends Error {
   override readonly name = 'Blocked'
-  readonly state: PublicationState
+  readonly event: Hindrance
   readonly problem: StoredProblem
   /** When it may go on by itself; without it a person must act. */
   readonly resumesInMilliseconds: number | null
 
-  constructor(state: PublicationState, problem: StoredProblem, resumesInMilliseconds: number | null = null) {
-    super(state)
-    this.state = state
+  constructor(event: Hindrance, problem: StoredProblem, resumesInMilliseconds: number | null = null) {
+    super(event)
+    this.event = event
     this.problem = problem
     this.resumesInMilliseconds = resumesInMilliseconds
   }
@@ -52,17 +65,17 @@ export function blockedBy(error: unknown, throttleMilliseconds: number): Blocked
   const problem = problemOf(error)
   switch (outcomeOfFailure(error.details)) {
     case 'expiredToken':
-      return new Blocked('BLOCKED_TOKEN', problem)
+      return new Blocked('sessionLost', problem)
     case 'permission':
-      return new Blocked('BLOCKED_PERMISSION', problem)
+      return new Blocked('rightLost', problem)
     case 'account':
-      return new Blocked('BLOCKED_ACCOUNT', problem)
+      return new Blocked('accountLost', problem)
     case 'throttled':
-      return new Blocked('WAITING_RATE', problem, throttleMilliseconds)
+      return new Blocked('throttled', problem, throttleMilliseconds)
     case 'rejected':
     case 'parentMissing':
-      return new Blocked('NEEDS_REVIEW', problem)
+      return new Blocked('personNeeded', problem)
     case 'unknown':
-      return new Blocked('VERIFYING', problem, 5000)
+      return new Blocked('answerLost', problem, 5000)
   }
 }

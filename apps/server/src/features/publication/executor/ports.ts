@@ -1,4 +1,10 @@
-import type { PublicationNodeKind, PublicationNodeState, PublicationState, PlanNode } from '@vigie/domain'
+import type {
+  PlanNode,
+  PublicationEvent,
+  PublicationNodeKind,
+  PublicationNodeState,
+  PublicationState,
+} from '@vigie/domain'
 import type { PlatformError } from '../../../errors/platform-error.ts'
 import type { InLine } from './in-lanes.ts'
 
@@ -52,7 +58,8 @@ export type NodeChange = {
 }
 
 export type PublicationChange = {
-  readonly state?: PublicationState
+  /** What happened; the table of states says where it moves the publication. */
+  readonly event?: PublicationEvent
   readonly campaignId?: string
   readonly resumesAt?: Date | null
   readonly problem?: StoredProblem | null
@@ -62,7 +69,8 @@ export type PublicationChange = {
 
 export type OperationKind = 'create' | 'status' | 'delete' | 'label'
 export type OperationEnd = 'OK' | 'REJECTED' | 'UNKNOWN' | 'NOT_APPLIED' | 'ADOPTED'
-export type EndState = 'PUBLISHED' | 'CANCELLED_KEPT' | 'ROLLED_BACK' | 'ROLLBACK_PARTIAL'
+/** What ends a publication. */
+export type EndEvent = Extract<PublicationEvent, 'published' | 'kept' | 'removed' | 'removedInPart'>
 
 export type OperationIntent = {
   readonly ord: number
@@ -80,6 +88,7 @@ export type Ledger = {
   readonly publication: () => Promise<Publication>
   readonly nodes: () => Promise<readonly Node[]>
   readonly facts: () => Promise<AccountFacts>
+  /** @throws {Error} for an event that cannot happen in its state: nothing happens to one that ended */
   readonly setPublication: (change: PublicationChange) => Promise<void>
   readonly setNode: (ord: number, change: NodeChange) => Promise<void>
   /** The same change of many objects, in one statement. */
@@ -101,7 +110,7 @@ export type Ledger = {
   /** Whether a switch was sent of which nobody knows what became. */
   readonly hasUnheardSwitch: () => Promise<boolean>
   /** Ends the publication: what hangs on its end (the file, late sweeps, the strategy) is planned with it. */
-  readonly finish: (state: EndState) => Promise<void>
+  readonly finish: (event: EndEvent) => Promise<void>
 }
 
 /** @throws {LeaseLost} when another worker has taken over */

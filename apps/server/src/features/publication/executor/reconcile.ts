@@ -31,7 +31,7 @@ export async function reconcile(run: Run): Promise<boolean> {
   }
   const [first] = changed
   if (first !== undefined && missing.size === 0)
-    throw new Blocked('NEEDS_REVIEW', { code: 'publication.changedMeanwhile', title: first, message: '' })
+    throw new Blocked('personNeeded', { code: 'publication.changedMeanwhile', title: first, message: '' })
   return missing.size === 0
 }
 

@@ -1,3 +1,4 @@
+import { afterEvent, isEnd, type PublicationEvent } from '@vigie/domain'
 import { LeaseLost } from '../executor/interruptions.ts'
 import type {
   AccountFacts,
@@ -75,6 +76,15 @@ function ledgerOf(book: Book, now: () => number, undo: (() => void)[]): Ledger {
     if (!node) throw new Error(`No node ${ord}`)
     return node
   }
+  const move = (event: PublicationEvent) => {
+    const { state } = book.publication
+    const next = afterEvent(state, event)
+    if (next === null) {
+      book.violations.push(`${isEnd(state) ? 'I19' : 'table'} ${event} happened to ${state}`)
+      throw new Error(`${event} cannot happen to ${state}`)
+    }
+    assign(book.publication, { state: next })
+  }
   const closeOne = (id: string, end: OperationEnd) => {
     const operation = book.operations[Number(id)]
     if (operation?.state === 'INTENT') assign(operation, { state: end })
@@ -83,7 +93,11 @@ function ledgerOf(book: Book, now: () => number, undo: (() => void)[]): Ledger {
     publication: async () => ({ ...book.publication }),
     nodes: async () => book.nodes.map((node) => ({ ...node })),
     facts: async () => book.facts,
-    setPublication: async (change) => assign(book.publication, change as Partial<Book['publication']>),
+    setPublication: async ({ event, ...change }) => {
+      if (book.publication.terminalAt !== null) book.violations.push(`I19 changed after its end: ${event}`)
+      assign(book.publication, change)
+      if (event) move(event)
+    },
     setNode: async (ord, change: NodeChange) => assign(nodeAt(ord), change),
     setNodes: async (ords, change) => {
       for (const ord of ords) assign(nodeAt(ord), change)
@@ -127,6 +141,9 @@ function ledgerOf(book: Book, now: () => number, undo: (() => void)[]): Ledger {
     },
     hasUnheardSwitch: async () =>
       book.operations.some(({ operation, state }) => operation === 'status' && state === 'UNKNOWN'),
-    finish: async (state) => assign(book.publication, { state, terminalAt: new Date(now()) }),
+    finish: async (event) => {
+      move(event)
+      assign(book.publication, { terminalAt: new Date(now()) })
+    },
   }
 }

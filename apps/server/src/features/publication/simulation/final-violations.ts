@@ -1,4 +1,4 @@
-import { endedStates } from '../executor/claim.ts'
+import { isEnd } from '@vigie/domain'
 import type { Book } from './book.ts'
 import type { World, WorldObject } from './world.ts'
 
@@ -15,7 +15,7 @@ const mostCallsPerNode = 700
 /** What must hold once faults have ended, everything late has come and all sweeps are over. */
 export function finalViolations({ book, world, isOver, calls }: Ended): string[] {
   const { publication, nodes } = book
-  if (!isOver || !endedStates.includes(publication.state)) return [`I4 it never ended: ${publication.state}`]
+  if (!isOver || !isEnd(publication.state)) return [`I4 it never ended: ${publication.state}`]
   const created = nodes.filter(({ operation }) => operation === 'create')
   const live = [...world.objects.values()].filter((object) => object.ord !== null && world.isLive(object.id))
   const known = new Set(nodes.flatMap(({ platformId }) => platformId ?? []))

@@ -1,3 +1,4 @@
+import { afterEvent, waitsForOf } from '@vigie/domain'
 import type { Book } from './book.ts'
 import type { Dice } from './dice.ts'
 import type { Scene } from './scene.ts'
@@ -62,9 +63,10 @@ function wakeBlocked(book: Book): void {
 
 /** @see cancelPublication: the same change of the row, in one step */
 function cancel({ publication }: Book, dice: Dice): void {
-  if (publication.terminalAt !== null || publication.wantedEnd !== null) return
+  const next = afterEvent(publication.state, 'cancelled')
+  if (next === null) return
   publication.wantedEnd = dice.chance(0.5) ? 'keep' : 'remove'
-  publication.state = 'CANCELLING'
+  publication.state = next
   publication.resumesAt = null
 }
 
@@ -72,11 +74,13 @@ const mostResumptions = 6
 
 /** A person finds a publication that waits for one: they put budgets back and resume, and give up in the end. */
 function lookAfter({ publication, nodes }: Book, world: World, visits: number): void {
-  const waits = publication.state === 'NEEDS_REVIEW' || publication.state === 'RECONFIRM'
-  if (!waits || publication.terminalAt !== null) return
-  if (visits > mostResumptions) {
-    publication.wantedEnd = 'remove'
-    publication.state = 'CANCELLING'
+  if (waitsForOf(publication.state) !== 'person') return
+  const event = visits > mostResumptions || publication.wantedEnd !== null ? 'cancelled' : 'resumed'
+  const next = afterEvent(publication.state, event)
+  if (next === null) return
+  publication.state = next
+  if (event === 'cancelled') {
+    publication.wantedEnd ??= 'remove'
     return
   }
   for (const node of nodes)
@@ -84,5 +88,4 @@ function lookAfter({ publication, nodes }: Book, world: World, visits: number): 
   for (const object of world.objects.values())
     if (object.dailyBudget !== null)
       object.dailyBudget = nodes.find(({ ord }) => ord === object.ord) ? 1000 : null
-  publication.state = 'QUEUED'
 }
