@@ -22,6 +22,8 @@ export type PostgresOptions = {
   readonly port?: number
   /** Trades durability for speed. For tests alone. */
   readonly isThrowaway?: boolean
+  /** The folder that holds `bin` and `lib` of another PostgreSQL than the packaged one. For tests alone. */
+  readonly binaries?: string
   /** The folder is removed when the database stops. For tests alone. */
   readonly isTemporary?: boolean
 }
@@ -36,7 +38,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const passwordFile = join(root, 'password')
   await mkdir(root, { recursive: true })
   await chmod(root, 0o750)
-  const native = await reachableBinaries(root)
+  const native = options.binaries ?? (await reachableBinaries(root))
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(native, root, cluster, passwordFile)
   await stopLeftOver(cluster)
 
@@ -137,12 +139,21 @@ async function createCluster(native: string, root: string, cluster: string, pass
   await run(
     join(native, 'bin', binary('initdb')),
     [
-      ...['-D', cluster, '-U', 'vigie_owner', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin'],
-      ...['--builtin-locale=C.UTF-8', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'],
+      ...['-D', cluster, '-U', 'vigie_owner', '-E', 'UTF8', ...(await localeArguments(native))],
+      ...['-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'],
     ],
     options,
   )
   await createDatabase(native, root, cluster)
+}
+
+/** Before its version 17 PostgreSQL has the locales of the operating system alone. */
+async function localeArguments(native: string): Promise<string[]> {
+  const { stdout } = await run(join(native, 'bin', binary('initdb')), ['--version'])
+  const [, major = '0'] = /(\d+)/.exec(stdout) ?? []
+  return Number(major) >= 17
+    ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale=C.UTF-8']
 }
 
 /** Single-user mode needs no password and no client program. */

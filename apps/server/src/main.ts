@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config.ts'
+import { StartRefusal } from './db/start-refusal.ts'
 import { startServer } from './start-server.ts'
 
 try {
@@ -12,12 +13,15 @@ try {
     })
   }
 } catch (error) {
-  const text =
-    error instanceof ConfigError
-      ? `Configuration:\n${error.message}`
-      : String(error instanceof Error ? error.stack : error)
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${describe(error)}\n`)
   process.exitCode = 1
   // Connections that were opened before the failure would keep a process that serves nothing.
   process.exit()
+}
+
+/** What somebody can mend is said without where in the code it was noticed. */
+function describe(error: unknown): string {
+  if (error instanceof ConfigError) return `Configuration:\n${error.message}`
+  if (error instanceof StartRefusal) return error.message
+  return error instanceof Error && error.stack ? error.stack : String(error)
 }

@@ -1,29 +1,61 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Migrator, type MigrationResult } from 'kysely/migration'
 import pg from 'pg'
 import { installQueue } from '../jobs/install-queue.ts'
+import { checkBeforeMigrating, oldestPostgres } from './check-before-migrating.ts'
 import { migrations } from './migrations/index.ts'
+import { prepareRuntimeRole } from './prepare-runtime-role.ts'
+import { StartRefusal } from './start-refusal.ts'
 import { surviveLostConnections } from './survive-lost-connections.ts'
 
 /**
  * Brings the schema to this version, as the owner of the database. Several processes may start at once: the
  * migrator holds an advisory lock.
- * @throws when a migration fails; the database keeps the version it had
+ * @throws {StartRefusal} when the server, the login or a newer schema forbids it, or a migration fails: the database keeps
+ *   the version it had
  */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   surviveLostConnections(pool, () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const { error } = await new Migrator({
+    await checkBeforeMigrating(db, Object.keys(migrations))
+    await prepareRuntimeRole(db)
+    const { error, results } = await new Migrator({
       db,
       provider: { getMigrations: () => Promise.resolve(migrations) },
       migrationTableSchema: 'public',
       allowUnorderedMigrations: true,
     }).migrateToLatest()
-    if (error) throw new Error('A database migration failed', { cause: error })
+    if (error) throw failedMigration(error, results ?? [])
     await installQueue(databaseUrl)
   } finally {
     await db.destroy()
   }
+}
+
+function failedMigration(error: unknown, results: readonly MigrationResult[]): StartRefusal {
+  const failed = results.find(({ status }) => status === 'Error')?.migrationName
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null
+  const cause = error instanceof Error ? error.message : String(error)
+  return new StartRefusal(
+    [
+      `The database could not be brought to this version: ${failed ? `the migration ${failed} failed` : 'the migrations failed'}.`,
+      `Cause: ${cause}${code ? ` (PostgreSQL ${code})` : ''}`,
+      `Nothing was changed: the database is as it was, and the version of Vigie that used it can start again. ${remedyFor(code)}`,
+    ].join('\n'),
+    { cause: error },
+  )
+}
+
+/** Codes are those of PostgreSQL's list of errors. */
+function remedyFor(code: string | null): string {
+  if (code === '42501')
+    return 'Let the login of DATABASE_URL own the database and its schemas, then start again.'
+  if (code?.startsWith('53')) return 'Give the database server disk, memory or connections, then start again.'
+  if (code === '55P03' || code === '40P01' || code === '57014')
+    return 'Something else holds the tables: end it, then start again.'
+  if (code === '42601' || code === '0A000')
+    return `Check that the server is PostgreSQL ${oldestPostgres} or newer, without what imitates it.`
+  return 'Report these lines with the output of `vigie doctor`.'
 }

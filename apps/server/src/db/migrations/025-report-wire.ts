@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`truncate tenant.report`.execute(db)
   await sql`alter table tenant.report drop column content`.execute(db)
-  // Packed already: PostgreSQL need not try again.
-  await sql`alter table tenant.report add column content bytea storage external not null`.execute(db)
+  await sql`alter table tenant.report add column content bytea not null`.execute(db)
+  // Packed already: PostgreSQL need not try again. Said apart: before its version 16 a new column cannot say it.
+  await sql`alter table tenant.report alter column content set storage external`.execute(db)
 }

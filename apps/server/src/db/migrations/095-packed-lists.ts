@@ -12,8 +12,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     const name = sql.id('tenant', table)
     await sql`truncate ${name}`.execute(db)
     await sql`alter table ${name} drop column ${sql.id(column)}`.execute(db)
-    // Packed already: PostgreSQL need not try again.
-    await sql`alter table ${name} add column ${sql.id(column)} bytea storage external not null`.execute(db)
+    await sql`alter table ${name} add column ${sql.id(column)} bytea not null`.execute(db)
+    // Packed already: PostgreSQL need not try again. Said apart: before its version 16 a new column cannot say it.
+    await sql`alter table ${name} alter column ${sql.id(column)} set storage external`.execute(db)
   }
   // Every list says which attributions its ad sets have: found by the index, one after the other.
   await sql`create index on tenant.adset (account_id, attribution)`.execute(db)

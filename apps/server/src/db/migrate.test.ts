@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { migrateDatabase } from './migrate.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+const serverUrl = process.env.VIGIE_TEST_DATABASE_URL ?? ''
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+describe('Bringing a database to this version', () => {
+  it('refuses one that a newer program has changed, and changes nothing', async () => {
+    const { url } = await database()
+    await asOwner(url, `insert into public.kysely_migration values ('999-of-tomorrow', '2030-01-01')`)
+    const refusal = await refusalOf(url)
+    expect(refusal).toContain('999-of-tomorrow')
+    expect(refusal).toContain('Start the newer version again')
+  })
+
+  it('names the failed migration, its cause, and that nothing was changed', async () => {
+    const url = await emptyDatabase()
+    await asOwner(url, 'create schema tenant')
+    const refusal = await refusalOf(url)
+    expect(refusal).toContain('the migration 001-roles failed')
+    expect(refusal).toContain('schema "tenant" already exists')
+    expect(refusal).toContain('Nothing was changed')
+    await asOwner(url, 'drop schema tenant')
+    await migrateDatabase(url)
+  })
+
+  it('tells a login without the right to make roles the statements an administrator has to run', async () => {
+    const { url, login } = await databaseOf('nocreaterole')
+    const refusal = await refusalOf(url)
+    const statements = refusal.split('\n').filter((line) => line.endsWith(';'))
+    expect(statements).toEqual([`  GRANT vigie_app TO ${login};`])
+    await asOwner(serverUrl, ...statements)
+    await migrateDatabase(url)
+  })
+
+  it('tells a login that may not write into the database to whom it must belong', async () => {
+    const { login, url } = await databaseOf('nocreaterole')
+    const name = new URL(url).pathname.slice(1)
+    await asOwner(serverUrl, `alter database ${name} owner to current_user`)
+    const refusal = await refusalOf(url)
+    expect(refusal).toContain(`ALTER DATABASE ${name} OWNER TO ${login};`)
+  })
+
+  it('lets a login that may make roles become the role of the product', async () => {
+    const { url, login } = await databaseOf('createrole')
+    // Whoever made the role, or was given the right to give it away, may give it to itself.
+    await asOwner(serverUrl, `grant vigie_app to ${login} with admin option`)
+    await asOwner(
+      serverUrl,
+      `revoke vigie_app from ${login}`,
+      `grant vigie_app to ${login} with admin option`,
+    )
+    await migrateDatabase(url)
+    await asOwner(url, 'set role vigie_app')
+  })
+})
+
+async function refusalOf(url: string): Promise<string> {
+  const error = await migrateDatabase(url).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(StartRefusal)
+  return error instanceof Error ? error.message : ''
+}
+
+async function database(): Promise<TestDatabase> {
+  const made = await createTestDatabase()
+  ends.push(made.drop)
+  return made
+}
+
+async function emptyDatabase(): Promise<string> {
+  const name = `m_${randomUUID().replaceAll('-', '')}`
+  await asOwner(serverUrl, `create database ${name}`)
+  ends.push(() => asOwner(serverUrl, `drop database ${name} with (force)`))
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** A database that belongs to a login of its own. */
+async function databaseOf(right: 'createrole' | 'nocreaterole'): Promise<{ url: string; login: string }> {
+  const login = `l_${randomUUID().replaceAll('-', '')}`
+  await asOwner(serverUrl, `create role ${login} login password 'a-test' ${right}`)
+  ends.push(() => asOwner(serverUrl, `drop role ${login}`))
+  const url = new URL(await emptyDatabase())
+  await asOwner(serverUrl, `alter database ${url.pathname.slice(1)} owner to ${login}`)
+  url.username = login
+  url.password = 'a-test'
+  return { url: url.href, login }
+}
+
+async function asOwner(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
