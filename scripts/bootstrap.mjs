@@ -7,6 +7,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { whenOrphaned } from './orphans.mjs'
+import { step } from './steps.mjs'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const stateDir = join(root, '.vigie')
@@ -19,9 +21,9 @@ export async function runScript(script, scriptArguments, { needsScreens = false 
   const env = withNodeFirst(node)
   await ensureDependencies(env)
   if (needsScreens) await ensureScreens(node, env)
-  process.exitCode = await forwardSignals(
-    spawn(node, [resolve(root, script), ...scriptArguments], { stdio: 'inherit', env, cwd: root }),
-  )
+  const child = spawn(node, [resolve(root, script), ...scriptArguments], { stdio: 'inherit', env, cwd: root })
+  whenOrphaned(() => child.kill('SIGTERM'))
+  process.exitCode = await forwardSignals(child)
 }
 
 export async function prepare() {
@@ -57,7 +59,11 @@ async function ensureNode() {
     process.platform === 'win32' ? 'node.exe' : 'node',
   )
   if (existsSync(executable) && readStamp('node') === nodeVersion) return executable
-  say(`Fetching Node ${nodeVersion} (this host has ${process.versions.node})`)
+  await step(`Node ${nodeVersion}`, () => fetchNode(home, name))
+  return executable
+}
+
+async function fetchNode(home, name) {
   rmSync(home, { recursive: true, force: true })
   mkdirSync(home, { recursive: true })
   writeFileSync(join(home, 'package.json'), '{ "private": true }')
@@ -68,7 +74,6 @@ async function ensureNode() {
   )
   rmSync(join(home, 'node_modules', name, 'include'), { recursive: true, force: true })
   writeStamp('node', nodeVersion)
-  return executable
 }
 
 function withNodeFirst(node) {
@@ -80,8 +85,7 @@ async function ensureDependencies(env) {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (readStamp('dependencies') === lock && existsSync(join(root, 'node_modules'))) return
-  say('Installing dependencies')
-  await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], env, root)
+  await step('Dependencies', () => npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], env, root))
   writeStamp('dependencies', lock)
 }
 
@@ -100,9 +104,10 @@ async function ensureScreens(node, env) {
   for (const source of sources) hashTree(join(root, source), hash)
   const stamp = hash.digest('hex')
   if (readStamp('screens') === stamp && existsSync(join(root, 'apps/web/dist/index.html'))) return
-  say('Building the screens')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  await command(node, [vite, 'build', '--logLevel', 'warn'], { env, cwd: join(root, 'apps/web') })
+  await step('Screens', () =>
+    command(node, [vite, 'build', '--logLevel', 'warn'], { env, cwd: join(root, 'apps/web') }),
+  )
   writeStamp('screens', stamp)
 }
 
@@ -118,10 +123,16 @@ async function npm(commandArguments, env, cwd) {
   await command(isWindows ? 'npm.cmd' : 'npm', commandArguments, { env, cwd, shell: isWindows })
 }
 
+/** What a command says is shown when it fails, or says that something is wrong: npm counts its packages otherwise. */
 async function command(executable, commandArguments, options) {
-  const code = await forwardSignals(
-    spawn(executable, commandArguments, { stdio: ['ignore', 'inherit', 'inherit'], ...options }),
-  )
+  const child = spawn(executable, commandArguments, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  const said = []
+  child.stdout.on('data', (chunk) => said.push(chunk))
+  child.stderr.on('data', (chunk) => said.push(chunk))
+  const code = await forwardSignals(child)
+  const text = Buffer.concat(said).toString()
+  if (code === 0 && !/warn|error/i.test(text)) return
+  process.stderr.write(`\n${text}`)
   if (code !== 0) fail(`${executable} ${commandArguments.join(' ')} ended with ${code}`)
 }
 
@@ -146,10 +157,6 @@ function readStamp(name) {
 function writeStamp(name, value) {
   mkdirSync(join(stateDir, 'stamps'), { recursive: true })
   writeFileSync(join(stateDir, 'stamps', name), value)
-}
-
-function say(text) {
-  process.stderr.write(`${text}…\n`)
 }
 
 function fail(text) {

@@ -13,6 +13,8 @@ export type ChildOptions = {
   readonly env: Readonly<Record<string, string>>
   /** Answers 200 once the child serves. */
   readonly readyUrl: string
+  /** What it says while all is well is not for whoever started the product. */
+  readonly isQuiet?: boolean
   readonly onUnexpectedEnd: (name: string, code: number | null) => void
 }
 
@@ -32,7 +34,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     {
       cwd: repositoryRoot,
       env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...options.env },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', options.isQuiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
       // Ctrl-C reaches it from us, in order, instead of from the terminal.
       detached: process.platform !== 'win32',
     },

@@ -43,11 +43,13 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   await stopLeftOver(cluster)
 
   const port = options.port ?? (await freePort())
-  const server = spawn(join(native, 'bin', binary('postgres')), serverArguments(cluster, port, options), {
+  const command = [join(native, 'bin', binary('postgres')), ...serverArguments(cluster, port, options)]
+  const [executable = '', ...commandArguments] = endingWithUs(command)
+  const server = spawn(executable, commandArguments, {
     ...asNobody,
     cwd: root,
     env: { ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), TZ: 'UTC' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe'],
     // A group of its own: Ctrl-C in the terminal must reach PostgreSQL after its clients, from us.
     detached: true,
   })
@@ -80,6 +82,20 @@ function serverArguments(cluster: string, port: number, { isThrowaway = false }:
     String(port),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
+}
+
+/**
+ * The command below a shell that reads what we never write: when the pipe ends, because we close it or because we were
+ * killed, it asks PostgreSQL for its fast shutdown: clients are disconnected, everything committed is on disk.
+ */
+function endingWithUs(command: readonly string[]): readonly string[] {
+  if (process.platform === 'win32') return command
+  const script = [
+    'exec 3<&0; "$@" 3<&- </dev/null & pid=$!',
+    '{ read -r _ <&3; kill -INT $pid; } 2>/dev/null & reader=$!',
+    'wait $pid; code=$?; kill $reader 2>/dev/null; exit $code',
+  ].join('\n')
+  return ['/bin/sh', '-c', script, 'vigie-postgres', ...command]
 }
 
 const binary = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name)
@@ -213,12 +229,12 @@ function untilReady(server: ChildProcess): Promise<void> {
   return promise
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: clients are disconnected, everything committed is on disk. */
 async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const { promise, resolve: ended } = Promise.withResolvers<void>()
   server.once('exit', () => ended())
-  server.kill('SIGINT')
+  if (process.platform === 'win32') server.kill('SIGINT')
+  else server.stdin?.end()
   await promise
 }
 

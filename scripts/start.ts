@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startChild, type Child } from './child.ts'
 import { type Demo, demoSettings, isLoopback, usesDemo } from './demo.ts'
-import { dataRoot, repositoryRoot } from './paths.ts'
+import { whenOrphaned } from './orphans.mjs'
+import { dataRoot } from './paths.ts'
 import { isPortFree } from './ports.ts'
 import { startPostgres } from './postgres.ts'
+import { step } from './steps.mjs'
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
 const port = Number(process.env.PORT ?? 4310)
@@ -26,6 +28,7 @@ async function stopAll(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
+whenOrphaned(() => void stopAll(0))
 
 try {
   await start()
@@ -50,13 +53,13 @@ async function start(): Promise<void> {
   }
   const root = await dataRoot()
   const databaseUrl = process.env.DATABASE_URL ?? (await embeddedDatabase(root))
-  const demo = withDemo ? await startDemo(root) : null
-  await startProduct({ databaseUrl, root, demo })
-  announce(demo)
+  const demo = withDemo ? await step('Simulator', () => startDemo(root)) : null
+  await step('Vigie', () => startProduct({ databaseUrl, root, demo }))
+  announce(demo, root)
 }
 
 async function embeddedDatabase(root: string): Promise<string> {
-  const postgres = await startPostgres({ dataDir: join(root, 'postgres') })
+  const postgres = await step('Database', () => startPostgres({ dataDir: join(root, 'postgres') }))
   stops.push(postgres.stop)
   return postgres.url
 }
@@ -73,6 +76,7 @@ async function startDemo(root: string): Promise<Demo> {
       ...(process.env.VIGIE_DEMO_DAYS ? ['--history', process.env.VIGIE_DEMO_DAYS] : []),
     ],
     env: {},
+    isQuiet: true,
     readyUrl: `http://${host}:${demo.port}/idp/.well-known/openid-configuration`,
     onUnexpectedEnd,
   })
@@ -129,25 +133,20 @@ function onUnexpectedEnd(name: string, code: number | null): void {
   void stopAll(1)
 }
 
-function announce(demo: Demo | null): void {
-  const lines = ['', `  Vigie            ${publicUrl}`]
-  if (demo) {
-    lines.push(
-      `  Ads platform     ${demo.url}/_control/panel   (simulated: nothing is spent)`,
-      '',
-      '  Who can sign in  ' + demo.people.join('\n                   '),
-      '',
-      '  To work with Meta, set OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, META_APP_ID and META_APP_SECRET.',
-    )
-  }
-  say(
-    [
-      ...lines,
-      `  Data             ${process.env.VIGIE_DATA_DIR ?? join(repositoryRoot, '.vigie')}`,
-      '  Ctrl-C stops everything.',
-      '',
-    ].join('\n'),
-  )
+function announce(demo: Demo | null, root: string): void {
+  const lines = [
+    `  Address          ${publicUrl}`,
+    ...(demo
+      ? [
+          `  Ads platform     ${demo.url}/_control/panel   (simulated: nothing is spent)`,
+          `  Who can sign in  ${demo.people.join(', ')}`,
+          '  To work with Meta, set OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, META_APP_ID and META_APP_SECRET.',
+        ]
+      : []),
+    `  Data             ${root}`,
+    '  Ctrl-C stops everything.',
+  ]
+  say(lines.join('\n'))
 }
 
 function say(text: string): void {

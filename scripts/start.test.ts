@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { repositoryRoot } from './paths.ts'
+import { freePort } from './postgres.ts'
+
+/** How long everything may take to end once told: the server lets requests in flight end first. */
+const patience = 30_000
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vigie-ends-'))
+  await chmod(folder, 0o755)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 120_000 }, () => {
+  it.each<[string, readonly string[], (started: ChildProcess, mark: string) => void]>([
+    ['npm is told to end', ['npm', 'start'], (npm) => npm.kill('SIGTERM')],
+    ['npm is killed', ['npm', 'start'], (npm) => npm.kill('SIGKILL')],
+    ['its terminal is closed', ['npm', 'start'], (npm) => process.kill(-(npm.pid ?? 0), 'SIGHUP')],
+    ['node is told to end', [process.execPath, 'scripts/start.mjs'], (node) => node.kill('SIGTERM')],
+    ['node is killed', [process.execPath, 'scripts/start.mjs'], (node) => node.kill('SIGKILL')],
+    ['the launcher is killed', ['npm', 'start'], (_, mark) => killLauncher(mark)],
+  ])('ends with everything it started when %s', async (_, command, end) => {
+    const mark = randomUUID()
+    const started = start(command, mark)
+    const lines = await untilAnnounced(started)
+    expect(lines.slice(0, 15)).toEqual(lines)
+    expect(processesOf(mark).length, 'launcher, database, simulator, server').toBeGreaterThan(3)
+    end(started, mark)
+    await expect.poll(() => processesOf(mark), { timeout: patience }).toEqual([])
+  })
+
+  it('is refused a folder that PostgreSQL could not enter, with what to do', async (test) => {
+    if (process.getuid?.() !== 0) return test.skip('Only root runs PostgreSQL as somebody else')
+    const closed = await mkdtemp(join(tmpdir(), 'vigie-closed-'))
+    const started = start([process.execPath, 'scripts/start.mjs'], randomUUID(), join(closed, 'data'))
+    const said = await allOutput(started)
+    rmSync(closed, { recursive: true })
+    expect(said).toContain(`only root may enter ${closed}`)
+    expect(said).toContain('VIGIE_DATA_DIR=/var/lib/vigie')
+    expect(started.exitCode).toBe(1)
+  })
+})
+
+let port: number
+beforeAll(async () => {
+  port = await freePort()
+})
+
+function start([executable = '', ...rest]: readonly string[], mark: string, data = join(folder, 'data')) {
+  return spawn(executable, [...rest], {
+    cwd: repositoryRoot,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      VIGIE_DATA_DIR: data,
+      VIGIE_DEMO_DAYS: '1',
+      VIGIE_TEST_MARK: mark,
+      npm_config_loglevel: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+}
+
+async function untilAnnounced(started: ChildProcess): Promise<string[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<string[]>()
+  let said = ''
+  for (const stream of [started.stdout, started.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Ctrl-C stops everything')) resolve(said.trimEnd().split('\n'))
+    })
+  }
+  started.once('exit', (code) => reject(new Error(`It ended with ${code}: ${said}`)))
+  return promise
+}
+
+async function allOutput(started: ChildProcess): Promise<string> {
+  let said = ''
+  for (const stream of [started.stdout, started.stderr])
+    stream?.on('data', (chunk: Buffer) => (said += chunk))
+  await new Promise((resolve) => started.once('close', resolve))
+  return said
+}
+
+/** What was started under a mark: processes inherit the environment, and PostgreSQL, which overwrites its own, names its folder. */
+function processesOf(mark: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => ({ pid, command: read(pid, 'cmdline'), environment: read(pid, 'environ') }))
+    .filter(({ command, environment }) => environment.includes(mark) || command.includes(folder))
+    .map(({ pid, command }) => `${pid} ${command.replaceAll('\0', ' ')}`)
+}
+
+function killLauncher(mark: string): void {
+  const launcher = processesOf(mark).find((line) => / \S*scripts\/start\.ts /.test(line))
+  process.kill(Number(launcher?.split(' ')[0]), 'SIGKILL')
+}
+
+function read(pid: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}

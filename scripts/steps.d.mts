@@ -1,0 +1,1 @@
+export declare function step<T>(name: string, work: () => Promise<T>): Promise<T>
