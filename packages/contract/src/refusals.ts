@@ -47,6 +47,8 @@ export const refusalStatus = {
   'name.taken': 409,
   'package.invalid': 422,
   'package.inUse': 409,
+  'package.exists': 409,
+  'package.changed': 409,
   'configuration.notFound': 404,
   'configuration.nameMissing': 422,
   'configuration.nameInvalid': 422,

@@ -12,17 +12,27 @@ export type PackageContent = {
   readonly content: object
 }
 
+/** Until the end of the transaction nobody else saves this package: who comes second sees what the first one stored. */
+export async function lockPackage(
+  { db, accountId }: AccountScope,
+  kind: PackageKind,
+  id: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}/${kind}/${id}`}, 0))`.execute(db)
+}
+
 /**
  * Adds a version to a package, unless nothing differs from the last one. Versions are never changed.
  * @returns the number of the version that holds this content
  */
 export async function recordVersion(
-  { db, accountId }: AccountScope,
+  scope: AccountScope,
   { kind, id, name, content }: PackageContent,
   { personId, at }: Author,
 ): Promise<number> {
   // Two who change one package at once make two versions, one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}/${kind}/${id}`}, 0))`.execute(db)
+  await lockPackage(scope, kind, id)
+  const { db, accountId } = scope
   const text = JSON.stringify(content)
   const last = await db
     .selectFrom('package_version')

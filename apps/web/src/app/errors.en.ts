@@ -44,6 +44,8 @@ export const errorsEn = {
     'upload.refused': 'the upload form is no longer valid',
     'package.notFound': 'This package no longer exists.',
     'package.inUse': 'A draft uses this package.',
+    'package.exists': 'A package of this name exists. Say whether to replace it or to add to it.',
+    'package.changed': 'This package has changed since you opened it. Read it again before saving.',
     'strategy.notFound': 'This strategy no longer exists. Reload the page.',
     'strategy.invalid': 'This strategy is not complete. Correct the fields that are marked.',
     'strategy.readOnly': 'The weights of an automatic strategy are learnt: they cannot be set.',

@@ -46,6 +46,8 @@ export const errorsFr = {
     'upload.refused': 'le formulaire d’envoi n’est plus valable',
     'package.notFound': 'Ce package n’existe plus.',
     'package.inUse': 'Ce package est utilisé par un brouillon.',
+    'package.exists': 'Un package porte déjà ce nom. Dites s’il faut le remplacer ou le compléter.',
+    'package.changed': 'Ce package a changé depuis que vous l’avez ouvert. Relisez-le avant d’enregistrer.',
     'strategy.notFound': 'Cette stratégie n’existe plus. Rechargez la page.',
     'strategy.invalid': 'Cette stratégie n’est pas complète. Corrigez les champs signalés.',
     'strategy.readOnly': 'Les poids d’une stratégie automatique sont appris : ils ne se règlent pas.',

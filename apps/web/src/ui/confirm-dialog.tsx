@@ -5,26 +5,36 @@ import classes from './confirm.module.css'
 /** Where questions appear; one in the whole application. */
 export function ConfirmDialog({ closeLabel }: { readonly closeLabel: string }) {
   const question = useAskedQuestion()
+  const ways = question?.ways ?? []
+  const preferred = ways.at(-1)
   return (
     <Modal
       opened={question !== null}
-      onClose={() => question?.answer(false)}
+      onClose={() => question?.answer(null)}
       title={question?.title}
       closeButtonProps={{ 'aria-label': closeLabel }}
-      size="sm"
+      size={ways.length > 1 ? 'lg' : 'sm'}
       returnFocus={false}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) question?.answer(true)
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && preferred)
+          question?.answer(preferred.value)
       }}
     >
       {question?.body && <div className={classes.body}>{question.body}</div>}
       <div className={classes.actions}>
-        <Button variant="default" data-autofocus onClick={() => question?.answer(false)}>
+        <Button variant="default" data-autofocus onClick={() => question?.answer(null)}>
           {question?.cancel}
         </Button>
-        <Button color={question?.isDestructive ? 'alarme' : 'petrole'} onClick={() => question?.answer(true)}>
-          {question?.confirm}
-        </Button>
+        {ways.map((way) => (
+          <Button
+            key={way.value}
+            variant={way === preferred ? 'filled' : 'light'}
+            color={way.isDestructive ? 'alarme' : 'petrole'}
+            onClick={() => question?.answer(way.value)}
+          >
+            {way.label}
+          </Button>
+        ))}
       </div>
     </Modal>
   )

@@ -1,16 +1,32 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 
-export type Question = {
+type Ask = {
   readonly title: string
   /** The consequence: object, account, money. */
   readonly body?: ReactNode
-  readonly confirm: string
   readonly cancel: string
+}
+
+export type Question = Ask & {
+  readonly confirm: string
   /** Stops or deletes something: red, and Enter does not confirm by default. */
   readonly isDestructive?: boolean
 }
 
-export type AskedQuestion = Question & { readonly answer: (isConfirmed: boolean) => void }
+export type Way<W extends string = string> = {
+  readonly value: W
+  readonly label: string
+  readonly isDestructive?: boolean
+}
+
+/** A question with more than one way on. The last is the one to prefer. */
+export type Choice<W extends string> = Ask & { readonly ways: readonly Way<W>[] }
+
+export type AskedQuestion = Ask & {
+  readonly ways: readonly Way[]
+  /** `null` goes no way: everything stays as it is. */
+  readonly answer: (value: string | null) => void
+}
 
 let asked: AskedQuestion | null = null
 const listeners = new Set<() => void>()
@@ -20,21 +36,31 @@ function ask(next: AskedQuestion | null): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Asks and resolves with the answer. Closing the dialog means no. */
-export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false)
+/** Asks and resolves with the way that was chosen. Closing the dialog chooses none. */
+export function choose<W extends string>({ ways, ...question }: Choice<W>): Promise<W | null> {
+  asked?.answer(null)
   // Whoever asked gets the keyboard back: the dialog itself notices too late where it was.
   const opener = document.activeElement
-  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const { promise, resolve } = Promise.withResolvers<W | null>()
   ask({
     ...question,
-    answer: (isConfirmed) => {
+    ways,
+    answer: (value) => {
       ask(null)
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-      resolve(isConfirmed)
+      resolve(ways.find((way) => way.value === value)?.value ?? null)
     },
   })
   return promise
+}
+
+/** Asks and resolves with the answer. Closing the dialog means no. */
+export async function confirm({
+  confirm: label,
+  isDestructive = false,
+  ...question
+}: Question): Promise<boolean> {
+  return (await choose({ ...question, ways: [{ value: 'yes', label, isDestructive }] })) === 'yes'
 }
 
 function listen(listener: () => void): () => void {

@@ -42,7 +42,7 @@ const packageUses = z.object({
   ),
 })
 
-const assetIds = z.array(z.string()).max(2000)
+const assetIds = z.array(z.string()).max(2000).readonly()
 
 /** Which assets belong to a package: the whole selection, saved as one operation. */
 export const packageSelection = z.object({
@@ -62,7 +62,7 @@ export const packageSelection = z.object({
     .object({
       catalogId: platformId,
       productSetId: platformId,
-      formats: z.array(z.string().max(100)).max(20),
+      formats: z.array(z.string().max(100)).max(20).readonly(),
     })
     .nullable()
     .default(null),
@@ -148,11 +148,19 @@ export const packageEndpoints = {
     method: 'PUT',
     path: '/:account/ad_packages/:id',
     permission: 'edit',
-    summary: 'Make the package hold exactly this selection, in one operation; `id` is its name',
+    summary:
+      'Make the package hold exactly this selection, or add it, in one operation; `id` is its name. Refused when a package of this name exists that `basedOn` does not know',
     params: onePackage,
     body: packageSelection.extend({
       /** New name, when it is renamed; drafts follow. */
       renamedTo: z.string().max(200).nullable(),
+      /**
+       * Revision of the package this selection was made from; `null` when there was none. What the sender did not see is
+       * not overwritten: `package.exists` and `package.changed` answer the revision there is, to replace it knowingly.
+       */
+      basedOn: z.string().max(64).nullable().default(null),
+      /** `merge` adds the selection to what the package holds, whatever that is. */
+      mode: z.enum(['exact', 'merge']).default('exact'),
     }),
     response: adPackageSummary,
   }),

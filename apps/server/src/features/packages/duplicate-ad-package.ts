@@ -6,7 +6,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { readAdPackage, readAdPackageNames, taggedTables } from '../../library/ad-packages.ts'
 import { carries } from '../../library/carries.ts'
 import { adPackageContent } from '../../library/package-content.ts'
-import { type Author, recordVersion } from '../../library/package-versions.ts'
+import { type Author, lockPackage, recordVersion } from '../../library/package-versions.ts'
 import { summaryOf } from './ad-package-list.read-model.ts'
 import { refuseName } from './save-ad-package.ts'
 
@@ -23,6 +23,7 @@ export async function duplicateAdPackage(
 ): Promise<AdPackageSummary> {
   const name = typed.trim()
   refuseName(name)
+  await lockPackage(scope, 'ad', name)
   const names = await readAdPackageNames(scope)
   if (!names.includes(of)) throw new AppError('package.notFound', { id: of })
   if (names.includes(name)) throw new AppError('name.taken', { name })

@@ -1,5 +1,6 @@
 import { endpoints } from '@vigie/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 
 let scene: PublicationScene
@@ -59,7 +60,8 @@ test('a new name keeps where the package was published', async () => {
   const { body } = await scene.person.ask('GET', `/${scene.account}/AdTitles`)
   const titles = endpoints.listTitles.response.parse(body)
   const title = titles.find(({ keywords }) => keywords.includes('Bougies'))
-  await scene.person.ask('PUT', `/${scene.account}/ad_packages/Bougies`, {
+  const path = `/${scene.account}/ad_packages/Bougies`
+  const selection = {
     images: [],
     bodies: [],
     titles: [title?.id],
@@ -68,7 +70,10 @@ test('a new name keeps where the package was published', async () => {
     utms: [],
     callsToAction: [],
     renamedTo: 'Chandelles',
-  })
+  }
+  const refused = await scene.person.ask('PUT', path, selection)
+  const { facts } = z.object({ facts: z.object({ revision: z.string() }) }).parse(refused.body)
+  await scene.person.ask('PUT', path, { ...selection, basedOn: facts.revision })
   expect(await usesOf('ad', 'Chandelles')).toMatchObject({ latestVersion: 3, uses: [{ version: 2 }] })
   expect((await usesOf('ad', 'Bougies'))?.useCount).toBe(0)
 })

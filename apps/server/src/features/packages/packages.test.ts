@@ -38,6 +38,9 @@ const create = async (path: string, ...contents: string[]) => {
   const { body } = await camille.ask('PUT', `/act_1/${path}`, texts(...contents))
   return z.array(z.object({ id: z.string(), content: z.string(), keywords: z.array(z.string()) })).parse(body)
 }
+/** The revision there is, as a refusal tells it. */
+const revisionIn = (body: unknown) =>
+  z.object({ facts: z.object({ revision: z.string().nullable() }) }).parse(body).facts.revision
 const nothing = {
   images: [],
   bodies: [],
@@ -140,8 +143,10 @@ describe('texts', () => {
 describe('ad packages', () => {
   test('a package holds exactly the saved selection, and Tags names it', async () => {
     const [one, two] = await create('AdTitles', 'Titre un', 'Titre deux')
-    await camille.ask('PUT', '/act_1/ad_packages/Rentr%C3%A9e', { ...nothing, titles: [one?.id, two?.id] })
-    await camille.ask('PUT', '/act_1/ad_packages/Rentr%C3%A9e', { ...nothing, titles: [two?.id] })
+    const path = '/act_1/ad_packages/Rentr%C3%A9e'
+    await camille.ask('PUT', path, { ...nothing, titles: [one?.id, two?.id] })
+    const { body: refused } = await camille.ask('PUT', path, { ...nothing, titles: [two?.id] })
+    await camille.ask('PUT', path, { ...nothing, titles: [two?.id], basedOn: revisionIn(refused) })
     const { body } = await camille.ask('GET', '/act_1/AdTitles')
     const tagged = z.array(z.object({ id: z.string(), keywords: z.array(z.string()) })).parse(body)
     expect(tagged.filter(({ keywords }) => keywords.includes('Rentrée')).map(({ id }) => id)).toEqual([
@@ -198,5 +203,72 @@ describe('ad packages', () => {
     const { body } = await camille.ask('GET', '/act_1/Tags')
     expect(body).toContain('Après')
     expect(body).not.toContain('Avant')
+  })
+})
+
+describe('saving under a name that another package bears', () => {
+  const titlesOf = async (name: string) => {
+    const { body } = await camille.ask('GET', '/act_1/AdTitles')
+    return z
+      .array(z.object({ content: z.string(), keywords: z.array(z.string()) }))
+      .parse(body)
+      .filter(({ keywords }) => keywords.includes(name))
+      .map(({ content }) => content)
+      .toSorted()
+  }
+  const save = async (name: string, titles: readonly { id: string }[], how: object = {}) =>
+    camille.ask('PUT', `/act_1/ad_packages/${encodeURIComponent(name)}`, {
+      ...nothing,
+      titles: titles.map(({ id }) => id),
+      ...how,
+    })
+  test('is refused, and says what stands there', async () => {
+    const [old, other] = await create('AdTitles', 'Nom pris un', 'Nom pris deux')
+    if (!old || !other) throw new Error('no titles')
+    await save('Nom pris', [old])
+    const reply = await save('Nom pris', [other])
+    expect(reply.status).toBe(409)
+    expect(reply.body).toMatchObject({ code: 'package.exists', facts: { name: 'Nom pris', titleCount: 1 } })
+    expect(await titlesOf('Nom pris')).toEqual(['Nom pris un'])
+  })
+
+  test('replaces it when the sender names what is replaced, and adds to it when asked', async () => {
+    const [one, two, three] = await create('AdTitles', 'Choix un', 'Choix deux', 'Choix trois')
+    if (!one || !two || !three) throw new Error('no titles')
+    await save('Choix', [one])
+    const refused = await save('Choix', [two])
+    expect((await save('Choix', [two], { basedOn: revisionIn(refused.body) })).status).toBe(200)
+    expect(await titlesOf('Choix')).toEqual(['Choix deux'])
+    expect((await save('Choix', [three], { mode: 'merge' })).status).toBe(200)
+    expect(await titlesOf('Choix')).toEqual(['Choix deux', 'Choix trois'])
+  })
+
+  test('the same save again, after an answer that was lost, changes nothing and is accepted', async () => {
+    const [one] = await create('AdTitles', 'Deux fois')
+    if (!one) throw new Error('no title')
+    const first = await save('Deux fois', [one])
+    expect((await save('Deux fois', [one])).body).toEqual(first.body)
+  })
+
+  test('two people at once make one package, and the second is told', async () => {
+    const made = await create('AdTitles', 'À deux un', 'À deux deux', 'À deux trois', 'À deux quatre')
+    const replies = await Promise.all(made.map((title) => save('À deux', [title])))
+    const codes = replies.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(codes).toEqual([200, 409, 409, 409])
+    expect(await titlesOf('À deux')).toHaveLength(1)
+  })
+
+  test('what somebody else changed since it was opened is not overwritten', async () => {
+    const [one, two, three] = await create('AdTitles', 'Ouvert un', 'Ouvert deux', 'Ouvert trois')
+    if (!one || !two || !three) throw new Error('no titles')
+    await save('Ouvert', [one])
+    const seen = revisionIn((await save('Ouvert', [two])).body)
+    await save('Ouvert', [one, two], { basedOn: seen })
+    const late = await save('Ouvert', [one, three], { basedOn: seen })
+    expect(late.body).toMatchObject({ code: 'package.changed', facts: { titleCount: 2 } })
+    expect(await titlesOf('Ouvert')).toEqual(['Ouvert deux', 'Ouvert un'])
+    await camille.ask('DELETE', '/act_1/ad_packages/Ouvert')
+    const gone = await save('Ouvert', [one, three], { basedOn: seen })
+    expect(gone.body).toMatchObject({ code: 'package.changed', facts: { revision: null } })
   })
 })

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type AdPackageSummary, checkCatalogueChoice } from '@vigie/domain'
+import {
+  type AdPackageSummary,
+  checkCatalogueChoice,
+  isEmptySelection,
+  mergeSelections,
+  type PackageSelection,
+  packageRevision,
+  selectionOf,
+} from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readAdPackage, readAdPackageNames, taggedTables } from '../../library/ad-packages.ts'
 import { carries } from '../../library/carries.ts'
 import { adPackageContent } from '../../library/package-content.ts'
-import { type Author, recordVersion, renameVersions } from '../../library/package-versions.ts'
+import { type Author, lockPackage, recordVersion, renameVersions } from '../../library/package-versions.ts'
 import { type AdPackageToSave, textKinds } from './ad-package-to-save.ts'
 import { summaryOf } from './ad-package-list.read-model.ts'
 import { refuseUsed } from './delete-package.ts'
@@ -16,9 +24,10 @@ import { renameInDrafts } from './rename-in-drafts.ts'
 type TaggedTable = (typeof taggedTables)[number]
 
 /**
- * Makes a package hold exactly a selection, and renames it when asked: all of it or nothing, so that a package is
- * never half tagged. Drafts follow a new name, and the change becomes a version.
- * @throws {AppError} `package.invalid`, `name.taken`, `asset.notFound`
+ * Makes a package hold exactly a selection, or adds it, and renames the package when asked: all of it or nothing, so
+ * that a package is never half tagged. What the sender did not see is never overwritten. Drafts follow a new name, and
+ * the change becomes a version.
+ * @throws {AppError} `package.invalid`, `package.exists`, `package.changed`, `name.taken`, `asset.notFound`
  */
 export async function saveAdPackage(
   scope: AccountScope,
@@ -29,13 +38,16 @@ export async function saveAdPackage(
   refuseName(name)
   refuseContent(saving)
   const isRenamed = name !== saving.name
+  // Who saves a name waits for who saves it already. Two names in one order: nobody waits in a circle.
+  for (const each of [...new Set([saving.name, name])].toSorted()) await lockPackage(scope, 'ad', each)
   if (isRenamed && (await readAdPackageNames(scope)).includes(name))
     throw new AppError('name.taken', { name })
   await refuseUnknownAssets(scope, saving)
+  const wanted = await contentAfter(scope, saving)
   await removeName(scope, saving.name)
-  for (const [table, ids] of Object.entries(idsByTable(saving)))
+  for (const [table, ids] of Object.entries(idsByTable(wanted)))
     await addName(scope, table as TaggedTable, name, ids)
-  await setCatalogue(scope, name, saving.catalogue, author.at)
+  await setCatalogue(scope, name, wanted.catalogue, author.at)
   if (isRenamed) {
     await renameInDrafts(scope, saving.name, name)
     await renameVersions(scope, saving.name, name)
@@ -43,6 +55,24 @@ export async function saveAdPackage(
   const saved = await readAdPackage(scope, name)
   await recordVersion(scope, adPackageContent(saved), author)
   return summaryOf(saved)
+}
+
+/**
+ * What the package holds once saved. The same call twice is one: asking for what is there already overwrites nothing.
+ * @throws {AppError} `package.exists` when the sender knew of no package of this name, `package.changed` when it is not
+ * the one the sender saw
+ */
+async function contentAfter(scope: AccountScope, saving: AdPackageToSave): Promise<PackageSelection> {
+  const before = await readAdPackage(scope, saving.name)
+  const stored = selectionOf(before)
+  if (saving.mode === 'merge') return mergeSelections(stored, saving)
+  const isThere = !isEmptySelection(stored)
+  const revision = isThere ? packageRevision(stored) : null
+  if (saving.basedOn === revision || packageRevision(saving) === revision) return saving
+  throw new AppError(saving.basedOn === null ? 'package.exists' : 'package.changed', {
+    ...summaryOf(before),
+    revision,
+  })
 }
 
 /** Takes the name off every asset; the assets stay in the library. @throws {AppError} `package.inUse` */
@@ -61,14 +91,13 @@ export function refuseName(name: string): void {
 }
 
 function refuseContent(saving: AdPackageToSave): void {
-  const isEmpty = Object.values(idsByTable(saving)).every((ids) => ids.length === 0)
-  if (isEmpty && saving.catalogue === null)
+  if (isEmptySelection(saving))
     throw new AppError('package.invalid', { problems: [{ code: 'adPackage.empty' }] })
   const problem = saving.catalogue && checkCatalogueChoice(saving.catalogue)
   if (problem) throw new AppError('package.invalid', { problems: [{ code: problem }] })
 }
 
-const idsByTable = (saving: AdPackageToSave): Record<TaggedTable, readonly string[]> => ({
+const idsByTable = (saving: PackageSelection): Record<TaggedTable, readonly string[]> => ({
   image: saving.images,
   video: saving.videos,
   text_asset: (Object.keys(textKinds) as (keyof typeof textKinds)[]).flatMap((list) => saving[list]),
@@ -111,7 +140,7 @@ async function addName(
 async function setCatalogue(
   { db, accountId }: AccountScope,
   name: string,
-  catalogue: AdPackageToSave['catalogue'],
+  catalogue: PackageSelection['catalogue'],
   at: Date,
 ): Promise<void> {
   if (catalogue === null) return

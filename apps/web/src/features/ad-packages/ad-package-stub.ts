@@ -26,7 +26,7 @@ const plain = <A extends { readonly keywords: readonly string[] }>(
   assets: readonly A[],
 ): (Omit<A, 'keywords'> & Wire)[] => assets.map((asset) => ({ ...asset, keywords: [...asset.keywords] }))
 
-const summary = {
+export const summary = {
   name: 'Rentrée',
   videoCount: 0,
   carouselCount: 0,

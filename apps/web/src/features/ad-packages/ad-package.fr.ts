@@ -16,6 +16,36 @@ export const adPackageFr = {
     rename: 'Le renommer',
     copy: 'En faire une copie',
     meaning: 'Nouveau nom du package',
+    taken:
+      'Un package porte déjà ce nom : enregistrer vous demandera s’il faut le remplacer ou le compléter.',
+    join: 'L’ouvrir et y ajouter ma sélection',
+    open: 'Ouvrir « {{name}} »',
+    openTitle: 'Ouvrir « {{name}} » ?',
+    startOver: 'Repartir de zéro',
+    startOverTitle: 'Repartir d’un package vide ?',
+    stay: 'Rester sur « {{name}} »',
+    lost_one: '{{count}} changement de « {{name}} » n’est pas enregistré et sera perdu.',
+    lost_many: '{{count}} changements de « {{name}} » ne sont pas enregistrés et seront perdus.',
+    lost_other: '{{count}} changements de « {{name}} » ne sont pas enregistrés et seront perdus.',
+  },
+  exists: {
+    title: 'Le package « {{name}} » existe déjà',
+    holds: 'Il contient {{visuals}}, {{texts}}, {{titles}} : {{ads}} par adset.',
+    question: 'Que faire de votre sélection ?',
+    replace: 'Remplacer son contenu',
+    merge: 'L’ajouter à ce package',
+    otherName: 'Choisir un autre nom',
+  },
+  changed: {
+    title: 'Le package « {{name}} » a changé depuis que vous l’avez ouvert',
+    body: 'Le relire garde vos changements à l’écran, sur sa nouvelle version.',
+    read: 'Le relire avec mes changements',
+    done: 'Package relu. Vos changements sont toujours là : vérifiez, puis enregistrez.',
+  },
+  gone: {
+    title: 'Le package « {{name}} » a été supprimé entre-temps',
+    body: 'L’enregistrer le crée de nouveau, avec ce qui est à l’écran.',
+    create: 'Le créer de nouveau',
   },
   remove: {
     action: 'Supprimer le package',
@@ -30,7 +60,7 @@ export const adPackageFr = {
   },
   leave: {
     title: 'Souhaitez-vous quitter la création du package ? Vos modifications seront perdues',
-    body: 'Rien n’est enregistré tant que vous n’avez pas choisi « Enregistrer ».',
+    body: 'La sélection et le nom qui ne sont pas enregistrés sont perdus. Ce que vous avez ajouté (visuels, textes, carrousels, posts) reste dans la bibliothèque.',
     confirm: 'Oui',
     cancel: 'Non',
   },
@@ -107,6 +137,7 @@ export const adPackageFr = {
     duplicate: 'Le tag « {{tag}} » est déjà là.',
   },
   locked: {
+    taken: 'Ouvrez d’abord le package de ce nom, ou choisissez-en un autre.',
     carousel: "Veuillez d'abord remplir un nom de package publicité",
     post: "Veuillez d'abord remplir un nom de package publicité",
     existingAd: "Veuillez d'abord choisir un nom de package !",

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useReturn } from '../../lib/use-return.ts'
 import { PackageUsesSection } from '../../packages/package-uses.tsx'
 import { confirm } from '../../ui/confirm.ts'
-import { useDeletePackage, useSavePackage } from './ad-package.queries.ts'
+import { useDeletePackage } from './ad-package.queries.ts'
 import { readStoredDraft, storeDraft } from './draft-store.ts'
 import { applyPackageEvent, emptyDraft, hasChanges, openedDraft, type PackageDraft } from './package-draft.ts'
 import { PackageDrawer } from './package-drawer.tsx'
@@ -20,10 +20,10 @@ import { PairingPanel } from './pairing/pairing-panel.tsx'
 import { usePairing } from './pairing/use-pairing.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { saveRequest } from './save-request.ts'
 import { SectionIndex } from './section-index.tsx'
 import { PackageSections } from './sections/package-sections.tsx'
 import { usePackageEditor } from './use-package-editor.ts'
+import { useSave } from './use-save.ts'
 import { keepsPackage, useSubScreens } from './use-sub-screens.ts'
 import { usePreviewIdentity } from './use-preview-identity.ts'
 import classes from './ad-package.module.css'
@@ -60,9 +60,7 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
   const editor = usePackageEditor(account, initial)
   const pairing = usePairing(editor)
   const identity = usePreviewIdentity(account)
-  const save = useSavePackage(account)
   const remove = useDeletePackage(account)
-  const [wasRefused, setRefused] = useState(false)
   const [isRailOpen, setRailOpen] = useState(false)
   const [areOthersOpen, setOthersOpen] = useState(false)
   const leave = useReturn({ ...search, stepsSinceOpened })
@@ -75,6 +73,7 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
       cancel: t(($) => $.adPackage.leave.cancel),
     },
     keepsWork: keepsPackage,
+    onLeave: () => storeDraft(account, emptyDraft),
   })
 
   const finish = () => {
@@ -87,14 +86,7 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
     if (!search.isFromList) handOver({ kind: 'ad', id: name, name, side: 'inclusion' })
     finish()
   }
-  const request = saveRequest(editor)
-  const onSave = () => {
-    setRefused(request.kind === 'refused')
-    if (request.kind === 'ready') save.mutate(request, { onSuccess: onSaved })
-    else if (editor.problems.some((code) => code.startsWith('adPackage.name'))) {
-      document.getElementById('package-name')?.focus()
-    }
-  }
+  const save = useSave(editor, onSaved)
   const onDelete = async () => {
     const name = editor.draft.opened
     if (name === null) return
@@ -113,7 +105,7 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
     campaignId: search.campaignId,
     stepsSinceOpened,
   })
-  useHotkeys({ 'mod+s': onSave })
+  useHotkeys({ 'mod+s': save.run })
 
   const rail = (
     <>
@@ -137,10 +129,10 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
       <PackageHeader
         editor={editor}
         nameError={nameError()}
-        isSaving={save.isPending || remove.isPending}
+        isSaving={save.isSaving || remove.isPending}
         onBack={leave}
         onUpload={open.upload}
-        onSave={onSave}
+        onSave={save.run}
         onDelete={() => void onDelete()}
         onOpenRail={() => setRailOpen(true)}
         onOpenPackages={() => setOthersOpen(true)}
@@ -148,7 +140,7 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
       <div className={classes.columns}>
         <SectionIndex editor={editor} />
         <div className={classes.sections}>
-          {wasRefused && request.kind === 'refused' && <ProblemList reasons={request.reasons} />}
+          {save.refusals.length > 0 && <ProblemList reasons={save.refusals} />}
           <PackageSections editor={editor} pairing={pairing} open={open} />
         </div>
         <aside className={classes.rail} aria-label={t(($) => $.adPackage.preview.open)}>
@@ -177,16 +169,22 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
 
   function nameError(): string | null {
     if (editor.draft.name.includes('/')) return t(($) => $.adPackage.problem.slash)
-    return wasRefused && editor.draft.name.trim() === '' ? t(($) => $.adPackage.problem.nameMissing) : null
+    return save.wasRefused && editor.draft.name.trim() === ''
+      ? t(($) => $.adPackage.problem.nameMissing)
+      : null
   }
 }
 
 /** Where the screen starts: the kept work, a stored package, or nothing; what was just made is chosen. */
 function draftFor(account: string, search: PackageSearch, picked: Props['picked']): PackageDraft {
   if (!search.keepsData) return search.tagToEdit === null ? emptyDraft : openedDraft(search.tagToEdit)
-  return picked.reduce(
-    (draft, { kind, ...asset }) =>
-      applyPackageEvent(draft, { kind: 'assetsPicked', of: kind, assets: [asset] }),
+  const draft = picked.reduce(
+    (kept, { kind, ...asset }) =>
+      applyPackageEvent(kept, { kind: 'assetsPicked', of: kind, assets: [asset] }),
     readStoredDraft(account),
   )
+  // What is made for a package carries its name at once: from then on the package is stored.
+  const name = draft.name.trim()
+  const isStored = draft.opened === null && picked.some(({ keywords }) => keywords.includes(name))
+  return isStored ? applyPackageEvent(draft, { kind: 'packageOpened', name }) : draft
 }

@@ -4,7 +4,8 @@ import { referenceEndpoints } from '@vigie/contract/reference-data'
 import type { TextAsset, TextAssetKind } from '@vigie/domain'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../lib/api.ts'
+import { z } from 'zod'
+import { callsOf, isApiError } from '../../lib/api.ts'
 import { tellDeleted, tellNotDeleted } from '../../packages/tell-deletion.ts'
 import { notify } from '../../ui/toast.ts'
 import { deleteCarousel, deleteExistingAd, deletePost } from './creatives.queries.ts'
@@ -160,12 +161,35 @@ export function useSavePackage(account: string) {
       // Tags, drafts and lists of other screens follow the package too.
       void queries.invalidateQueries()
     },
-    onError: (error) =>
+    onError: (error) => {
+      // What stands under the name is asked about, not told as a failure.
+      if (overwritten(error)) return
       notifyFailure(
         t(($) => $.adPackage.problem.save),
         error,
-      ),
+      )
+    },
   })
+}
+
+const standing = z.object({
+  name: z.string(),
+  /** `null` when it was deleted meanwhile. */
+  revision: z.string().nullable(),
+  imageCount: z.number(),
+  videoCount: z.number(),
+  textCount: z.number(),
+  titleCount: z.number(),
+  adCount: z.number(),
+})
+
+/** The package that a refused save would have overwritten. */
+export type StandingPackage = z.infer<typeof standing>
+
+/** What stands where a refused save wanted to write, or `null` when the refusal is of another kind. */
+export function overwritten(error: unknown): StandingPackage | null {
+  if (!isApiError(error, 'package.exists') && !isApiError(error, 'package.changed')) return null
+  return standing.safeParse(error.facts).data ?? null
 }
 
 export function useDeletePackage(account: string) {

@@ -30,42 +30,6 @@ describe('a creative package', () => {
     expect(await screen.findByText('Le caractère / est interdit !')).toBeDefined()
   })
 
-  test('the name of an existing package opens it, with everything it holds', async () => {
-    const { user } = renderApp(page, answers)
-    await user.type(await nameField(), 'Rent')
-    await user.click(await screen.findByRole('option', { name: 'Rentrée' }))
-    expect(await screen.findByText('Vous allez modifier un package de publicités existant !')).toBeDefined()
-    expect(screen.getByRole('checkbox', { name: 'Choisir vase' })).toHaveProperty('checked', true)
-    expect(screen.getByRole('button', { name: 'Acheter' }).getAttribute('aria-pressed')).toBe('true')
-    expect(screen.getByText('1 publicité')).toBeDefined()
-  })
-
-  test('a link to a package that is gone starts a new one of that name, and says nothing of an edition', async () => {
-    renderApp('/creation-package-pub?tagToEdit=Disparu', answers)
-    expect(await screen.findByDisplayValue('Disparu')).toBeDefined()
-    await waitFor(() => expect(screen.queryByText(/Vous allez modifier un package/)).toBeNull())
-    expect(screen.queryByRole('button', { name: 'Autres actions sur le package' })).toBeNull()
-  })
-
-  test('an empty name deselects everything', async () => {
-    const { user } = renderApp(opened, answers)
-    const vase = await screen.findByRole('checkbox', { name: 'Choisir vase' })
-    await user.clear(await nameField())
-    await user.tab()
-    await waitFor(() => expect(vase).toHaveProperty('checked', false))
-  })
-
-  test('a name that was chosen and then cleared deselects everything', async () => {
-    const { user } = renderApp(page, answers)
-    await user.type(await nameField(), 'Rent')
-    await user.click(await screen.findByRole('option', { name: 'Rentrée' }))
-    const vase = await screen.findByRole('checkbox', { name: 'Choisir vase' })
-    await waitFor(() => expect(vase).toHaveProperty('checked', true))
-    await user.clear(await nameField())
-    await user.tab()
-    await waitFor(() => expect(vase).toHaveProperty('checked', false))
-  })
-
   test('is saved as one selection, from the address that names it', async () => {
     const { user, calls } = renderApp(opened, answers)
     await user.click(await screen.findByRole('checkbox', { name: 'Livraison offerte' }))
@@ -88,6 +52,8 @@ describe('a creative package', () => {
         utms: ['u1'],
         callsToAction: ['c1'],
         renamedTo: null,
+        basedOn: expect.stringMatching(/^[0-9a-f]{16}$/),
+        mode: 'exact',
       },
     })
   })
@@ -113,6 +79,9 @@ describe('a creative package', () => {
     expect(within(images).getAllByRole('checkbox')[0]).toHaveProperty('checked', true)
     await user.click(within(images).getByRole('button', { name: 'Page suivante de Images' }))
     expect(within(images).getAllByRole('checkbox')).toHaveLength(2)
+    await user.click(within(images).getByRole('button', { name: 'Fermer Images' }))
+    await user.click(within(images).getByRole('button', { name: 'Ouvrir Images' }))
+    expect(within(images).getByRole('checkbox', { name: 'Choisir vase' })).toHaveProperty('checked', true)
   })
 
   test('a search finds without accents or capitals, and says when it finds nothing', async () => {

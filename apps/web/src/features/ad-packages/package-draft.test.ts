@@ -58,8 +58,10 @@ describe('the package on the screen', () => {
     expect(isPicked(draft, 'body', free)).toBe(false)
   })
 
-  test('an empty name deselects everything', () => {
-    expect(after(picked(free), { kind: 'nameTyped', name: 'x' }, { kind: 'nameCleared' })).toEqual(emptyDraft)
+  test('clearing the name of a stored package starts over; a new one keeps its selection', () => {
+    expect(after({ kind: 'packageOpened', name: 'Rentrée' }, { kind: 'nameCleared' })).toEqual(emptyDraft)
+    const cleared = after(picked(free), { kind: 'nameTyped', name: 'x' }, { kind: 'nameCleared' })
+    expect(isPicked(cleared, 'title', free)).toBe(true)
   })
 
   test('another name on a stored package is a rename, an empty one is not', () => {

@@ -83,7 +83,8 @@ export function applyPackageEvent(draft: PackageDraft, event: PackageEvent): Pac
         ? { ...openedDraft(event.name), added: draft.added, catalogue: draft.catalogue }
         : openedDraft(event.name)
     case 'nameCleared':
-      return emptyDraft
+      // A selection made for a package that is not stored yet does not hang on its name.
+      return draft.opened === null ? { ...draft, name: '' } : emptyDraft
     case 'newNameMeant':
       return { ...draft, onNewName: event.choice }
     case 'assetsPicked':
@@ -124,12 +125,13 @@ function drop(draft: PackageDraft, kind: AssetKind, asset: Asset): PackageDraft 
     : { ...draft, added }
 }
 
+/** True when something was picked or taken out and is not stored. */
+export const hasPicks = (draft: PackageDraft): boolean =>
+  draft.added.length > 0 || draft.removed.length > 0 || draft.catalogue !== null
+
 /** True when leaving now would lose something. */
 export const hasChanges = (draft: PackageDraft): boolean =>
-  draft.added.length > 0 ||
-  draft.removed.length > 0 ||
-  draft.catalogue !== null ||
-  draft.name.trim() !== (draft.opened ?? '')
+  hasPicks(draft) || draft.name.trim() !== (draft.opened ?? '')
 
 export const isRenamed = (draft: PackageDraft): boolean =>
   draft.opened !== null && draft.name.trim() !== '' && draft.name.trim() !== draft.opened

@@ -1,6 +1,12 @@
-import { type AdPackageProblemCode, type CatalogueProblemCode, checkCatalogueChoice } from '@vigie/domain'
+import {
+  type AdPackageProblemCode,
+  type CatalogueProblemCode,
+  checkCatalogueChoice,
+  packageRevision,
+  selectionOf,
+} from '@vigie/domain'
 import type { Selection } from './ad-package.queries.ts'
-import { isRenamed } from './package-draft.ts'
+import { isRenamed, openedDraft, packageOf } from './package-draft.ts'
 import type { PackageEditor } from './use-package-editor.ts'
 
 export type Refusal = AdPackageProblemCode | CatalogueProblemCode | 'lists.missing' | 'name.taken'
@@ -28,28 +34,20 @@ export function saveRequest(editor: PackageEditor): SaveRequest {
   ]
   if (reasons.length > 0) return { kind: 'refused', reasons }
   const isRename = isRenamed(draft) && draft.onNewName === 'rename' && draft.opened !== null
+  const isNew = !isRename && draft.opened !== adPackage.name
   return {
     kind: 'ready',
-    isNew: !isRename && draft.opened !== adPackage.name,
+    isNew,
     name: isRename && draft.opened !== null ? draft.opened : adPackage.name,
     selection: {
-      images: adPackage.images.map(({ id }) => id),
-      videos: adPackage.videos.map(({ id }) => id),
-      carousels: adPackage.carousels.map(({ id }) => id),
-      posts: adPackage.posts.map(({ id }) => id),
-      existingAds: adPackage.existingAds.map(({ id }) => id),
-      catalogue: adPackage.catalogue && {
-        catalogId: adPackage.catalogue.catalogId,
-        productSetId: adPackage.catalogue.productSetId,
-        formats: [...adPackage.catalogue.formats],
-      },
-      bodies: adPackage.bodies.map(({ id }) => id),
-      titles: adPackage.titles.map(({ id }) => id),
-      descriptions: adPackage.descriptions.map(({ id }) => id),
-      links: adPackage.links.map(({ id }) => id),
-      utms: adPackage.utms.map(({ id }) => id),
-      callsToAction: adPackage.callsToAction.map(({ id }) => id),
+      ...selectionOf(adPackage),
+      basedOn: isNew || draft.opened === null ? null : revisionOf(editor, draft.opened),
+      mode: 'exact',
       renamedTo: isRename ? adPackage.name : null,
     },
   }
 }
+
+/** The stored package as the lists on the screen show it: what whoever saves over it has seen. */
+const revisionOf = ({ library, storedCatalogue }: PackageEditor, name: string): string =>
+  packageRevision(selectionOf(packageOf(openedDraft(name), library, storedCatalogue)))

@@ -35,11 +35,14 @@ export type AssetList<A> = ReturnType<typeof useAssetList<A & Asset>>
 export function useAssetList<A extends Asset>({ assets, textOf, pageSize, isFirst, opening }: Options<A>) {
   const chosenIds = () => new Set(assets.filter(isFirst).map(({ id }) => id))
   const [order, setOrder] = useState(() => ({ opening, first: chosenIds() }))
-  if (order.opening !== opening) setOrder({ opening, first: chosenIds() })
-  const { first } = order
   const [search, setSearch] = useState('')
   const [tag, setTag] = useState<string | null>(null)
   const [wantedPage, setPage] = useState(0)
+  if (order.opening !== opening) {
+    setOrder({ opening, first: chosenIds() })
+    setPage(0)
+  }
+  const { first } = order
 
   const texts = useMemo(() => assets.map((asset) => foldText(textOf(asset))), [assets, textOf])
   const tags = useMemo(() => tagsOf(assets), [assets])

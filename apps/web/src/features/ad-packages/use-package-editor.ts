@@ -1,4 +1,10 @@
-import { type AdPackage, type AdPackageSummary, type CatalogueChoice, checkAdPackage } from '@vigie/domain'
+import {
+  type AdPackage,
+  type AdPackageSummary,
+  type CatalogueChoice,
+  type CatalogueCreative,
+  checkAdPackage,
+} from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer } from 'react'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -24,12 +30,18 @@ export type PackageEditor = {
   readonly loads: ReturnType<typeof useLibrary>['loads']
   /** The stored packages of the account, for suggestions. */
   readonly packages: readonly AdPackageSummary[]
+  /** Another stored package bears the name on the screen. */
+  readonly isNameTaken: boolean
   readonly adPackage: AdPackage
   /** Set in catalogue mode: what is chosen so far. */
   readonly catalogue: CatalogueChoice | null
   readonly problems: ReturnType<typeof checkAdPackage>
+  /** The catalogue of the opened package, as it is stored. */
+  readonly storedCatalogue: CatalogueCreative | null
   /** Some list is missing: saving now would take its assets out of the package. */
   readonly isIncomplete: boolean
+  /** What is missing is on its way: none of it failed. */
+  readonly isLoading: boolean
   readonly callToActionChoices: readonly { readonly value: string; readonly label: string }[]
   readonly callToActionLabel: (value: string) => string
 }
@@ -52,6 +64,12 @@ export function usePackageEditor(account: string, initial: PackageDraft): Packag
   const stored = useQuery(catalogueCreativeQuery(account, draft.opened))
   const catalogue = catalogueChoice(draft, stored.data ?? null)
   const adPackage = packageOf(draft, library, catalogue)
+  const isIncomplete =
+    Object.values<Load>(loads).some((load) => !load.isReady) ||
+    packages.data === undefined ||
+    (draft.opened !== null && stored.data === undefined)
+  const hasFailed =
+    Object.values<Load>(loads).some((load) => load.isError) || packages.isError || stored.isError
   return {
     account,
     draft,
@@ -59,12 +77,14 @@ export function usePackageEditor(account: string, initial: PackageDraft): Packag
     library,
     loads,
     packages: packages.data ?? [],
+    isNameTaken:
+      adPackage.name !== draft.opened && packages.data?.some(({ name }) => name === adPackage.name) === true,
     adPackage,
     catalogue,
     problems: checkAdPackage(adPackage),
-    isIncomplete:
-      Object.values<Load>(loads).some((load) => !load.isReady) ||
-      (draft.opened !== null && stored.data === undefined),
+    storedCatalogue: stored.data ?? null,
+    isIncomplete,
+    isLoading: isIncomplete && !hasFailed,
     callToActionChoices: choices,
     callToActionLabel: (value) => choices.find((choice) => choice.value === value)?.label ?? value,
   }

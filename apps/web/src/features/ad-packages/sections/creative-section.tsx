@@ -54,8 +54,12 @@ export function CreativeSection({ kind, editor, onAdd, onEdit }: Props) {
     isFirst: isChosen,
     opening: [isOpen, load.isReady, editor.draft.opened].join(),
   })
-  if (editor.draft.name.trim() === '') {
-    return <LockedSection id={`section-${kind}`} name={name} reason={t(($) => $.adPackage.locked[kind])} />
+  // What is made here joins the package of this name at once: it has to be the one on the screen.
+  if (editor.draft.name.trim() === '' || editor.isNameTaken) {
+    const reason = editor.isNameTaken
+      ? t(($) => $.adPackage.locked.taken)
+      : t(($) => $.adPackage.locked[kind])
+    return <LockedSection id={`section-${kind}`} name={name} reason={reason} />
   }
   return (
     <SectionFrame

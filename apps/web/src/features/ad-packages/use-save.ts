@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../ui/toast.ts'
+import { overwritten, useSavePackage } from './ad-package.queries.ts'
+import { type SaveRequest, saveRequest } from './save-request.ts'
+import { useOverwriteQuestion } from './use-overwrite-question.ts'
+import type { PackageEditor } from './use-package-editor.ts'
+
+type Ready = Extract<SaveRequest, { kind: 'ready' }>
+
+/**
+ * Saves the package on the screen. What stands under its name and was not seen here is never overwritten: the server
+ * refuses, and the person says whether to replace it, to add to it, or to read it again.
+ */
+export function useSave(editor: PackageEditor, onSaved: () => void) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const save = useSavePackage(editor.account)
+  const ask = useOverwriteQuestion()
+  const [wasRefused, setRefused] = useState(false)
+  // Asked for while lists were on their way: it is done when they are there.
+  const [isWaiting, setWaiting] = useState(false)
+  const isAsking = useRef(false)
+  const request = saveRequest(editor)
+
+  const send = (sent: Ready) =>
+    save.mutate(sent, { onSuccess: onSaved, onError: (error) => void settle(sent, error) })
+
+  async function settle(sent: Ready, error: unknown): Promise<void> {
+    const standing = overwritten(error)
+    if (!standing) return
+    isAsking.current = true
+    const way = await ask(standing, sent.selection.basedOn === null)
+    isAsking.current = false
+    const { selection } = sent
+    switch (way) {
+      case 'replace':
+        return send({ ...sent, selection: { ...selection, basedOn: standing.revision } })
+      case 'merge':
+        return send({ ...sent, selection: { ...selection, mode: 'merge' } })
+      case 'read':
+        await queries.invalidateQueries()
+        return notify({ kind: 'warning', title: t(($) => $.adPackage.changed.done) })
+      case null:
+        if (selection.basedOn === null) document.getElementById('package-name')?.focus()
+    }
+  }
+
+  const run = () => {
+    if (save.isPending || isAsking.current) return
+    setWaiting(editor.isLoading)
+    if (editor.isLoading) return
+    setRefused(request.kind === 'refused')
+    if (request.kind === 'ready') send(request)
+    else if (editor.problems.some((code) => code.startsWith('adPackage.name')))
+      document.getElementById('package-name')?.focus()
+  }
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    if (isWaiting && !editor.isLoading) latest.current()
+  }, [isWaiting, editor.isLoading])
+
+  return {
+    run,
+    isSaving: save.isPending || isWaiting,
+    wasRefused,
+    refusals: wasRefused && request.kind === 'refused' ? request.reasons : [],
+  }
+}
