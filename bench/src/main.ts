@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   simulator: () => import('./simulator.ts'),
   alerts: () => import('./alerts.ts'),
   'back-test': () => import('./back-test.ts'),
+  'hostile-files': () => import('./hostile-files.ts'),
   performance: () => import('./performance.ts'),
 }
 

@@ -1,5 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a stranger's document: it is handed on as it came, for a process that opens such. */
+    isBodyUnread?: boolean
+  }
+}
+
+/** JSON that nobody has looked into. */
+export class UnreadJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /**
  * An empty body is no body, whatever type was announced for it: programs announce JSON on every call, also on those
  * that send nothing. A call whose contract asks for a body refuses the empty one by itself.
@@ -9,6 +24,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
+    else if (request.routeOptions.config.isBodyUnread) done(null, new UnreadJson(body))
     else void parse(request, body, done)
   })
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { checkCsrf } from './csrf.ts'
 import { identify, type Identity } from './identity.ts'
+import { UnreadJson } from './json-body.ts'
 import { parsePart } from './parse-part.ts'
 import { isPrepared, sendPrepared, type PreparedJson } from './prepared-json.ts'
 import { resolveTenant, type Tenant } from './tenant.ts'
@@ -21,6 +22,7 @@ type Parts<E> = {
 type PublicCall<E> = Parts<E> & Raw & { readonly identity: Identity }
 type PersonCall<E> = PublicCall<E> & { readonly personId: string }
 type AccountCall<E> = PersonCall<E> & { readonly tenant: Tenant }
+type DocumentCall<E> = Omit<AccountCall<E>, 'body'> & { readonly json: string }
 
 /** Domain values are frozen by type; encoding does not change them either. */
 type Frozen<T> = T extends readonly (infer I)[]
@@ -37,6 +39,11 @@ export type Routes = {
   readonly open: <E extends Endpoint>(endpoint: E, handler: (call: PublicCall<E>) => Answer<E>) => void
   readonly person: <E extends Endpoint>(endpoint: E, handler: (call: PersonCall<E>) => Answer<E>) => void
   readonly account: <E extends Endpoint>(endpoint: E, handler: (call: AccountCall<E>) => Answer<E>) => void
+  /** As `account`, for a body that this process does not read: the handler passes it on and answers what came back. */
+  readonly document: <E extends Endpoint>(
+    endpoint: E,
+    handler: (call: DocumentCall<E>) => Promise<PreparedJson>,
+  ) => void
   /** Endpoints registered so far: the OpenAPI document and the start-up check read it. */
   readonly registered: Set<Endpoint>
 }
@@ -46,14 +53,19 @@ type AnyHandler = (call: AnyCall) => Promise<unknown>
 
 export function createRoutes(app: FastifyInstance, ctx: Context): Routes {
   const registered = new Set<Endpoint>()
-  const add = (endpoint: Endpoint, allowed: readonly Endpoint['permission'][], handler: AnyHandler) => {
+  const add = (
+    endpoint: Endpoint,
+    allowed: readonly Endpoint['permission'][],
+    handler: AnyHandler,
+    isBodyUnread = false,
+  ) => {
     if (!allowed.includes(endpoint.permission)) {
       throw new Error(
         `${endpoint.method} ${endpoint.path}: permission ${endpoint.permission} does not fit its handler`,
       )
     }
     registered.add(endpoint)
-    register(app, ctx, endpoint, handler)
+    register(app, ctx, { endpoint, handler, isBodyUnread })
   }
   // The three differ in what the guard has put in the call, which the permission decides.
   return {
@@ -62,16 +74,25 @@ export function createRoutes(app: FastifyInstance, ctx: Context): Routes {
     registered,
     open: (endpoint, handler) => add(endpoint, ['public'], handler as unknown as AnyHandler),
     person: (endpoint, handler) => add(endpoint, ['session'], handler as unknown as AnyHandler),
-    account: (endpoint, handler) =>
-      add(endpoint, ['view', 'edit', 'publish', 'admin'], handler as unknown as AnyHandler),
+    account: (endpoint, handler) => add(endpoint, ofAccounts, handler as unknown as AnyHandler),
+    document: (endpoint, handler) => add(endpoint, ofAccounts, handler as unknown as AnyHandler, true),
   }
 }
 
-function register(app: FastifyInstance, ctx: Context, endpoint: Endpoint, handler: AnyHandler): void {
+const ofAccounts = ['view', 'edit', 'publish', 'admin'] as const
+
+type Registration = {
+  readonly endpoint: Endpoint
+  readonly handler: AnyHandler
+  readonly isBodyUnread: boolean
+}
+
+function register(app: FastifyInstance, ctx: Context, { endpoint, handler, isBodyUnread }: Registration) {
   const guarded = new WeakMap<FastifyRequest, Pick<AnyCall, 'identity' | 'personId' | 'tenant'>>()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { isBodyUnread },
     // Before the body is read: nobody who may not ask makes us parse megabytes.
     onRequest: async (request) => {
       guarded.set(request, await guard(ctx, endpoint, request))
@@ -85,11 +106,18 @@ function register(app: FastifyInstance, ctx: Context, endpoint: Endpoint, handle
         reply,
         params: parsePart(endpoint.params, request.params, 'params'),
         query: parsePart(endpoint.query, withoutToken(request.query), 'query'),
-        body: parsePart(endpoint.body, request.body, 'body'),
+        ...(isBodyUnread
+          ? { json: unreadOf(request) }
+          : { body: parsePart(endpoint.body, request.body, 'body') }),
       } as AnyCall)
       return isPrepared(answer) ? sendPrepared(request, reply, answer) : z.encode(endpoint.response, answer)
     },
   })
+}
+
+function unreadOf({ body }: FastifyRequest): string {
+  if (body instanceof UnreadJson) return body.text
+  throw new AppError(body === undefined ? 'request.invalid' : 'request.unsupportedType')
 }
 
 /** Who asks and for which account, or a refusal. */

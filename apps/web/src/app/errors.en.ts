@@ -62,6 +62,14 @@ export const errorsEn = {
     'channel.failed': 'The test message was not sent. Check the address.',
     'campaignFile.unreadable': 'This file cannot be read.',
     'campaignFile.invalid': 'This file does not describe a valid campaign.',
+    'campaignFile.tooDeep': 'This file nests its values too deeply: {{most}} levels at most.',
+    'campaignFile.tooHeavy':
+      'This file took too much to open and was given up. Check what is in it, or split it.',
+    'campaignFile.tooLarge':
+      'This workbook unpacks to more than {{most}} MB: remove what is not the campaign.',
+    'campaignFile.tooManyCells':
+      'This workbook spreads over too many cells: {{most}} at most, empty ones between others included.',
+    'campaignFile.tooManyKeys': 'This file has too many fields: {{most}} at most.',
     'name.taken': 'This name is already in use.',
     'request.unknownField':
       'The request has an unknown field. Reload the page: a newer version of Vigie answers.',

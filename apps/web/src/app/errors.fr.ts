@@ -64,6 +64,14 @@ export const errorsFr = {
     'channel.failed': 'Le message d’essai n’est pas parti. Vérifiez l’adresse.',
     'campaignFile.unreadable': 'Ce fichier ne peut pas être lu.',
     'campaignFile.invalid': 'Ce fichier ne décrit pas une campagne valable.',
+    'campaignFile.tooDeep': 'Ce fichier imbrique trop ses valeurs : {{most}} niveaux au plus.',
+    'campaignFile.tooHeavy':
+      'Ouvrir ce fichier demandait trop, il a été abandonné. Vérifiez son contenu ou divisez-le.',
+    'campaignFile.tooLarge':
+      'Une fois déplié, ce classeur dépasse {{most}} Mo : retirez ce qui n’est pas la campagne.',
+    'campaignFile.tooManyCells':
+      'Ce classeur s’étend sur trop de cellules : {{most}} au plus, cellules vides intercalées comprises.',
+    'campaignFile.tooManyKeys': 'Ce fichier a trop de champs : {{most}} au plus.',
     'name.taken': 'Ce nom existe déjà.',
     'request.unknownField':
       'La demande contient un champ inconnu. Rechargez la page : une version plus récente de Vigie répond.',

@@ -1,5 +1,7 @@
 import { ApiError } from '@vigie/contract'
 import i18next from 'i18next'
+import { formatNumber } from './format.ts'
+import { languageOf } from './use-language.ts'
 
 /** What to tell a person about a failed call: a title, what to do, and a reference to quote. */
 export type FailureText = { readonly title: string; readonly message: string; readonly reference: string }
@@ -12,9 +14,20 @@ export function failureText(error: unknown): FailureText {
   if (typeof facts.userTitle === 'string' && facts.userTitle !== '') {
     return { title: facts.userTitle, message: textOf(facts.userMessage), reference }
   }
-  const known = i18next.t(($) => $.errors.codes, { returnObjects: true }) as Readonly<Record<string, string>>
+  const known = i18next.t(($) => $.errors.codes, {
+    returnObjects: true,
+    replace: numbersIn(facts),
+  }) as Readonly<Record<string, string>>
   return { title: known[error.code] ?? byStatus(error.status), message: textOf(facts.message), reference }
 }
+
+/** Limits that a sentence tells, as this language writes numbers. */
+const numbersIn = (facts: ApiError['facts']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) =>
+      typeof value === 'number' ? [[name, formatNumber(value, languageOf(i18next.language))]] : [],
+    ),
+  )
 
 /** The sentence of a code that came by an address; the code itself when it is none of ours. */
 export function refusalText(code: string): string {

@@ -41,5 +41,4 @@ export type FilmTables = z.output<typeof filmTables>
 export type RewrittenImage = z.output<typeof rewrittenImage>
 export type MediaReply = z.output<typeof mediaReply>
 export type MediaRequest = z.output<typeof mediaRequest>
-export type MediaOutcome = Exclude<MediaReply, { kind: 'needs' }>
 export type ImageFormat = Extract<MediaRequest, { kind: 'image' }>['format']

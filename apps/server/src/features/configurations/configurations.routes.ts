@@ -1,21 +1,26 @@
 import { endpoints } from '@vigie/contract'
 import { inAccount } from '../../db/in-account.ts'
+import { workOnDocument } from '../../documents/document-process.ts'
 import { done } from '../../http/done.ts'
+import { preparedJson } from '../../http/prepared-json.ts'
 import type { Routes } from '../../http/route.ts'
 import { createConfiguration } from './create-configuration.ts'
 import { deleteConfiguration } from './delete-configuration.ts'
 import { duplicateConfiguration } from './duplicate-configuration.ts'
 import { getConfiguration, listConfigurations } from './configurations.store.ts'
-import { readCampaignFile, writeCampaignFile } from './files/campaign-file.ts'
 import { revertConfiguration } from './revert-configuration.ts'
 import { updateConfiguration } from './update-configuration.ts'
 
-export function configurationRoutes({ account, ctx }: Routes): void {
-  account(endpoints.writeCampaignFile, async ({ params, body }) => ({
-    content: (await writeCampaignFile(body, params.format)).toString('base64'),
-  }))
-  account(endpoints.readCampaignFile, ({ params, body }) =>
-    readCampaignFile(Buffer.from(body.content, 'base64'), params.format),
+export function configurationRoutes({ account, document, ctx }: Routes): void {
+  document(endpoints.writeCampaignFile, async ({ tenant, params, json }) =>
+    preparedJson(
+      await workOnDocument(tenant.accountId, { kind: 'writeCampaign', format: params.format, json }),
+    ),
+  )
+  document(endpoints.readCampaignFile, async ({ tenant, params, json }) =>
+    preparedJson(
+      await workOnDocument(tenant.accountId, { kind: 'readCampaign', format: params.format, json }),
+    ),
   )
   account(endpoints.listConfigurations, ({ tenant, query }) =>
     inAccount(ctx, tenant.accountId, (scope) =>

@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os'
 import { endpoints } from '@vigie/contract'
 import { dayBefore } from '@vigie/domain'
 import { inAccount } from '../../db/in-account.ts'
+import { workOnDocument } from '../../documents/document-process.ts'
 import { originOf } from '../../http/identity.ts'
-import { preparedFor } from '../../http/prepared-json.ts'
+import { preparedFor, preparedJson } from '../../http/prepared-json.ts'
 import type { Routes } from '../../http/route.ts'
 import { createTurns } from '../../library/turns.ts'
 import { readAdsetBudgets } from './adset-budgets.read-model.ts'
@@ -13,7 +14,6 @@ import { dayIn } from './days.ts'
 import { createListParts } from './list-parts.read-model.ts'
 import { readInsightRows } from './insight-rows.read-model.ts'
 import { syncAccount } from './insights.job.ts'
-import { writeTable } from './write-table.ts'
 import { readSyncState } from './sync-state.read-model.ts'
 import { reportRoutes } from './report/report.routes.ts'
 
@@ -55,7 +55,9 @@ export function insightRoutes(routes: Routes): void {
   routes.account(endpoints.adsetBudgets, ({ tenant, body }) =>
     inAccount(ctx, tenant.accountId, (scope) => readAdsetBudgets(scope, body.campaignIds)),
   )
-  routes.account(endpoints.writeTable, async ({ body }) => ({ content: await writeTable(body) }))
+  routes.document(endpoints.writeTable, async ({ tenant, json }) =>
+    preparedJson(await workOnDocument(tenant.accountId, { kind: 'writeTable', json })),
+  )
   routes.account(endpoints.syncState, ({ tenant }) => inAccount(ctx, tenant.accountId, readSyncState))
   routes.account(endpoints.refreshInsights, async ({ tenant }) => {
     await askForSync(tenant.accountId, true)

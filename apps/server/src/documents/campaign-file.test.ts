@@ -3,7 +3,7 @@ import type { CampaignDraft } from '@vigie/domain'
 import { draft } from '@vigie/domain/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AppError } from '../../../errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { readCampaignFile, writeCampaignFile } from './campaign-file.ts'
 
 const formats: readonly FileFormat[] = ['json', 'yaml', 'xlsx']

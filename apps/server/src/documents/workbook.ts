@@ -1,6 +1,7 @@
-import readExcel from 'read-excel-file/node'
+import readExcel from 'read-excel-file/universal'
 import writeExcel, { type SheetData } from 'write-excel-file/node'
 import { fromCells, toCells, type Cell } from './flat-cells.ts'
+import { unpackWorkbook } from './unpack-workbook.ts'
 
 type Wire = { readonly [key: string]: unknown }
 
@@ -58,7 +59,7 @@ function cellOf(value: Cell): SheetData[number][number] {
 
 /** A workbook back as a configuration. */
 export async function readWorkbook(content: Buffer): Promise<Wire> {
-  const found = await readExcel(content, { trim: false })
+  const found = await readExcel(unpackWorkbook(content), { trim: false })
   const dataOf = (name: string) => found.find(({ sheet }) => sheet === name)?.data ?? []
   const [titles = [], ...rows] = dataOf(sheets.lines)
   const columns = titles.map((title) => String(title ?? ''))

@@ -1,9 +1,11 @@
 import { endpoints, type FileFormat } from '@vigie/contract'
 import type { CampaignDraft } from '@vigie/domain'
-import { parse, stringify } from 'yaml'
+import { stringify } from 'yaml'
 import { z } from 'zod'
-import { AppError } from '../../../errors/app-error.ts'
-import { readWorkbook, writeWorkbook } from './xlsx-file.ts'
+import { AppError } from '../errors/app-error.ts'
+import { checkJson } from './check-json.ts'
+import { readYaml } from './read-yaml.ts'
+import { readWorkbook, writeWorkbook } from './workbook.ts'
 
 const codec = endpoints.readCampaignFile.response
 type Wire = z.input<typeof codec>
@@ -41,11 +43,12 @@ export async function writeCampaignFile(draft: CampaignDraft, format: FileFormat
 
 /**
  * The draft that a file describes, belonging to no stored file yet.
- * @throws {AppError} `campaignFile.unreadable`, or `campaignFile.invalid` with what is wrong by row and column
+ * @throws {AppError} `campaignFile.unreadable`, `campaignFile.invalid` with what is wrong by row and column, or the limit that it
+ * passes: `tooLarge`, `tooManyCells`, `tooManyKeys`, `tooDeep`
  */
 export async function readCampaignFile(content: Buffer, format: FileFormat): Promise<CampaignDraft> {
   const item = await readItem(content, format).catch((cause: unknown) => {
-    throw new AppError('campaignFile.unreadable', { format }, cause)
+    throw cause instanceof AppError ? cause : new AppError('campaignFile.unreadable', { format }, cause)
   })
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
     throw new AppError('campaignFile.unreadable', { format })
@@ -60,12 +63,17 @@ export async function readCampaignFile(content: Buffer, format: FileFormat): Pro
 async function readItem(content: Buffer, format: FileFormat): Promise<unknown> {
   switch (format) {
     case 'json':
-      return JSON.parse(content.toString('utf8')) as unknown
+      return readJson(content.toString('utf8'))
     case 'yaml':
-      return parse(content.toString('utf8'), { maxAliasCount: 0 }) as unknown
+      return readYaml(content.toString('utf8'))
     case 'xlsx':
       return readWorkbook(content)
   }
+}
+
+function readJson(text: string): unknown {
+  checkJson(text)
+  return JSON.parse(text) as unknown
 }
 
 function problemsOf(error: z.ZodError, item: Item): FileProblem[] {

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { knownDocuments, seededDocuments, type HostileDocument } from '../testing/hostile-documents.ts'
+import { signIn, startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts'
+
+const account = 'act_1'
+let server: TestServer
+let viewer: TestPerson
+beforeAll(async () => {
+  server = await startTestServer()
+  viewer = await signIn(server)
+  await viewer.join(account, 'viewer')
+})
+afterAll(() => server.stop())
+
+const send = ({ format, content }: HostileDocument) =>
+  viewer.ask('POST', `/${account}/campaign_file/${format}/read`, { content: content.toString('base64') })
+
+test.each(knownDocuments())('$format: $what is refused with its reason', async (document) => {
+  const { status, body } = await send(document)
+  if (document.code === null) expect([200, 422]).toContain(status)
+  else expect(body).toMatchObject({ code: document.code })
+})
+
+test('files of a seed are answered or refused, and the server stays', async () => {
+  for (const document of seededDocuments(20_260_316, 40)) {
+    const { status, body } = await send(document)
+    expect([200, 422], `${document.what} ${JSON.stringify(body)}`).toContain(status)
+  }
+  expect((await viewer.ask('GET', '/session')).status).toBe(200)
+})
+
+test('a body that is no document is refused as any call refuses it', async () => {
+  const read = (body: unknown) => viewer.ask('POST', `/${account}/campaign_file/json/read`, body)
+  expect((await read(undefined)).body).toMatchObject({ code: 'request.invalid' })
+  expect((await read({})).body).toMatchObject({ code: 'request.invalid' })
+  expect((await read({ content: 'e30=', more: 1 })).body).toMatchObject({ code: 'request.unknownField' })
+  expect((await read({ content: 'x'.repeat(1_950_000) })).body).toMatchObject({ code: 'request.invalid' })
+})
+
+test('the largest table leaves, its sheet under a name that spreadsheets take', async () => {
+  const row = Array.from({ length: 60 }, () => 1)
+  const { status } = await viewer.ask('POST', `/${account}/table_file`, {
+    sheet: 'a/b [c]',
+    titles: row.map(String),
+    rows: Array.from({ length: 12_000 }, () => row),
+  })
+  expect(status).toBe(200)
+})

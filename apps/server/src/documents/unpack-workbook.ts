@@ -1,0 +1,88 @@
+import { Unzip, UnzipInflate, type Zippable, zipSync } from 'fflate'
+import { AppError } from '../errors/app-error.ts'
+import { documentLimits } from './document-limits.ts'
+
+/** One push gives at most a thousand times as much: what is too large is noticed before it is there. */
+const pushedBytes = 4096
+const decode = new TextDecoder()
+
+/**
+ * The tables of a workbook in a new archive, counted: the reader of spreadsheets then meets only what was looked at, whatever the
+ * archive said about itself.
+ * @throws {AppError} `campaignFile.tooLarge`, `campaignFile.tooManyCells`; {Error} when it is no workbook
+ */
+export function unpackWorkbook(content: Buffer): ArrayBuffer {
+  const files = unpack(content)
+  let cells = 0
+  for (const [name, bytes] of files) {
+    if (!/worksheets\/[^/]*\.xml$/i.test(name)) continue
+    cells += areaOf(decode.decode(bytes))
+    if (cells > documentLimits.cells)
+      throw new AppError('campaignFile.tooManyCells', { most: documentLimits.cells })
+  }
+  const packed = zipSync(Object.fromEntries(files) as Zippable, { level: 0 })
+  return packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.byteLength) as ArrayBuffer
+}
+
+function unpack(content: Buffer): Map<string, Uint8Array> {
+  const parts = new Map<string, Uint8Array[]>()
+  let [entries, left] = [0, documentLimits.unpackedBytes as number]
+  const unzip = new Unzip((file) => {
+    entries += 1
+    if (entries > documentLimits.entries) throw tooLarge()
+    if (!/\.xml(\.rels)?$/.test(file.name)) return
+    if (parts.has(file.name)) throw new Error('A part stands twice in the archive')
+    const pieces: Uint8Array[] = []
+    parts.set(file.name, pieces)
+    file.ondata = (error, bytes) => {
+      if (error) throw error
+      left -= bytes.length
+      if (left < 0) throw tooLarge()
+      // The library uses its buffer again.
+      pieces.push(bytes.slice())
+    }
+    file.start()
+  })
+  unzip.register(UnzipInflate)
+  for (let at = 0; at < content.length; at += pushedBytes) {
+    const end = Math.min(at + pushedBytes, content.length)
+    unzip.push(content.subarray(at, end), end === content.length)
+  }
+  if (parts.size === 0) throw new Error('No workbook')
+  return new Map([...parts].map(([name, pieces]) => [name, Buffer.concat(pieces)]))
+}
+
+const tooLarge = () =>
+  new AppError('campaignFile.tooLarge', { most: documentLimits.unpackedBytes / 1024 ** 2 })
+
+/** How many cells a reader makes of a sheet: its highest row by its widest, gaps included. */
+function areaOf(sheet: string): number {
+  let [row, column, rows, columns] = [0, 0, 0, 0]
+  for (const [, tag, attributes = ''] of sheet.matchAll(/<(?:[\w.-]+:)?(row|c)((?:\s[^>]*)?)\/?>/g)) {
+    // A sign of the end of the tag inside of a value would hide what follows.
+    if ((attributes.match(/["']/g)?.length ?? 0) % 2 !== 0) throw new Error('An unreadable cell')
+    const address = /\sr\s*=\s*["']\s*([^"']*?)\s*["']/.exec(attributes)?.[1]
+    if (tag === 'row') {
+      row = address === undefined ? row + 1 : numberOf(address)
+      column = 0
+    } else if (address === undefined) column += 1
+    else {
+      const [, letters = '', digits = ''] = /^([A-Za-z]{1,3})(\d{1,7})$/.exec(address) ?? unreadable()
+      column = columnOf(letters)
+      row = Math.max(row, Number(digits))
+    }
+    rows = Math.max(rows, row)
+    columns = Math.max(columns, column)
+    if (rows * columns > documentLimits.cells || rows > documentLimits.cells) return Infinity
+  }
+  return Math.max(rows, rows * columns)
+}
+
+const numberOf = (text: string): number => (/^\d{1,7}$/.test(text) ? Number(text) : unreadable())
+
+const columnOf = (letters: string): number =>
+  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0)
+
+function unreadable(): never {
+  throw new Error('An address that no cell has')
+}

@@ -1,0 +1,13 @@
+import { ApiError } from '@vigie/contract'
+import { expect, test } from 'vitest'
+import { startTexts } from '../app/i18n.ts'
+import { failureText } from './errors.ts'
+
+test.each([
+  ['fr', '25\u00a0000 au plus'],
+  ['en', '25\u00a0000 at most'],
+] as const)('a refusal tells its limit, as %s writes numbers', async (language, told) => {
+  await startTexts(language)
+  const error = new ApiError(422, 'campaignFile.tooManyKeys', { most: 25_000 }, 'r-1')
+  expect(failureText(error).title).toContain(told)
+})

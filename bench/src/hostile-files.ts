@@ -1,0 +1,161 @@
+/**
+ * What files that are made to break something cost those who send none: a thousand of a seed, campaigns in every format and
+ * pictures and films, while somebody else asks for small things. The baseline is the same asking before.
+ *
+ * `HOSTILE_FILES` (1000) and `HOSTILE_SEED` choose others.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  dice,
+  knownDocuments,
+  mutated,
+  seededDocuments,
+} from '../../apps/server/src/testing/hostile-documents.ts'
+import { hostileFiles } from '../../apps/server/src/testing/hostile-files.ts'
+import { withProduct } from './with-product.ts'
+
+const port = Number(process.env.BENCH_PORT ?? 4830)
+const token = 'bench-token-of-the-demo'
+const account = 'act_204811763'
+const url = `http://localhost:${port}`
+const count = Number(process.env.HOSTILE_FILES ?? 1000)
+const seed = Number(process.env.HOSTILE_SEED ?? 20_260_316)
+const sentAtOnce = 3
+
+type Told = { readonly status: number; readonly code: string }
+type Attack = { readonly what: string; readonly send: () => Promise<Told> }
+
+const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+
+async function ask(method: string, path: string, body: object): Promise<Told & { readonly body: unknown }> {
+  for (;;) {
+    const reply = await fetch(`${url}/api/${account}/${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    })
+    const answer: unknown = await reply.json().catch(() => null)
+    // Whoever sends too much is told to wait; that is not what is measured here.
+    if (reply.status !== 429) return { status: reply.status, code: codeOf(answer), body: answer }
+    await pause(1000)
+  }
+}
+
+const codeOf = (answer: unknown): string => {
+  const [first] = Array.isArray(answer) ? (answer as unknown[]) : [answer]
+  const { code = '', result = '' } = Object(first) as { code?: string; result?: string }
+  return code || result
+}
+
+function* attacks(): Generator<Attack> {
+  for (const { what, format, content } of [...knownDocuments(), ...seededDocuments(seed, count)])
+    yield {
+      what: `${format} ${what}`,
+      send: () => ask('POST', `campaign_file/${format}/read`, { content: content.toString('base64') }),
+    }
+}
+
+async function* mediaAttacks(): AsyncGenerator<Attack> {
+  const roll = dice(seed)
+  const known = await hostileFiles()
+  for (let index = 0; index < Math.ceil(count / 5); index += 1) {
+    const file = known[index % known.length]
+    if (!file) return
+    const content = index < known.length ? file.content : mutated(file.content, roll)
+    yield { what: `${file.type} ${file.what}`, send: () => upload(file.type, content) }
+  }
+}
+
+/** Through the signed form, as the screens send pictures and films. */
+async function upload(type: string, content: Buffer): Promise<Told> {
+  const name = type === 'video/mp4' ? 'a.mp4' : 'a.png'
+  const form = await ask('POST', 'uploads', { name, type, size: content.length })
+  if (form.status !== 200) return form
+  const {
+    url: address,
+    fields,
+    filename,
+  } = form.body as {
+    url: string
+    fields: Record<string, string>
+    filename: string
+  }
+  const body = new FormData()
+  for (const [field, value] of Object.entries(fields)) body.set(field, value)
+  body.set('file', new Blob([new Uint8Array(content)], { type }), name)
+  const sent = await fetch(new URL(address, url), { method: 'POST', body })
+  if (sent.status !== 204) return { status: sent.status, code: 'upload' }
+  return ask('PUT', type === 'video/mp4' ? 'AdVideos' : 'AdImages', [{ filename, name, keywords: [] }])
+}
+
+/** Somebody else, who asks for a small thing that needs the database, again and again. */
+function startNeighbour() {
+  const times: number[] = []
+  let isOver = false
+  const run = (async () => {
+    while (!isOver) {
+      const startedAt = performance.now()
+      const reply = await fetch(`${url}/readyz`)
+      await reply.arrayBuffer()
+      if (!reply.ok) throw new Error(`The neighbour was answered ${reply.status}`)
+      times.push(performance.now() - startedAt)
+      await pause(20)
+    }
+  })()
+  return {
+    stop: async () => {
+      isOver = true
+      await run
+      return times.toSorted((one, other) => one - other)
+    },
+  }
+}
+
+/** The longest that the server's event loop stood still since this was last asked, in milliseconds. */
+async function longestBlock(): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1000
+}
+
+async function processStart(): Promise<string> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return /^process_start_time_seconds (\S+)/m.exec(text)?.[1] ?? ''
+}
+
+async function measure(): Promise<void> {
+  const startedAt = await processStart()
+  const calm = startNeighbour()
+  await pause(5000)
+  const before = await calm.stop()
+  await longestBlock()
+  const neighbour = startNeighbour()
+  const blocks: number[] = []
+  const answers = new Map<string, number>()
+  const all = (async function* () {
+    yield* attacks()
+    yield* mediaAttacks()
+  })()
+  const sendAll = async () => {
+    for (let next = await all.next(); !next.done; next = await all.next()) {
+      const { status, code } = await next.value.send()
+      const key = `${status} ${code}`
+      answers.set(key, (answers.get(key) ?? 0) + 1)
+      if (status >= 500) console.log(`${next.value.what}: ${status} ${code}`)
+      blocks.push(await longestBlock())
+    }
+  }
+  await Promise.all(Array.from({ length: sentAtOnce }, sendAll))
+  const during = await neighbour.stop()
+  for (const [answer, times] of [...answers].toSorted(([, a], [, b]) => b - a))
+    console.log(`${String(times).padStart(6)}  ${answer}`)
+  const at = (times: readonly number[], part: number) =>
+    (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(0)
+  const line = (name: string, times: readonly number[]) =>
+    console.log(`${name}  median ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms, longest ${at(times, 1)} ms`)
+  line('neighbour before', before)
+  line('neighbour during', during)
+  console.log(`longest block of the event loop ${Math.max(...blocks).toFixed(0)} ms`)
+  console.log((await processStart()) === startedAt ? 'the server is the one that started' : 'THE SERVER DIED')
+}
+
+await withProduct({ port, token }, measure)
