@@ -55,6 +55,7 @@ export const refusalStatus = {
   'configuration.otherAuthor': 403,
   'configuration.changedMeanwhile': 409,
   'configuration.published': 409,
+  'configuration.publishing': 409,
   'configuration.nothingToRevert': 409,
   'settings.namingInvalid': 422,
   'campaignFile.unreadable': 422,

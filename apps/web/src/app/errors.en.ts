@@ -107,6 +107,8 @@ export const errorsEn = {
     'configuration.otherAuthor': 'The author given is not the person signed in.',
     'configuration.nothingToRevert': 'Nothing changed since the publication.',
     'configuration.published': 'This campaign is published: such a change goes through updating its ads.',
+    'configuration.publishing':
+      'This campaign is being published. Wait for the end, or stop the publication.',
     'campaign.notFound': 'This campaign no longer exists on Meta.',
     'plan.changed': 'The plan has changed since it was shown. Read it again before publishing.',
     'plan.invalid': 'This plan cannot be published. Correct the points that are marked.',

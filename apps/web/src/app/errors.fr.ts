@@ -112,6 +112,8 @@ export const errorsFr = {
     'configuration.nothingToRevert': 'Rien n’a changé depuis la publication.',
     'configuration.published':
       'Cette campagne est publiée : ce changement passe par la mise à jour des publicités.',
+    'configuration.publishing':
+      'Cette campagne est en cours de publication. Attendez la fin, ou arrêtez la publication.',
     'campaign.notFound': 'Cette campagne n’existe plus sur Meta.',
     'plan.changed': 'Le plan a changé depuis son affichage. Relisez-le avant de publier.',
     'plan.invalid': 'Ce plan ne peut pas être publié. Corrigez les points signalés.',

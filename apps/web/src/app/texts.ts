@@ -76,6 +76,10 @@ export const featureTexts = {
     () => import('../features/campaign-list/campaign-list.fr.ts').then((chunk) => chunk.campaignListFr),
     () => import('../features/campaign-list/campaign-list.en.ts').then((chunk) => chunk.campaignListEn),
   ),
+  filePublication: catalogue(
+    () => import('../file-publication/file-publication.fr.ts').then((chunk) => chunk.filePublicationFr),
+    () => import('../file-publication/file-publication.en.ts').then((chunk) => chunk.filePublicationEn),
+  ),
   figures: catalogue(
     () => import('../figures/figures.fr.ts').then((chunk) => chunk.figuresFr),
     () => import('../figures/figures.en.ts').then((chunk) => chunk.figuresEn),

@@ -8,6 +8,18 @@ const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const text = fc.string({ maxLength: 12 })
 const status = fc.constantFrom('ACTIVE' as const, 'PAUSED' as const)
 
+const publication = fc.record({
+  id: fc.uuid(),
+  kind: fc.constantFrom('publish' as const, 'update' as const),
+  state: fc.constantFrom('CREATING' as const, 'AWAITING_APPROVAL' as const),
+  total: count,
+  created: count,
+  startedBy: text,
+  problem: orNull(text),
+  approvers: fc.array(fc.record({ id: fc.uuid(), name: text }), { maxLength: 2 }),
+})
+const held = orNull(publication)
+
 const published = fc.record({
   campaignId: fc.uuid(),
   fileId: orNull(fc.uuid()),
@@ -30,8 +42,9 @@ const published = fc.record({
   lifetimeBudget: orNull(count),
   score: orNull(fc.integer({ min: 0, max: 100 })),
   hasRedAlert: fc.boolean(),
+  publication: fc.constant(null),
 })
-const draft = fc.record({ fileId: fc.uuid(), name: text, author: text }).map((own) => ({
+const draft = fc.record({ fileId: fc.uuid(), name: text, author: text, publication: held }).map((own) => ({
   ...own,
   campaignId: null,
   isDraft: true,

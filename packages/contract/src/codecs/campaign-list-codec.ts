@@ -6,6 +6,7 @@ import {
   type CampaignStatus,
 } from '@vigie/domain'
 import { z } from 'zod'
+import { filePublication } from '../file-publication.ts'
 
 /**
  * A column is checked in one loop: a schema asked of each of three hundred thousand values takes longer than everything
@@ -59,6 +60,8 @@ const campaignColumns = z.object({
   trend: z.object({ days: z.number().int(), campaignId: texts, spend: ints }),
   drafts: z.array(z.object({ fileId: z.string(), name: z.string(), author: z.string() })),
   redAlerts: texts,
+  /** Publications that have not ended, with the file of each. */
+  publications: z.array(filePublication.extend({ fileId: z.string() })),
 })
 
 type Columns = z.output<typeof campaignColumns>
@@ -68,7 +71,12 @@ type Columns = z.output<typeof campaignColumns>
  * checked; rows are made here of columns that were.
  */
 export const campaignRowsCodec = z.codec(campaignColumns, z.custom<CampaignRow[]>(), {
-  decode: (columns) => [...columns.drafts.map(draftRow), ...publishedRows(columns)],
+  decode: (columns) => {
+    const rows = [...columns.drafts.map(draftRow), ...publishedRows(columns)]
+    if (columns.publications.length === 0) return rows
+    const publicationOf = new Map(columns.publications.map(({ fileId, ...one }) => [fileId, one]))
+    return rows.map((row) => ({ ...row, publication: publicationOf.get(row.fileId ?? '') ?? null }))
+  },
   encode: (rows) => columnsOf(rows),
 })
 
@@ -85,6 +93,7 @@ const draftRow = (draft: Columns['drafts'][number]): CampaignRow => ({
   lifetimeBudget: null,
   score: null,
   hasRedAlert: false,
+  publication: null,
 })
 
 function publishedRows({ campaigns, figures: sums, trend, redAlerts }: Columns): CampaignRow[] {
@@ -110,6 +119,7 @@ function publishedRows({ campaigns, figures: sums, trend, redAlerts }: Columns):
       lifetimeBudget: campaigns.lifetimeBudget[index] ?? null,
       score: campaigns.score[index] ?? null,
       hasRedAlert: red.has(campaignId),
+      publication: null,
     }
   })
 }
@@ -175,5 +185,10 @@ function columnsOf(rows: readonly CampaignRow[]): Columns {
         : [],
     ),
     redAlerts: published.filter((row) => row.hasRedAlert).map((row) => row.campaignId),
+    publications: rows.flatMap(({ fileId, publication }) =>
+      fileId === null || publication === null
+        ? []
+        : [{ ...publication, fileId, approvers: [...publication.approvers] }],
+    ),
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { configurationCodec, configurationDataCodec } from '../codecs/configuration-codec.ts'
 import { newConfigurationCodec } from '../codecs/new-configuration-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { filePublication } from '../file-publication.ts'
 import { configurationFileEndpoints, oneFile, saved } from './configuration-files.ts'
 import { inAccount } from '../shapes.ts'
 
@@ -30,6 +31,8 @@ const stored = z.object({
   facebook_campaign_id: z.string().nullable(),
   /** It was changed after it was published; what is published is kept and can come back. */
   isChangedSincePublished: z.boolean(),
+  /** The publication that holds the file: it can be neither changed nor deleted until that one ended. */
+  publication: filePublication.nullable(),
   configuration: configurationCodec,
 })
 

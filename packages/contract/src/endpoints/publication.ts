@@ -1,6 +1,6 @@
-import { publicationStateNames } from '@vigie/domain'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { approvers, publicationState } from '../file-publication.ts'
 import { inAccount } from '../shapes.ts'
 
 const action = z.enum(['created', 'unchanged', 'retired'])
@@ -59,8 +59,6 @@ const publicationPlanWire = publicationPlan.extend({
   ),
 })
 
-export const publicationState = z.enum(publicationStateNames)
-
 export const publicationProgress = z.object({
   id: z.string(),
   fileId: z.string(),
@@ -91,6 +89,7 @@ export const publicationProgress = z.object({
         'ACTIVE',
         'REJECTED',
         'RETIRED',
+        'GONE',
         'REMOVED',
         'ARCHIVED',
       ]),
@@ -99,6 +98,7 @@ export const publicationProgress = z.object({
       errorMessage: z.string().nullable(),
     }),
   ),
+  approvers,
 })
 
 const fileParams = inAccount.extend({ fileId: z.string() })

@@ -41,6 +41,7 @@ const row: fc.Arbitrary<CampaignRow> = fc
     ...(isDraft ? { dailyBudget: null, lifetimeBudget: null } : budget),
     score: null,
     hasRedAlert: false,
+    publication: null,
   }))
 
 test('every campaign is changed or left out, never both, and no change leaves it as it was', () =>

@@ -1,3 +1,4 @@
+import type { FilePublication } from '../publication/file-publication.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import type { ConversionEventId } from './conversion-events.ts'
 
@@ -37,4 +38,6 @@ export type CampaignRow = {
   readonly lifetimeBudget: MinorUnits | null
   readonly score: number | null
   readonly hasRedAlert: boolean
+  /** What goes on with its file; `null` when nothing does. */
+  readonly publication: FilePublication | null
 }

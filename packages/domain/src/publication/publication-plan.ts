@@ -1,4 +1,5 @@
 import type { BudgetMode } from '../budget/budget-plan.ts'
+import type { Approver } from './file-publication.ts'
 import type { Currency, Instant, MinorUnits } from '../shared/references.ts'
 import type { PublicationState } from './states.ts'
 
@@ -68,6 +69,8 @@ export type PublicationNodeState =
   | 'ACTIVE'
   | 'REJECTED'
   | 'RETIRED'
+  /** A person’s order to stop removed it. */
+  | 'GONE'
   /** Taken away because a person ordered it; one that has spent is archived instead, so that its figures stay. */
   | 'REMOVED'
   | 'ARCHIVED'
@@ -102,4 +105,6 @@ export type PublicationProgress = {
   readonly resumesAt: string | null
   readonly problem: { readonly code: string; readonly title: string; readonly message: string } | null
   readonly nodes: readonly PublicationNodeView[]
+  /** Who may let it go on while it waits for a second person; empty in every other state. */
+  readonly approvers: readonly Approver[]
 }

@@ -97,7 +97,12 @@ export const publicationStates = {
   BLOCKED_ACCOUNT: { phase: 'waiting', waitsFor: 'account', on: held },
   PAUSED_BY_FREEZE: { phase: 'waiting', waitsFor: 'unfreezing', on: held },
   NEEDS_REVIEW: { phase: 'waiting', waitsFor: 'person', on: { ...stoppable, resumed: 'QUEUED' } },
-  RECONFIRM: { phase: 'waiting', waitsFor: 'person', on: { ...stoppable, resumed: 'QUEUED' } },
+  // A sum that was lowered on the way asks for a second person here too.
+  RECONFIRM: {
+    phase: 'waiting',
+    waitsFor: 'person',
+    on: { ...stoppable, resumed: 'QUEUED', approved: 'QUEUED' },
+  },
   CANCELLING: {
     phase: 'running',
     waitsFor: 'nobody',

@@ -69,12 +69,21 @@ export function linesOf(message: Message): readonly Line[] {
   }))
 }
 
-/** Where an alert is acted on: its campaign when it is about one, the account's alerts otherwise. */
+/** Where an alert is acted on: the publication that waits, the campaign when it is about one, else the account's alerts. */
 export function placeUrl({ publicUrl, account }: Message, alert: SentAlert): string {
   const [campaign, ...others] = alert.campaigns
+  const publication = publicationAddress(alert)
   const path =
     campaign && others.length === 0 ? `/campagne/details/${encodeURIComponent(campaign.id)}` : '/alertes'
-  return `${publicUrl}${path}?account=${encodeURIComponent(account.id)}`
+  const place = publication ?? `${path}?`
+  return `${publicUrl}${place}account=${encodeURIComponent(account.id)}`
+}
+
+/** The page of the publication that an alert is about, up to its next parameter. */
+function publicationAddress({ code, facts: { fileId, kind } }: SentAlert): string | null {
+  if (code !== 'publication.approvalWanted' || typeof fileId !== 'string') return null
+  const page = kind === 'update' ? '/campagne/update-pub/confirm' : '/campagne/create/confirm'
+  return `${page}?file_id=${encodeURIComponent(fileId)}&`
 }
 
 /** One line that says what a message is about. */

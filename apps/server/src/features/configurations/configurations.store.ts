@@ -3,6 +3,7 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import { hasNamelessPackages, withPackageNames, type CampaignDraft } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { asDraft, readConfiguration } from '../../library/configurations.ts'
+import { readFilePublication } from '../../library/file-publication.ts'
 import { readPackages } from '../../library/reusable-packages.ts'
 import { readSnapshot } from './published-snapshot.ts'
 
@@ -46,8 +47,14 @@ export async function getConfiguration(scope: AccountScope, fileId: string): Pro
     updatedAt: row.updated_at.toISOString(),
     facebook_campaign_id: row.campaign_id,
     isChangedSincePublished: (await readSnapshot(scope, row)) !== null,
+    publication: await publicationOf(scope, row.id),
     configuration: await withNames(scope, row.draft),
   }
+}
+
+async function publicationOf(scope: AccountScope, fileId: string): Promise<Stored['publication']> {
+  const publication = await readFilePublication(scope, fileId)
+  return publication && { ...publication, approvers: [...publication.approvers] }
 }
 
 /** A file may hold packages by their id alone: their names are read, when one is missing, from the library. */

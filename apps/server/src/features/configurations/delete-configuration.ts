@@ -3,6 +3,7 @@ import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { readConfiguration } from '../../library/configurations.ts'
+import { refuseWhilePublishing } from '../../library/file-publication.ts'
 
 type Deletion = {
   readonly accountId: number
@@ -10,11 +11,16 @@ type Deletion = {
   readonly by: { readonly personId: string; readonly requestId: string }
 }
 
-/** Deletes a draft. The file of a campaign that exists on the platform is kept: it is what explains it. */
+/**
+ * Deletes a draft. The file of a campaign that exists on the platform is kept, and so is one that is being published: it
+ * is what explains them, and the only way to them.
+ * @throws {AppError} `configuration.published`, `configuration.publishing`
+ */
 export function deleteConfiguration(ctx: Context, { accountId, fileId, by }: Deletion): Promise<void> {
   return inAccount(ctx, accountId, async (scope) => {
     const { id, name, campaign_id: campaignId } = await readConfiguration(scope, fileId, { locked: true })
     if (campaignId !== null) throw new AppError('configuration.published', { campaignId })
+    await refuseWhilePublishing(scope, id)
     await scope.db
       .deleteFrom('campaign_configuration')
       .where('account_id', '=', accountId)

@@ -3,6 +3,7 @@ import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { readConfiguration } from '../../library/configurations.ts'
+import { refuseWhilePublishing } from '../../library/file-publication.ts'
 import { nicknameOf } from '../../people/nickname.ts'
 import type { Saved } from './configurations.store.ts'
 import { readSnapshot } from './published-snapshot.ts'
@@ -15,7 +16,7 @@ type Reverting = {
 
 /**
  * Gives up what was changed since the publication: the file is again what it was, under a new revision.
- * @throws {AppError} `configuration.nothingToRevert`
+ * @throws {AppError} `configuration.nothingToRevert`, `configuration.publishing`
  */
 export async function revertConfiguration(
   ctx: Context,
@@ -25,6 +26,7 @@ export async function revertConfiguration(
   const at = ctx.clock.now()
   return inAccount(ctx, accountId, async (scope) => {
     const file = await readConfiguration(scope, fileId, { locked: true })
+    await refuseWhilePublishing(scope, file.id)
     const snapshot = await readSnapshot(scope, file)
     if (snapshot === null) throw new AppError('configuration.nothingToRevert')
     const revision = file.revision + 1

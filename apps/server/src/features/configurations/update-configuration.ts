@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readConfiguration, type StoredConfiguration } from '../../library/configurations.ts'
+import { refuseWhilePublishing } from '../../library/file-publication.ts'
 import { signedBy } from '../../people/nickname.ts'
 import type { Saved } from './configurations.store.ts'
 import { draftWithName } from './draft-with-name.ts'
@@ -23,7 +24,7 @@ type Change = {
  * Stores a change over the revision it was made on, so that two editors never overwrite each other. What
  * publication locked stays locked, and what is published is kept beside the file that changes.
  * @throws {AppError} `configuration.changedMeanwhile` with who changed it, `configuration.published`,
- * `configuration.otherAuthor`
+ * `configuration.publishing`, `configuration.otherAuthor`
  */
 export async function updateConfiguration(ctx: Context, change: Change): Promise<Saved> {
   const author = await signedBy(ctx, change.personId, change.author)
@@ -34,6 +35,7 @@ export async function updateConfiguration(ctx: Context, change: Change): Promise
       fileId: stored.id,
       campaignId: stored.campaign_id,
     }
+    await refuseWhilePublishing(scope, stored.id)
     refuseIfChanged(stored, change.revision, author)
     const locked = lockedChanges(stored.draft, draft)
     if (locked.length > 0) throw new AppError('configuration.published', { fields: locked })

@@ -6,6 +6,7 @@ import { gzipOf } from '../../http/gzip-parts.ts'
 import { jsonObject, preparedJson, type PreparedJson } from '../../http/prepared-json.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { redAlerts } from '../../library/alerts.ts'
+import { readFilePublications } from '../../library/file-publication.ts'
 import { dayIn, precedingRange } from './days.ts'
 import { accountDays } from './figures.read-model.ts'
 import type { ReadListParts } from './list-parts.read-model.ts'
@@ -43,6 +44,7 @@ export async function readCampaignList(
     trend: trend ?? noTrend,
     drafts: JSON.stringify(live.drafts),
     redAlerts: JSON.stringify([...red]),
+    publications: JSON.stringify(await readFilePublications(scope)),
   })
   const sync = syncStateOf(live.sync)
   const facts: Facts = {

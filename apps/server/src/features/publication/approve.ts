@@ -1,4 +1,4 @@
-import { afterEvent, type PublicationProgress } from '@vigie/domain'
+import { afterEvent, waitsForSecondPerson, type PublicationProgress } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -7,6 +7,7 @@ import { lockPublication, movePublication } from './ledger.ts'
 import { readProgress } from './progress.ts'
 import { runPublication } from './publication.job.ts'
 import { tell } from './publication-chain.ts'
+import { approvalIsOver } from './tell-approval.ts'
 
 type Asked = { readonly accountId: number; readonly publicationId: string; readonly personId: string }
 
@@ -19,7 +20,8 @@ export async function approvePublication(ctx: Context, asked: Asked): Promise<Pu
   const progress = await inAccount(ctx, accountId, async (scope) => {
     await readProgress(scope, publicationId)
     const row = await lockPublication(scope, publicationId)
-    if (!row || afterEvent(row.state, 'approved') === null)
+    const standing = row && { state: row.state, problem: row.problem?.code ?? null }
+    if (!row || !standing || !waitsForSecondPerson(standing) || afterEvent(row.state, 'approved') === null)
       throw new AppError('publication.wrongState', { state: row?.state })
     if (row.confirmed_by === personId) throw new AppError('guard.secondPerson', { limit: null })
     const at = ctx.clock.now()
@@ -30,6 +32,7 @@ export async function approvePublication(ctx: Context, asked: Asked): Promise<Pu
       .where('id', '=', publicationId)
       .execute()
     await movePublication(scope, { id: publicationId, from: row.state }, 'approved', { problem: null })
+    await approvalIsOver(scope, publicationId, at)
     await tell(scope, publicationId, { at, type: 'approved', data: { by: personId } })
     const origin = 'screen'
     await writeAudit(scope, { at, personId, origin, action: 'publication.approved', subject: publicationId })

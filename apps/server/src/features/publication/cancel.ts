@@ -1,13 +1,14 @@
-import { afterEvent, isEnd, type PublicationProgress } from '@vigie/domain'
+import { afterEvent, isEnd, waitsForSecondPerson, type PublicationProgress } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { nicknameOf } from '../../people/nickname.ts'
-import { lockPublication, movePublication } from './ledger.ts'
+import { lockPublication, movePublication, type PublicationRow } from './ledger.ts'
 import { readProgress } from './progress.ts'
 import { tell } from './publication-chain.ts'
 import { runPublication } from './publication.job.ts'
+import { approvalIsOver } from './tell-approval.ts'
 
 type Asked = { readonly accountId: number; readonly publicationId: string; readonly personId: string }
 
@@ -29,6 +30,7 @@ export async function cancelPublication(
     if (!row || afterEvent(row.state, 'cancelled') === null)
       throw new AppError('publication.wrongState', { state: row?.state })
     const at = ctx.clock.now()
+    if (waitsForSecondPerson(standingOf(row))) await approvalIsOver(scope, publicationId, at)
     const order = { wantedEnd: objects, cancelledBy: personId, cancelledAt: at, resumesAt: null }
     await movePublication(scope, { id: publicationId, from: row.state }, 'cancelled', order)
     await tell(scope, publicationId, { at, type: 'cancelled', data: { by: personId, objects } })
@@ -40,6 +42,8 @@ export async function cancelPublication(
   await ctx.jobs.enqueue(runPublication, { accountId, publicationId }, { key: publicationId })
   return progress
 }
+
+const standingOf = ({ state, problem }: PublicationRow) => ({ state, problem: problem?.code ?? null })
 
 /**
  * Takes up a publication that waits for a person; objects the platform refused are tried again. When it waits for a new
@@ -54,9 +58,9 @@ export async function resumePublication(
   const progress = await inAccount(ctx, accountId, async (scope) => {
     await readProgress(scope, publicationId)
     const row = await lockPublication(scope, publicationId)
-    // What is to be stopped goes on being stopped.
+    // What is to be stopped goes on being stopped; what waits for somebody else does not go on in the name of who asks.
     const event = row?.wanted_end ? 'cancelled' : 'resumed'
-    if (!row || afterEvent(row.state, event) === null)
+    if (!row || afterEvent(row.state, event) === null || waitsForSecondPerson(standingOf(row)))
       throw new AppError('publication.wrongState', { state: row?.state })
     await scope.db
       .updateTable('publication_node')

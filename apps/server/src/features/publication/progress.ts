@@ -1,7 +1,8 @@
-import type { PublicationProgress } from '@vigie/domain'
+import { waitsForSecondPerson, type PublicationProgress } from '@vigie/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../errors/app-error.ts'
 import type { AccountScope } from '../../db/in-account.ts'
+import { readApprovers } from '../../library/approvers.ts'
 import { isUuid } from '../../library/uuid.ts'
 import { readPublication, type NodeRow, type PublicationRow } from './ledger.ts'
 
@@ -101,6 +102,9 @@ async function toChanges(scope: AccountScope, row: PublicationRow, since: number
     startedAt: row.confirmed_at.toISOString(),
     resumesAt: row.resumes_at?.toISOString() ?? null,
     problem: row.problem,
+    approvers: waitsForSecondPerson({ state: row.state, problem: row.problem?.code ?? null })
+      ? await readApprovers(scope, row.confirmed_by)
+      : [],
     nodes: nodes.map((node) => ({
       key: node.node_key,
       kind: node.kind,

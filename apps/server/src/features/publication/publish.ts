@@ -7,11 +7,13 @@ import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { writeAudit } from '../../library/audit.ts'
+import { readConfiguration } from '../../library/configurations.ts'
 import { keepPackageVersions } from '../../library/keep-package-versions.ts'
 import { nicknameOf } from '../../people/nickname.ts'
 import { activeTotalIfLimited, guardPublication } from './guard-publication.ts'
 import { loadPlan } from './load-plan.ts'
 import { runPublication } from './publication.job.ts'
+import { tellApprovalWanted } from './tell-approval.ts'
 
 type Confirmed = {
   readonly tenant: Tenant
@@ -43,6 +45,7 @@ export async function publish(ctx: Context, confirmed: Confirmed): Promise<Start
   return inAccount(ctx, tenant.accountId, async (scope): Promise<Started> => {
     const needsApproval = await guardPublication(ctx, scope, { plan, nodes: compiled.nodes, active })
     await refuseSecond(scope, fileId)
+    await holdFile(scope, inputs.draft)
     await scope.db
       .insertInto('publication')
       .values({
@@ -82,7 +85,11 @@ export async function publish(ctx: Context, confirmed: Confirmed): Promise<Start
         lifetimeTotal: plan.lifetimeTotal,
       },
     })
-    if (!needsApproval)
+    if (needsApproval) {
+      const waiting = { id, fileId, kind: extent, campaignName: plan.campaignName }
+      const by = { confirmedBy: personId, confirmedName: name }
+      await tellApprovalWanted(ctx, scope, { ...waiting, ...by }, ctx.clock.now())
+    } else
       await ctx.jobs.enqueue(
         runPublication,
         { accountId: tenant.accountId, publicationId: id },
@@ -115,6 +122,15 @@ async function startedByKey(
   if (row.file_id !== fileId || row.plan_hash !== planHash)
     throw new AppError('request.invalid', { reason: 'idempotencyKeyReused' })
   return { publicationId: row.id, facebook_campaign_id: row.campaign_id }
+}
+
+/**
+ * The file as it was planned, held until its publication stands: neither a change nor a deletion of it comes in between.
+ * @throws {AppError} `configuration.notFound`, `plan.changed`
+ */
+async function holdFile(scope: AccountScope, { fileId, revision }: PlanInputs['draft']): Promise<void> {
+  const file = await readConfiguration(scope, fileId ?? '', { locked: true })
+  if (file.revision !== revision) throw new AppError('plan.changed', { revision: file.revision })
 }
 
 async function refuseSecond({ db, accountId }: AccountScope, fileId: string): Promise<void> {

@@ -9,9 +9,13 @@ const campaignDetailPage = screen(
   'CampaignDetailPage',
 )
 const campaignList = () => import('../../features/campaign-list/campaign-list.page.tsx')
-const campaignListPage = screen(['campaignList', 'figures', 'alerts'], campaignList, 'CampaignListPage')
+const campaignListPage = screen(
+  ['campaignList', 'figures', 'alerts', 'filePublication'],
+  campaignList,
+  'CampaignListPage',
+)
 const editorPage = screen(
-  ['campaignEditor', 'refusals'],
+  ['campaignEditor', 'refusals', 'filePublication'],
   () => import('../../features/campaign-editor/campaign-editor.page.tsx'),
   'CampaignEditorPage',
 )
@@ -55,7 +59,7 @@ export const campaigns = [
     path: '/campagne/create/confirm',
     validateSearch: z.object({ file_id: text }),
     component: screen(
-      'publication',
+      ['publication', 'filePublication'],
       () => import('../../features/publication/publication-plan.page.tsx'),
       'PublicationPlanPage',
     ),
@@ -84,7 +88,7 @@ export const campaigns = [
     path: '/campagne/update-pub/confirm',
     validateSearch: z.object({ file_id: text }),
     component: screen(
-      'publication',
+      ['publication', 'filePublication'],
       () => import('../../features/publication/publication-plan.page.tsx'),
       'UpdateConfirmPage',
     ),

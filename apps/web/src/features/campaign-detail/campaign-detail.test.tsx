@@ -38,6 +38,7 @@ const aCampaign = (campaignId: string, name: string): CampaignRow => ({
   lifetimeBudget: null,
   score: null,
   hasRedAlert: false,
+  publication: null,
 })
 
 const list = (): List => ({

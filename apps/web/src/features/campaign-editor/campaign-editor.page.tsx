@@ -83,6 +83,7 @@ function NewCampaign(props: ScreenProps) {
       initial={emptyDraft({ specialAdCategories })}
       lastChange={null}
       isChangedSincePublished={false}
+      publication={null}
     />
   )
 }
@@ -114,6 +115,7 @@ function StoredCampaign({ fileId, ...props }: ScreenProps & { readonly fileId: s
         initial={withOneBudgetLevel(initial)}
         lastChange={lastChange ?? null}
         isChangedSincePublished={isChanged}
+        publication={stored.data?.publication ?? null}
       />
     )
   }

@@ -1,6 +1,6 @@
 import { ApiError } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import type { CampaignDraft } from '@vigie/domain'
+import type { CampaignDraft, FilePublication } from '@vigie/domain'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp, testAccount } from '../../testing/render-app.tsx'
@@ -40,6 +40,7 @@ const withLea = (hers: CampaignDraft, saved: CampaignDraft[]): Answers => {
       author: 'lea',
       lastAuthor: 'lea',
       isChangedSincePublished: false,
+      publication: null,
       revision: hasStored ? 9 : 3,
       updatedAt: '2026-03-01T10:00:00Z',
       facebook_campaign_id: null,
@@ -159,6 +160,7 @@ test('changes made since the publication are given up after a question', async (
       author: 'camille',
       lastAuthor: 'lea',
       isChangedSincePublished: true,
+      publication: null,
       revision: 3,
       updatedAt: '2026-03-01T10:00:00Z',
       facebook_campaign_id: '1201',
@@ -188,4 +190,73 @@ test('ad sets of a published campaign that Vigie did not make are told, and noth
   await user.click(screen.getByRole('button', { name: 'Retour à la liste des campagnes' }))
   await waitFor(() => expect(window.location.pathname).toBe('/campagne/liste'))
   expect(calls.map(({ name }) => name)).not.toContain('updateConfiguration')
+})
+
+const publishing: FilePublication = {
+  id: 'pub-1',
+  kind: 'publish',
+  state: 'CREATING',
+  total: 12,
+  created: 4,
+  startedBy: 'Léa',
+  problem: null,
+  approvers: [],
+}
+
+/** A file that Léa publishes from another window, until told that it is over. */
+const withPublication = (isHeld: () => boolean, saved: CampaignDraft[]): Answers => ({
+  ...stored(completeDraft),
+  getConfiguration: () => ({
+    id: 'file-1',
+    draft: true,
+    author: 'camille',
+    lastAuthor: 'camille',
+    isChangedSincePublished: false,
+    publication: isHeld() ? { ...publishing, approvers: [] } : null,
+    revision: 3,
+    updatedAt: '2026-03-01T10:00:00Z',
+    facebook_campaign_id: null,
+    configuration: { ...completeDraft, fileId: 'file-1', revision: 3 },
+  }),
+  updateConfiguration: ({ body }) => {
+    if (isHeld()) throw new ApiError(409, 'configuration.publishing', { publicationId: 'pub-1' }, '')
+    saved.push(body)
+    return { result: 'file-1', revision: 4 }
+  },
+})
+
+test('a file that is being published is shown, cannot be changed, and is free again when that is over', async () => {
+  let isHeld = true
+  renderApp(
+    '/campagne/edit/file-1',
+    withPublication(() => isHeld, []),
+  )
+  expect(await screen.findByText('Publication en cours · 4/12')).toBeTruthy()
+  expect((await screen.findByLabelText(/Nom de la campagne/)).matches(':disabled')).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull()
+  expect(screen.getAllByRole('button', { name: /Voir la publication/ }).length).toBeGreaterThan(0)
+  isHeld = false
+  await waitFor(() => expect(screen.getByLabelText(/Nom de la campagne/).matches(':disabled')).toBe(false), {
+    timeout: 8_000,
+  })
+  expect(screen.queryByText(/Publication en cours/)).toBeNull()
+})
+
+test('what was typed while somebody else began to publish is kept, and stored once that is over', async () => {
+  let isHeld = false
+  const saved: CampaignDraft[] = []
+  const { user } = renderApp(
+    '/campagne/edit/file-1',
+    withPublication(() => isHeld, saved),
+  )
+  const name = await screen.findByLabelText(/Nom de la campagne/)
+  isHeld = true
+  await user.type(name, ' 2026')
+  await user.tab()
+  expect(await screen.findByText(/Ce que vous aviez tapé est gardé/, {}, { timeout: 5_000 })).toBeTruthy()
+  expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Fête des mères 2026')
+  isHeld = false
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 })
+  expect(saved[0]).toMatchObject({ name: 'Fête des mères 2026' })
+  expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Fête des mères 2026')
 })

@@ -30,6 +30,8 @@ type Props = {
   readonly isDirty: boolean
   readonly onFlush: () => Promise<boolean>
   readonly isChangedSincePublished: boolean
+  /** The file is being published: it is neither taken back nor deleted. */
+  readonly isHeld: boolean
   /** The file is again what was published. */
   readonly onReverted: () => void
   /** The file no longer needs to be saved: it was deleted. */
@@ -37,8 +39,8 @@ type Props = {
 }
 
 export function EditorHeader(props: Props) {
-  const { editor, lastChange, saveState, isDirty, isChangedSincePublished, onFlush, onGone, onReverted } =
-    props
+  const { editor, lastChange, saveState, isDirty, isHeld, onFlush, onGone, onReverted } = props
+  const isChangedSincePublished = props.isChangedSincePublished && !isHeld
   const { t } = useTranslation()
   const router = useRouter()
   const queries = useQueryClient()
@@ -132,7 +134,7 @@ export function EditorHeader(props: Props) {
                 onClose={() => setDuplicating(false)}
                 onFlush={onFlush}
               />
-              {!isPublished && (
+              {!isPublished && !isHeld && (
                 <Button
                   variant="subtle"
                   color="gray"

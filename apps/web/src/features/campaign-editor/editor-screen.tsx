@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { sectionStates, type CampaignDraft, type DraftProblem, type Finding } from '@vigie/domain'
+import {
+  sectionStates,
+  type CampaignDraft,
+  type DraftProblem,
+  type FilePublication,
+  type Finding,
+} from '@vigie/domain'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HeldFileNotice } from '../../file-publication/held-file-notice.tsx'
+import { publicationAddress } from '../../file-publication/publication-address.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { takeMadePackages } from '../../lib/made-packages.ts'
 import { useAccount, useSession } from '../../lib/session.ts'
@@ -26,6 +34,7 @@ import { isSubPage } from './sub-pages.ts'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useCampaignDraft } from './use-campaign-draft.ts'
+import { useHeldFile } from './use-held-file.ts'
 import { useSave } from './use-save.ts'
 import { useSections } from './use-sections.ts'
 import { useOpenPlan } from './use-open-plan.ts'
@@ -35,13 +44,15 @@ type Props = {
   readonly initial: CampaignDraft
   readonly lastChange: LastChange | null
   readonly isChangedSincePublished: boolean
+  /** What holds the file: it is shown, and cannot be changed. */
+  readonly publication: FilePublication | null
   readonly onCreated: (fileId: string) => void
   /** Takes the stored version instead of what is on the screen. */
   readonly onReload: () => void
 }
 
 export function EditorScreen(props: Props) {
-  const { account, initial, lastChange, isChangedSincePublished, onCreated, onReload } = props
+  const { account, initial, lastChange, isChangedSincePublished, publication, onCreated, onReload } = props
   const [copy, setCopy] = useState(() => readCopy(account, initial.fileId))
   const [version, setVersion] = useState(0)
   const isTaken = copy !== null && (copy.resumes || version > 0)
@@ -56,6 +67,7 @@ export function EditorScreen(props: Props) {
       startsFrom={isTaken ? (copy.base ?? initial) : initial}
       lastChange={lastChange}
       isChangedSincePublished={isChangedSincePublished}
+      publication={publication}
       copy={isTaken ? null : copy}
       onRecover={() => setVersion(version + 1)}
       onDismiss={() => {
@@ -68,6 +80,9 @@ export function EditorScreen(props: Props) {
   )
 }
 
+/** Nothing changes a file that is being published. */
+const heldDispatch: Editor['dispatch'] = () => Promise.resolve(false)
+
 type OpenedProps = {
   readonly account: string
   readonly initial: CampaignDraft
@@ -75,6 +90,8 @@ type OpenedProps = {
   readonly startsFrom: CampaignDraft
   readonly lastChange: LastChange | null
   readonly isChangedSincePublished: boolean
+  /** What holds the file: it is shown, and cannot be changed. */
+  readonly publication: FilePublication | null
   readonly copy: DraftCopy | null
   readonly onRecover: () => void
   readonly onDismiss: () => void
@@ -89,6 +106,7 @@ function OpenedEditor({
   startsFrom,
   lastChange,
   isChangedSincePublished,
+  publication,
   copy,
   onRecover,
   onDismiss,
@@ -124,8 +142,19 @@ function OpenedEditor({
   const { sections, goTo, goToLine } = useSections()
   const [lastShown, setLastShown] = useState(-1)
   const problemText = useProblemText(currency)
+  const held = useHeldFile({
+    account,
+    fileId: draft.fileId,
+    first: publication,
+    saveState: autosave.saveState,
+    onFree: () => {
+      autosave.keepForReturn()
+      onReload()
+    },
+  })
   const guard = useLeaveGuard({
-    isDirty: autosave.isDirty,
+    // What a held file cannot take stays on this device, wherever the person goes.
+    isDirty: autosave.isDirty && held === null,
     question: {
       title: t(($) => $.campaignEditor.ask.leaveTitle),
       body: t(($) => $.campaignEditor.ask.leaveBody),
@@ -175,7 +204,7 @@ function OpenedEditor({
     currency,
     timezone,
     draft,
-    dispatch,
+    dispatch: held === null ? dispatch : heldDispatch,
     problems,
     problemText,
     errorOf: (field) => {
@@ -204,7 +233,12 @@ function OpenedEditor({
     goToFinding,
     openPlan: plan.open,
   })
-  const onSave = () => void saving.save()
+  const onSave = () => {
+    if (held && draft.fileId !== null) {
+      guard.release()
+      router.history.push(publicationAddress(draft.fileId, held.kind))
+    } else void saving.save()
+  }
   const next = () => {
     const problem = problems[(lastShown + 1) % problems.length]
     if (problem) goToProblem(problem)
@@ -226,6 +260,7 @@ function OpenedEditor({
         saveState={autosave.saveState}
         lastChange={lastChange}
         isChangedSincePublished={isChangedSincePublished}
+        isHeld={held !== null}
         onReverted={takeStored}
         isDirty={autosave.isDirty}
         onFlush={autosave.flush}
@@ -236,9 +271,17 @@ function OpenedEditor({
       />
       <div className={classes.columns} data-scroller>
         <div className={classes.sections}>
-          {copy && <RecoveryNotice copy={copy} onRecover={onRecover} onDismiss={onDismiss} />}
+          {held && (
+            <HeldFileNotice
+              fileId={draft.fileId ?? ''}
+              publication={held}
+              keepsWork={autosave.isDirty || copy !== null}
+            />
+          )}
+          {copy && !held && <RecoveryNotice copy={copy} onRecover={onRecover} onDismiss={onDismiss} />}
           <EditorSections
             editor={editor}
+            isHeld={held !== null}
             states={states}
             sections={sections}
             heldLines={state.heldLines}
@@ -251,6 +294,7 @@ function OpenedEditor({
             editor={editor}
             states={states}
             report={preflight.report}
+            isHeld={held !== null}
             isSaving={plan.isOpening || preflight.isChecking}
             onGoToFinding={goToFinding}
             onGoToProblem={goToProblem}

@@ -31,6 +31,8 @@ type Props = {
   readonly editor: Editor
   readonly states: readonly SectionState[]
   readonly sections: Sections
+  /** The file is being published: everything is shown and nothing can be changed. */
+  readonly isHeld: boolean
   readonly heldLines: CampaignDraft['lines'] | null
   readonly notice: RebuildNotice | null
   readonly onDismissNotice: () => void
@@ -109,19 +111,23 @@ export function EditorSections(props: Props) {
         {...(wrong > 0 ? { problemLabel: t(($) => $.campaignEditor.wrongFields, { count: wrong }) } : {})}
         actions={
           <>
-            {!isDisabled && actions[section]}
-            <SectionMenu
-              section={section}
-              title={titleOf(section)}
-              isDisabled={isDisabled}
-              canClear={isTouched}
-              onDisable={(isNow) => sections.disable(section, isNow)}
-              onClear={() => void editor.dispatch({ type: 'sectionCleared', section })}
-            />
+            {!isDisabled && !props.isHeld && actions[section]}
+            {!props.isHeld && (
+              <SectionMenu
+                section={section}
+                title={titleOf(section)}
+                isDisabled={isDisabled}
+                canClear={isTouched}
+                onDisable={(isNow) => sections.disable(section, isNow)}
+                onClear={() => void editor.dispatch({ type: 'sectionCleared', section })}
+              />
+            )}
           </>
         }
       >
-        {contents[section]}
+        <fieldset className={classes.fields} disabled={props.isHeld}>
+          {contents[section]}
+        </fieldset>
       </SectionCard>
     )
   })

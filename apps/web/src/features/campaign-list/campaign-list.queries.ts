@@ -6,6 +6,7 @@ import { copiedParts } from '@vigie/domain'
 import type { CampaignStatus } from '@vigie/domain'
 import i18next from 'i18next'
 import { callsOf } from '../../lib/api.ts'
+import { waitsForPerson } from '../../file-publication/publication-phase.ts'
 import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
 import type { Range } from '../../figures/period.ts'
@@ -20,8 +21,15 @@ export const campaignListQuery = (account: string, range: Range) =>
     queryKey: ['campaign-list', account, range],
     queryFn: ({ signal }) => api.campaignList({ params: { account }, query: range }, { signal }),
     placeholderData: (former, query) => (query?.queryKey[1] === account ? former : undefined),
-    refetchInterval: ({ state }) => (state.data?.syncedAt === null ? 1500 : 60_000),
+    refetchInterval: ({ state }) => againAfter(state.data),
   })
+
+/** Sooner while a publication is under way: what its row says moves on. */
+function againAfter(list: CampaignList | undefined): number {
+  if (list?.syncedAt === null) return 1500
+  const isPublishing = list?.rows.some(({ publication }) => publication && !waitsForPerson(publication))
+  return isPublishing ? 4000 : 60_000
+}
 
 type Switch = { readonly campaignId: string; readonly status: CampaignStatus }
 
@@ -81,7 +89,11 @@ export function useFileActions(account: string) {
       await refresh()
       notify({ kind: 'done', title: i18next.t(($) => $.campaignList.actions.removed) })
     },
-    onError,
+    onError: (error: Error) => {
+      onError(error)
+      // What the row did not know yet it says now: somebody is publishing the file.
+      void refresh()
+    },
   })
   return { duplicate, remove }
 }

@@ -1,6 +1,6 @@
-import type { endpoints, ResponseOf } from '@vigie/contract'
-import { noFigures, type CampaignRow } from '@vigie/domain'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { ApiError, type endpoints, type ResponseOf } from '@vigie/contract'
+import { noFigures, type CampaignRow, type FilePublication } from '@vigie/domain'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -22,6 +22,7 @@ const aCampaign = (number: number, changes: Partial<CampaignRow> = {}): Campaign
   lifetimeBudget: null,
   score: null,
   hasRedAlert: false,
+  publication: null,
   ...changes,
 })
 
@@ -151,4 +152,71 @@ test('an order is chosen in the column’s menu, and a second one among equals',
     screen.getByRole('button', { name: title }).closest('th')?.getAttribute('aria-sort')
   expect(sorted('Trier Dépense')).toBe('ascending')
   expect(sorted('Trier Impressions')).toBe('none')
+})
+
+const held = (changes: Partial<FilePublication> = {}): FilePublication => ({
+  id: 'pub-1',
+  kind: 'publish',
+  state: 'CREATING',
+  total: 12,
+  created: 4,
+  startedBy: 'Léa',
+  problem: null,
+  approvers: [],
+  ...changes,
+})
+const aDraft = (publication: FilePublication | null) =>
+  aCampaign(1, {
+    campaignId: null,
+    fileId: 'file-1',
+    isDraft: true,
+    status: null,
+    figures: null,
+    spendByDay: [],
+    author: 'léa',
+    publication,
+  })
+
+test('a file that is being published is no draft: its row says how far it is and leads there', async () => {
+  const { user } = open([aDraft(held()), aCampaign(2)], { livePublication: () => null })
+  const link = await screen.findByRole('link', { name: /^Publication en cours · 4\/12/ })
+  expect(screen.queryByText('Brouillon')).toBeNull()
+  await user.click(link)
+  expect(window.location.pathname).toBe('/campagne/create/confirm')
+  expect(window.location.search).toBe('?file_id=file-1')
+})
+
+test('one that waits for a second person says who that may be', async () => {
+  open([aDraft(held({ state: 'AWAITING_APPROVAL', approvers: [{ id: 'p2', name: 'Léa Morel' }] }))])
+  const link = await screen.findByRole('link', { name: /^En attente d’une seconde personne/ })
+  expect(link.title).toBe('Peut approuver : Léa Morel.')
+})
+
+test('its deletion is not asked for but answered, with the way on', async () => {
+  const { user, calls } = open([aDraft(held({ state: 'NEEDS_REVIEW' })), aCampaign(2)], {
+    livePublication: () => null,
+  })
+  await user.hover(await lineOf('Campagne 1'))
+  await user.click(await screen.findByRole('button', { name: 'Supprimer Campagne 1' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('attend une décision')
+  await user.click(within(dialog).getByRole('button', { name: 'Voir la publication' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/create/confirm'))
+  expect(calls.map(({ name }) => name)).not.toContain('deleteConfiguration')
+})
+
+test('a publication that somebody began a moment ago refuses the deletion, and the row then says so', async () => {
+  let isRefused = false
+  const { user } = open([], {
+    campaignList: () => listOf([aDraft(isRefused ? held() : null), aCampaign(2)]),
+    deleteConfiguration: () => {
+      isRefused = true
+      throw new ApiError(409, 'configuration.publishing', { publicationId: 'pub-1' }, '')
+    },
+  })
+  await user.hover(await lineOf('Campagne 1'))
+  await user.click(await screen.findByRole('button', { name: 'Supprimer Campagne 1' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+  expect(await screen.findByText(/Cette campagne est en cours de publication/)).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Publication en cours/ })).toBeTruthy()
 })

@@ -20,6 +20,7 @@ const aRow = (name: string, changes: Partial<CampaignRow> = {}): CampaignRow => 
   lifetimeBudget: null,
   score: null,
   hasRedAlert: false,
+  publication: null,
   ...changes,
 })
 const keys = (events: readonly string[], showCosts = true) =>

@@ -2,6 +2,7 @@ import { insightEndpoints } from '@vigie/contract/insights'
 import { currencyDecimals, type CampaignRow } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import { callsOf } from '../../lib/api.ts'
+import { standingText } from '../../file-publication/standing.ts'
 import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
 import { columnName, isMoney, type Column } from './columns.ts'
@@ -60,10 +61,11 @@ export function tableOf(
         isMoney(key) ? `${columnName(t, key)} (${currency})` : columnName(t, key),
       ),
     ],
-    rows: rows.map((row) => [
-      row.name,
-      row.isDraft ? t(($) => $.campaignList.draft) : (row.status ?? ''),
-      ...columns.map((column) => cellOf(row, column)),
-    ]),
+    rows: rows.map((row) => [row.name, statusOf(t, row), ...columns.map((column) => cellOf(row, column))]),
   }
+}
+
+function statusOf(t: TFunction, { isDraft, publication, status }: CampaignRow): string {
+  if (!isDraft) return status ?? ''
+  return publication ? standingText(t, publication) : t(($) => $.campaignList.draft)
 }

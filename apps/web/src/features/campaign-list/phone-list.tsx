@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsSort, IconCheck } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { PublicationBadge } from '../../file-publication/publication-badge.tsx'
 import type { CampaignRow } from '@vigie/domain'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -118,9 +119,11 @@ const PhoneLine = memo(function PhoneLine({ row, currency, isSetting, onToggle }
             <IconAlertTriangle size={15} />
           </span>
         )}
-        {row.isDraft ? (
+        {row.publication && <PublicationBadge row={row} publication={row.publication} />}
+        {row.isDraft && !row.publication && (
           <span className={classes.draft}>{t(($) => $.campaignList.draft)}</span>
-        ) : (
+        )}
+        {!row.isDraft && (
           <StatusSwitch
             row={row}
             label={t(($) => $.campaignList.switchLabel, { name: row.name })}

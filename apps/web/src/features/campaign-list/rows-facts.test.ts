@@ -20,6 +20,7 @@ const aRow = fc
     lifetimeBudget: null,
     score: null,
     hasRedAlert: false,
+    publication: null,
   }))
 
 test('what rows say together does not depend on their order, and every row is counted once', () =>

@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session.ts'
+import { askAboutHeldFile } from '../../file-publication/ask-about-held-file.ts'
+import { publicationAddress } from '../../file-publication/publication-address.ts'
 import { manageElements } from '../../live-changes/manage-elements.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useFileActions, useSetStatus } from './campaign-list.queries.ts'
@@ -17,7 +19,11 @@ export function useRowCommands(range: Range) {
   return {
     /** The campaign whose status is on its way to the platform. */
     settingId: setStatus.isPending ? setStatus.variables.campaignId : null,
-    open: ({ campaignId, fileId }: CampaignRow) => {
+    open: ({ campaignId, fileId, publication }: CampaignRow) => {
+      if (fileId && publication && campaignId === null) {
+        void navigate({ href: publicationAddress(fileId, publication.kind) })
+        return
+      }
       if (campaignId) void navigate({ href: `/campagne/details/${encodeURIComponent(campaignId)}` })
       else if (fileId) void navigate({ to: '/campagne/edit/$fileId', params: { fileId } })
     },
@@ -36,8 +42,13 @@ export function useRowCommands(range: Range) {
     duplicate: ({ fileId, name }: CampaignRow) => {
       if (fileId) duplicate.mutate({ fileId, name: t(($) => $.campaignList.actions.copyName, { name }) })
     },
-    remove: async ({ fileId, name }: CampaignRow) => {
+    remove: async ({ fileId, name, publication }: CampaignRow) => {
       if (!fileId) return
+      if (publication) {
+        const href = publicationAddress(fileId, publication.kind)
+        if (await askAboutHeldFile({ name }, publication)) void navigate({ href })
+        return
+      }
       const isSure = await confirm({
         title: t(($) => $.campaignList.actions.removeTitle),
         body: name,

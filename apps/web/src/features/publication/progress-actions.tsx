@@ -2,13 +2,14 @@ import { publicationEndpoints } from '@vigie/contract/publication'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { PublicationProgress } from '@vigie/domain'
+import { waitsForSecondPerson, type PublicationProgress } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useSession } from '../../lib/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
-import { canResume, canStop, hasEnded, needsReconnection } from './publication-phase.ts'
+import { canResume, canStop, hasEnded, needsReconnection } from '../../file-publication/publication-phase.ts'
 
 const api = callsOf(publicationEndpoints)
 
@@ -23,6 +24,12 @@ type ActionsProps = {
 export function ProgressActions({ account, progress, onShown, onLeave }: ActionsProps) {
   const { t } = useTranslation()
   const router = useRouter()
+  const { person } = useSession()
+  const waitsForAnother = waitsForSecondPerson({
+    state: progress.state,
+    problem: progress.problem?.code ?? null,
+  })
+  const mayApprove = waitsForAnother && progress.approvers.some(({ id }) => id === person?.id)
   const params = { account, publicationId: progress.id }
   const onError = (error: Error) => notify({ kind: 'error', ...failureText(error) })
   const stop = useMutation({
@@ -77,12 +84,12 @@ export function ProgressActions({ account, progress, onShown, onLeave }: Actions
           {t(($) => $.publication.progress.reconnect)}
         </Button>
       )}
-      {progress.state === 'AWAITING_APPROVAL' && (
+      {mayApprove && (
         <Button loading={approve.isPending} onClick={() => approve.mutate()}>
           {t(($) => $.publication.progress.approve)}
         </Button>
       )}
-      {canResume(progress) && (
+      {canResume(progress) && !waitsForAnother && (
         <Button loading={resume.isPending} onClick={() => resume.mutate()}>
           {t(($) => $.publication.progress[resumeLabel(progress)])}
         </Button>

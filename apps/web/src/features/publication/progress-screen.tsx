@@ -1,9 +1,10 @@
 import { Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { PublicationProgress } from '@vigie/domain'
+import { waitsForSecondPerson, type PublicationProgress } from '@vigie/domain'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { approversText } from '../../file-publication/standing.ts'
 import { formatAccountTime } from '../../lib/format.ts'
 import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -12,7 +13,7 @@ import { notify } from '../../ui/toast.ts'
 import { estimatedEnd } from './estimated-end.ts'
 import { ProgressActions } from './progress-actions.tsx'
 import { ProgressNodes } from './progress-nodes.tsx'
-import { waitsForPerson } from './publication-phase.ts'
+import { waitsForPerson } from '../../file-publication/publication-phase.ts'
 import { useProgress } from './use-progress.ts'
 import classes from './progress.module.css'
 import shared from './publication.module.css'
@@ -45,6 +46,10 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
   }, [isPublished, queries, router, t])
 
   const end = estimatedEnd(progress)
+  const waitsForAnother = waitsForSecondPerson({
+    state: progress.state,
+    problem: progress.problem?.code ?? null,
+  })
   return (
     <div className={shared.screen}>
       <PageHeader
@@ -62,7 +67,7 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
           </p>
         )}
         <p className={classes.stateText} role="status" data-waits={waitsForPerson(progress) || undefined}>
-          {t(($) => $.publication.states[progress.state], {
+          {t(($) => $.publication.states[waitsForAnother ? 'AWAITING_APPROVAL' : progress.state], {
             created: progress.created,
             verified: progress.verified,
             active: progress.active,
@@ -83,6 +88,7 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
             {t(($) => $.publication.progress.rejected, { count: progress.rejected })}
           </p>
         )}
+        {waitsForAnother && <p>{approversText(t, language, progress.approvers)}</p>}
         {progress.problem && <Problem problem={progress.problem} />}
         {isPolling && <p className={shared.quiet}>{t(($) => $.publication.progress.connection)}</p>}
         <ProgressNodes nodes={progress.nodes} />

@@ -29,5 +29,6 @@ export const aProgress = (changes: Partial<PublicationProgress> = {}) => ({
   resumesAt: null,
   problem: null,
   ...changes,
+  approvers: [...(changes.approvers ?? [])],
   nodes: [...(changes.nodes ?? [])],
 })

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { PlanScreen } from './plan-screen.tsx'
 import { ProgressScreen } from './progress-screen.tsx'
 import { livePublicationQuery, planQuery, type Extent } from './publication.queries.ts'
-import { hasEnded } from './publication-phase.ts'
+import { hasEnded } from '../../file-publication/publication-phase.ts'
 import { usePublish } from './use-publish.ts'
 import classes from './publication.module.css'
 

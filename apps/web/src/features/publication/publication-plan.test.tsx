@@ -255,10 +255,36 @@ test('what waits for a person says why in our words, and what going on does', as
 test('a second person approves what waits for one', async () => {
   const { user, calls } = renderApp(address, {
     ...answers,
-    livePublication: () => aProgress({ state: 'AWAITING_APPROVAL' }),
+    livePublication: () =>
+      aProgress({ state: 'AWAITING_APPROVAL', approvers: [{ id: 'p1', name: 'Camille' }] }),
     approvePublication: () => aProgress({ state: 'QUEUED' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Approuver la publication' }))
   expect(await screen.findByText('La publication va commencer.')).toBeTruthy()
   expect(calls.some(({ name }) => name === 'approvePublication')).toBe(true)
+})
+
+test('who asked is told who may approve, and is not offered what would be refused', async () => {
+  const approvers = [
+    { id: 'p2', name: 'Léa Morel' },
+    { id: 'p3', name: 'Tom Petit' },
+  ]
+  renderApp(address, {
+    ...answers,
+    livePublication: () => aProgress({ state: 'AWAITING_APPROVAL', created: 0, approvers }),
+  })
+  expect(await screen.findByText('Peut approuver : Léa Morel ou Tom Petit.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Approuver la publication' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Arrêter et supprimer/ })).toBeTruthy()
+})
+
+test('a sum that was lowered on the way asks for a second person too', async () => {
+  const problem = { code: 'guard.secondPerson', title: '', message: '' }
+  renderApp(address, {
+    ...answers,
+    livePublication: () => aProgress({ state: 'RECONFIRM', problem, approvers: [] }),
+  })
+  expect(await screen.findByText(/Personne d’autre n’a le droit de publier sur ce compte/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Confirmer de nouveau' })).toBeNull()
 })

@@ -140,6 +140,7 @@ export const publicationEn = {
     ACTIVE: 'Active',
     REJECTED: 'Refused',
     RETIRED: 'Deactivated',
+    GONE: 'Removed',
     REMOVED: 'Removed',
     ARCHIVED: 'Archived, had spent',
   },

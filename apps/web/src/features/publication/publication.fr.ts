@@ -149,6 +149,7 @@ export const publicationFr = {
     ACTIVE: 'Actif',
     REJECTED: 'Refusé',
     RETIRED: 'Désactivé',
+    GONE: 'Supprimé',
     REMOVED: 'Supprimé',
     ARCHIVED: 'Archivé, a dépensé',
   },

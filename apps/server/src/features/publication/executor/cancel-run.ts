@@ -18,7 +18,9 @@ export async function cancelRun(run: Run): Promise<void> {
   for (const kind of ['campaign', 'adset', 'ad', 'creative'] as const) {
     for (const object of await ownObjects(run, kind)) {
       const maySpend = kind !== 'creative' && verifiedAt !== null
-      isAllGone = (await removeObject(run, object, 'cancelled', maySpend)) && isAllGone
+      const isGone = await removeObject(run, object, 'cancelled', maySpend)
+      if (isGone) await run.store.write((ledger) => ledger.setNode(object.ord, { state: 'GONE' }))
+      isAllGone = isGone && isAllGone
     }
   }
   await run.store.write((ledger) => ledger.finish(isAllGone ? 'removed' : 'removedInPart'))

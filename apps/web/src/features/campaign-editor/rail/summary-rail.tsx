@@ -18,6 +18,8 @@ type Props = {
   readonly editor: Editor
   readonly states: readonly SectionState[]
   readonly isSaving: boolean
+  /** The file is being published: the way on leads to its publication. */
+  readonly isHeld: boolean
   readonly report: PreflightReport | null
   readonly onGoToFinding: (finding: Finding) => void
   readonly onGoToProblem: (problem: DraftProblem) => void
@@ -46,10 +48,10 @@ export function SummaryRail(props: Props) {
       <FeasibilityCard editor={editor} />
       <div className={classes.save}>
         <Button fullWidth size="md" loading={isSaving} onClick={onSave}>
-          {t(($) => $.campaignEditor.rail.save)}
+          {props.isHeld ? t(($) => $.filePublication.see) : t(($) => $.campaignEditor.rail.save)}
           <kbd className={classes.kbd}>Ctrl S</kbd>
         </Button>
-        <p className={classes.hint}>{t(($) => $.campaignEditor.rail.hint)}</p>
+        {!props.isHeld && <p className={classes.hint}>{t(($) => $.campaignEditor.rail.hint)}</p>}
       </div>
     </>
   )

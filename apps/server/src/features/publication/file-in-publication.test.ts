@@ -1,0 +1,156 @@
+import { endpoints } from '@vigie/contract'
+import { noGuardrails } from '@vigie/domain'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { inAccount } from '../../db/in-account.ts'
+import { deliverDueAlerts } from '../alert-delivery/deliver-alerts.ts'
+import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { signIn } from '../../testing/test-server.ts'
+
+let scene: PublicationScene
+beforeAll(async () => {
+  scene = await startPublicationScene()
+})
+afterAll(() => scene.stop())
+afterEach(async () => {
+  scene.platform.faults.set([])
+  await secondPersonAbove(null)
+  scene.server.clock.advance(5 * 60_000)
+})
+
+let count = 0
+const stored = () => {
+  count += 1
+  return scene.store({ name: `Tenue ${count}`, zones: 1, texts: 2 })
+}
+const secondPersonAbove = (sum: number | null) => {
+  const limits = JSON.stringify({ ...noGuardrails, secondPersonAbove: sum })
+  return inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .insertInto('account_guard')
+      .values({ account_id: accountId, is_frozen: false, frozen_by: null, frozen_at: null, limits })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ limits }))
+      .execute(),
+  )
+}
+const path = (fileId: string) => `/${scene.account}/single_campaign_configuration/${fileId}`
+const remove = (fileId: string) => scene.person.ask('DELETE', path(fileId))
+const rename = async (fileId: string, name: string) => {
+  const { body } = await scene.person.ask('GET', path(fileId))
+  const { revision, configuration } = z
+    .looseObject({
+      revision: z.number(),
+      configuration: z.looseObject({ data: z.array(z.looseObject({})) }),
+    })
+    .parse(body)
+  return scene.person.ask('POST', `${path(fileId)}?revision=${revision}`, {
+    ...configuration,
+    name,
+    data: configuration.data.map((item) => ({ ...item, campaign: name })),
+  })
+}
+const stop = (id: string, objects: 'keep' | 'remove') =>
+  scene.person.ask('POST', `/${scene.account}/publications/${id}/cancel`, { objects })
+const rowOf = async (fileId: string) => {
+  const day = scene.server.clock.now().toISOString().slice(0, 10)
+  const { body } = await scene.person.ask('GET', `/${scene.account}/campaign_list?since=${day}&until=${day}`)
+  return endpoints.campaignList.response.parse(body).rows.find((row) => row.fileId === fileId)
+}
+
+test('the file of a publication that goes on is neither changed nor deleted; once it ended it is a campaign', async () => {
+  const fileId = await stored()
+  const id = await scene.submit(fileId)
+  const refusal = { status: 409, body: { code: 'configuration.publishing', facts: { publicationId: id } } }
+  expect(await remove(fileId)).toMatchObject(refusal)
+  expect(await rename(fileId, 'Autre nom')).toMatchObject(refusal)
+  expect(await rowOf(fileId)).toMatchObject({
+    isDraft: true,
+    publication: { id, kind: 'publish', state: 'QUEUED', created: 0, startedBy: 'Camille', approvers: [] },
+  })
+  expect((await scene.settle(id)).state).toBe('PUBLISHED')
+  expect(await rowOf(fileId)).toMatchObject({ isDraft: false, publication: null })
+  expect((await rename(fileId, 'Autre nom')).status).toBe(200)
+})
+
+test('one that stopped for a person holds its file until the person decides; what was removed is said to be gone', async () => {
+  const fileId = await stored()
+  const id = await scene.submit(fileId)
+  scene.platform.faults.set([
+    { kind: 'permissionLost', method: 'POST', path: '/ads$', times: 100, after: 0, milliseconds: 0 },
+  ])
+  const progress = await scene.settle(id)
+  expect(progress.created).toBeGreaterThan(0)
+  expect(await remove(fileId)).toMatchObject({ body: { facts: { state: progress.state } } })
+  expect(await rowOf(fileId)).toMatchObject({
+    publication: { state: progress.state, created: progress.created },
+  })
+  scene.platform.faults.set([])
+  await stop(id, 'remove')
+  const ended = await scene.settle(id)
+  expect(ended.state).toBe('ROLLED_BACK')
+  expect(new Set(ended.nodes.map(({ state }) => state))).not.toContain('CREATED')
+  expect(
+    ended.nodes.filter(({ platformId }) => platformId !== null).every(({ state }) => state === 'GONE'),
+  ).toBe(true)
+  expect((await remove(fileId)).status).toBe(200)
+  expect(await rowOf(fileId)).toBeUndefined()
+})
+
+test('a file that is changed or deleted while its plan is being confirmed: one of the two wins, never both', async () => {
+  for (const act of [remove, (fileId: string) => rename(fileId, 'Entre-temps')]) {
+    const fileId = await stored()
+    const planHash = await scene.planHash(fileId)
+    const [publishing, other] = await Promise.all([
+      scene.publish(fileId, { key: `race-${fileId}`, planHash }),
+      act(fileId),
+    ])
+    expect([publishing.status === 200, other.status === 200].filter(Boolean)).toHaveLength(1)
+    if (publishing.status !== 200) continue
+    const { publicationId } = endpoints.publish.response.parse(publishing.body)
+    expect((await scene.settle(publicationId)).state).toBe('PUBLISHED')
+  }
+})
+
+test('a second person is told, in the product and by mail, with who may approve and a link; once', async () => {
+  await secondPersonAbove(100)
+  const lea = await signIn(scene.server, 'Léa Morel')
+  await lea.join(scene.account, 'publisher')
+  const viewer = await signIn(scene.server, 'Vera Lind')
+  await viewer.join(scene.account, 'viewer')
+  await scene.person.ask('POST', `/${scene.account}/alert-channel`, {
+    name: 'Achat média',
+    kind: 'email',
+    target: 'achat@agence-orlune.example',
+    isOn: true,
+    language: 'fr',
+    categories: ['budgets'],
+    upToPriority: 2,
+    digestHour: null,
+    quiet: null,
+    urgentAtOnce: true,
+  })
+  const fileId = await stored()
+  const id = await scene.submit(fileId)
+  const approvers = [{ id: lea.personId, name: 'Léa Morel' }]
+  expect(await rowOf(fileId)).toMatchObject({ publication: { state: 'AWAITING_APPROVAL', approvers } })
+  expect(await scene.progress(id)).toMatchObject({ approvers })
+  expect(await remove(fileId)).toMatchObject({ body: { facts: { state: 'AWAITING_APPROVAL' } } })
+  const resume = await scene.person.ask('POST', `/${scene.account}/publications/${id}/resume`)
+  expect(resume).toMatchObject({ status: 409, body: { code: 'publication.wrongState' } })
+  const alerts = async () =>
+    endpoints.listAlerts.response
+      .parse((await lea.ask('GET', `/${scene.account}/alert`)).body)
+      .filter(({ code }) => code === 'publication.approvalWanted')
+  expect(await alerts()).toMatchObject([
+    { resolvedAt: null, sentenceFr: expect.stringContaining('Peut approuver : Léa Morel.') },
+  ])
+  await deliverDueAlerts(scene.server.ctx, scene.accountId)
+  const mails = z
+    .array(z.object({ text: z.string() }))
+    .parse(await (await fetch(`${scene.platform.url}/_control/mail?to=achat@agence-orlune.example`)).json())
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain(`/campagne/create/confirm?file_id=${fileId}&account=${scene.account}`)
+  expect((await lea.ask('POST', `/${scene.account}/publications/${id}/approve`)).status).toBe(200)
+  expect((await alerts()).filter(({ resolvedAt }) => resolvedAt === null)).toEqual([])
+  expect((await scene.settle(id)).state).toBe('PUBLISHED')
+})

@@ -1,0 +1,49 @@
+import { configurationEndpoints } from '@vigie/contract/configurations'
+import { useQuery } from '@tanstack/react-query'
+import type { FilePublication } from '@vigie/domain'
+import { useEffect, useRef } from 'react'
+import { callsOf, isApiError } from '../../lib/api.ts'
+import type { SaveState } from './use-autosave.ts'
+
+const api = callsOf(configurationEndpoints)
+
+type Options = {
+  readonly account: string
+  readonly fileId: string | null
+  /** What held the file when it was opened. */
+  readonly first: FilePublication | null
+  readonly saveState: SaveState
+  /** Nothing holds the file any more: what is stored has moved on. */
+  readonly onFree: () => void
+}
+
+const lookEvery = 3_000
+
+/**
+ * The publication that holds the file of this editor: known when it was opened, or learned when somebody began one in
+ * another window and a save was refused. Followed until it has ended.
+ */
+export function useHeldFile({ account, fileId, first, saveState, onFree }: Options): FilePublication | null {
+  const wasRefused = saveState.kind === 'failed' && isApiError(saveState.error, 'configuration.publishing')
+  const isHeld = first !== null || wasRefused
+  const { data } = useQuery({
+    queryKey: ['configurations', account, fileId, 'publication'],
+    queryFn: async ({ signal }) => {
+      const stored = await api.getConfiguration({ params: { account, fileId: fileId ?? '' } }, { signal })
+      return stored.publication
+    },
+    enabled: isHeld && fileId !== null,
+    refetchInterval: lookEvery,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const isFree = isHeld && data === null
+  const free = useRef(onFree)
+  useEffect(() => {
+    free.current = onFree
+  })
+  useEffect(() => {
+    if (isFree) free.current()
+  }, [isFree])
+  return isHeld ? (data ?? first) : null
+}

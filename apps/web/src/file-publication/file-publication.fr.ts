@@ -1,0 +1,34 @@
+export const filePublicationFr = {
+  badge: {
+    running: 'Publication en cours',
+    counted: 'Publication en cours · {{created}}/{{total}}',
+    stopping: 'Arrêt de la publication',
+    secondPerson: 'En attente d’une seconde personne',
+    waiting: 'Publication à reprendre',
+  },
+  open: '{{state}} : voir la publication de {{name}}',
+  startedBy: 'Lancée par {{who}}.',
+  mayApprove: 'Peut approuver : {{names}}.',
+  nobodyElse:
+    'Personne d’autre n’a le droit de publier sur ce compte : un administrateur doit le donner à quelqu’un.',
+  held: {
+    running:
+      'Cette campagne est en cours de publication, lancée par {{who}}. Le fichier pourra être modifié quand elle sera terminée.',
+    secondPerson:
+      'Cette campagne attend l’accord d’une seconde personne, à la demande de {{who}}. Pour modifier le fichier, arrêtez d’abord la publication.',
+    waiting:
+      'La publication de cette campagne, lancée par {{who}}, attend une décision. Reprenez-la ou arrêtez-la pour pouvoir modifier le fichier.',
+  },
+  kept: 'Ce que vous aviez tapé est gardé sur cet appareil et revient dans la campagne quand la publication est terminée.',
+  see: 'Voir la publication',
+  close: 'Fermer',
+  notDeleted: {
+    title: 'Ce fichier ne peut pas être supprimé maintenant',
+    running:
+      '« {{name}} » est en cours de publication. Attendez la fin, ou arrêtez la publication : vous choisirez de garder ou de supprimer ce qui est déjà créé sur Meta.',
+    secondPerson:
+      '« {{name}} » attend l’accord d’une seconde personne. Arrêtez d’abord la publication, puis supprimez le fichier.',
+    waiting:
+      'La publication de « {{name}} » attend une décision et a pu créer des objets sur Meta. Reprenez-la, ou arrêtez-la en les gardant ou en les supprimant ; le fichier pourra ensuite être supprimé.',
+  },
+}

@@ -1,0 +1,7 @@
+import type { FilePublication } from '@vigie/domain'
+
+const pages = { publish: '/campagne/create/confirm', update: '/campagne/update-pub/confirm' } as const
+
+/** The page that follows the publication of a file and takes what a person decides about it. */
+export const publicationAddress = (fileId: string, kind: FilePublication['kind']): string =>
+  `${pages[kind]}?file_id=${encodeURIComponent(fileId)}`
