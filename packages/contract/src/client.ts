@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts'
+import { intentHeader, type Endpoint, type RequestOf, type ResponseOf } from './endpoint.ts'
+import type { Intents } from './intents.ts'
 
 /** Shape of every refusal of the API. `facts` feed the sentence shown to the person. */
 export const errorBody = z.object({
@@ -15,6 +16,8 @@ export class ApiError extends Error {
   readonly code: string
   readonly facts: Readonly<Record<string, unknown>>
   readonly requestId: string
+  /** It was answered before, to a call with the same key. */
+  readonly isReplay: boolean
 
   constructor(
     status: number,
@@ -22,12 +25,14 @@ export class ApiError extends Error {
     facts: Readonly<Record<string, unknown>>,
     requestId: string,
     cause?: unknown,
+    isReplay = false,
   ) {
     super(`${status} ${code}`, { cause })
     this.status = status
     this.code = code
     this.facts = facts
     this.requestId = requestId
+    this.isReplay = isReplay
   }
 }
 
@@ -37,6 +42,8 @@ export type ClientOptions = {
   readonly fetch: typeof fetch
   /** Headers added to a call: the CSRF token, a bearer token. */
   readonly headers: (method: Endpoint['method']) => Readonly<Record<string, string>>
+  /** Keys of what is meant to happen once; without them a call that is sent twice may happen twice. */
+  readonly intents?: Intents
 }
 
 type CallOptions = { readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>> }
@@ -63,18 +70,63 @@ export function createClient<C extends Record<string, Endpoint>>(
   return Object.fromEntries(calls) as unknown as Client<C>
 }
 
-async function send(endpoint: Endpoint, parts: Parts, call: CallOptions, options: ClientOptions) {
-  const hasBody = endpoint.body !== undefined
+function send(endpoint: Endpoint, parts: Parts, call: CallOptions, options: ClientOptions) {
+  const path = pathOf(endpoint, parts)
+  const body = endpoint.body ? JSON.stringify(z.encode(endpoint.body, parts.body)) : undefined
+  const { intents } = options
+  if (!intents || endpoint.method === 'GET' || endpoint.onlyReads)
+    return ask(endpoint, { path, body, call, options })
+  return intents.send(`${endpoint.method} ${path}\n${body ?? ''}`, (key) =>
+    untilAnswered(() => ask(endpoint, { path, body, call, options, key })),
+  )
+}
+
+/** A call with the same key that is under way elsewhere has its answer soon. */
+const tries = 30
+const pauseMs = 1000
+
+async function untilAnswered<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (left === 0 || !(error instanceof ApiError) || error.code !== 'request.inFlight') throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+}
+
+/**
+ * Whether a failure leaves open what came of a call: no answer, one that cannot be read, or a server that failed and
+ * did not say so to the same key before.
+ */
+export const isAnswerLost = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  !error.isReplay &&
+  (error.status === 0 || lostCodes.has(error.code) || error.code === 'request.inFlight')
+
+const lostCodes: ReadonlySet<string> = new Set(['answer.unreadable', 'server.failed', 'server.unavailable'])
+
+type Sending = {
+  readonly path: string
+  readonly body: string | undefined
+  readonly call: CallOptions
+  readonly options: ClientOptions
+  readonly key?: string
+}
+
+async function ask(endpoint: Endpoint, { path, body, call, options, key }: Sending) {
   const reply = await options
-    .fetch(options.baseUrl + '/api' + pathOf(endpoint, parts), {
+    .fetch(`${options.baseUrl}/api${path}`, {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { [intentHeader]: key }),
         ...options.headers(endpoint.method),
         ...call.headers,
       },
-      ...(endpoint.body ? { body: JSON.stringify(z.encode(endpoint.body, parts.body)) } : {}),
+      ...(body === undefined ? {} : { body }),
       ...(call.signal ? { signal: call.signal } : {}),
     })
     .catch((cause: unknown) => {
@@ -82,7 +134,7 @@ async function send(endpoint: Endpoint, parts: Parts, call: CallOptions, options
       throw new ApiError(0, 'network.unreachable', {}, '', cause)
     })
   const payload = await readJson(reply)
-  if (!reply.ok) throw refusal(reply.status, payload)
+  if (!reply.ok) throw refusal(reply, payload)
   const decoded = z.safeDecode(endpoint.response, payload as never)
   if (!decoded.success) throw new ApiError(reply.status, 'answer.unreadable', {}, '', decoded.error)
   return decoded.data
@@ -114,8 +166,9 @@ async function readJson(reply: Response): Promise<unknown> {
   }
 }
 
-function refusal(status: number, payload: unknown): ApiError {
+function refusal({ status, headers }: Response, payload: unknown): ApiError {
   const body = errorBody.safeParse(payload)
   if (!body.success) return new ApiError(status, 'answer.unreadable', {}, '')
-  return new ApiError(status, body.data.code, body.data.facts, body.data.requestId)
+  const { code, facts, requestId } = body.data
+  return new ApiError(status, code, facts, requestId, undefined, headers.has('idempotency-replayed'))
 }

@@ -6,6 +6,9 @@ import type { z } from 'zod'
  */
 export type Permission = 'public' | 'session' | 'view' | 'edit' | 'publish' | 'admin'
 
+/** The header with the key of what a person means to do once; sent with every call that changes something. */
+export const intentHeader = 'idempotency-key'
+
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 
 type Schema = z.ZodType
@@ -29,6 +32,8 @@ export type Endpoint<
   readonly query?: Q
   readonly body?: B
   readonly response: R
+  /** Asks something with a body and changes nothing: it may be sent again as it is. A GET always does. */
+  readonly onlyReads?: true
 }
 
 /** Declares a call; exists only so that TypeScript infers the four schemas. */

@@ -1,6 +1,7 @@
-export { ApiError, createClient, errorBody, type Client, type ClientOptions } from './client.ts'
+export { ApiError, createClient, errorBody, isAnswerLost, type Client, type ClientOptions } from './client.ts'
 export {
   defineEndpoint,
+  intentHeader,
   type Endpoint,
   type Method,
   type Permission,
@@ -11,6 +12,7 @@ export { fileFormats, type FileFormat } from './endpoints/campaign-files.ts'
 export { endpoints } from './endpoints/index.ts'
 export { publicationEventsPath, publicationProgress } from './endpoints/publication.ts'
 export { textAssetPaths, type TextAssetPath } from './endpoints/assets.ts'
+export { createIntents, type Intents } from './intents.ts'
 export { refusalStatus, type RefusalCode } from './refusals.ts'
 export type { ReportAnswer } from './codecs/report-codec.ts'
 export type { NewConfiguration } from './codecs/new-configuration-codec.ts'

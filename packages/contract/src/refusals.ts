@@ -9,6 +9,12 @@ export const refusalStatus = {
   'request.tooLarge': 413,
   'request.unsupportedType': 415,
   'request.tooMany': 429,
+  /** The same key came with another request. */
+  'request.keyReused': 422,
+  /** The same key is being worked on; asking again answers what comes of it. */
+  'request.inFlight': 409,
+  /** The same key had an effect, and what it answered is not known: the process died in between. */
+  'request.answerLost': 409,
   'csrf.invalid': 403,
   'session.missing': 401,
   'session.loginFailed': 400,

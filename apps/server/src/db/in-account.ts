@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Database } from './database.ts'
+import { markEffect } from './intent-in-hand.ts'
 import type { Tables } from './tables/index.ts'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
@@ -25,7 +26,9 @@ export function inAccount<T>(
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await enter(transaction, accountId)
-    return work({ db: transaction, accountId })
+    const result = await work({ db: transaction, accountId })
+    await markEffect(transaction)
+    return result
   })
 }
 
@@ -38,12 +41,14 @@ export async function inAccountLoading<T>(
   const { client, db } = await connect()
   return db.transaction().execute(async (transaction) => {
     await enter(transaction, accountId)
-    return work({
+    const result = await work({
       db: transaction,
       accountId,
       copy: (statement, lines) =>
         pipeline(Readable.from(inChunks(lines), { objectMode: false }), client.query(copyFrom(statement))),
     })
+    await markEffect(transaction)
+    return result
   })
 }
 

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { checkCsrf } from './csrf.ts'
+import { createIntents, type Asked } from './intents.ts'
+import { intentKeyOf } from './intent-key.ts'
 import { identify, type Identity } from './identity.ts'
 import { UnreadJson } from './json-body.ts'
 import { parsePart } from './parse-part.ts'
@@ -53,6 +55,7 @@ type AnyHandler = (call: AnyCall) => Promise<unknown>
 
 export function createRoutes(app: FastifyInstance, ctx: Context): Routes {
   const registered = new Set<Endpoint>()
+  const once = createIntents(ctx)
   const add = (
     endpoint: Endpoint,
     allowed: readonly Endpoint['permission'][],
@@ -65,7 +68,7 @@ export function createRoutes(app: FastifyInstance, ctx: Context): Routes {
       )
     }
     registered.add(endpoint)
-    register(app, ctx, { endpoint, handler, isBodyUnread })
+    register({ app, ctx, once }, { endpoint, handler, isBodyUnread })
   }
   // The three differ in what the guard has put in the call, which the permission decides.
   return {
@@ -87,7 +90,13 @@ type Registration = {
   readonly isBodyUnread: boolean
 }
 
-function register(app: FastifyInstance, ctx: Context, { endpoint, handler, isBodyUnread }: Registration) {
+type Server = {
+  readonly app: FastifyInstance
+  readonly ctx: Context
+  readonly once: ReturnType<typeof createIntents>
+}
+
+function register({ app, ctx, once }: Server, { endpoint, handler, isBodyUnread }: Registration): void {
   const guarded = new WeakMap<FastifyRequest, Pick<AnyCall, 'identity' | 'personId' | 'tenant'>>()
   app.route({
     method: endpoint.method,
@@ -100,7 +109,7 @@ function register(app: FastifyInstance, ctx: Context, { endpoint, handler, isBod
     handler: async (request, reply) => {
       const who = guarded.get(request)
       if (!who) throw new Error('The guard did not run')
-      const answer = await handler({
+      const call = {
         ...who,
         request,
         reply,
@@ -109,8 +118,15 @@ function register(app: FastifyInstance, ctx: Context, { endpoint, handler, isBod
         ...(isBodyUnread
           ? { json: unreadOf(request) }
           : { body: parsePart(endpoint.body, request.body, 'body') }),
-      } as AnyCall)
-      return isPrepared(answer) ? sendPrepared(request, reply, answer) : z.encode(endpoint.response, answer)
+      } as AnyCall
+      const key = intentKeyOf(endpoint, request)
+      if (key === null || who.identity.kind === 'nobody') {
+        const answer = await handler(call)
+        return isPrepared(answer) ? sendPrepared(request, reply, answer) : z.encode(endpoint.response, answer)
+      }
+      return once(askedBy(who, { request, reply, key }), async () =>
+        z.encode(endpoint.response, await handler(call)),
+      )
     },
   })
 }
@@ -119,6 +135,16 @@ function unreadOf({ body }: FastifyRequest): string {
   if (body instanceof UnreadJson) return body.text
   throw new AppError(body === undefined ? 'request.invalid' : 'request.unsupportedType')
 }
+
+type Keyed = Raw & { readonly key: string }
+const askedBy = (who: Pick<AnyCall, 'personId' | 'tenant'>, { request, reply, key }: Keyed): Asked => ({
+  personId: who.personId,
+  // Calls that are not about an account have none, whatever the type of a call with everything says.
+  accountId: (who.tenant as AnyCall['tenant'] | undefined)?.accountId ?? null,
+  key,
+  request: { method: request.method, url: request.url, body: request.body },
+  onReplay: () => void reply.header('idempotency-replayed', 'true'),
+})
 
 /** Who asks and for which account, or a refusal. */
 export async function guard(ctx: Context, endpoint: Pick<Endpoint, 'permission'>, request: FastifyRequest) {

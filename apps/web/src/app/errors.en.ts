@@ -77,6 +77,10 @@ export const errorsEn = {
     'request.tooLarge': 'The request is too large. Send fewer items at a time.',
     'request.unsupportedType': 'This kind of request is not accepted.',
     'request.tooMany': 'Too many requests at once. Try again in a moment.',
+    'request.keyReused': 'This request is no longer the first one. Reload the page and start again.',
+    'request.inFlight': 'This request is already under way. Its result is coming.',
+    'request.answerLost':
+      'This request was carried out, but its answer was lost. Reload the page to see what was done before doing it again.',
     'session.loginFailed': 'The login did not complete. Start again from the login page.',
     'session.issuerUnavailable': 'The identity service does not answer. Try again in a moment.',
     'session.notConfigured':

@@ -79,6 +79,11 @@ export const errorsFr = {
     'request.tooLarge': 'La demande est trop volumineuse. Envoyez moins d’éléments à la fois.',
     'request.unsupportedType': 'Ce format de demande n’est pas accepté.',
     'request.tooMany': 'Trop de demandes à la fois. Réessayez dans un instant.',
+    'request.keyReused':
+      'Cette demande ne correspond plus à la première. Rechargez la page puis recommencez.',
+    'request.inFlight': 'Cette demande est déjà en cours. Son résultat arrive.',
+    'request.answerLost':
+      'Cette demande a été prise en compte, mais sa réponse s’est perdue. Rechargez la page pour voir ce qui a été fait avant de recommencer.',
     'session.loginFailed': 'La connexion n’a pas abouti. Recommencez depuis la page de connexion.',
     'session.issuerUnavailable': 'Le service d’identité ne répond pas. Réessayez dans un instant.',
     'session.notConfigured':

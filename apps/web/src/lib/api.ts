@@ -1,6 +1,22 @@
-import { ApiError, createClient, type Client, type Endpoint } from '@vigie/contract'
+import {
+  ApiError,
+  createClient,
+  createIntents,
+  isAnswerLost,
+  type Client,
+  type Endpoint,
+} from '@vigie/contract'
 import { announceSessionEnd } from './session-events.ts'
 import { getCsrfToken } from './session-token.ts'
+
+/** Not `randomUUID`, which a browser has on https alone. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(5)), (word) => word.toString(36).padStart(7, '0')).join(
+    '',
+  )
+
+/** One for the whole page: a double click is one intent, whichever part of the contract it uses. */
+const intents = createIntents({ now: () => performance.now(), newKey, isLost: isAnswerLost })
 
 /**
  * The way to the server: the calls of one part of the contract, typed. A screen names the part it uses, so that opening
@@ -9,6 +25,7 @@ import { getCsrfToken } from './session-token.ts'
 export const callsOf = <C extends Readonly<Record<string, Endpoint>>>(endpoints: C): Client<C> =>
   createClient(endpoints, {
     baseUrl: '',
+    intents,
     fetch: async (input, init) => {
       const reply = await fetch(input, init)
       const ended = reply.status === 498 ? 'platform' : reply.status === 401 ? 'vigie' : null

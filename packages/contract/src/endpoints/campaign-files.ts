@@ -13,6 +13,7 @@ const content = z.string().max(1_900_000)
 export const campaignFileEndpoints = {
   writeCampaignFile: defineEndpoint({
     method: 'POST',
+    onlyReads: true,
     path: '/:account/campaign_file/:format',
     permission: 'view',
     summary: 'A configuration as a file: JSON, YAML or a workbook, with the same content',
@@ -22,6 +23,7 @@ export const campaignFileEndpoints = {
   }),
   readCampaignFile: defineEndpoint({
     method: 'POST',
+    onlyReads: true,
     path: '/:account/campaign_file/:format/read',
     permission: 'view',
     summary: 'The configuration that a file describes; nothing is stored. Refused with rows and columns',

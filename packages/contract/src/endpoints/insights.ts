@@ -139,6 +139,7 @@ export const insightEndpoints = {
   }),
   adsetBudgets: defineEndpoint({
     method: 'POST',
+    onlyReads: true,
     path: '/:account/adset_budgets',
     permission: 'view',
     summary: 'Ad sets of campaigns that carry a budget of their own, as they were last read',
@@ -157,6 +158,7 @@ export const insightEndpoints = {
   }),
   writeTable: defineEndpoint({
     method: 'POST',
+    onlyReads: true,
     path: '/:account/table_file',
     permission: 'view',
     summary: 'A table that a screen shows, as a workbook; text stays text, whatever it begins with',

@@ -21,6 +21,7 @@ export const interestEndpoints = {
   }),
   suggestInterests: defineEndpoint({
     method: 'POST',
+    onlyReads: true,
     path: '/:account/search/interests/suggestions',
     permission: 'view',
     summary: 'At most fifty that go with the chosen ones; the platform is asked for ten at a time',
@@ -30,6 +31,7 @@ export const interestEndpoints = {
   }),
   checkInterests: defineEndpoint({
     method: 'POST',
+    onlyReads: true,
     path: '/:account/search/interests/validity',
     permission: 'view',
     summary: 'Which of these the platform has retired; an ad set that uses one would be refused',

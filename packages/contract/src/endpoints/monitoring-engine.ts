@@ -224,6 +224,7 @@ export const monitoringEngineEndpoints = {
   }),
   backTestStrategy: defineEndpoint({
     method: 'POST',
+    onlyReads: true,
     path: '/:account/monitoring/:id/back_test',
     permission: 'view',
     summary: 'Replay a strategy on stored history as it was known then',

@@ -47,6 +47,7 @@ export const preflightEndpoints = {
   }),
   reachEstimates: defineEndpoint({
     method: 'POST',
+    onlyReads: true,
     path: '/:account/reach_estimates',
     permission: 'view',
     summary: 'How many people each line of a draft may reach in a month, as the platform estimates it',
@@ -56,6 +57,7 @@ export const preflightEndpoints = {
   }),
   preflight: defineEndpoint({
     method: 'POST',
+    onlyReads: true,
     path: '/:account/single_campaign_configuration/:fileId/preflight',
     permission: 'view',
     summary: 'Checks a stored draft: our rules, the facts of the account, then a dry run on the platform',

@@ -9,6 +9,7 @@ const people = z.number().int().nullable()
 export const reachEndpoints = {
   estimateReach: defineEndpoint({
     method: 'POST',
+    onlyReads: true,
     path: '/:account/reach',
     permission: 'view',
     summary: 'How many people the platform thinks a targeting may reach; nothing is made',

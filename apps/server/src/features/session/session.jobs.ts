@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { removeOldIntents } from '../../http/intents.ts'
 import { removeDeadSessions } from '../../http/sessions.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 
@@ -10,7 +11,16 @@ const removeSessions = defineJob({
   pollSeconds: 60,
 })
 
+const removeIntents = defineJob({
+  name: 'remove-old-intents',
+  input: z.object({}),
+  concurrency: 1,
+  pollSeconds: 60,
+})
+
 export function registerSessionJobs(ctx: Context): void {
   ctx.jobs.handle(removeSessions, () => removeDeadSessions(ctx))
   ctx.jobs.repeat(removeSessions, '17 * * * *', {})
+  ctx.jobs.handle(removeIntents, () => removeOldIntents(ctx))
+  ctx.jobs.repeat(removeIntents, '47 * * * *', {})
 }

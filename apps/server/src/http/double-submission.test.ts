@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, intentHeader, type Endpoint } from '@vigie/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
+import { signInAgain, type TestPerson } from '../testing/test-server.ts'
+import { recipes, type Submission } from '../testing/submissions/recipes.ts'
+import { stageOf, type Stage } from '../testing/submissions/stage.ts'
+
+let scene: PublicationScene
+let stage: Stage
+let person: TestPerson
+let database: pg.Client
+
+beforeAll(async () => {
+  scene = await startPublicationScene()
+  stage = stageOf(scene)
+  database = new pg.Client({ connectionString: scene.server.ctx.config.databaseUrl })
+  await database.connect()
+}, 120_000)
+afterAll(async () => {
+  await database.end()
+  await scene.stop()
+})
+// Leaving an account and signing out are changes too: the next one begins as a member with a session.
+beforeEach(async () => {
+  const { db, clock } = scene.server.ctx
+  const membership = {
+    person_id: scene.person.personId,
+    account_id: scene.accountId,
+    role: 'admin' as const,
+    is_main: false,
+    created_at: clock.now(),
+  }
+  await db
+    .insertInto('membership')
+    .values(membership)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  person = await signInAgain(scene.server, scene.person.personId)
+  stage = stageOf({ ...scene, person })
+})
+
+const changes: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints).filter(
+  ([, endpoint]: readonly [string, Endpoint]) => endpoint.method !== 'GET' && !endpoint.onlyReads,
+)
+
+async function submit({ method }: Endpoint, { path, above, body }: Submission, key: string) {
+  const below = above ?? `${scene.account}${path === '' ? '' : `/${path ?? ''}`}`
+  const csrf = Object.entries(person.cookies).find(([name]) => name.includes('csrf'))?.[1] ?? ''
+  const reply = await scene.server.app.inject({
+    method,
+    url: `/api/${below}`,
+    cookies: person.cookies,
+    headers: { 'x-vigie-csrf': csrf, [intentHeader]: key },
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  const { requestId: _, ...answer } = z.looseObject({}).catch({ value: reply.body }).parse(safely(reply.body))
+  return { status: reply.statusCode, answer, isReplay: reply.headers['idempotency-replayed'] === 'true' }
+}
+function safely(text: string): unknown {
+  const value: unknown = JSON.parse(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { value }
+}
+
+/** Rows of every table, but those that say that somebody asked. */
+async function everything(): Promise<Map<string, string>> {
+  const { rows } = await database.query<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('tenant', 'control') and tablename not in ('intent', 'session')`)
+  const found = new Map<string, string>()
+  for (const { name } of rows) {
+    const { rows: content } = await database.query<{ state: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as state from ${name} t`,
+    )
+    found.set(name, content[0]?.state ?? '')
+  }
+  found.set('platform', String(scene.platform.world.inAccount(scene.account, 'campaign').length))
+  return found
+}
+const countsIn = (state: Map<string, string>) =>
+  new Map([...state].map(([name, content]) => [name, Number(content.split(' ')[0])]))
+const growth = (before: Map<string, string>, after: Map<string, string>) => {
+  const [then, now] = [countsIn(before), countsIn(after)]
+  return Object.fromEntries(
+    [...now].map(([name, count]) => [name, count - (then.get(name) ?? 0)]).filter(([, more]) => more !== 0),
+  )
+}
+
+test('every change of the contract has a recipe, and nothing else has', () => {
+  expect(Object.keys(recipes).toSorted()).toEqual(changes.map(([name]) => name).toSorted())
+})
+
+describe('submitted twice with one key', () => {
+  test.each(changes)('%s has one effect', async (name, endpoint) => {
+    const recipe = recipes[name]
+    if (!recipe) throw new Error(`${name} has no recipe`)
+    const oneByOne = await recipe.prepare(stage)
+    const key = randomUUID()
+    const before = await everything()
+    const first = await submit(endpoint, oneByOne, key)
+    expect(first.answer).toMatchObject(recipe.refused ? { code: recipe.refused } : {})
+    expect([first.status < 300, first.answer]).toEqual([recipe.refused === undefined, first.answer])
+    const after = await everything()
+    const second = await submit(endpoint, oneByOne, key)
+    expect(await everything()).toEqual(after)
+    if (endsAccess.has(name)) return
+    expect(second).toEqual({ ...first, isReplay: true })
+
+    const atOnce = await recipe.prepare(stage)
+    const between = await everything()
+    const otherKey = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => submit(endpoint, atOnce, otherKey)))
+    expect(answers.filter(({ isReplay }) => !isReplay)).toHaveLength(1)
+    expect(new Set(answers.map(({ status, answer }) => JSON.stringify([status, answer]))).size).toBe(1)
+    // A table that holds one row of the account has it already.
+    const once = growth(before, after)
+    for (const [table, more] of Object.entries(growth(between, await everything())))
+      expect([table, Number(more)]).toEqual([table, Math.min(Number(more), Number(once[table] ?? 0))])
+  })
+})
+
+/** After these nobody is there to whom the answer could be given again. */
+const endsAccess = new Set(['logout', 'disconnectAccount'])

@@ -1,0 +1,81 @@
+import { usualNaming } from '@vigie/domain'
+import type { Recipe } from './recipes.ts'
+import type { Stage } from './stage.ts'
+
+const channel = {
+  isOn: true,
+  language: 'fr',
+  categories: ['budgets'],
+  upToPriority: 4,
+  digestHour: null,
+  quiet: null,
+  urgentAtOnce: true,
+}
+const newChannel = (stage: Stage) => ({
+  ...channel,
+  name: stage.fresh('Relais'),
+  kind: 'webhook',
+  target: `${stage.platform.url}/_control/hooks/relay`,
+})
+const madeChannel = (stage: Stage) => stage.made('alert-channel', newChannel(stage), 'POST')
+
+export const accountRecipes: Readonly<Record<string, Recipe>> = {
+  savePreferences: {
+    prepare: () => Promise.resolve({ above: 'session/preferences', body: { density: 'compact' } }),
+  },
+  selectAccount: {
+    prepare: ({ account }) => Promise.resolve({ above: 'session/account', body: { account } }),
+  },
+  logout: { prepare: () => Promise.resolve({ above: 'auth/logout' }) },
+  connectClient: {
+    prepare: ({ person }) =>
+      Promise.resolve({ above: 'connected_client', body: { facebook_token: `token-of-${person.personId}` } }),
+  },
+  reconnectClient: { prepare: () => Promise.resolve({ above: 'connected_client', body: {} }) },
+  connectAccount: {
+    prepare: () => Promise.resolve({ path: '', body: { name: 'Orlune', comptePrincipal: true } }),
+  },
+  disconnectAccount: { prepare: () => Promise.resolve({ path: '' }) },
+  saveAccountSettings: {
+    prepare: ({ fresh }) =>
+      Promise.resolve({
+        path: 'settings',
+        body: {
+          dsaBeneficiary: fresh('Orlune'),
+          dsaPayor: 'Orlune',
+          allowUnderscoreInNames: false,
+          specialAdCategories: [],
+          advantageAudienceByDefault: false,
+          maxDailyBudget: null,
+          naming: usualNaming,
+        },
+      }),
+  },
+  connectTiktok: {
+    prepare: () => Promise.resolve({ above: 'connections/tiktok', body: { authCode: 'a', state: 'b' } }),
+    refused: 'tiktok.refused',
+  },
+  disconnectTiktok: { prepare: () => Promise.resolve({ above: 'connections/tiktok' }) },
+  savePages: {
+    prepare: ({ account }) =>
+      Promise.resolve({ path: 'pages', body: { pageIds: [`10${account.slice('act_'.length)}01`] } }),
+  },
+  createAlertChannel: {
+    prepare: (stage) => Promise.resolve({ path: 'alert-channel', body: newChannel(stage) }),
+  },
+  saveAlertChannel: {
+    prepare: async (stage) => ({
+      path: `alert-channel/${await madeChannel(stage)}`,
+      body: { ...channel, name: 'Autre', target: null },
+    }),
+  },
+  deleteAlertChannel: {
+    prepare: async (stage) => ({ path: `alert-channel/${await madeChannel(stage)}` }),
+  },
+  renewChannelSecret: {
+    prepare: async (stage) => ({ path: `alert-channel/${await madeChannel(stage)}/secret` }),
+  },
+  testAlertChannel: {
+    prepare: async (stage) => ({ path: `alert-channel/${await madeChannel(stage)}/test` }),
+  },
+}

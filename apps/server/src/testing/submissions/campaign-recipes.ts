@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { inAccount } from '../../db/in-account.ts'
+import type { Recipe } from './recipes.ts'
+import type { Stage } from './stage.ts'
+
+const files = 'single_campaign_configuration'
+const confirmed = { strategyId: null, monitorAds: false, monitorAdsets: false }
+
+async function stored(stage: Stage) {
+  return stage.store({ name: stage.fresh('Campagne'), zones: 1, texts: 1 })
+}
+const submitted = async (stage: Stage) => stage.submit(await stored(stage))
+
+async function toApprove(stage: Stage): Promise<string> {
+  const id = await submitted(stage)
+  await inAccount(stage.server.ctx, stage.accountId, ({ db }) =>
+    db
+      .updateTable('publication')
+      .set({ state: 'AWAITING_APPROVAL' })
+      .where('account_id', '=', stage.accountId)
+      .where('id', '=', id)
+      .execute(),
+  )
+  return id
+}
+
+export const campaignRecipes: Readonly<Record<string, Recipe>> = {
+  createConfiguration: {
+    prepare: async (stage) => ({ path: files, body: (await stage.configuration()).body }),
+  },
+  updateConfiguration: {
+    prepare: async (stage) => {
+      const { id, body } = await stage.configuration()
+      return { path: `${files}/${id}?revision=1`, body: { ...body, name: stage.fresh('Renommée') } }
+    },
+  },
+  duplicateConfiguration: {
+    prepare: async (stage) => ({
+      path: `${files}/${(await stage.configuration()).id}/duplicate`,
+      body: { name: stage.fresh('Copie') },
+    }),
+  },
+  deleteConfiguration: {
+    prepare: async (stage) => ({ path: `${files}/${(await stage.configuration()).id}` }),
+  },
+  revertConfiguration: {
+    prepare: async (stage) => ({ path: `${files}/${(await stage.configuration()).id}/revert` }),
+    refused: 'configuration.nothingToRevert',
+  },
+  publish: {
+    prepare: async (stage) => {
+      const file = await stored(stage)
+      const planHash = await stage.planHash(file)
+      return {
+        path: `${files}/publish/${file}`,
+        body: { ...confirmed, planHash, idempotencyKey: randomUUID() },
+      }
+    },
+  },
+  publishUpdate: {
+    prepare: async (stage) => ({
+      path: `update_creas/${(await stage.live()).fileId}`,
+      body: { ...confirmed, planHash: 'of another plan', idempotencyKey: randomUUID() },
+    }),
+    refused: 'plan.changed',
+  },
+  cancelPublication: {
+    prepare: async (stage) => ({
+      path: `publications/${await submitted(stage)}/cancel`,
+      body: { objects: 'keep' },
+    }),
+  },
+  resumePublication: {
+    prepare: async (stage) => ({ path: `publications/${await submitted(stage)}/resume` }),
+  },
+  approvePublication: {
+    prepare: async (stage) => ({ path: `publications/${await toApprove(stage)}/approve` }),
+    refused: 'guard.secondPerson',
+  },
+  changeElements: {
+    prepare: async (stage) => {
+      const { campaignId, adset } = await stage.live()
+      return {
+        path: `campaigns/${campaignId}/elements`,
+        body: { items: [{ level: 'adset', id: adset, name: stage.fresh('Ensemble') }] },
+      }
+    },
+  },
+  setCampaignStatus: {
+    prepare: async (stage) => ({
+      path: `campaigns/${(await stage.live()).campaignId}/status`,
+      body: { status: 'PAUSED' },
+    }),
+  },
+  changeCampaigns: {
+    prepare: async (stage) => ({
+      path: 'campaigns/changes',
+      body: { items: [{ id: (await stage.live()).campaignId, set: { name: stage.fresh('Nom') } }] },
+    }),
+  },
+  undoChange: {
+    prepare: () => Promise.resolve({ path: `history/${randomUUID()}/undo` }),
+    refused: 'object.notFound',
+  },
+  checkDifferences: {
+    prepare: async (stage) => ({ path: `campaigns/${(await stage.live()).campaignId}/differences` }),
+  },
+  decideDifferences: {
+    prepare: async (stage) => {
+      const { campaignId, adset } = await stage.live()
+      return {
+        path: `campaigns/${campaignId}/differences/decisions`,
+        body: { decision: 'ignore', items: [{ objectId: adset, field: 'name' }] },
+      }
+    },
+  },
+  saveGuardrails: {
+    prepare: () =>
+      Promise.resolve({
+        path: 'guardrails',
+        body: {
+          maxDailyBudgetPerObject: null,
+          maxDailyBudgetTotal: null,
+          maxIncreasePercent: null,
+          secondPersonAbove: null,
+          capsCampaignSpend: false,
+        },
+      }),
+  },
+  freezeAccount: { prepare: () => Promise.resolve({ path: 'freeze', body: { isFrozen: false } }) },
+  refreshInsights: { prepare: () => Promise.resolve({ path: 'insights/refresh' }) },
+}
