@@ -1,9 +1,10 @@
 import { ApiError, type endpoints, type RequestOf, type ResponseOf } from '@vigie/contract'
 import { alertChannelEndpoints } from '@vigie/contract/alert-channels'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { callsOf } from '../lib/api.ts'
 import { failureText } from '../lib/errors.ts'
+import { useAction } from '../lib/use-action.ts'
 import { notify } from '../ui/toast.ts'
 
 const api = callsOf(alertChannelEndpoints)
@@ -37,7 +38,7 @@ export function useChannelActions(account: string) {
   const refresh = () => queries.invalidateQueries({ queryKey: ['alert-channels', account] })
   const tell = (error: Error) => notify({ kind: 'error', ...failureText(error) })
   /** Gives the signing secret of a new webhook, which is shown this once. */
-  const save = useMutation({
+  const save = useAction({
     mutationFn: async ({ id, kind, content, target }: Saved): Promise<string | null> => {
       const kept = target.trim() === '' ? null : target
       if (id === null)
@@ -52,7 +53,7 @@ export function useChannelActions(account: string) {
     },
     onError: tell,
   })
-  const remove = useMutation({
+  const remove = useAction({
     mutationFn: (id: string) => api.deleteAlertChannel({ params: { account, id } }),
     onSuccess: async () => {
       await refresh()
@@ -60,11 +61,11 @@ export function useChannelActions(account: string) {
     },
     onError: tell,
   })
-  const renew = useMutation({
+  const renew = useAction({
     mutationFn: async (id: string) => (await api.renewChannelSecret({ params: { account, id } })).secret,
     onError: tell,
   })
-  const test = useMutation({
+  const test = useAction({
     mutationFn: (id: string) => api.testAlertChannel({ params: { account, id } }),
     onSuccess: ({ answer }) =>
       notify({ kind: 'done', title: i18next.t(($) => $.alertChannels.tested, { answer }) }),

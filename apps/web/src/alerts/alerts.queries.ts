@@ -1,7 +1,8 @@
 import { alertEndpoints } from '@vigie/contract/alerts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Alert } from '@vigie/domain'
 import i18next from 'i18next'
+import { useAction } from '../lib/use-action.ts'
 import { callsOf } from '../lib/api.ts'
 import { notify } from '../ui/toast.ts'
 
@@ -45,7 +46,7 @@ export function useAnswerAlert(account: string) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['alerts', account] })
   const failed = i18next.t(($) => $.alerts.failed)
-  const answer = useMutation({
+  const answer = useAction({
     mutationFn: ({ id, ...body }: Answer & { readonly id: string }) =>
       api.answerAlert({ params: { account, id }, body }),
     onMutate: ({ id, opinion, isDismissed, snoozedUntil }) => {

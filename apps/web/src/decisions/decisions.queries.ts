@@ -1,9 +1,10 @@
 import type { ResponseOf } from '@vigie/contract'
 import { monitoringEngineEndpoints, touchedFacts } from '@vigie/contract/monitoring-engine'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { callsOf, isApiError } from '../lib/api.ts'
 import { failureText } from '../lib/errors.ts'
+import { useAction } from '../lib/use-action.ts'
 import { notify } from '../ui/toast.ts'
 
 const api = callsOf(monitoringEngineEndpoints)
@@ -72,7 +73,7 @@ export const tellFailure = (error: Error) => notify({ kind: 'error', ...failureT
 /** Takes back a pause that the engine made. */
 export function useUndoDecision(account: string) {
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: ({ id, at }: Decision) => api.undoDecision({ params: { account, id }, body: { at } }),
     onSuccess: ({ name }) => {
       notify({ kind: 'done', title: i18next.t(($) => $.decisions.undoDone, { name }) })
@@ -88,7 +89,7 @@ export function useUndoDecision(account: string) {
 /** Judges now, on the figures that are stored. */
 export function useRunMonitoring(account: string) {
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: () => api.runMonitoring({ params: { account } }),
     onSuccess: () =>
       Promise.all([
@@ -109,7 +110,7 @@ export function touchedOf(error: unknown): readonly TouchedCampaign[] | null {
 
 export function useSaveLife(account: string, id: string) {
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (body: LifeChange) => api.saveStrategyLife({ params: { account, id }, body }),
     onSuccess: (life) => {
       queries.setQueryData(lifeQuery(account, id).queryKey, life)
@@ -127,7 +128,7 @@ export type BackTestQuestion = {
 }
 
 export const useBackTest = (account: string) =>
-  useMutation({
+  useAction({
     mutationFn: ({ id, days, preset }: BackTestQuestion) =>
       api.backTestStrategy({ params: { account, id }, body: { days, preset } }),
   })

@@ -1,8 +1,9 @@
 import { ApiError } from '@vigie/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../lib/errors.ts'
+import { useAction } from '../lib/use-action.ts'
 import { notify } from '../ui/toast.ts'
 import { touchedItems, withEdit, type Edit, type Edits, type LiveAd } from './element-edits.ts'
 import { changeElements, elementsQuery, type ItemResult } from './live-changes.queries.ts'
@@ -25,7 +26,7 @@ export function useManageElements(account: string, campaignId: string, close: ()
       queries.invalidateQueries({ queryKey: ['campaign-detail', account, campaignId] }),
       queries.invalidateQueries({ queryKey: ['campaign-history', account, campaignId] }),
     ])
-  const save = useMutation({
+  const save = useAction({
     mutationFn: () => changeElements(account, campaignId, items),
     onSuccess: async (results) => {
       const failed = results.filter(({ outcome }) => outcome !== 'applied' && outcome !== 'unchanged')

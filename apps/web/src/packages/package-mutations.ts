@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../lib/api.ts'
 import { failureText } from '../lib/errors.ts'
+import { useAction } from '../lib/use-action.ts'
 import { notify } from '../ui/toast.ts'
 import { tellDeleted, tellNotDeleted } from './tell-deletion.ts'
 
@@ -15,7 +16,7 @@ type Saving<P extends Stored> = {
 /** Stores a targeting package, new or changed, and tells what became of it. Campaigns read it again everywhere. */
 export function useSavePackage<P extends Stored>({ save, created, updated, failed }: Saving<P>) {
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: save,
     onSuccess: (_, { id }) => {
       notify({ kind: 'done', title: id === null ? created : updated })
@@ -43,7 +44,7 @@ type Deleting = {
 /** Deletes a targeting package; one that a campaign uses stays, and the campaigns are named. */
 export function useDeletePackage({ remove, list }: Deleting) {
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: remove,
     onSuccess: () => {
       tellDeleted()

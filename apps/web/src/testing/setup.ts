@@ -38,7 +38,12 @@ URL.revokeObjectURL = () => undefined
 // Screens stay loaded from one file to the next, and so do their sentences.
 beforeAll(() => (i18next.isInitialized ? speak('fr') : startTexts('fr')))
 beforeEach(() => localStorage.clear())
+// Each test is another day: what one asked for is no double click of the next.
+let passed = 0
+const now = performance.now.bind(performance)
+performance.now = () => now() + passed
 afterEach(() => {
+  passed += 60_000
   cleanup()
   for (const { id } of currentToasts()) dismissToast(id)
 })

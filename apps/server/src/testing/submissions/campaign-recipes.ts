@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { inAccount } from '../../db/in-account.ts'
 import type { Recipe } from './recipes.ts'
 import type { Stage } from './stage.ts'
 
@@ -11,16 +10,18 @@ async function stored(stage: Stage) {
 }
 const submitted = async (stage: Stage) => stage.submit(await stored(stage))
 
+const guardrails = {
+  maxDailyBudgetPerObject: null,
+  maxDailyBudgetTotal: null,
+  maxIncreasePercent: null,
+  secondPersonAbove: null,
+  capsCampaignSpend: false,
+}
+
 async function toApprove(stage: Stage): Promise<string> {
+  await stage.set('PUT', 'guardrails', { ...guardrails, secondPersonAbove: 1 })
   const id = await submitted(stage)
-  await inAccount(stage.server.ctx, stage.accountId, ({ db }) =>
-    db
-      .updateTable('publication')
-      .set({ state: 'AWAITING_APPROVAL' })
-      .where('account_id', '=', stage.accountId)
-      .where('id', '=', id)
-      .execute(),
-  )
+  await stage.set('PUT', 'guardrails', guardrails)
   return id
 }
 
@@ -72,6 +73,7 @@ export const campaignRecipes: Readonly<Record<string, Recipe>> = {
   },
   resumePublication: {
     prepare: async (stage) => ({ path: `publications/${await submitted(stage)}/resume` }),
+    refused: 'publication.wrongState',
   },
   approvePublication: {
     prepare: async (stage) => ({ path: `publications/${await toApprove(stage)}/approve` }),
@@ -118,13 +120,7 @@ export const campaignRecipes: Readonly<Record<string, Recipe>> = {
     prepare: () =>
       Promise.resolve({
         path: 'guardrails',
-        body: {
-          maxDailyBudgetPerObject: null,
-          maxDailyBudgetTotal: null,
-          maxIncreasePercent: null,
-          secondPersonAbove: null,
-          capsCampaignSpend: false,
-        },
+        body: guardrails,
       }),
   },
   freezeAccount: { prepare: () => Promise.resolve({ path: 'freeze', body: { isFrozen: false } }) },

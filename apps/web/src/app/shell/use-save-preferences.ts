@@ -1,8 +1,9 @@
 import { sessionEndpoints } from '@vigie/contract/session'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { sessionQuery, type Session } from '../../lib/session.ts'
 import { notify } from '../../ui/toast.ts'
 
@@ -22,7 +23,7 @@ export function useSavePreferences() {
       sessionQuery.queryKey,
       (session) => session && { ...session, preferences: { ...session.preferences, ...changed } },
     )
-  const saving = useMutation({
+  const saving = useAction({
     mutationFn: (body: Partial<Preferences>) => api.savePreferences({ body }),
     onMutate: (body) => {
       const before = queryClient.getQueryData(sessionQuery.queryKey)?.preferences

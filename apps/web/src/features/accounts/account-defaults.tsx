@@ -1,11 +1,12 @@
 import { accountEndpoints } from '@vigie/contract/accounts'
 import { Button, Switch, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import type { Account } from '../../lib/session.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -50,7 +51,7 @@ function DefaultsForm({ account, stored, isReadOnly }: FormProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [edited, setEdited] = useState(stored)
-  const save = useMutation({
+  const save = useAction({
     mutationFn: () => api.saveAccountSettings({ params: { account }, body: edited }),
     onSuccess: (saved) => {
       queryClient.setQueryData(settingsQuery(account).queryKey, saved)

@@ -2,9 +2,10 @@ import { accountEndpoints } from '@vigie/contract/accounts'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { sessionEndpoints } from '@vigie/contract/session'
 import { tiktokEndpoints } from '@vigie/contract/tiktok'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf({ ...accountEndpoints, ...referenceEndpoints, ...sessionEndpoints, ...tiktokEndpoints })
@@ -54,7 +55,7 @@ export type AccountChoice = { readonly account: string; readonly name: string; r
 /** Connects the chosen accounts, then works on the main one. */
 export function useConnectAccounts() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: async (choices: readonly AccountChoice[]) => {
       for (const { account, name, isMain } of choices) {
         await api.connectAccount({ params: { account }, body: { name, comptePrincipal: isMain } })
@@ -85,7 +86,7 @@ export const tiktokFiguresQuery = (advertiser: string) =>
 /** Gives the server the code of TikTok's return. A code serves once, so it is never sent again. */
 export function useConnectTiktok() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (given: { readonly authCode: string; readonly state: string }) =>
       api.connectTiktok({ body: given }),
     retry: false,
@@ -99,7 +100,7 @@ export function useConnectTiktok() {
 
 export function useDisconnectTiktok() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: () => api.disconnectTiktok(),
     onSuccess: async () => {
       queryClient.removeQueries({ queryKey: ['tiktok'] })

@@ -1,12 +1,13 @@
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { Avatar, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { useAccount } from '../../lib/session.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -28,7 +29,7 @@ export function ChoosePagesPage() {
   const list = pages.data ?? []
   const chosen = edited ?? list.filter((page) => page.isChosen).map((page) => page.id)
   const shown = list.filter((page) => page.name.toLowerCase().includes(text.trim().toLowerCase()))
-  const save = useMutation({
+  const save = useAction({
     mutationFn: () => api.savePages({ params: { account }, body: { pageIds: [...chosen] } }),
     onSuccess: async () => {
       notify({ kind: 'done', title: t(($) => $.accounts.pages.saved) })

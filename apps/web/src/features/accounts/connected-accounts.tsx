@@ -1,11 +1,12 @@
 import { accountEndpoints } from '@vigie/contract/accounts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import type { Account } from '../../lib/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
@@ -126,7 +127,7 @@ function Connection({ account }: { readonly account: Account }) {
 function RowMenu({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const leave = useMutation({
+  const leave = useAction({
     mutationFn: () => api.disconnectAccount({ params: { account: account.account } }),
     onSuccess: () => queryClient.resetQueries(),
     onError: (error) => notify({ kind: 'error', ...failureText(error) }),

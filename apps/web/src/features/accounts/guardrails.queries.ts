@@ -1,8 +1,9 @@
 import { liveChangeEndpoints } from '@vigie/contract/live-changes'
 import type { ResponseOf } from '@vigie/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf(liveChangeEndpoints)
@@ -27,7 +28,7 @@ export const unknownObjectsQuery = (account: string) =>
 /** A change of the guard; `done` is said when it is kept. */
 function useGuardChange<T>(account: string, change: (value: T) => Promise<Guard>) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: change,
     onSuccess: (guard) => queryClient.setQueryData(guardQuery(account).queryKey, guard),
     onError: (error) => notify({ kind: 'error', ...failureText(error) }),

@@ -2,9 +2,10 @@ import { assetEndpoints } from '@vigie/contract/assets'
 import { packageEndpoints } from '@vigie/contract/packages'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import type { TextAsset, TextAssetKind } from '@vigie/domain'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { useAction } from '../../lib/use-action.ts'
 import { callsOf, isApiError } from '../../lib/api.ts'
 import { tellDeleted, tellNotDeleted } from '../../packages/tell-deletion.ts'
 import { notify } from '../../ui/toast.ts'
@@ -57,7 +58,7 @@ export const callToActionLabelsQuery = () =>
 export function useCreateText(account: string, kind: TextAssetKind) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (text: { readonly content: string; readonly keywords: string[] }) =>
       textCalls[kind].create({ params: { account }, body: [text] }),
     onSuccess: (created) => {
@@ -85,7 +86,7 @@ function createProblem(kind: TextAssetKind) {
 export function useUpdateText(account: string, kind: TextAssetKind) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: ({
       id,
       ...body
@@ -127,7 +128,7 @@ function deleteAsset(account: string, kind: AssetKind, id: string): Promise<unkn
 export function useDeleteAsset(account: string, kind: AssetKind) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (id: string) => deleteAsset(account, kind, id),
     onSuccess: async () => {
       notify({ kind: 'done', title: t(($) => $.adPackage.removedOne[kind]) })
@@ -149,7 +150,7 @@ type SaveInput = { readonly name: string; readonly selection: Selection; readonl
 export function useSavePackage(account: string) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: ({ name, selection }: SaveInput) =>
       api.saveAdPackage({ params: { account, id: name }, body: selection }),
     onSuccess: (_, { isNew }) => {
@@ -194,7 +195,7 @@ export function overwritten(error: unknown): StandingPackage | null {
 
 export function useDeletePackage(account: string) {
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (name: string) => api.deleteAdPackage({ params: { account, id: name } }),
     onSuccess: () => {
       tellDeleted()
@@ -207,7 +208,7 @@ export function useDeletePackage(account: string) {
 export function useDuplicatePackage(account: string) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: ({ of, name }: { readonly of: string; readonly name: string }) =>
       api.duplicateAdPackage({ params: { account, id: of }, body: { name } }),
     onSuccess: (_, { name }) => {

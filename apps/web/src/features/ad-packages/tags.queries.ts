@@ -1,8 +1,9 @@
 import { assetEndpoints } from '@vigie/contract/assets'
 import { keywordEndpoints } from '@vigie/contract/keywords'
 import type { ImageAsset, TextAsset, VideoAsset } from '@vigie/domain'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '../../lib/use-action.ts'
 import { callsOf } from '../../lib/api.ts'
 import { notify } from '../../ui/toast.ts'
 import { adPackagesQuery } from './ad-package.queries.ts'
@@ -49,7 +50,7 @@ type TagChange = { readonly kind: 'added' | 'removed'; readonly tag: string }
 export function useChangeTag(account: string, tagged: Tagged) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: ({ kind, tag }: TagChange) =>
       putKeywords(account, tagged, (known) => {
         const others = known.filter((other) => other !== tag)

@@ -1,8 +1,9 @@
 import { assetEndpoints } from '@vigie/contract/assets'
 import { videoEndpoints } from '@vigie/contract/videos'
 import type { VisualSlot } from '@vigie/domain'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '../../lib/use-action.ts'
 import { callsOf } from '../../lib/api.ts'
 import { notify } from '../../ui/toast.ts'
 import { notifyFailure } from './notify-failure.ts'
@@ -41,7 +42,7 @@ type Pair = {
 export function usePairVisuals(account: string) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: async ({ kind, id, slot, otherId }: Pair) => {
       const request = { params: { account, id }, body: { slot, otherId } }
       if (kind === 'image') await api.pairImages(request)

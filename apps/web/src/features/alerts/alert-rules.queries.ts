@@ -1,12 +1,13 @@
 import { alertEndpoints } from '@vigie/contract/alerts'
 import { monitoringEndpoints } from '@vigie/contract/monitoring'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { BudgetAlert, ObjectiveAlert } from '@vigie/domain'
 import i18next from 'i18next'
 import { tellConflicts } from '../../decisions/decisions.queries.ts'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf({ ...alertEndpoints, listCampaigns: monitoringEndpoints.listCampaigns })
@@ -65,7 +66,7 @@ export function useBudgetActions(account: string) {
     void tellConflicts(queries, account)
     return queries.invalidateQueries({ queryKey: ['budget-alerts', account] })
   }
-  const save = useMutation({
+  const save = useAction({
     mutationFn: async ({ id, content }: Save<BudgetContent>) => {
       const body = { ...content, campaigns: [...content.campaigns] }
       if (id === null) await api.createBudgetAlert({ params: { account }, query: {}, body })
@@ -77,7 +78,7 @@ export function useBudgetActions(account: string) {
     },
     onError: tellFailure,
   })
-  const remove = useMutation({
+  const remove = useAction({
     mutationFn: (id: string) =>
       api.deleteBudgetAlert({ params: { account }, query: { alert_budget_id: id } }),
     onSuccess: async () => {
@@ -97,7 +98,7 @@ export function useObjectiveActions(account: string) {
     void tellConflicts(queries, account)
     return queries.invalidateQueries({ queryKey: ['objective-alerts', account] })
   }
-  const save = useMutation({
+  const save = useAction({
     mutationFn: async ({ id, content }: Save<ObjectiveContent>) => {
       const body = { ...content, campaigns: [...content.campaigns] }
       if (id === null) await api.createObjectiveAlert({ params: { account }, query: {}, body })
@@ -111,7 +112,7 @@ export function useObjectiveActions(account: string) {
     },
     onError: tellFailure,
   })
-  const remove = useMutation({
+  const remove = useAction({
     mutationFn: (id: string) =>
       api.deleteObjectiveAlert({ params: { account }, query: { alert_objective_id: id } }),
     onSuccess: async () => {
@@ -127,7 +128,7 @@ export function useObjectiveActions(account: string) {
 
 export function useSavePreferences(account: string) {
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (preferences: Preferences) =>
       api.saveAlertPreferences({ params: { account }, body: preferences }),
     onSuccess: (saved) => {

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { BudgetCut } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import {
   changeCampaigns,
   isDone,
@@ -25,7 +26,7 @@ const reversed = ({ from, to, ...rest }: BudgetCut): BudgetCut => ({ ...rest, fr
 export function useBringBack(account: string) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending } = useAction({
     mutationFn: (cuts: readonly BudgetCut[]) => changeCampaigns(account, cuts.map(changeOf)),
     onSettled: () =>
       Promise.all([

@@ -1,11 +1,12 @@
 import { insightEndpoints } from '@vigie/contract/insights'
 import { reportEndpoints } from '@vigie/contract/reports'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { endpoints, ReportAnswer, ResponseOf } from '@vigie/contract'
 import type { CampaignStatus } from '@vigie/domain'
 import i18next from 'i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 import { daysBefore, type Range } from '../../figures/period.ts'
 
@@ -72,7 +73,7 @@ export function useSwitch(account: string) {
           rows: list.rows.map((row) => (row.campaignId === campaignId ? { ...row, status } : row)),
         },
     )
-  return useMutation({
+  return useAction({
     mutationFn: ({ campaignId, status }: Switch) =>
       api.setCampaignStatus({ params: { account, campaignId }, body: { status } }),
     onMutate: show,

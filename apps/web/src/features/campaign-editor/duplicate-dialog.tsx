@@ -1,12 +1,13 @@
 import { configurationEndpoints } from '@vigie/contract/configurations'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { copiedParts, longestCampaignName, type CopiedPart } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 import classes from './campaign-editor.module.css'
 import type { Editor } from './editor.ts'
@@ -47,7 +48,7 @@ function CopyForm({ editor: { account, draft }, fileId, onClose, onFlush }: Prop
   const [kept, setKept] = useState<readonly CopiedPart[]>(() =>
     copiedParts.filter((part) => part !== 'dates' || !isOver),
   )
-  const duplicate = useMutation({
+  const duplicate = useAction({
     mutationFn: async () => {
       if (!(await onFlush())) throw new Error('the draft to copy is not stored')
       return api.duplicateConfiguration({

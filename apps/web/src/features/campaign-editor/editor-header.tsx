@@ -1,12 +1,13 @@
 import { configurationEndpoints } from '@vigie/contract/configurations'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { formatAgo, formatTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -48,7 +49,7 @@ export function EditorHeader(props: Props) {
   const { fileId } = draft
   const onError = (error: Error) => notify({ kind: 'error', ...failureText(error) })
   const [isDuplicating, setDuplicating] = useState(false)
-  const revert = useMutation({
+  const revert = useAction({
     mutationFn: (id: string) => api.revertConfiguration({ params: { account, fileId: id } }),
     onSuccess: () => {
       onReverted()
@@ -67,7 +68,7 @@ export function EditorHeader(props: Props) {
     })
     if (isConfirmed) revert.mutate(id)
   }
-  const remove = useMutation({
+  const remove = useAction({
     mutationFn: (id: string) => api.deleteConfiguration({ params: { account, fileId: id } }),
     onSuccess: () => {
       onGone()

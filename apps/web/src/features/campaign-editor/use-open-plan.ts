@@ -1,9 +1,9 @@
 import { publicationEndpoints } from '@vigie/contract/publication'
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf(publicationEndpoints)
@@ -14,7 +14,7 @@ type Options = { readonly account: string; readonly release: () => void }
 export function useOpenPlan({ account, release }: Options) {
   const { t } = useTranslation()
   const router = useRouter()
-  const plan = useMutation({
+  const plan = useAction({
     mutationFn: (fileId: string) => api.publicationPlan({ params: { account, fileId } }),
     onSuccess: (_, fileId) => {
       release()

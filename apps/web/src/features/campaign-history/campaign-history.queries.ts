@@ -1,10 +1,11 @@
 import { ApiError, type endpoints, type ResponseOf } from '@vigie/contract'
 import { driftEndpoints } from '@vigie/contract/drift'
 import { liveChangeEndpoints } from '@vigie/contract/live-changes'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf({ ...liveChangeEndpoints, ...driftEndpoints })
@@ -61,7 +62,7 @@ function tell({ outcome, problem }: Outcome): boolean {
 
 export function useUndo(campaign: Campaign) {
   const refresh = useRefresh(campaign)
-  return useMutation({
+  return useAction({
     mutationFn: (operationId: string) =>
       api.undoChange({ params: { account: campaign.account, operationId } }),
     onSuccess: (result) => {
@@ -74,7 +75,7 @@ export function useUndo(campaign: Campaign) {
 
 export function useCheck({ account, campaignId }: Campaign) {
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: () => api.checkDifferences({ params: { account, campaignId } }),
     onSuccess: (found) => queries.setQueryData(differencesQuery(account, campaignId).queryKey, found),
     onError,
@@ -86,7 +87,7 @@ type Decided = { readonly decision: Decision; readonly item: Pick<Difference, 'o
 export function useDecide(campaign: Campaign) {
   const refresh = useRefresh(campaign)
   const { account, campaignId } = campaign
-  return useMutation({
+  return useAction({
     mutationFn: ({ decision, item: { objectId, field } }: Decided) =>
       api.decideDifferences({
         params: { account, campaignId },

@@ -1,6 +1,7 @@
 import { insightEndpoints } from '@vigie/contract/insights'
 import { liveChangeEndpoints } from '@vigie/contract/live-changes'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useAction } from '../../lib/use-action.ts'
 import { callsOf } from '../../lib/api.ts'
 import { changeCampaigns, type CampaignChange } from '../../live-changes/change-campaigns.ts'
 
@@ -29,7 +30,7 @@ export const adsetBudgetsQuery = (account: string, campaignIds: readonly string[
 /** Sends changes through the one write path and reads the list again. */
 export function useChangeCampaigns(account: string) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (items: readonly CampaignChange[]) => changeCampaigns(account, items),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['campaign-list', account] }),
   })

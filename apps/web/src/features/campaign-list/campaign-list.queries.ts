@@ -1,6 +1,6 @@
 import { insightEndpoints } from '@vigie/contract/insights'
 import { configurationFileEndpoints } from '@vigie/contract/configuration-files'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { copiedParts } from '@vigie/domain'
 import type { CampaignStatus } from '@vigie/domain'
@@ -8,6 +8,7 @@ import i18next from 'i18next'
 import { callsOf } from '../../lib/api.ts'
 import { waitsForPerson } from '../../file-publication/publication-phase.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 import type { Range } from '../../figures/period.ts'
 
@@ -46,7 +47,7 @@ export function useSetStatus(account: string, range: Range) {
           rows: list.rows.map((row) => (row.campaignId === campaignId ? { ...row, status } : row)),
         },
     )
-  return useMutation({
+  return useAction({
     mutationFn: ({ campaignId, status }: Switch) =>
       api.setCampaignStatus({ params: { account, campaignId }, body: { status } }),
     onMutate: show,
@@ -74,7 +75,7 @@ export function useFileActions(account: string) {
       queryClient.invalidateQueries({ queryKey: ['configurations', account] }),
     ])
   const onError = (error: Error) => notify({ kind: 'error', ...failureText(error) })
-  const duplicate = useMutation({
+  const duplicate = useAction({
     mutationFn: ({ fileId, name }: { fileId: string; name: string }) =>
       api.duplicateConfiguration({ params: { account, fileId }, body: { name, kept: [...copiedParts] } }),
     onSuccess: async () => {
@@ -83,7 +84,7 @@ export function useFileActions(account: string) {
     },
     onError,
   })
-  const remove = useMutation({
+  const remove = useAction({
     mutationFn: (fileId: string) => api.deleteConfiguration({ params: { account, fileId } }),
     onSuccess: async () => {
       await refresh()

@@ -1,10 +1,10 @@
 import { insightEndpoints } from '@vigie/contract/insights'
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { formatAgo } from '../../lib/format.ts'
 import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -20,7 +20,7 @@ export function SyncState({ list }: { readonly list: CampaignList }) {
   const language = useLanguage()
   const { account } = useAccount()
   const now = useNow()
-  const refresh = useMutation({
+  const refresh = useAction({
     mutationFn: () => api.refreshInsights({ params: { account } }),
     onSuccess: () => notify({ kind: 'done', title: t(($) => $.campaignList.refreshed) }),
     onError: (error) => notify({ kind: 'error', ...failureText(error) }),

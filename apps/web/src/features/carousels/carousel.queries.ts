@@ -3,8 +3,9 @@ import { carouselEndpoints } from '@vigie/contract/carousels'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { videoEndpoints } from '@vigie/contract/videos'
 import type { CarouselDraft, ImageAsset, VideoAsset } from '@vigie/domain'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '../../lib/use-action.ts'
 import { callsOf } from '../../lib/api.ts'
 import { notify } from '../../ui/toast.ts'
 
@@ -60,7 +61,7 @@ type Saving = {
 export function useSaveCarousel(account: string) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: ({ id, draft, packageName, keywords }: Saving) => {
       const body = {
         ...draft,

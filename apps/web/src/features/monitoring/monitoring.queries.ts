@@ -1,6 +1,6 @@
 import { monitoringEndpoints } from '@vigie/contract/monitoring'
 import { sessionEndpoints } from '@vigie/contract/session'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   everyPixel,
   offlineSource,
@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { tellConflicts, touchedOf } from '../../decisions/decisions.queries.ts'
 import { callsOf, isApiError } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { notify } from '../../ui/toast.ts'
 
@@ -80,7 +81,7 @@ const tellFailure = (error: Error) => {
 
 export function useSavePriorities(account: string, exists: boolean) {
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (list: readonly EventPriority[]) => {
       const request = { params: { account }, body: { events: ranked(list) } }
       return exists ? api.updatePriorities(request) : api.createPriorities(request)
@@ -107,7 +108,7 @@ export function useStrategyActions(account: string) {
     notify({ kind: 'done', title: i18next.t(($) => $.monitoring.done) })
     void tellConflicts(queries, account)
   }
-  const create = useMutation({
+  const create = useAction({
     mutationFn: () =>
       api.createStrategy({
         params: { account },
@@ -116,7 +117,7 @@ export function useStrategyActions(account: string) {
     onSuccess: refresh,
     onError: tellFailure,
   })
-  const save = useMutation({
+  const save = useAction({
     mutationFn: ({ id, change }: { id: string; change: StrategyChange & Shown }) =>
       api.saveStrategy({
         params: { account, id },
@@ -127,7 +128,7 @@ export function useStrategyActions(account: string) {
     onError: (error) =>
       isApiError(error, 'name.taken') || touchedOf(error) ? undefined : tellFailure(error),
   })
-  const remove = useMutation({
+  const remove = useAction({
     mutationFn: (id: string) => api.deleteStrategy({ params: { account, id } }),
     onSuccess: refresh,
     onError: tellFailure,
@@ -137,7 +138,7 @@ export function useStrategyActions(account: string) {
 
 export function useSaveBranches(account: string) {
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (branches: Branches) =>
       api.saveBranches({
         params: { account },
@@ -156,7 +157,7 @@ export function useSaveBranches(account: string) {
 /** Works on another account without leaving the screen (checklist AMB-41). */
 export function useChooseAccount() {
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (account: string) => api.selectAccount({ body: { account } }),
     onSuccess: () => queries.resetQueries(),
     onError: (error) => notify({ kind: 'error', ...failureText(error) }),

@@ -1,11 +1,11 @@
 import { publicationEndpoints } from '@vigie/contract/publication'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { waitsForSecondPerson, type PublicationProgress } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { useSession } from '../../lib/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
@@ -32,17 +32,17 @@ export function ProgressActions({ account, progress, onShown, onLeave }: Actions
   const mayApprove = waitsForAnother && progress.approvers.some(({ id }) => id === person?.id)
   const params = { account, publicationId: progress.id }
   const onError = (error: Error) => notify({ kind: 'error', ...failureText(error) })
-  const stop = useMutation({
+  const stop = useAction({
     mutationFn: (objects: 'keep' | 'remove') => api.cancelPublication({ params, body: { objects } }),
     onSuccess: onShown,
     onError,
   })
-  const resume = useMutation({
+  const resume = useAction({
     mutationFn: () => api.resumePublication({ params }),
     onSuccess: onShown,
     onError,
   })
-  const approve = useMutation({
+  const approve = useAction({
     mutationFn: () => api.approvePublication({ params }),
     onSuccess: onShown,
     onError,

@@ -1,9 +1,10 @@
 import { publicationEndpoints } from '@vigie/contract/publication'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { callsOf, isApiError } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 import { forgetPlanKey, keyForPlan } from './idempotency-key.ts'
 import { countPlan } from './plan-counts.ts'
@@ -40,7 +41,7 @@ export function usePublish({ account, fileId, extent }: Published) {
           : t(($) => $.publication.stale.body, counts),
     })
   }
-  const start = useMutation({
+  const start = useAction({
     mutationFn: async ({ plan, monitoring }: { plan: PublicationPlan; monitoring: Monitoring }) => {
       const { planHash } = plan
       const publish = extent === 'update' ? api.publishUpdate : api.publish

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@vigie/contract'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { reusedAdEndpoints } from '@vigie/contract/reused-ads'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useAction } from '../../lib/use-action.ts'
 import { callsOf } from '../../lib/api.ts'
 import type { PickedAsset } from '../../lib/history-state.ts'
 
@@ -88,7 +89,7 @@ function useKeepAll<T>(
   keep: (account: string, packageName: string, one: T) => Promise<PickedAsset>,
 ) {
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: async ({ packageName, chosen }: { packageName: string; chosen: readonly T[] }) => {
       const kept: PickedAsset[] = []
       for (const one of chosen) kept.push(await keep(account, packageName, one))

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { CampaignDraft } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { useSession } from '../../lib/session.ts'
 import { notify } from '../../ui/toast.ts'
 import { storeAndCheck } from './update-ads.queries.ts'
@@ -21,7 +22,7 @@ export function useUpdateAds({ account, onStored }: Options) {
   const texts = t(($) => $.updateAds.problems, { returnObjects: true }) as Readonly<Record<string, string>>
   const textOf = ({ code, name }: Problem) =>
     texts[code]?.replace('{{name}}', name ?? '') ?? t(($) => $.updateAds.otherProblem)
-  const update = useMutation({
+  const update = useAction({
     mutationFn: (draft: CampaignDraft) =>
       storeAndCheck({ account, draft, author: person?.nickname ?? '' }, onStored),
     onMutate: () => setReasons([]),

@@ -1,10 +1,10 @@
 import { campaignFileEndpoints, type FileFormat } from '@vigie/contract/campaign-files'
 import type { CampaignDraft } from '@vigie/domain'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callsOf, isApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/errors.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { notify } from '../../../ui/toast.ts'
 import type { Editor } from '../editor.ts'
 import { downloadFile, readBase64 } from './browser-files.ts'
@@ -23,7 +23,7 @@ const types: Readonly<Record<FileFormat, string>> = {
 export function useCampaignFiles({ account, draft, dispatch }: Editor) {
   const { t } = useTranslation()
   const [problems, setProblems] = useState<readonly FileProblem[] | null>(null)
-  const write = useMutation({
+  const write = useAction({
     mutationFn: (format: FileFormat) => api.writeCampaignFile({ params: { account, format }, body: draft }),
     onSuccess: ({ content }, format) => {
       const name = draft.name.trim().replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')
@@ -31,7 +31,7 @@ export function useCampaignFiles({ account, draft, dispatch }: Editor) {
     },
     onError: (error) => notify({ kind: 'error', ...failureText(error) }),
   })
-  const read = useMutation({
+  const read = useAction({
     mutationFn: async (file: File): Promise<CampaignDraft> => {
       const format = formatOf(file.name)
       return api.readCampaignFile({ params: { account, format }, body: { content: await readBase64(file) } })

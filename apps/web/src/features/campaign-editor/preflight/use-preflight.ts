@@ -1,10 +1,10 @@
 import { preflightEndpoints } from '@vigie/contract/preflight'
 import type { ResponseOf } from '@vigie/contract'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/errors.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { notify } from '../../../ui/toast.ts'
 
 const api = callsOf(preflightEndpoints)
@@ -23,7 +23,7 @@ export type Preflight = {
 export function usePreflight(account: string): Preflight {
   const { t } = useTranslation()
   const [report, setReport] = useState<PreflightReport | null>(null)
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending } = useAction({
     mutationFn: (fileId: string) => api.preflight({ params: { account, fileId } }),
     onSuccess: setReport,
     onError: (error) => {

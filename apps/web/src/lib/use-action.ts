@@ -1,0 +1,35 @@
+import { hashKey, useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+
+/**
+ * A change that a person asks for. As `useMutation`, but what is asked again while it is under way is the same intent:
+ * the second press of a double click does nothing of its own. Every change of the screens goes through here, and its
+ * calls carry the key of their intent (`api.ts`).
+ */
+export function useAction<TData = unknown, TError = Error, TVariables = void, TContext = unknown>(
+  options: UseMutationOptions<TData, TError, TVariables, TContext>,
+): UseMutationResult<TData, TError, TVariables, TContext> {
+  const mutation = useMutation<TData, TError, TVariables, TContext>(options)
+  const last = useRef<{ readonly name: string; readonly answer: Promise<TData> } | null>(null)
+  const { mutateAsync: start } = mutation
+  const mutateAsync = useCallback<typeof start>(
+    (...given) => {
+      const name = hashKey([given[0]])
+      if (last.current?.name === name) return last.current.answer
+      const answer = start(...given).finally(() => {
+        if (last.current?.answer === answer) last.current = null
+      })
+      last.current = { name, answer }
+      return answer
+    },
+    [start],
+  )
+  const mutate = useCallback<typeof mutation.mutate>(
+    (...given) => {
+      // Told by `onError`: who wants the failure itself calls `mutateAsync`.
+      mutateAsync(...given).catch(() => undefined)
+    },
+    [mutateAsync],
+  )
+  return { ...mutation, mutate, mutateAsync }
+}
