@@ -17,6 +17,13 @@ export const figuresEn = {
     save: 'Save',
     cancel: 'Cancel',
   },
+  compared: {
+    whole: 'vs previous period',
+    previousPartly: 'vs {{read}} of {{days}} days read',
+    partly: '{{read}} of {{days}} days read',
+    never: 'previous period not read',
+    unread: 'period not read',
+  },
   costPer: 'Cost per {{event}}',
   events: {
     inline_link_clicks: 'Link clicks',

@@ -14,6 +14,13 @@ export const figuresFr = {
     save: 'Enregistrer',
     cancel: 'Annuler',
   },
+  compared: {
+    whole: 'vs période préc.',
+    previousPartly: 'vs {{read}} j lus sur {{days}}',
+    partly: '{{read}} j lus sur {{days}}',
+    never: 'période préc. non lue',
+    unread: 'période non lue',
+  },
   costPer: 'Cout par {{event}}',
   events: {
     inline_link_clicks: 'Clics sur le lien',

@@ -12,6 +12,9 @@ export const dailyFigures = figures.extend({ day })
 export const provenance = z.object({
   /** Days of the range that were never read: unknown, not zero. */
   missingDays: z.number().int(),
+  /** Days that were read: of the range, and of the one before it that it is compared with. */
+  readDays: z.number().int(),
+  previousReadDays: z.number().int(),
   /** Instants between which the days of the range were last read; `null` when none was. */
   oldestReadAt: z.string().nullable(),
   newestReadAt: z.string().nullable(),
@@ -32,6 +35,10 @@ export const insightRow = z
     impressions: z.number().int(),
     rate_per_inline_link_clicks: z.number().nullable(),
     roas_omni_purchase_value: z.number().nullable(),
+    /** 0 to 100 over the last thirty days, beside campaigns of the same objective; absent without one. */
+    score: z.number().optional(),
+    /** `red` while a high alert of the campaign waits for somebody. */
+    alert: z.literal('red').optional(),
   })
   .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
@@ -165,7 +172,14 @@ export const insightEndpoints = {
     params: inAccount,
     body: z.object({
       sheet: z.string().min(1).max(31),
+      /** Of the money in it. */
+      currency: z.string().length(3),
       titles: z.array(z.string().max(200)).min(1).max(80),
+      /** What each column holds: money in whole units, shares as fractions, days as `2026-03-12`. */
+      kinds: z
+        .array(z.enum(['text', 'day', 'money', 'percent', 'decimal', 'count']))
+        .min(1)
+        .max(80),
       rows: z.array(z.array(z.union([z.string().max(400), z.number(), z.null()])).max(80)).max(20_000),
     }),
     /** Base64. */

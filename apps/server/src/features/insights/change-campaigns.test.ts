@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, inflateRawSync } from 'node:zlib'
 import { endpoints } from '@vigie/contract'
 import { dayBefore } from '@vigie/domain'
 import readExcel from 'read-excel-file/node'
@@ -162,17 +162,28 @@ test('where its ad sets carry the budgets, they are listed, changed and remember
 test('a table leaves as a workbook in which nothing is a formula', async () => {
   const { body } = await scene.person.ask('POST', `/${scene.account}/table_file`, {
     sheet: 'Campagnes',
-    titles: ['Campagne', 'Dépense'],
+    currency: 'EUR',
+    titles: ['Campagne', 'Dépense', 'CTR', 'Du'],
+    kinds: ['text', 'money', 'percent', 'day'],
     rows: [
-      ['=HYPERLINK("http://example.com")', 12.5],
-      ['+1', null],
+      ['=HYPERLINK("http://example.com")', 12.5, 0.0164, '2026-11-01'],
+      ['+1', null, null, 'hier'],
     ],
   })
   const { content } = endpoints.writeTable.response.parse(body)
   const [sheet] = await readExcel(Buffer.from(content, 'base64'))
   expect(sheet?.data).toEqual([
-    ['Campagne', 'Dépense'],
-    ['=HYPERLINK("http://example.com")', 12.5],
-    ['+1', null],
+    ['Campagne', 'Dépense', 'CTR', 'Du'],
+    ['=HYPERLINK("http://example.com")', 12.5, 0.0164, new Date('2026-11-01T00:00:00Z')],
+    ['+1', null, null, 'hier'],
   ])
+  const styles = partOf(Buffer.from(content, 'base64'), 'xl/styles.xml')
+  for (const format of ['#,##0.00\\ &quot;€&quot;', '0.00%', 'yyyy-mm-dd']) expect(styles).toContain(format)
 })
+
+/** A part of a workbook, which is an archive: found by its name, packed after it. */
+function partOf(archive: Buffer, name: string): string {
+  const at = archive.indexOf(name)
+  const extra = archive.readUInt16LE(at - 2)
+  return inflateRawSync(archive.subarray(at + name.length + extra)).toString()
+}

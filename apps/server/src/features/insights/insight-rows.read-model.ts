@@ -6,9 +6,11 @@ import {
   eventTotal,
   isValueEvent,
   returnOnAdSpend,
+  type ReadRange,
 } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
+import { redAlerts } from '../../library/alerts.ts'
 import { figuresByCampaign } from './figures.read-model.ts'
 
 type Row = ResponseOf<typeof endpoints.insights>[number]
@@ -17,17 +19,19 @@ type Row = ResponseOf<typeof endpoints.insights>[number]
 export async function readInsightRows(
   scope: AccountScope,
   tenant: Tenant,
-  range: { readonly since: string; readonly until: string },
+  { range, now }: { readonly range: ReadRange; readonly now: Date },
 ): Promise<Row[]> {
   const figures = await figuresByCampaign(scope, range)
   const campaigns = await scope.db
     .selectFrom('campaign')
-    .select(['campaign_id', 'name'])
+    .select(['campaign_id', 'name', 'score'])
     .where('account_id', '=', scope.accountId)
     .orderBy('name')
     .execute()
+  const alerts = await redAlerts(scope, now).execute()
+  const red = new Set(alerts.flatMap((alert) => alert.campaign_ids))
   const unit = 10 ** currencyDecimals(tenant.currency)
-  return campaigns.flatMap(({ campaign_id: id, name }): Row[] => {
+  return campaigns.flatMap(({ campaign_id: id, name, score }): Row[] => {
     const one = figures.get(id)
     if (!one) return []
     return [
@@ -40,6 +44,8 @@ export async function readInsightRows(
         impressions: one.impressions,
         rate_per_inline_link_clicks: clickThroughRate(one),
         roas_omni_purchase_value: returnOnAdSpend(one),
+        ...(score === null ? {} : { score }),
+        ...(red.has(id) ? { alert: 'red' } : {}),
         ...Object.fromEntries(
           conversionEventIds.map((id) => [id, eventTotal(one, id) / (isValueEvent(id) ? unit : 1)]),
         ),

@@ -44,10 +44,14 @@ export function insightRoutes(routes: Routes): void {
   routes.account(endpoints.precomputedInsights, ({ tenant, query }) => {
     const today = dayIn(tenant.timezone, ctx.clock.now())
     const range = { since: dayBefore(today, presetDays[query.date_range]), until: dayBefore(today, 1) }
-    return inAccount(ctx, tenant.accountId, (scope) => readInsightRows(scope, tenant, range))
+    return inAccount(ctx, tenant.accountId, (scope) =>
+      readInsightRows(scope, tenant, { range, now: ctx.clock.now() }),
+    )
   })
   routes.account(endpoints.insights, ({ tenant, query }) =>
-    inAccount(ctx, tenant.accountId, (scope) => readInsightRows(scope, tenant, query)),
+    inAccount(ctx, tenant.accountId, (scope) =>
+      readInsightRows(scope, tenant, { range: query, now: ctx.clock.now() }),
+    ),
   )
   routes.account(endpoints.changeCampaigns, ({ tenant, personId, identity, body }) =>
     changeCampaigns(ctx, { tenant, personId, origin: originOf(identity), items: body.items }),

@@ -3,6 +3,7 @@ import { dayBefore, dayCount, restatedDays, type ReadRange } from '@vigie/domain
 import { sql, type RawBuilder } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AccountScope } from '../../db/in-account.ts'
+import { precedingRange } from './days.ts'
 import type { ReportName } from './sync/reports.ts'
 
 type Provenance = ResponseOf<typeof endpoints.campaignList>['provenance']
@@ -23,9 +24,12 @@ export const readDays = ({ accountId }: AccountScope, { report, range }: Questio
   newest: Date | null
   windows: string[]
   opened: string | null
+  previous: number
 }>`(
     select count(*) as days, min(read_at) as oldest, max(read_at) as newest, ${attributions(accountId)} as windows,
-      (select synced_from from sync_state where account_id = ${accountId} and name = 'insights') as opened
+      (select synced_from from sync_state where account_id = ${accountId} and name = 'insights') as opened,
+      (select count(*) from insight_read where account_id = ${accountId} and report = ${report}
+        and day between ${precedingRange(range).since} and ${precedingRange(range).until}) as previous
     from insight_read
     where account_id = ${accountId} and report = ${report} and day between ${range.since} and ${range.until}
   )`
@@ -36,6 +40,7 @@ type ReadDays = {
   readonly newest: string | null
   readonly windows: string[]
   readonly opened: string | null
+  readonly previous: number
 }
 
 export function provenanceOf(read: ReadDays | null, { range, today }: Question): Provenance {
@@ -47,6 +52,8 @@ export function provenanceOf(read: ReadDays | null, { range, today }: Question):
   const maturing = range.since > firstMaturing ? range.since : firstMaturing
   return {
     missingDays: Math.max(0, dayCount({ since: begin, until: range.until }) - read.days),
+    readDays: read.days,
+    previousReadDays: read.previous,
     oldestReadAt: read.oldest && new Date(read.oldest).toISOString(),
     newestReadAt: read.newest && new Date(read.newest).toISOString(),
     maturingSince: range.until >= firstMaturing ? maturing : null,

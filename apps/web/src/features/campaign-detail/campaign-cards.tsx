@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { missing } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './campaign-cards.module.css'
 import { metrics, type MetricKey } from './report-metrics.ts'
@@ -103,16 +104,10 @@ function Card({ row, isSelected, currency, onChoose }: CardProps) {
         {shown.map((key) => (
           <span key={key}>
             <small>{label(key)}</small>
-            {row.figures ? cardValue(key, metrics[key].value(row.figures)) : '-'}
+            {row.figures ? metrics[key].format(metrics[key].value(row.figures), currency, language) : missing}
           </span>
         ))}
       </span>
     </button>
   )
-
-  function cardValue(key: (typeof shown)[number], value: number | null): string {
-    const text = metrics[key].format(value, currency, language)
-    // Cards have room for whole units.
-    return key === 'spend' ? text.replace(/,\d+(?=\u00a0)/, '') : text
-  }
 }

@@ -51,7 +51,6 @@ export const campaignDetailEn = {
     roas: 'purchase value ÷ spend',
   },
   strip: 'Figures of the campaign',
-  before: 'vs previous period',
   trend: '{{name}} per day',
   chart: {
     title: 'Day by day',

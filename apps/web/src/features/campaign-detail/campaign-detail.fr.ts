@@ -49,7 +49,6 @@ export const campaignDetailFr = {
     roas: 'valeur des achats ÷ dépense',
   },
   strip: 'Chiffres de la campagne',
-  before: 'vs période préc.',
   trend: '{{name}} par jour',
   chart: {
     title: 'Jour par jour',

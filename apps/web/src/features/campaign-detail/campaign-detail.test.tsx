@@ -17,6 +17,8 @@ const totals = {
 }
 const provenance = {
   missingDays: 2,
+  readDays: 30,
+  previousReadDays: 30,
   oldestReadAt: '2026-03-11T07:00:00.000Z',
   newestReadAt: '2026-03-12T08:38:00.000Z',
   maturingSince: '2026-02-20',

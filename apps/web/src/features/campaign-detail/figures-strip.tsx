@@ -1,9 +1,9 @@
-import { relativeChange } from '@vigie/domain'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { useTranslation } from 'react-i18next'
+import { comparedWith } from '../../figures/change.ts'
 import { FigureSource } from '../../figures/figure-source.tsx'
 import type { Range } from '../../figures/period.ts'
-import { formatNumber, missing } from '../../lib/format.ts'
+import { missing } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import classes from './figures-strip.module.css'
@@ -17,6 +17,8 @@ type Props = { readonly detail: Detail; readonly range: Range; readonly currency
 export function FiguresStrip({ detail, range, currency }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const compared = comparedWith(t, detail.provenance, range)
+  const isUnread = detail.provenance.readDays === 0
   return (
     <section className={classes.strip} aria-label={t(($) => $.campaignDetail.strip)}>
       {metricKeys.map((key) => {
@@ -31,11 +33,12 @@ export function FiguresStrip({ detail, range, currency }: Props) {
               range={range}
               provenance={detail.provenance}
             >
-              <strong className={classes.value}>{format(value(detail.totals), currency, language)}</strong>
+              <strong className={classes.value}>
+                {isUnread ? missing : format(value(detail.totals), currency, language)}
+              </strong>
             </FigureSource>
             <span className={classes.before}>
-              {changeText(value(detail.totals), value(detail.previousTotals))}{' '}
-              {t(($) => $.campaignDetail.before)}
+              {changeText(key)} {compared ?? ''}
             </span>
             {key !== 'spend' && (
               <span className={classes.trend}>
@@ -53,9 +56,14 @@ export function FiguresStrip({ detail, range, currency }: Props) {
     </section>
   )
 
-  function changeText(now: number | null, before: number | null): string {
-    const change = relativeChange(now ?? 0, before ?? 0)
-    if (change === null) return missing
-    return `${change >= 0 ? '↑' : '↓'} ${formatNumber(Math.abs(change) * 100, language, 1)}\u00a0%`
+  function changeText(key: (typeof metricKeys)[number]): string {
+    const { value, change } = metrics[key]
+    const [now, before] = [value(detail.totals), value(detail.previousTotals)]
+    if (compared === null) {
+      return t(($) => (isUnread ? $.figures.compared.unread : $.figures.compared.never))
+    }
+    const moved = now === null || before === null ? null : change(now, before, language)
+    if (moved === null || now === null || before === null) return missing
+    return `${now >= before ? '↑' : '↓'} ${moved}`
   }
 }

@@ -6,6 +6,7 @@ import {
   type CampaignFigures,
   type ReportItem,
 } from '@vigie/domain'
+import { inPercent, inPoints, inUnits, type Change } from '../../figures/change.ts'
 import {
   formatCount,
   formatMoney,
@@ -22,6 +23,7 @@ export type MetricKey = (typeof metricKeys)[number]
 type Metric = {
   readonly value: (figures: CampaignFigures) => number | null
   readonly format: (value: number | null, currency: string, language: Language) => string
+  readonly change: Change
 }
 
 const money: Metric['format'] = (value, currency) =>
@@ -31,15 +33,27 @@ const decimal: Metric['format'] = (value, _, language) =>
 
 /** The figures of the detail: how each follows from volumes, and how it is written. */
 export const metrics: Readonly<Record<MetricKey, Metric>> = {
-  spend: { value: (figures) => figures.spend, format: money },
-  impressions: { value: (figures) => figures.impressions, format: (value) => formatCount(value) },
-  ctr: { value: clickThroughRate, format: (value, _, language) => formatRate(value, language) },
-  purchases: { value: (figures) => figures.purchases, format: (value) => formatCount(value) },
-  costPerPurchase: { value: costPerPurchase, format: money },
-  roas: { value: returnOnAdSpend, format: decimal },
+  spend: { value: (figures) => figures.spend, format: money, change: inPercent },
+  impressions: {
+    value: (figures) => figures.impressions,
+    format: (value) => formatCount(value),
+    change: inPercent,
+  },
+  ctr: {
+    value: clickThroughRate,
+    format: (value, _, language) => formatRate(value, language),
+    change: inPoints,
+  },
+  purchases: {
+    value: (figures) => figures.purchases,
+    format: (value) => formatCount(value),
+    change: inPercent,
+  },
+  costPerPurchase: { value: costPerPurchase, format: money, change: inPercent },
+  roas: { value: returnOnAdSpend, format: decimal, change: inUnits },
 }
 
-export const costPerClick: Metric = { value: costPerLinkClick, format: money }
+export const costPerClick: Metric = { value: costPerLinkClick, format: money, change: inPercent }
 
 export type SortKey = MetricKey | 'score'
 

@@ -2,7 +2,9 @@ import type { CampaignRow } from '@vigie/domain'
 import { columnOf, type ColumnKey } from './columns.ts'
 import { hasValueIn, type ValueFilter } from './value-filter.ts'
 
-export type SortStep = { readonly key: ColumnKey | 'name'; readonly isDescending: boolean }
+/** What rows can be sorted by: every column of the list, those with words and the trend too. */
+export type SortKey = ColumnKey | 'name' | 'status' | 'trend'
+export type SortStep = { readonly key: SortKey; readonly isDescending: boolean }
 /** What rows are sorted by, then by what among equals. */
 export type Sort = readonly [SortStep, ...SortStep[]]
 
@@ -22,18 +24,20 @@ export function sortBy(sort: Sort, step: SortStep, isSecond = false): Sort {
   return first.key === step.key ? [step, ...sort.slice(1, 3)] : [step, first]
 }
 
-/** Drafts first, in their own order; then by the steps, campaigns without a value last in both directions. */
+/**
+ * By the steps, what has no value last in both directions: a draft has no figures, and takes its place by its name and its
+ * status. Drafts on top of every order pushed away the campaigns that spend.
+ */
 export function sortRows(rows: readonly CampaignRow[], sort: Sort): CampaignRow[] {
-  const published = rows.filter((row) => !row.isDraft)
-  const steps = sort.map((step) => orderBy(published, step))
-  const order = Uint32Array.from(published.keys()).sort((a, b) => {
+  const steps = sort.map((step) => orderBy(rows, step))
+  const order = Uint32Array.from(rows.keys()).sort((a, b) => {
     for (const step of steps) {
       const difference = step(a, b)
       if (difference !== 0) return difference
     }
     return 0
   })
-  return [...rows.filter((row) => row.isDraft), ...[...order].flatMap((place) => published[place] ?? [])]
+  return [...order].flatMap((place) => rows[place] ?? [])
 }
 
 type Order = (a: number, b: number) => number
@@ -45,7 +49,7 @@ function orderBy(rows: readonly CampaignRow[], { key, isDescending }: SortStep):
     const names = rows.map(({ name }) => name)
     return (a, b) => frenchOrder.compare(names[a] ?? '', names[b] ?? '') * sign
   }
-  const { value } = columnOf(key)
+  const value = sortedBy(key)
   const values = Float64Array.from(rows, (row) => value(row) ?? NaN)
   return (a, b) => {
     const x = values[a] ?? NaN
@@ -54,6 +58,14 @@ function orderBy(rows: readonly CampaignRow[], { key, isDescending }: SortStep):
     if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y))
     return (x - y) * sign
   }
+}
+
+/** The number that stands for a row in an order; `null` where it has none. */
+function sortedBy(key: Exclude<SortKey, 'name'>): (row: CampaignRow) => number | null {
+  if (key === 'status') return ({ status, isDraft }) => (isDraft ? 2 : Number(status !== 'ACTIVE'))
+  if (key === 'trend')
+    return ({ isDraft, spendByDay }) => (isDraft ? null : spendByDay.reduce((sum, spend) => sum + spend, 0))
+  return columnOf(key).value
 }
 
 const frenchOrder = new Intl.Collator('fr')

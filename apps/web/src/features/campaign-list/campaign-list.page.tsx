@@ -10,10 +10,11 @@ import { useAlertCount } from '../../lib/alert-count.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useAccount, useSession } from '../../lib/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { AlertsDock } from './alerts-dock.tsx'
-import { campaignListQuery } from './campaign-list.queries.ts'
+import { campaignListQuery, knownRows } from './campaign-list.queries.ts'
 import { CampaignTable } from './campaign-table.tsx'
 import { noFilters, type Filters, type Sort } from './arrange-rows.ts'
 import { shownColumns, type ColumnKey } from './columns.ts'
@@ -45,6 +46,7 @@ export function CampaignListPage() {
   const { t } = useTranslation()
   const { account, currency, timezone } = useAccount()
   const { preferences } = useSession()
+  const language = useLanguage()
   const [period, setPeriod] = usePeriod()
   const { since, until } = rangeOf(period, timezone)
   const range = useMemo(() => ({ since, until }), [since, until])
@@ -59,7 +61,7 @@ export function CampaignListPage() {
     () => shownColumns(preferences.selectedEvents, preferences.showCosts),
     [preferences.selectedEvents, preferences.showCosts],
   )
-  const all = list.data?.rows ?? none
+  const all = useMemo(() => (list.data ? knownRows(list.data) : none), [list.data])
   const { known, facts, rows, sort } = useShownRows(all, filters, chosenSort)
   const selection = useSelection(rows)
   const [source, setSource] = useState<{ row: CampaignRow; column: ColumnKey } | null>(null)
@@ -83,7 +85,8 @@ export function CampaignListPage() {
         columns,
         account,
         currency,
-        fileName: `campagnes-${range.since}-${range.until}`,
+        range,
+        language,
       }),
     )
 
@@ -121,20 +124,18 @@ export function CampaignListPage() {
                 {t(($) => $.campaignList.seeAlerts)}
               </Button>
             )}
-            {!isPhone && (
-              <Button
-                component={Link}
-                to="/creation-campagne"
-                leftSection={<IconPlus size={15} />}
-                rightSection={<Kbd size="xs">C</Kbd>}
-              >
-                {t(($) => $.campaignList.create)}
-              </Button>
-            )}
+            <Button
+              component={Link}
+              to="/creation-campagne"
+              leftSection={<IconPlus size={15} />}
+              {...(isPhone ? { mih: 44 } : { rightSection: <Kbd size="xs">C</Kbd> })}
+            >
+              {t(($) => $.campaignList.create)}
+            </Button>
           </>
         }
       />
-      {list.data ? <Horizon list={list.data} isPhone={isPhone} /> : <HorizonPlace />}
+      {list.data ? <Horizon list={list.data} range={range} isPhone={isPhone} /> : <HorizonPlace />}
       {!isPhone && (
         <FilterBar
           filters={filters}

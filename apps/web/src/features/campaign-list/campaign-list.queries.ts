@@ -16,6 +16,10 @@ const api = callsOf({ ...insightEndpoints, ...configurationFileEndpoints })
 
 export type CampaignList = ResponseOf<(typeof endpoints)['campaignList']>
 
+/** The rows of a list. Those of a period of which no day was read have no figures: nothing is known, which is not zero. */
+export const knownRows = ({ rows, provenance }: CampaignList): CampaignList['rows'] =>
+  provenance.readDays > 0 ? rows : rows.map((row) => ({ ...row, figures: null }))
+
 /** Figures are read again every minute while the page is seen, sooner while a first sync runs. */
 export const campaignListQuery = (account: string, range: Range) =>
   queryOptions({

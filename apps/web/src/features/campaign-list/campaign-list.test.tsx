@@ -33,6 +33,8 @@ const listOf = (rows: readonly CampaignRow[]): List => ({
   days: [],
   provenance: {
     missingDays: 0,
+    readDays: 30,
+    previousReadDays: 30,
     oldestReadAt: '2026-03-11T07:00:00.000Z',
     newestReadAt: '2026-03-12T08:38:00.000Z',
     maturingSince: null,
@@ -219,4 +221,34 @@ test('a publication that somebody began a moment ago refuses the deletion, and t
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
   expect(await screen.findByText(/Cette campagne est en cours de publication/)).toBeTruthy()
   expect(await screen.findByRole('link', { name: /^Publication en cours/ })).toBeTruthy()
+})
+
+test('a period of which no day was read is unknown, not zero', async () => {
+  const rows = [aCampaign(1, { score: 90 })]
+  const { provenance, ...list } = listOf(rows)
+  open(rows, {
+    campaignList: () => ({ ...list, provenance: { ...provenance, readDays: 0, previousReadDays: 0 } }),
+  })
+  const line = await lineOf('Campagne 1')
+  const cells = [...line.querySelectorAll('td')].map(({ textContent }) => textContent)
+  expect(cells).toContain('90')
+  expect(cells.filter((text) => text === '-').length).toBeGreaterThan(3)
+  const glance = screen.getByRole('region', { name: 'Le compte en un coup d’œil' })
+  expect(glance.textContent).toContain('Dépense-- période non lue')
+  expect(screen.queryByText('0,00\u00a0€')).toBeNull()
+})
+
+test('a comparison with days that were not all read says so', async () => {
+  const { provenance, ...list } = listOf(many)
+  open(many, {
+    campaignList: () => ({
+      ...list,
+      totals: { ...noFigures, spend: 900, linkClicks: 3, impressions: 100 },
+      previousTotals: { ...noFigures, spend: 300, linkClicks: 1, impressions: 100 },
+      provenance: { ...provenance, previousReadDays: 7 },
+    }),
+  })
+  const spend = await screen.findByRole('button', { name: /^Dépense/ })
+  expect(spend.textContent).toContain('↑ 200\u00a0% vs 7 j lus sur 30')
+  expect(screen.getByRole('button', { name: /^CTR/ }).textContent).toContain('↑ 2\u00a0pt')
 })

@@ -4,48 +4,58 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './campaign-table.module.css'
 import { ColumnMenu } from './column-menu.tsx'
-import { columnName, type ColumnKey } from './columns.ts'
+import type { SortKey } from './arrange-rows.ts'
+import { columnName } from './columns.ts'
 
 type Props = {
-  readonly columnKey: ColumnKey | 'name'
+  readonly columnKey: SortKey
   /** Its place among what the rows are sorted by: 0 is first, a negative number none. */
   readonly rank: number
   readonly isDescending: boolean
 }
 
+/** What an assistive tool is told of a column's order. */
+export const sortState = ({ rank, isDescending }: Pick<Props, 'rank' | 'isDescending'>) => {
+  if (rank !== 0) return 'none'
+  return isDescending ? 'descending' : 'ascending'
+}
+
 /** A column's title and the menu behind it. */
-export const ColumnHeader = memo(function ColumnHeader({ columnKey, rank, isDescending }: Props) {
-  const { t } = useTranslation()
-  const label = columnName(t, columnKey)
+export const ColumnHeader = memo(function ColumnHeader(props: Props) {
+  const { columnKey } = props
+  const place = columnKey === 'name' ? classes.nameCell : classes.number
   return (
-    <th
-      scope="col"
-      className={columnKey === 'name' ? classes.nameCell : classes.number}
-      aria-sort={rank === 0 ? (isDescending ? 'descending' : 'ascending') : 'none'}
-    >
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <button
-            type="button"
-            className={classes.header}
-            data-sorted={rank === 0 || undefined}
-            aria-label={t(($) => $.campaignList.sort.menu, { column: label })}
-          >
-            {(rank === 0 || rank === 1) && (
-              <>
-                {isDescending ? <IconArrowDown size={12} /> : <IconArrowUp size={12} />}
-                {rank === 1 && (
-                  <span className={classes.second} title={t(($) => $.campaignList.sort.second)} />
-                )}
-              </>
-            )}
-            <span>{label}</span>
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <ColumnMenu columnKey={columnKey} />
-        </Menu.Dropdown>
-      </Menu>
+    <th scope="col" className={columnKey === 'trend' ? undefined : place} aria-sort={sortState(props)}>
+      <ColumnButton {...props} />
     </th>
   )
 })
+
+/** The title alone, for a column that holds something beside it. */
+export function ColumnButton({ columnKey, rank, isDescending }: Props) {
+  const { t } = useTranslation()
+  const label = columnName(t, columnKey)
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.header}
+          data-sorted={rank === 0 || undefined}
+          aria-label={t(($) => $.campaignList.sort.menu, { column: label })}
+        >
+          {(rank === 0 || rank === 1) && (
+            <>
+              {isDescending ? <IconArrowDown size={12} /> : <IconArrowUp size={12} />}
+              {rank === 1 && <span className={classes.second} title={t(($) => $.campaignList.sort.second)} />}
+            </>
+          )}
+          <span>{label}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ColumnMenu columnKey={columnKey} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

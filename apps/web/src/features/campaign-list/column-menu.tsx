@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSavePreferences } from '../../app/shell/use-save-preferences.ts'
 import { useSession } from '../../lib/session.ts'
-import { sortBy, type Sort } from './arrange-rows.ts'
+import { sortBy, type Sort, type SortKey } from './arrange-rows.ts'
 import { columnMeaning, columnName, type ColumnKey } from './columns.ts'
 
 type Arranging = {
@@ -20,13 +20,15 @@ export const Arranging = createContext<Arranging>({
   onFilter: () => undefined,
 })
 
+const hasValues = (key: SortKey): key is ColumnKey => key !== 'name' && key !== 'status' && key !== 'trend'
+
 const directions = [
   { isDescending: false, first: 'ascending', then: 'thenAscending' },
   { isDescending: true, first: 'descending', then: 'thenDescending' },
 ] as const
 
 /** What a column means, how to sort and filter by it, first or among equals; chosen columns move and hide here. */
-export function ColumnMenu({ columnKey }: { readonly columnKey: ColumnKey | 'name' }) {
+export function ColumnMenu({ columnKey }: { readonly columnKey: SortKey }) {
   const { sort, onSort, onFilter } = useContext(Arranging)
   const { t } = useTranslation()
   const { selectedEvents } = useSession().preferences
@@ -60,7 +62,7 @@ export function ColumnMenu({ columnKey }: { readonly columnKey: ColumnKey | 'nam
             {t(($) => $.campaignList.sort[text])}
           </Menu.Item>
         ))}
-      {columnKey !== 'name' && (
+      {hasValues(columnKey) && (
         <>
           <Menu.Divider />
           <Menu.Item leftSection={<IconFilter size={14} />} onClick={() => onFilter(columnKey)}>

@@ -61,20 +61,42 @@ test('equal rows follow the second sort; what has no value is last either way', 
   expect(sorted(false)).toEqual(['a', 'b', 'top', 'none'])
 })
 
-test('sorting keeps every row once, drafts first', () =>
+test('sorting keeps every row once; a draft has no figure, and pushes no campaign away', () =>
   fc.assert(
-    fc.property(fc.array(fc.record({ spend: fc.nat(100), isDraft: fc.boolean() })), (given) => {
-      const rows = given.map(({ spend, isDraft }, index) =>
-        aRow(`c${index}`, { isDraft, figures: isDraft ? null : { ...noFigures, spend } }),
-      )
-      const sorted = sortRows(rows, [{ key: 'spend', isDescending: true }])
-      expect(new Set(sorted)).toEqual(new Set(rows))
-      const drafts = rows.filter(({ isDraft }) => isDraft)
-      expect(sorted.slice(0, drafts.length)).toEqual(drafts)
-      const spends = sorted.slice(drafts.length).map(({ figures }) => figures?.spend ?? 0)
-      expect(spends).toEqual(spends.toSorted((a, b) => b - a))
-    }),
+    fc.property(
+      fc.array(fc.record({ spend: fc.nat(100), isDraft: fc.boolean() })),
+      fc.constantFrom('spend' as const, 'trend' as const),
+      fc.boolean(),
+      (given, key, isDescending) => {
+        const rows = given.map(({ spend, isDraft }, index) =>
+          aRow(`c${index}`, {
+            isDraft,
+            figures: isDraft ? null : { ...noFigures, spend },
+            spendByDay: isDraft ? [] : [1, spend],
+          }),
+        )
+        const sorted = sortRows(rows, [{ key, isDescending }])
+        expect(new Set(sorted)).toEqual(new Set(rows))
+        const published = sorted.filter(({ isDraft }) => !isDraft)
+        expect(sorted.slice(0, published.length)).toEqual(published)
+        const spends = published.map(({ figures }) => figures?.spend ?? 0)
+        expect(spends).toEqual(spends.toSorted((a, b) => (isDescending ? b - a : a - b)))
+      },
+    ),
   ))
+
+test('drafts take their place by their name and by their status', () => {
+  const rows = [
+    aRow('b', { status: 'PAUSED' }),
+    aRow('a', { isDraft: true, status: null, figures: null }),
+    aRow('c'),
+  ]
+  const sorted = (key: 'name' | 'status', isDescending: boolean) =>
+    sortRows(rows, [{ key, isDescending }]).map(({ name }) => name)
+  expect(sorted('name', false)).toEqual(['a', 'b', 'c'])
+  expect(sorted('status', false)).toEqual(['c', 'b', 'a'])
+  expect(sorted('status', true)).toEqual(['a', 'b', 'c'])
+})
 
 const anEnd = fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: null })
 const aKey = fc.constantFrom('spend', 'ctr', 'roas', 'cost:omni_purchase' as const)

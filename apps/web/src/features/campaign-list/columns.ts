@@ -23,6 +23,9 @@ import {
 export type BaseKey = 'score' | 'budget' | 'spend' | 'impressions' | 'ctr' | 'roas'
 export type ColumnKey = BaseKey | `event:${ConversionEventId}` | `cost:${ConversionEventId}`
 
+/** Columns that hold no figure of the period. */
+export type WordKey = 'name' | 'status' | 'trend'
+
 export type Column = {
   readonly key: ColumnKey
   readonly value: (row: CampaignRow) => number | null
@@ -126,16 +129,16 @@ export const isMoney = (key: ColumnKey): boolean =>
   (key.startsWith('event:') && isValueEvent(key.slice(6) as ConversionEventId))
 
 /** The column's title; `Cout par …` for a cost. */
-export function columnName(t: TFunction, key: ColumnKey | 'name'): string {
+export function columnName(t: TFunction, key: ColumnKey | WordKey): string {
   if (key.startsWith('event:')) return eventName(t, key.slice(6) as ConversionEventId)
   if (key.startsWith('cost:')) return costName(t, key.slice(5) as ConversionEventId)
-  return t(($) => $.campaignList.columns[key as BaseKey | 'name'])
+  return t(($) => $.campaignList.columns[key as BaseKey | WordKey])
 }
 
 /** How the column's figure follows from what Meta reports. */
-export function columnMeaning(t: TFunction, key: ColumnKey | 'name'): string {
+export function columnMeaning(t: TFunction, key: ColumnKey | WordKey): string {
   if (key.startsWith('event:')) return t(($) => $.campaignList.meanings.event)
   if (key.startsWith('cost:'))
     return t(($) => $.campaignList.meanings.cost, { event: eventName(t, key.slice(5) as ConversionEventId) })
-  return t(($) => $.campaignList.meanings[key as BaseKey | 'name'])
+  return t(($) => $.campaignList.meanings[key as BaseKey | WordKey])
 }

@@ -1,12 +1,14 @@
 import { insightEndpoints } from '@vigie/contract/insights'
 import { currencyDecimals, type CampaignRow } from '@vigie/domain'
 import type { TFunction } from 'i18next'
+import type { Range } from '../../figures/period.ts'
 import { callsOf } from '../../lib/api.ts'
 import { standingText } from '../../file-publication/standing.ts'
 import { failureText } from '../../lib/errors.ts'
+import type { Language } from '../../lib/format.ts'
 import { notify } from '../../ui/toast.ts'
 import { columnName, isMoney, type Column } from './columns.ts'
-import { saveFile, toCsv, type Cell } from './csv.ts'
+import { saveFile, toCsv, type Cell, type CellKind, type Table } from './csv.ts'
 
 const api = callsOf({ writeTable: insightEndpoints.writeTable })
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -15,28 +17,36 @@ type Export = {
   readonly format: 'csv' | 'xlsx'
   readonly rows: readonly CampaignRow[]
   readonly columns: readonly Column[]
+  readonly range: Range
   readonly account: string
   readonly currency: string
-  readonly fileName: string
+  readonly language: Language
 }
 
-/** Saves the rows and columns that are shown, in their order. Numbers stay numbers, money in whole units. */
+/** Saves the rows and columns that are shown, in their order, as the spreadsheets of the person's language read them. */
 export async function exportRows(t: TFunction, asked: Export): Promise<void> {
-  const { titles, rows } = tableOf(t, asked)
+  const table = tableOf(t, asked)
+  const name = t(($) => $.campaignList.export.file, asked.range)
   if (asked.format === 'csv') {
-    saveFile(
-      `${asked.fileName}.csv`,
-      new Blob([toCsv([titles, ...rows])], { type: 'text/csv;charset=utf-8' }),
-    )
+    // A number without its unit: the title says it.
+    const titles = table.titles.map((title, at) => (table.kinds[at] === 'percent' ? `${title} (%)` : title))
+    const text = toCsv({ ...table, titles }, asked.language)
+    saveFile(`${name}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }))
     return
   }
   try {
     const { content } = await api.writeTable({
       params: { account: asked.account },
-      body: { sheet: t(($) => $.campaignList.title), titles, rows },
+      body: {
+        sheet: t(($) => $.campaignList.title),
+        currency: asked.currency,
+        titles: [...table.titles],
+        kinds: [...table.kinds],
+        rows: table.rows.map((row) => [...row]),
+      },
     })
     const bytes = Uint8Array.from(atob(content), (char) => char.codePointAt(0) ?? 0)
-    saveFile(`${asked.fileName}.xlsx`, new Blob([bytes], { type: workbookType }))
+    saveFile(`${name}.xlsx`, new Blob([bytes], { type: workbookType }))
   } catch (error) {
     notify({ kind: 'error', ...failureText(error) })
   }
@@ -45,27 +55,41 @@ export async function exportRows(t: TFunction, asked: Export): Promise<void> {
 /** Titles and cells as they are shown; drafts have no figures. */
 export function tableOf(
   t: TFunction,
-  { rows, columns, currency }: Pick<Export, 'rows' | 'columns' | 'currency'>,
-): { titles: string[]; rows: Cell[][] } {
+  { rows, columns, currency, range }: Pick<Export, 'rows' | 'columns' | 'currency' | 'range'>,
+): Table {
   const decimals = currencyDecimals(currency)
   const cellOf = (row: CampaignRow, column: Column): Cell => {
     const value = column.value(row)
     if (value === null) return null
     return isMoney(column.key) ? Number((value / 10 ** decimals).toFixed(decimals)) : value
   }
+  const statusOf = ({ isDraft, publication, status }: CampaignRow): string => {
+    if (isDraft) return publication ? standingText(t, publication) : t(($) => $.campaignList.draft)
+    return status === null ? '' : t(($) => $.campaignList.bulk.status[status])
+  }
   return {
     titles: [
       t(($) => $.campaignList.columns.name),
       t(($) => $.campaignList.columns.status),
+      t(($) => $.campaignList.export.since),
+      t(($) => $.campaignList.export.until),
       ...columns.map(({ key }) =>
         isMoney(key) ? `${columnName(t, key)} (${currency})` : columnName(t, key),
       ),
     ],
-    rows: rows.map((row) => [row.name, statusOf(t, row), ...columns.map((column) => cellOf(row, column))]),
+    kinds: ['text', 'text', 'day', 'day', ...columns.map(({ key }) => kindOf(key))],
+    rows: rows.map((row) => [
+      row.name,
+      statusOf(row),
+      range.since,
+      range.until,
+      ...columns.map((column) => cellOf(row, column)),
+    ]),
   }
 }
 
-function statusOf(t: TFunction, { isDraft, publication, status }: CampaignRow): string {
-  if (!isDraft) return status ?? ''
-  return publication ? standingText(t, publication) : t(($) => $.campaignList.draft)
+function kindOf(key: Column['key']): CellKind {
+  if (isMoney(key)) return 'money'
+  if (key === 'ctr') return 'percent'
+  return key === 'roas' ? 'decimal' : 'count'
 }

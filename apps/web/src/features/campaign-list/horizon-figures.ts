@@ -1,11 +1,11 @@
-import { clickThroughRate, relativeChange, returnOnAdSpend, type CampaignFigures } from '@vigie/domain'
+import { clickThroughRate, returnOnAdSpend, type CampaignFigures } from '@vigie/domain'
+import { inPercent, inPoints, inUnits, type Change } from '../../figures/change.ts'
 import {
   formatCount,
   formatMoney,
   formatNumber,
   formatRate,
   missing,
-  space,
   type Language,
 } from '../../lib/format.ts'
 
@@ -18,16 +18,11 @@ export type HorizonFigure = {
   readonly read: (figures: CampaignFigures) => number | null
   readonly format: (value: number, currency: string, language: Language) => string
   /** How far it moved from the period before; ratios move by points and by their own unit. */
-  readonly change: (now: number, before: number, language: Language) => string | null
+  readonly change: Change
   /** More of it is neither better nor worse. */
   readonly isNeutral?: boolean
   /** Left out where room is short. */
   readonly isMinor?: boolean
-}
-
-const inPercent: HorizonFigure['change'] = (now, before, language) => {
-  const fraction = relativeChange(now, before)
-  return fraction === null ? null : `${formatNumber(Math.abs(fraction) * 100, language, 1)}${space}%`
 }
 
 export const horizonFigures: Readonly<Record<HorizonKey, HorizonFigure>> = {
@@ -46,14 +41,14 @@ export const horizonFigures: Readonly<Record<HorizonKey, HorizonFigure>> = {
   ctr: {
     read: clickThroughRate,
     format: (value, _, language) => formatRate(value, language),
-    change: (now, before, language) => `${formatNumber(Math.abs(now - before) * 100, language)}${space}pt`,
+    change: inPoints,
     isMinor: true,
   },
   purchases: { read: ({ purchases }) => purchases, format: formatCount, change: inPercent },
   roas: {
     read: (figures) => returnOnAdSpend(figures),
     format: (value, _, language) => formatNumber(value, language, 2, true),
-    change: (now, before, language) => formatNumber(Math.abs(now - before), language, 2, true),
+    change: inUnits,
   },
 }
 

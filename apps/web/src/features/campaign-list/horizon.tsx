@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { asksForAttention, type CampaignFigures } from '@vigie/domain'
+import { asksForAttention } from '@vigie/domain'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alertsQuery } from '../../alerts/alerts.queries.ts'
-import { dayIn } from '../../figures/period.ts'
+import { comparedWith } from '../../figures/change.ts'
+import { dayIn, type Range } from '../../figures/period.ts'
 import { missing } from '../../lib/format.ts'
 import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -12,10 +13,10 @@ import { HorizonChart } from './horizon-chart.tsx'
 import { horizonFigures, horizonKeys, shownFigure, type HorizonKey } from './horizon-figures.ts'
 import classes from './horizon.module.css'
 
-type Props = { readonly list: CampaignList; readonly isPhone: boolean }
+type Props = { readonly list: CampaignList; readonly range: Range; readonly isPhone: boolean }
 
 /** The account at a glance: five figures against the period before, and the chosen one day by day with its alerts. */
-export const Horizon = memo(function Horizon({ list, isPhone }: Props) {
+export const Horizon = memo(function Horizon({ list, range, isPhone }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { account, timezone } = useAccount()
@@ -32,9 +33,11 @@ export const Horizon = memo(function Horizon({ list, isPhone }: Props) {
           <>
             <span className={classes.label}>{t(($) => $.campaignList.columns[key])}</span>
             <strong className={classes.value}>
-              {shownFigure(key, list.totals, list.currency, language)}
+              {list.provenance.readDays === 0
+                ? missing
+                : shownFigure(key, list.totals, list.currency, language)}
             </strong>
-            <Change figure={key} now={list.totals} before={list.previousTotals} />
+            <Change figure={key} list={list} range={range} />
           </>
         )
         // A phone has no room for the chart: its figures choose nothing.
@@ -67,25 +70,34 @@ export const HorizonPlace = () => <div className={classes.strip} aria-hidden="tr
 
 type ChangeProps = {
   readonly figure: HorizonKey
-  readonly now: CampaignFigures
-  readonly before: CampaignFigures
+  readonly list: CampaignList
+  readonly range: Range
 }
 
-function Change({ figure, now, before }: ChangeProps) {
+function Change({ figure, list, range }: ChangeProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { read, change, isNeutral } = horizonFigures[figure]
-  const value = read(now)
-  const former = read(before)
+  const value = read(list.totals)
+  const former = read(list.previousTotals)
+  const compared = comparedWith(t, list.provenance, range)
   const moved = value === null || former === null ? null : change(value, former, language)
-  if (moved === null || value === null || former === null) {
-    return <span className={classes.change}>{missing}</span>
+  if (compared === null || moved === null || value === null || former === null) {
+    const { readDays, previousReadDays } = list.provenance
+    return (
+      <span className={classes.change}>
+        {missing}{' '}
+        {readDays > 0 && previousReadDays === 0 && (
+          <span className={classes.before}>{t(($) => $.figures.compared.never)}</span>
+        )}
+        {readDays === 0 && <span className={classes.before}>{t(($) => $.figures.compared.unread)}</span>}
+      </span>
+    )
   }
   const tone = isNeutral ? undefined : value >= former ? 'up' : 'down'
   return (
     <span className={classes.change} data-tone={tone}>
-      {value >= former ? '↑' : '↓'} {moved}{' '}
-      <span className={classes.before}>{t(($) => $.campaignList.before)}</span>
+      {value >= former ? '↑' : '↓'} {moved} <span className={classes.before}>{compared}</span>
     </span>
   )
 }

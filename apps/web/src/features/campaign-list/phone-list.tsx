@@ -9,17 +9,19 @@ import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { ChoiceMenu, Choices } from '../../ui/choice-menu.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { sortBy, type Filters, type Sort } from './arrange-rows.ts'
 import { columnName, phoneColumns, type ColumnKey } from './columns.ts'
 import type { Range } from '../../figures/period.ts'
 import classes from './phone-list.module.css'
+import { RowMenu } from './row-actions.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 import { useRowCommands } from './use-row-commands.ts'
 
 type Props = {
   readonly rows: readonly CampaignRow[]
-  readonly counts: { readonly active: number; readonly drafts: number }
+  readonly counts: { readonly active: number; readonly drafts: number; readonly authors: readonly string[] }
   readonly filters: Filters
   readonly onFilter: (filters: Filters) => void
   readonly sort: Sort
@@ -85,6 +87,7 @@ export function PhoneList(props: Props) {
               >
                 <PhoneLine
                   row={row}
+                  range={range}
                   currency={currency}
                   isSetting={row.campaignId !== null && row.campaignId === commands.settingId}
                   onToggle={onToggle}
@@ -101,13 +104,14 @@ export function PhoneList(props: Props) {
 
 type LineProps = {
   readonly row: CampaignRow
+  readonly range: Range
   readonly currency: string
   readonly isSetting: boolean
   readonly onToggle: (row: CampaignRow) => void
 }
 
 /** Drawn again only when it changed. */
-const PhoneLine = memo(function PhoneLine({ row, currency, isSetting, onToggle }: LineProps) {
+const PhoneLine = memo(function PhoneLine({ row, range, currency, isSetting, onToggle }: LineProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
@@ -131,6 +135,7 @@ const PhoneLine = memo(function PhoneLine({ row, currency, isSetting, onToggle }
             onToggle={onToggle}
           />
         )}
+        <RowMenu row={row} range={range} size={44} />
       </div>
       <dl className={classes.figures}>
         {phoneColumns.map((column) => (
@@ -154,9 +159,12 @@ const PhoneLine = memo(function PhoneLine({ row, currency, isSetting, onToggle }
 const shortName = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase())
 
 function RowName({ row }: { readonly row: CampaignRow }) {
-  if (row.campaignId === null) return <span className={classes.name}>{row.name}</span>
+  const href =
+    row.campaignId === null
+      ? `/campagne/edit/${encodeURIComponent(row.fileId ?? '')}`
+      : `/campagne/details/${encodeURIComponent(row.campaignId)}`
   return (
-    <AppLink className={classes.name} href={`/campagne/details/${encodeURIComponent(row.campaignId)}`}>
+    <AppLink className={classes.name} href={href}>
       {row.name}
     </AppLink>
   )
@@ -167,6 +175,7 @@ function PhoneFilters({ counts, filters, onFilter, sort, onSort }: Props) {
   const sorted = t(($) => $.campaignList.alertThen, {
     column: shortName(columnName(t, sort[0].key)),
   })
+  const everybody = t(($) => $.campaignList.all)
   const chips = [
     { status: 'active', label: t(($) => $.campaignList.active), count: counts.active },
     { status: 'drafts', label: t(($) => $.campaignList.drafts), count: counts.drafts },
@@ -184,6 +193,19 @@ function PhoneFilters({ counts, filters, onFilter, sort, onSort }: Props) {
           {label} <span className="num">{count}</span>
         </button>
       ))}
+      <ChoiceMenu
+        label={`${t(($) => $.campaignList.creator)} : ${filters.author ?? everybody}`}
+        isNarrowing={filters.author !== null}
+      >
+        <Choices
+          values={[
+            { value: '', label: everybody },
+            ...counts.authors.map((value) => ({ value, label: value })),
+          ]}
+          chosen={filters.author ?? ''}
+          onChoose={(author) => onFilter({ ...filters, author: author === '' ? null : author })}
+        />
+      </ChoiceMenu>
       <Menu position="bottom-end">
         <Menu.Target>
           <Button

@@ -22,10 +22,8 @@ type Props = { readonly row: CampaignRow; readonly range: Range }
 /** View, edit, duplicate and the rest; what cannot be done stays visible with its reason. */
 export function RowActions({ row, range }: Props) {
   const { t } = useTranslation()
-  const { edit, duplicate, remove, updateAds, manage, openHistory } = useRowCommands(range)
+  const { edit, duplicate, remove } = useRowCommands(range)
   const { fileId, campaignId } = row
-  const reason = fileId ? undefined : t(($) => $.campaignList.actions.noConfiguration)
-  const liveReason = campaignId === null ? t(($) => $.campaignList.actions.notPublished) : reason
   return (
     <span className={classes.actions}>
       {campaignId && (
@@ -61,73 +59,93 @@ export function RowActions({ row, range }: Props) {
           <IconTrash size={15} />
         </Icon>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={24}
-            aria-label={t(($) => $.campaignList.actions.more, { name: row.name })}
-          >
-            <IconDots size={15} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Tooltip label={reason} disabled={!reason}>
-            <Menu.Item
-              leftSection={<IconPencil size={15} />}
-              aria-disabled={!fileId}
-              data-disabled={!fileId || undefined}
-              onClick={() => edit(row)}
-            >
-              {t(($) => $.campaignList.actions.edit)}
-            </Menu.Item>
-          </Tooltip>
-          <Tooltip label={reason} disabled={!reason}>
-            <Menu.Item
-              leftSection={<IconCopy size={15} />}
-              aria-disabled={!fileId}
-              data-disabled={!fileId || undefined}
-              onClick={() => duplicate(row)}
-            >
-              {t(($) => $.campaignList.actions.duplicate)}
-            </Menu.Item>
-          </Tooltip>
-          <Tooltip label={liveReason} disabled={!liveReason}>
-            <Menu.Item
-              leftSection={<IconRefresh size={15} />}
-              aria-disabled={liveReason !== undefined}
-              data-disabled={liveReason !== undefined || undefined}
-              onClick={() => updateAds(row)}
-            >
-              {t(($) => $.campaignList.actions.updateAds)}
-            </Menu.Item>
-          </Tooltip>
-          {campaignId !== null && (
-            <>
-              <Menu.Item leftSection={<IconListCheck size={15} />} onClick={() => manage(row)}>
-                {t(($) => $.campaignList.actions.manage)}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconHistory size={15} />} onClick={() => openHistory(row)}>
-                {t(($) => $.campaignList.actions.history)}
-              </Menu.Item>
-            </>
-          )}
-          {row.isDraft && (
-            <Menu.Item color="alarme" leftSection={<IconTrash size={15} />} onClick={() => void remove(row)}>
-              {t(($) => $.campaignList.actions.remove)}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu row={row} range={range} size={24} />
     </span>
+  )
+}
+
+/** Everything that can be done to a campaign, in words. */
+export function RowMenu({ row, range, size }: Props & { readonly size: number }) {
+  const { t } = useTranslation()
+  const { edit, duplicate, remove, updateAds, manage, openHistory } = useRowCommands(range)
+  const { fileId, campaignId } = row
+  const reason = fileId ? undefined : t(($) => $.campaignList.actions.noConfiguration)
+  const liveReason = campaignId === null ? t(($) => $.campaignList.actions.notPublished) : reason
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={size}
+          aria-label={t(($) => $.campaignList.actions.more, { name: row.name })}
+        >
+          <IconDots size={15} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Tooltip label={reason} disabled={!reason}>
+          <Menu.Item
+            leftSection={<IconPencil size={15} />}
+            aria-disabled={!fileId}
+            data-disabled={!fileId || undefined}
+            onClick={() => edit(row)}
+          >
+            {t(($) => $.campaignList.actions.edit)}
+          </Menu.Item>
+        </Tooltip>
+        <Tooltip label={reason} disabled={!reason}>
+          <Menu.Item
+            leftSection={<IconCopy size={15} />}
+            aria-disabled={!fileId}
+            data-disabled={!fileId || undefined}
+            onClick={() => duplicate(row)}
+          >
+            {t(($) => $.campaignList.actions.duplicate)}
+          </Menu.Item>
+        </Tooltip>
+        <Tooltip label={liveReason} disabled={!liveReason}>
+          <Menu.Item
+            leftSection={<IconRefresh size={15} />}
+            aria-disabled={liveReason !== undefined}
+            data-disabled={liveReason !== undefined || undefined}
+            onClick={() => updateAds(row)}
+          >
+            {t(($) => $.campaignList.actions.updateAds)}
+          </Menu.Item>
+        </Tooltip>
+        {campaignId !== null && (
+          <>
+            <Menu.Item leftSection={<IconListCheck size={15} />} onClick={() => manage(row)}>
+              {t(($) => $.campaignList.actions.manage)}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconHistory size={15} />} onClick={() => openHistory(row)}>
+              {t(($) => $.campaignList.actions.history)}
+            </Menu.Item>
+          </>
+        )}
+        {row.isDraft && (
+          <Menu.Item color="alarme" leftSection={<IconTrash size={15} />} onClick={() => void remove(row)}>
+            {t(($) => $.campaignList.actions.remove)}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
 type IconProps = { readonly label: string; readonly run: () => void; readonly children: ReactNode }
 
 const Icon = ({ label, run, children }: IconProps) => (
-  <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} title={label} onClick={run}>
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size={24}
+    aria-label={label}
+    title={label}
+    // The second click of a double click is not another order.
+    onClick={({ detail }) => detail < 2 && run()}
+  >
     {children}
   </ActionIcon>
 )

@@ -6,7 +6,7 @@ type StoredStep = { readonly key: string; readonly isDescending: boolean }
 /** A stored order; steps by columns that no longer exist are dropped, and `null` leaves the default. */
 export function sortOf(stored: readonly StoredStep[]): Sort | null {
   const [first, ...rest] = stored.flatMap(({ key, isDescending }): SortStep[] =>
-    key === 'name' || isColumnKey(key) ? [{ key, isDescending }] : [],
+    key === 'name' || key === 'status' || key === 'trend' || isColumnKey(key) ? [{ key, isDescending }] : [],
   )
   return first ? [first, ...rest] : null
 }

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Sort } from './arrange-rows.ts'
+import type { Sort, SortKey } from './arrange-rows.ts'
 import classes from './campaign-table.module.css'
-import { ColumnHeader } from './column-header.tsx'
+import { ColumnButton, ColumnHeader, sortState } from './column-header.tsx'
 import { Arranging } from './column-menu.tsx'
 import type { Column, ColumnKey } from './columns.ts'
 
@@ -20,13 +20,14 @@ export const TableHead = memo(function TableHead(props: Props) {
   const { columns, sort, onSort, onFilter, chosen, onChooseAll } = props
   const { t } = useTranslation()
   const arranging = useMemo(() => ({ sort, onSort, onFilter }), [sort, onSort, onFilter])
-  const orderOf = (key: ColumnKey | 'name') => {
+  const orderOf = (key: SortKey) => {
     const rank = sort.findIndex((step) => step.key === key)
     return { columnKey: key, rank, isDescending: sort[rank]?.isDescending ?? false }
   }
+  const status = orderOf('status')
   return (
     <tr aria-rowindex={1}>
-      <th scope="col" className={classes.statusCell}>
+      <th scope="col" className={classes.statusCell} aria-sort={sortState(status)}>
         <span className={classes.status}>
           <input
             type="checkbox"
@@ -38,7 +39,9 @@ export const TableHead = memo(function TableHead(props: Props) {
             }}
             onChange={onChooseAll}
           />
-          {t(($) => $.campaignList.columns.status)}
+          <Arranging value={arranging}>
+            <ColumnButton {...status} />
+          </Arranging>
         </span>
       </th>
       <Arranging value={arranging}>
@@ -46,8 +49,8 @@ export const TableHead = memo(function TableHead(props: Props) {
         {columns.map(({ key }) => (
           <ColumnHeader key={key} {...orderOf(key)} />
         ))}
+        <ColumnHeader {...orderOf('trend')} />
       </Arranging>
-      <th scope="col">{t(($) => $.campaignList.columns.trend)}</th>
     </tr>
   )
 })

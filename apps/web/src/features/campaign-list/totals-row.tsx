@@ -29,7 +29,8 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
       </td>
       {columns.map((column) => {
         const total = column.total(totals)
-        const text = total === null ? null : column.format(total, currency, language)
+        const known = provenance?.readDays === 0 ? null : total
+        const text = total === null ? null : column.format(known, currency, language)
         return (
           <td key={column.key} className={classes.number}>
             {provenance && text !== null ? (

@@ -40,7 +40,8 @@ export function useRowCommands(range: Range) {
       if (id) void navigate({ to: '/campagne/historique/$id', params: { id } })
     },
     duplicate: ({ fileId, name }: CampaignRow) => {
-      if (fileId) duplicate.mutate({ fileId, name: t(($) => $.campaignList.actions.copyName, { name }) })
+      if (fileId && !duplicate.isPending)
+        duplicate.mutate({ fileId, name: t(($) => $.campaignList.actions.copyName, { name }) })
     },
     remove: async ({ fileId, name, publication }: CampaignRow) => {
       if (!fileId) return
