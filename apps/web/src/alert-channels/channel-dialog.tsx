@@ -104,7 +104,6 @@ export function ChannelDialog({ account, canMail, channel, onClose, onSecret }: 
         <div className={classes.pair}>
           <Select
             label={t(($) => $.alertChannels.form.upTo)}
-            allowDeselect={false}
             data={([1, 2, 3, 4] as const).map((value) => ({
               value: String(value),
               label: t(($) => $.alertChannels.form.priorities[value]),
@@ -117,7 +116,6 @@ export function ChannelDialog({ account, canMail, channel, onClose, onSecret }: 
           />
           <Select
             label={t(($) => $.alertChannels.form.language)}
-            allowDeselect={false}
             data={[
               { value: 'fr', label: 'Français' },
               { value: 'en', label: 'English' },

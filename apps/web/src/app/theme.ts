@@ -113,6 +113,11 @@ export const theme = createTheme({
       styles: { title: { fontSize: 17, fontWeight: 600 } },
     },
     Notification: { defaultProps: { radius: 'md' } },
+    // A chosen value clicked again stays: what can be taken away has a cross for it. Enter takes the first match of what
+    // was typed.
+    Select: { defaultProps: { allowDeselect: false, selectFirstOptionOnChange: true } },
+    // What is chosen stands in the field: the list offers the rest, so that Enter never takes away.
+    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true, hidePickedOptions: true } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, multiline: true, maw: 320 } },
   },
 })

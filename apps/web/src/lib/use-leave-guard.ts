@@ -4,9 +4,13 @@ import { confirm, type Question } from '../ui/confirm.ts'
 import { guardUnsavedWork } from './unsaved-work.ts'
 
 type Guard = {
-  /** Something would be lost by leaving now. */
-  readonly isDirty: boolean
-  readonly question: Question
+  /** Something would be lost by leaving now; asked at the moment itself where what is typed may not be drawn yet. */
+  readonly isDirty: boolean | (() => boolean)
+  readonly question: Question | (() => Question)
+  /** The question is on the screen; what is answered decides about what there was then. */
+  readonly onAsk?: () => void
+  /** The person stays. */
+  readonly onStay?: () => void
   /** Pages that keep the work, such as a sub-screen of this one: neither going there nor coming back asks. */
   readonly keepsWork?: (pathname: string) => boolean
   /** The person leaves what is not stored, knowing it. */
@@ -17,16 +21,17 @@ type Guard = {
  * Asks before unsaved work is left, by a link, by the browser's back button, by changing account or by closing the page.
  * `release` lets the next navigation through: the work was saved.
  */
-export function useLeaveGuard({ isDirty, question, keepsWork = () => false, onLeave }: Guard): {
-  readonly release: () => void
-} {
+export function useLeaveGuard(guard: Guard): { readonly release: () => void } {
+  const { isDirty, question, keepsWork = () => false } = guard
   const isReleased = useRef(false)
-  const isHolding = () => isDirty && !isReleased.current
+  const isHolding = () => !isReleased.current && (typeof isDirty === 'function' ? isDirty() : isDirty)
   const mayGo = async () => {
     if (!isHolding()) return true
+    guard.onAsk?.()
     // Once the answer is yes, nobody asks a second time on the same way out.
-    isReleased.current = await confirm(question)
-    if (isReleased.current) onLeave?.()
+    isReleased.current = await confirm(typeof question === 'function' ? question() : question)
+    if (isReleased.current) guard.onLeave?.()
+    else guard.onStay?.()
     return isReleased.current
   }
   const latest = useRef({ isHolding, mayGo })

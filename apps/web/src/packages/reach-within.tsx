@@ -34,7 +34,6 @@ export function ReachWithin({ account, target, empty }: Props) {
           ...zones.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }])),
         ]}
         value={zone?.id ?? anywhere}
-        allowDeselect={false}
         searchable={zones.length > 8}
         onChange={(value) => setChosen(value ?? anywhere)}
       />

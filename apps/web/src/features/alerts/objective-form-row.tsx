@@ -57,7 +57,6 @@ export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave,
         <Select
           size="xs"
           aria-label={t(($) => $.alertRules.objectives.metric)}
-          allowDeselect={false}
           data={[...objectiveMetrics]}
           value={content.metric}
           onChange={(value) => {

@@ -246,7 +246,10 @@ export const campaignEditorEn = {
     revert: 'Back to the published version?',
     revertBody: 'Changes made since the publication will be lost. Nothing changes on Meta.',
     leaveTitle: 'Leave without saving?',
-    leaveBody: 'If you do not save, your changes will be lost.',
+    leaveNew: 'This campaign is not stored yet: what you typed will be lost.',
+    leaveStored:
+      'The changes made since it was last stored will be lost. “{{name}}” stays in the list as it is stored.',
+    leaveSaving: '“{{name}}” is being stored and may still arrive. What you typed since will be lost.',
     leave: 'Continue',
   },
   conflict: conflictEn,

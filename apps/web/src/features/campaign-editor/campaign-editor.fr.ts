@@ -258,7 +258,11 @@ export const campaignEditorFr = {
     revert: 'Revenir à la version publiée ?',
     revertBody: 'Les modifications faites depuis la publication seront perdues. Rien ne change sur Meta.',
     leaveTitle: 'Quitter sans enregistrer ?',
-    leaveBody: 'Attention si vous n’enregistrez pas, vos modifications seront perdues.',
+    leaveNew: 'Cette campagne n’est pas encore enregistrée : ce que vous avez saisi sera perdu.',
+    leaveStored:
+      'Les changements faits depuis le dernier enregistrement seront perdus. « {{name}} » reste dans la liste telle qu’elle est enregistrée.',
+    leaveSaving:
+      'L’enregistrement de « {{name}} » est en cours et peut encore aboutir. Ce que vous avez saisi depuis sera perdu.',
     leave: 'Continuer',
   },
   conflict: conflictFr,

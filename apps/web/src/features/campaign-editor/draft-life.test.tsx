@@ -1,7 +1,7 @@
 import { ApiError } from '@vigie/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { CampaignDraft, FilePublication } from '@vigie/domain'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp, testAccount } from '../../testing/render-app.tsx'
 import { aDraft, completeDraft, references, stored, valueOf } from './editor-stub.ts'
@@ -259,4 +259,64 @@ test('what was typed while somebody else began to publish is kept, and stored on
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 })
   expect(saved[0]).toMatchObject({ name: 'Fête des mères 2026' })
   expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Fête des mères 2026')
+})
+
+/** Longer than an editor waits before it stores by itself. */
+const serverDelayAndMore = 1_900
+const leaveIt = { name: 'Quitter sans enregistrer ?' }
+
+test('Back right after typing asks, stores nothing while it asks, and leaves without a trace', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { user, calls, router } = renderApp('/campagne/edit/other', {
+    ...stored(aDraft),
+    campaignList: () => {
+      throw new ApiError(500, 'server.failed', {}, '')
+    },
+  })
+  await screen.findByLabelText(/Nom de la campagne/)
+  router.history.push('/creation-campagne')
+  await waitFor(() => expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe(''))
+  // The text is not handed over yet when the person goes.
+  await user.type(screen.getByLabelText(/Nom de la campagne/), 'À oublier')
+  router.history.back()
+  const dialog = await screen.findByRole('dialog', leaveIt)
+  expect(dialog.textContent).toContain('n’est pas encore enregistrée')
+  await act(() => vi.advanceTimersByTimeAsync(serverDelayAndMore))
+  expect(calls.map(({ name }) => name)).not.toContain('createConfiguration')
+  await user.click(within(dialog).getByRole('button', { name: 'Continuer' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/edit/other'))
+  await waitFor(() => expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Fête des mères'))
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('vigie.campaign'))).toEqual([])
+})
+
+test('who stays after Back goes on where they were, and what they typed is stored then', async () => {
+  const { user, calls, router } = renderApp('/campagne/edit/other', stored(aDraft))
+  await screen.findByLabelText(/Nom de la campagne/)
+  router.history.push('/creation-campagne')
+  await waitFor(() => expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe(''))
+  await user.type(screen.getByLabelText(/Nom de la campagne/), 'Gardée')
+  router.history.back()
+  const dialog = await screen.findByRole('dialog', leaveIt)
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/edit/file-1'), { timeout: 5_000 })
+  expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Gardée')
+  expect(calls.filter(({ name }) => name === 'createConfiguration')).toHaveLength(1)
+  // The page before is still the one that Back leads to.
+  await waitFor(() => expect(router.state.status).toBe('idle'))
+  router.history.back()
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/edit/other'))
+})
+
+test('the question of a stored file says what stays', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', {
+    ...stored(aDraft),
+    updateConfiguration: () => {
+      throw new ApiError(422, 'configuration.nameInvalid', {}, '')
+    },
+  })
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')
+  await user.click(screen.getByRole('button', { name: 'Retour à la liste des campagnes' }))
+  const dialog = await screen.findByRole('dialog', leaveIt)
+  expect(dialog.textContent).toContain('reste dans la liste telle qu’elle est enregistrée')
 })

@@ -32,7 +32,8 @@ import { usePreflight } from './preflight/use-preflight.ts'
 import { SummaryRail } from './rail/summary-rail.tsx'
 import { isSubPage } from './sub-pages.ts'
 import { RecoveryNotice } from './recovery-notice.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { leaveQuestion, whenBackAt } from './leave-question.ts'
+import { commitTyped, useAutosave } from './use-autosave.ts'
 import { useCampaignDraft } from './use-campaign-draft.ts'
 import { useHeldFile } from './use-held-file.ts'
 import { useSave } from './use-save.ts'
@@ -153,15 +154,15 @@ function OpenedEditor({
     },
   })
   const guard = useLeaveGuard({
-    // What a held file cannot take stays on this device, wherever the person goes.
-    isDirty: autosave.isDirty && held === null,
-    question: {
-      title: t(($) => $.campaignEditor.ask.leaveTitle),
-      body: t(($) => $.campaignEditor.ask.leaveBody),
-      confirm: t(($) => $.campaignEditor.ask.leave),
-      cancel: t(($) => $.campaignEditor.cancel),
+    isDirty: () => {
+      commitTyped()
+      // What a held file cannot take stays on this device, wherever the person goes.
+      return autosave.isDirtyNow() && held === null
     },
+    question: () => leaveQuestion({ draft: current(), saveState: autosave.saveState }),
     keepsWork: isSubPage,
+    onAsk: autosave.hold,
+    onStay: () => whenBackAt(router.state.location.pathname, autosave.resume),
     onLeave: autosave.giveUp,
   })
 

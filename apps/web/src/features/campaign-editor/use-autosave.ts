@@ -30,6 +30,12 @@ type Options = {
 export type Autosave = {
   readonly saveState: SaveState
   readonly isDirty: boolean
+  /** The same, of the draft as it is at this moment rather than as it was drawn last. */
+  readonly isDirtyNow: () => boolean
+  /** Stores nothing by itself while somebody decides whether to leave, and says where the file stands until then. */
+  readonly hold: () => void
+  /** Goes on storing by itself: the person stays. */
+  readonly resume: () => void
   /** What was last read from the server or stored there: what somebody else's work is compared with. */
   readonly base: CampaignDraft
   /** Saves now what is not saved yet. Resolves with whether everything is on the server. */
@@ -61,6 +67,8 @@ export function useAutosave(options: Options): Autosave {
   const running = useRef<Promise<boolean>>(Promise.resolve(true))
   const savedNow = useRef(saved)
   const isClosed = useRef(false)
+  const isOnHold = useRef(false)
+  const createdMeanwhile = useRef<string | null>(null)
   useEffect(() => {
     isClosed.current = false
     return () => {
@@ -87,7 +95,11 @@ export function useAutosave(options: Options): Autosave {
     setBase(baseNow.current)
     void dispatch({ type: 'stored', ...stored })
     const now = current()
-    if (sent.fileId === null && !isClosed.current) onCreated(stored.fileId)
+    if (sent.fileId === null && !isClosed.current) {
+      // While the browser is on its way back, the address of this moment is not this screen's.
+      if (isOnHold.current) createdMeanwhile.current = stored.fileId
+      else onCreated(stored.fileId)
+    }
     if (hasMoved) {
       keep(false)
       setSaveState({ kind: 'waiting' })
@@ -101,6 +113,7 @@ export function useAutosave(options: Options): Autosave {
   const saveOnce = async (): Promise<boolean> => {
     const sent = current()
     if (sent === savedNow.current || isClosed.current) return true
+    if (isOnHold.current) return false
     if (sent.name.trim() === '') {
       setSaveState({ kind: 'nameless' })
       return false
@@ -146,6 +159,7 @@ export function useAutosave(options: Options): Autosave {
   }, [mustRetry])
   useEffect(() => {
     const keepNow = () => {
+      commitTyped()
       if (current() !== savedNow.current) latest.current.keep(false)
     }
     window.addEventListener('pagehide', keepNow)
@@ -166,6 +180,17 @@ export function useAutosave(options: Options): Autosave {
   return {
     base,
     learn,
+    isDirtyNow: () => current() !== savedNow.current,
+    hold: () => {
+      isOnHold.current = true
+    },
+    resume: () => {
+      isOnHold.current = false
+      const created = createdMeanwhile.current
+      createdMeanwhile.current = null
+      if (created !== null) onCreated(created)
+      void saveByItself()
+    },
     saveState: isDirty && draft.name.trim() === '' ? { kind: 'nameless' } : saveState,
     isDirty,
     flush: () => {
@@ -181,6 +206,12 @@ export function useAutosave(options: Options): Autosave {
       forgetCopy(account, current().fileId)
     },
   }
+}
+
+/** Fields hand over what is typed a moment later, or when they are left: this is that moment. */
+export function commitTyped(): void {
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.blur()
 }
 
 /** No answer, an overloaded or failing server: asking again may help. */

@@ -161,3 +161,10 @@ describe('a geo-demographic package', () => {
     expect(await screen.findByText('Aucun package géo-démographique pour l’instant.')).toBeDefined()
   })
 })
+
+test('Enter takes the first place that fits, also when the answer is still on its way', async () => {
+  const { user } = renderApp(newPage, answers)
+  await user.click(await screen.findByRole('combobox', { name: /ville/i }))
+  await user.keyboard('Mars{Enter}')
+  expect(await screen.findByRole('button', { name: /Retirer Marseille/ })).toBeDefined()
+})

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GeoPackage } from '@vigie/domain'
 import { foldText } from '../../lib/fold-text.ts'
+import { useEnterTakesFirst } from '../../ui/use-enter-takes-first.ts'
 import { areasQuery } from './geo-package.queries.ts'
 import { addZone, type GeoArea, isChosen, type ZoneSide } from './geo-zones.ts'
 import classes from './geo-package.module.css'
@@ -36,6 +37,12 @@ export function ZoneSearch({ account, geo, onChange }: Props) {
   // A whole country is only ever reached.
   const isRefused = type === 'country' && side === 'excluded'
 
+  const enter = useEnterTakesFirst({
+    text: text.trim(),
+    isSearching: isWaiting,
+    first: areas.find((area) => !isOnThisSide(area))?.key ?? null,
+    onTake: (key) => choose(key),
+  })
   const choose = (key: string) => {
     const area = areas.find((candidate) => candidate.key === key)
     if (!area) return
@@ -72,6 +79,7 @@ export function ZoneSearch({ account, geo, onChange }: Props) {
               combobox.openDropdown()
               combobox.resetSelectedOption()
             }}
+            onKeyDown={enter}
             onFocus={() => combobox.openDropdown()}
             onClick={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}

@@ -92,7 +92,6 @@ function AccountPicker() {
       label={t(($) => $.monitoring.account)}
       placeholder={t(($) => $.monitoring.accountMissing)}
       searchable
-      allowDeselect={false}
       disabled={choose.isPending}
       data={session.accounts.map(({ account, name }) => ({ value: account, label: `${name} · ${account}` }))}
       value={session.selectedAccount}

@@ -49,7 +49,6 @@ export function PriorityRow(props: Props) {
         aria-label={`${t(($) => $.monitoring.priorities.event)} ${index + 1}`}
         placeholder={t(($) => $.monitoring.priorities.chooseEvent)}
         searchable
-        allowDeselect={false}
         data={optionsOf(names, row.event)}
         value={row.event === '' ? null : row.event}
         error={
@@ -65,7 +64,6 @@ export function PriorityRow(props: Props) {
         className={classes.source}
         aria-label={`${t(($) => $.monitoring.priorities.source)} ${index + 1}`}
         placeholder={t(($) => $.monitoring.priorities.noSource)}
-        allowDeselect={false}
         disabled={sources.size === 0}
         data={[...sources].map((source) => ({ value: source, label: names.sourceName(source) }))}
         value={row.source === '' ? null : row.source}

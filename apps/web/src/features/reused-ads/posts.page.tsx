@@ -92,7 +92,6 @@ export function PostsPage() {
             <Select
               className={classes.narrow}
               label={t(($) => $.reusedAds.posts.page)}
-              allowDeselect={false}
               data={pages.data.map(({ id, name }) => ({ value: id, label: name }))}
               value={pageId}
               onChange={setWantedPage}

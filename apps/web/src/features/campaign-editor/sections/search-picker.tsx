@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { NamedReference } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEnterTakesFirst } from '../../../ui/use-enter-takes-first.ts'
 import { MultiSelect } from '../../../ui/lists.tsx'
 import type { FoundQuery } from '../campaign-editor.queries.ts'
 import { FieldLabel } from './field-label.tsx'
@@ -28,6 +29,15 @@ export function SearchPicker(props: Props) {
   const { data = [], isFetching, isError } = useQuery({ ...props.query(searched), enabled: searched !== '' })
   const known = [...chosen, ...data.filter(({ id }) => !chosen.some((one) => one.id === id))]
   const isSearching = isFetching || searched !== typed.trim()
+  const enter = useEnterTakesFirst({
+    text: typed.trim(),
+    isSearching,
+    first: data.find(({ id }) => !chosen.some((one) => one.id === id)) ?? null,
+    onTake: (one) => {
+      onChange([...chosen, one])
+      setTyped('')
+    },
+  })
   return (
     <MultiSelect
       id={props.id}
@@ -38,6 +48,9 @@ export function SearchPicker(props: Props) {
       placeholder={chosen.length === 0 ? props.placeholder : ''}
       searchValue={typed}
       onSearchChange={setTyped}
+      onKeyDown={enter}
+      // What the list shows may still be the answer to a former text.
+      selectFirstOptionOnChange={false}
       value={chosen.map(({ id }) => id)}
       data={known.map(({ id, name }) => ({ value: id, label: name || id }))}
       // The platform has already chosen what fits the text, in any language.

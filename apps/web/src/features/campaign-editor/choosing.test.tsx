@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { CampaignDraft } from '@vigie/domain'
+import type { Answers } from '../../testing/api-stub.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { completeDraft, references, stored, valueOf } from './editor-stub.ts'
+
+const chosen: CampaignDraft = {
+  ...completeDraft,
+  objective: { customEventType: 'PURCHASE', name: 'Achat', rule: null },
+}
+const answers: Answers = {
+  ...stored(chosen),
+  listPixels: () => [{ kind: 'pixel', id: '1', name: 'Pixel', lastFiredAt: null, stores: null }],
+  listEventConversions: () => [{ customEventType: 'PURCHASE', name: 'Achat', rule: null, uniqueSpec: '1' }],
+  listPages: () => [{ id: '2', name: 'Page', pictureUrl: null, isChosen: true }],
+  listInstagramAccounts: () => [{ id: '3', username: 'page', isPageBacked: false }],
+}
+const field = (id: string) =>
+  waitFor(() => {
+    const found = document.getElementById(id)
+    if (!found) throw new Error(`${id} is not there`)
+    return found
+  })
+const listOf = (input: HTMLElement) =>
+  waitFor(() => {
+    const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
+    if (!list) throw new Error('The list is closed')
+    return list
+  })
+
+test.each(['campaign-type', 'campaign-pixel', 'campaign-objective', 'campaign-page', 'campaign-instagram'])(
+  'what is chosen in %s stays when it is chosen again, by click and by keyboard',
+  async (id) => {
+    const { user, calls } = renderApp('/campagne/edit/file-1', answers)
+    const input = await field(id)
+    await waitFor(() => expect(valueOf(input)).not.toBe(''))
+    const before = valueOf(input)
+    await user.click(input)
+    const list = await listOf(input)
+    await user.click(await within(list).findByRole('option', { name: before }))
+    expect(valueOf(input)).toBe(before)
+    await user.click(input)
+    await user.keyboard('{Escape}{ArrowDown}{Enter}')
+    expect(valueOf(input)).toBe(before)
+    await user.tab()
+    expect(valueOf(await field('campaign-page'))).toBe('Page')
+    expect(valueOf(await field('campaign-pixel'))).toBe('Pixel')
+    expect(calls.map(({ name }) => name)).not.toContain('updateConfiguration')
+  },
+)
+
+test('typing and Enter takes the first match, of a list that is here and of one that is searched', async () => {
+  const { user } = renderApp('/creation-campagne', {
+    ...references,
+    listGeoPackages: () => [
+      { ...geo, id: 'g1', name: 'Bretagne' },
+      { ...geo, id: 'g2', name: 'Bretagne et Loire' },
+    ],
+  })
+  const type = await field('campaign-type')
+  await user.click(type)
+  await user.keyboard('Install')
+  await within(await listOf(type)).findByRole('option', { name: /Installations/ })
+  await user.keyboard('{Enter}')
+  expect(valueOf(type)).toBe('Application - Installations')
+  const zones = await field('campaign-geo')
+  await user.click(zones)
+  await user.keyboard('Bret{Enter}')
+  expect(await screen.findByRole('button', { name: 'Retirer Bretagne' })).toBeTruthy()
+  // The same again takes the next one: what is chosen is never taken away by it.
+  await user.keyboard('Bret{Enter}')
+  expect(await screen.findByRole('button', { name: 'Retirer Bretagne et Loire' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Retirer Bretagne' })).toBeTruthy()
+})
+
+const geo = {
+  ageMin: 18,
+  ageMax: 65,
+  gender: 'all' as const,
+  languages: [],
+  countries: [{ id: 'FR', name: 'France' }],
+  regions: [],
+  cities: [],
+  excludedRegions: [],
+  excludedCities: [],
+  locationTypes: [],
+}

@@ -1,0 +1,36 @@
+import type { CampaignDraft } from '@vigie/domain'
+import i18next from 'i18next'
+import type { Question } from '../../ui/confirm.ts'
+import type { SaveState } from './use-autosave.ts'
+
+type Leaving = { readonly draft: CampaignDraft; readonly saveState: SaveState }
+
+/** What leaving now would lose, and what stays: a campaign that was never stored, or the changes since it was. */
+export const leaveQuestion = ({ draft, saveState }: Leaving): Question => ({
+  title: i18next.t(($) => $.campaignEditor.ask.leaveTitle),
+  body: i18next.t(($) => $.campaignEditor.ask[lossOf({ draft, saveState })], { name: draft.name }),
+  confirm: i18next.t(($) => $.campaignEditor.ask.leave),
+  cancel: i18next.t(($) => $.campaignEditor.cancel),
+})
+
+function lossOf({ draft, saveState }: Leaving): 'leaveSaving' | 'leaveNew' | 'leaveStored' {
+  if (saveState.kind === 'saving') return 'leaveSaving'
+  return draft.fileId === null ? 'leaveNew' : 'leaveStored'
+}
+
+/**
+ * Runs once the address is again the screen's own: somebody who stays after the browser's back button is brought back a
+ * moment later, and an address that is replaced before that would be another page's.
+ */
+export function whenBackAt(pathname: string, run: () => void): void {
+  if (window.location.pathname === pathname) {
+    run()
+    return
+  }
+  const back = () => {
+    if (window.location.pathname !== pathname) return
+    window.removeEventListener('popstate', back)
+    run()
+  }
+  window.addEventListener('popstate', back)
+}
