@@ -19,7 +19,8 @@ export type CampaignSpec = {
   readonly spendCap?: number
 }
 
-const smallestSpendCap = 10_000
+/** The least that the platform takes as the limit of a campaign, in minor units. */
+export const smallestSpendCap = 10_000
 
 const spendCapField = (cap: number | undefined): Payload =>
   cap === undefined || cap < smallestSpendCap ? {} : { spend_cap: String(cap) }

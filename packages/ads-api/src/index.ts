@@ -1,6 +1,12 @@
 export { adPayload, type AdSpec } from './ad-payload.ts'
 export { adsetPayload, installEvent, type AdsetSpec } from './adset-payload.ts'
-export { budgetFields, campaignPayload, type CampaignSpec, type Payload } from './campaign-payload.ts'
+export {
+  budgetFields,
+  campaignPayload,
+  smallestSpendCap,
+  type CampaignSpec,
+  type Payload,
+} from './campaign-payload.ts'
 export { capabilities, defaultVersion, type Capabilities } from './capabilities.ts'
 export { creativePayload } from './creative-payload.ts'
 export type * from './creative-spec.ts'
@@ -28,4 +34,5 @@ export {
 export { outcomeOfFailure, type WriteOutcome } from './outcomes.ts'
 export { tiktokFailureKind } from './tiktok-failures.ts'
 export { usageOf, type Usage } from './usage.ts'
+export { holdsTargeting, noSpendCap } from './holds-targeting.ts'
 export { targetingPayload, type TargetingSpec } from './targeting.ts'

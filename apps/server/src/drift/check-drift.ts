@@ -1,4 +1,4 @@
-import { differencesOf, type Difference } from '@vigie/domain'
+import { differencesOf, type Difference, type LiveState } from '@vigie/domain'
 import { platformAccess, type PlatformAccess } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
@@ -15,16 +15,24 @@ type Asked = {
   readonly personId?: string
 }
 
+/** What a look at a live campaign found. */
+export type Look = {
+  /** Differences that wait for a person. */
+  readonly open: number
+  /** What stands of each object that Vigie published, and what Vigie wrote of it since, by its id. */
+  readonly live: ReadonlyMap<string, LiveState>
+}
+
 /**
  * Compares what Vigie published of a campaign with what stands, and stores the differences. It only reads the platform:
  * nothing is ever put right by itself.
- * @returns how many differences wait for a person; `null` for a campaign that Vigie did not publish
+ * @returns what it found; `null` for a campaign that Vigie did not publish
  * @throws {AppError} without a connection @throws {PlatformError} when the platform cannot be read
  */
-export async function checkDrift(
+export async function lookAtCampaign(
   ctx: Context,
   { account, campaignId, personId }: Asked,
-): Promise<number | null> {
+): Promise<Look | null> {
   const { accountId } = account
   const expected = await inAccount(ctx, accountId, (scope) => expectedObjects(scope, campaignId))
   if (!expected) return null
@@ -36,10 +44,18 @@ export async function checkDrift(
   for (const [id, object] of await lookAgain(platform, account.account, missing)) observed.set(id, object)
   const differences = expected.objects.flatMap((object) => compare(object, observed.get(object.id)))
   const told = await nameActors(platform, account.account, expected.publishedAt, differences)
-  return inAccount(ctx, accountId, (scope) =>
+  const open = await inAccount(ctx, accountId, (scope) =>
     storeDrift(scope, { campaignId, at: ctx.clock.now(), differences: told, foreign }),
   )
+  const live = new Map(
+    expected.objects.map(({ id, last }) => [id, { observed: observed.get(id) ?? null, last }] as const),
+  )
+  return { open, live }
 }
+
+/** The same look, for how many differences wait for a person. */
+export const checkDrift = async (ctx: Context, asked: Asked): Promise<number | null> =>
+  (await lookAtCampaign(ctx, asked))?.open ?? null
 
 function foreignTo({ objects }: Expected, observed: ReadonlyMap<string, LiveObject>) {
   const own = new Set(objects.map(({ id }) => id))

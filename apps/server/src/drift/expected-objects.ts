@@ -59,7 +59,7 @@ const readNodes = ({ db, accountId }: AccountScope, campaignId: string) =>
     .where('publication_node.account_id', '=', accountId)
     .where('publication.campaign_id', '=', campaignId)
     .where('publication.state', '=', 'PUBLISHED')
-    .where('publication_node.operation', '=', 'create')
+    .where('publication_node.operation', 'in', ['create', 'change'])
     .orderBy('publication.confirmed_at')
     .orderBy('publication_node.ord')
     .execute()

@@ -12,13 +12,14 @@ type Known = {
   readonly draft: CampaignDraft
   readonly existingCustomers: readonly string[]
   readonly published: PlanInputs['published']
+  readonly live: PlanInputs['live']
   readonly scope: PlanInputs['scope']
   readonly words: PlanInputs['words']
 }
 
 /** Everything a plan of a draft is made of, as stored now. */
 export async function readPlanInputs(scope: AccountScope, known: Known): Promise<PlanInputs> {
-  const { tenant, draft, existingCustomers, published, scope: extent, words } = known
+  const { tenant, draft, existingCustomers, published, live, scope: extent, words } = known
   const settings = await readAccountSettings(scope)
   const guard = await readLimits(scope)
   const names = [...new Set([...draft.adPackages, ...draft.lines.flatMap((line) => line.adPackages)])]
@@ -31,6 +32,7 @@ export async function readPlanInputs(scope: AccountScope, known: Known): Promise
     audiencePackages: await readPackages(scope, 'audience'),
     interestPackages: await readPackages(scope, 'interest'),
     published,
+    live,
     pictures: await readLiveAdPictures(scope, published),
     scope: extent,
     words,

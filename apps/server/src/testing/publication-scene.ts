@@ -10,6 +10,7 @@ import { WaitsUntil } from '../features/publication/executor/interruptions.ts'
 import { readProgress } from '../features/publication/progress.ts'
 import { connectPerson } from './connect-person.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from './simulated-platform.ts'
+import { wireOf } from './wire-of.ts'
 import { storeCampaign } from './stored-campaign.ts'
 import {
   signIn,
@@ -40,6 +41,8 @@ export type PublicationScene = {
   ) => Promise<{ status: number; body: unknown }>
   /** Changes a stored draft as an edit would that no screen makes. */
   readonly changeDraft: (fileId: string, change: Partial<CampaignDraft>) => Promise<void>
+  /** Saves a stored draft as the editor does. */
+  readonly saveDraft: (fileId: string, change: Partial<CampaignDraft>) => Promise<void>
   /** Confirms the plan as it is now. @returns the publication's id; nothing was asked of the platform yet */
   readonly submit: (fileId: string) => Promise<string>
   /** Confirms that the ads of a package are deactivated in what the file published. @returns the update's id */
@@ -108,6 +111,14 @@ export async function startPublicationScene(
     store: (wanted) => storeCampaign({ server, person, account }, wanted),
     changeDraft: (fileId, change) =>
       inAccount(server.ctx, accountId, (scope) => changeDraft(scope, fileId, change)),
+    saveDraft: async (fileId, change) => {
+      const file = `/${account}/single_campaign_configuration/${fileId}`
+      const stored = endpoints.getConfiguration.response.parse((await person.ask('GET', file)).body)
+      const draft = { ...stored.configuration, ...change }
+      const body = z.encode(wireOf(endpoints.updateConfiguration), draft)
+      const reply = await person.ask('POST', `${file}?revision=${stored.revision}`, body)
+      if (reply.status >= 300) throw new Error(JSON.stringify(reply.body))
+    },
     planHash,
     publish,
     submit: async (fileId) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { platformAccess } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
-import { readAccountGuard } from './account-guard.ts'
+import { readAccountGuard, type AccountGuard } from './account-guard.ts'
 import { activeDailyTotal } from './active-daily-total.ts'
 import type { ChangeOrder, ChangeResult, ObjectChange } from './change-order.ts'
 import { differing, holdsAll, isPause } from './change-values.ts'
@@ -55,12 +55,12 @@ async function applyOne(
   const { ctx, order, platform, change, object, guard } = writing
   const { account } = order.account
   const same = { level: change.level, id: change.id, now: object, operationId: null }
-  if (change.onlyIf && !holdsAll(object, change.onlyIf))
-    return { ...same, outcome: 'refused', problem: { code: 'change.overtaken', facts: { id: change.id } } }
   const rest = differing(object, change.set)
   if (Object.keys(rest).length === 0) return { ...same, outcome: 'unchanged', problem: null }
+  if (change.onlyIf && !holdsAll(object, change.onlyIf))
+    return { ...same, outcome: 'refused', problem: { code: 'change.overtaken', facts: { id: change.id } } }
   const problem = await guardChange({
-    guard,
+    guard: order.isApproved ? withoutSecondPerson(guard) : guard,
     object,
     change: rest,
     activeTotal: () => activeDailyTotal(platform, account),
@@ -73,6 +73,12 @@ async function applyOne(
   }
   return writeChange(writing, rest)
 }
+
+/** Somebody else said yes already: what is left are the limits that hold for both. */
+const withoutSecondPerson = (guard: AccountGuard): AccountGuard => ({
+  ...guard,
+  limits: { ...guard.limits, secondPersonAbove: null },
+})
 
 const gone = ({ level, id }: ObjectChange): ChangeResult => ({
   level,

@@ -7,13 +7,23 @@ export type ObjectLevel = 'campaign' | 'adset' | 'ad'
 export type ObjectValues = {
   readonly status: 'ACTIVE' | 'PAUSED'
   readonly name: string
-  readonly dailyBudget: number
-  readonly lifetimeBudget: number
-  readonly endTime: string
+  /** `null` where the budget moves to the other level; it cannot be taken away otherwise. */
+  readonly dailyBudget: number | null
+  readonly lifetimeBudget: number | null
+  /** `null`: no end. */
+  readonly endTime: string | null
+  /** Campaigns: the most it may ever spend; `null` for no limit. */
+  readonly spendCap: number | null
+  /** Ad sets of existing customers: the most that one may spend, in the mode of the campaign's budget. */
+  readonly customerCap: number | null
+  /** Ads: the creative it shows. */
+  readonly creativeId: string
   /** Carries the deprecation label: kept paused, shown as deactivated, never deleted. */
   readonly isRetired: boolean
   /** Ad sets: whether the platform may look beyond the audience. The rest of the targeting is written back as it is. */
   readonly isAdvantageAudience: boolean
+  /** Ad sets: all of the targeting, as the platform takes it. */
+  readonly targeting: Readonly<Record<string, unknown>>
 }
 
 export type ObjectChange = {
@@ -22,6 +32,12 @@ export type ObjectChange = {
   readonly set: Partial<ObjectValues>
   /** Applied only while these values still stand; for undoing what nobody touched since. */
   readonly onlyIf?: Partial<ObjectValues>
+  /** A campaign that hands its budget to its ad sets: what each gets, in minor units. */
+  readonly handsOver?: readonly {
+    readonly adsetId: string
+    readonly daily: number | null
+    readonly lifetime: number | null
+  }[]
 }
 
 /** Who wants changes, why, and which. */
@@ -37,6 +53,10 @@ export type ChangeOrder = {
   readonly undoes?: ReadonlyMap<string, string>
   /** Pauses that could not be confirmed now are tried until the platform shows them paused. For automations. */
   readonly insistsOnPause?: boolean
+  /** A second person said yes to all of it. */
+  readonly isApproved?: boolean
+  /** Told as each write goes: its intent is committed, it was answered. */
+  readonly onStep?: (step: 'intended' | 'answered') => void
 }
 
 export type ChangeOutcome =
@@ -75,6 +95,10 @@ export type LiveObject = {
   readonly dailyBudget: number | null
   readonly lifetimeBudget: number | null
   readonly endTime: string | null
+  readonly spendCap: number | null
+  readonly customerCap: number | null
+  readonly customerCapField: 'daily_spend_cap' | 'lifetime_spend_cap'
+  readonly creativeId: string | null
   readonly isRetired: boolean
   readonly isAdvantageAudience: boolean
   /** As the platform told it: a write of one option must carry the rest. `null` where there is none. */

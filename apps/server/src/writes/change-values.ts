@@ -1,4 +1,4 @@
-import { deprecationLabel } from '@vigie/ads-api'
+import { deprecationLabel, holdsTargeting, noSpendCap } from '@vigie/ads-api'
 import type { LiveObject, ObjectValues } from './change-order.ts'
 
 type Values = Partial<ObjectValues>
@@ -12,10 +12,15 @@ const fields: readonly Field[] = [
   'endTime',
   'isRetired',
   'isAdvantageAudience',
+  'spendCap',
+  'customerCap',
+  'creativeId',
+  'targeting',
 ]
 
 /** Whether an object has a value now; instants are compared as instants. */
 function holds(object: LiveObject, field: Field, value: unknown): boolean {
+  if (field === 'targeting') return holdsTargeting(object.targeting ?? {}, value)
   if (field === 'endTime' && typeof value === 'string' && object.endTime !== null)
     return new Date(value).getTime() === new Date(object.endTime).getTime()
   return object[field] === value
@@ -48,15 +53,33 @@ export const isPause = (change: Values): boolean =>
  * on the object stay but the one in question (publication protocol I11).
  */
 export function changeParams(object: LiveObject, change: Values): Readonly<Record<string, string>> {
-  const { status, name, dailyBudget, lifetimeBudget, endTime, isRetired, isAdvantageAudience } = change
+  const { status, name, endTime, isRetired, isAdvantageAudience } = change
+  const { creativeId, targeting } = change
   return {
     ...(status === undefined ? {} : { status }),
     ...(name === undefined ? {} : { name }),
-    ...(dailyBudget === undefined ? {} : { daily_budget: String(dailyBudget) }),
-    ...(lifetimeBudget === undefined ? {} : { lifetime_budget: String(lifetimeBudget) }),
-    ...(endTime === undefined ? {} : { end_time: endTime }),
+    ...moneyParams(object, change),
+    // Zero is the platform's word for no end.
+    ...(endTime === undefined ? {} : { end_time: endTime ?? '0' }),
+    ...(creativeId === undefined ? {} : { creative: JSON.stringify({ creative_id: creativeId }) }),
+    ...(targeting === undefined ? {} : { targeting: JSON.stringify(targeting) }),
     ...(isRetired === undefined ? {} : { adlabels: JSON.stringify(labelsWith(object.labels, isRetired)) }),
     ...(isAdvantageAudience === undefined ? {} : { targeting: targetingWith(object, isAdvantageAudience) }),
+  }
+}
+
+/** A budget that moves away is not written: the other level's takes its place. */
+function moneyParams(object: LiveObject, change: Values): Readonly<Record<string, string>> {
+  const { dailyBudget, lifetimeBudget, spendCap, customerCap } = change
+  const gains = (dailyBudget ?? lifetimeBudget ?? null) !== null
+  const had = (object.dailyBudget ?? object.lifetimeBudget) !== null
+  return {
+    ...(typeof dailyBudget === 'number' ? { daily_budget: String(dailyBudget) } : {}),
+    ...(typeof lifetimeBudget === 'number' ? { lifetime_budget: String(lifetimeBudget) } : {}),
+    // Who never had a budget has no strategy for it either.
+    ...(gains && !had ? { bid_strategy: 'LOWEST_COST_WITHOUT_CAP' } : {}),
+    ...(spendCap === undefined ? {} : { spend_cap: spendCap === null ? noSpendCap : String(spendCap) }),
+    ...(typeof customerCap === 'number' ? { [object.customerCapField]: String(customerCap) } : {}),
   }
 }
 

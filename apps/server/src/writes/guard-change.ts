@@ -26,7 +26,8 @@ export async function guardChange({
     { kind: 'lifetime' as const, from: object.lifetimeBudget, to: change.lifetimeBudget },
   ]
   for (const { kind, from, to } of budgets) {
-    const problem = to === undefined ? null : checkBudgetChange(guard.limits, { kind, from, to })
+    const problem =
+      to === undefined || to === null ? null : checkBudgetChange(guard.limits, { kind, from, to })
     if (problem) return asProblem(problem)
   }
   const added = addedPerDay(object, change)

@@ -6,9 +6,9 @@ import type { LiveObject, ObjectLevel } from './change-order.ts'
 
 const shared = 'id,account_id,name,status,effective_status,adlabels'
 export const fieldsOf: Readonly<Record<ObjectLevel, string>> = {
-  campaign: `${shared},daily_budget,lifetime_budget`,
-  adset: `${shared},campaign_id,daily_budget,lifetime_budget,end_time,targeting`,
-  ad: `${shared},campaign_id`,
+  campaign: `${shared},daily_budget,lifetime_budget,spend_cap`,
+  adset: `${shared},campaign_id,daily_budget,lifetime_budget,end_time,targeting,daily_spend_cap,lifetime_spend_cap`,
+  ad: `${shared},campaign_id,creative{id}`,
 }
 
 // The platform tells the budget that an ad set does not have as 0.
@@ -27,6 +27,10 @@ const wire = z.object({
   daily_budget: budget,
   lifetime_budget: budget,
   end_time: z.string().nullish(),
+  spend_cap: budget,
+  daily_spend_cap: budget,
+  lifetime_spend_cap: budget,
+  creative: z.object({ id: z.string() }).nullish(),
   adlabels: z.array(z.object({ name: z.string() })).default([]),
   targeting: z.record(z.string(), z.unknown()).nullish(),
 })
@@ -99,6 +103,10 @@ export function toLiveObject(value: unknown, account: string, level: ObjectLevel
     dailyBudget: data.daily_budget ?? null,
     lifetimeBudget: data.lifetime_budget ?? null,
     endTime: data.end_time ?? null,
+    spendCap: data.spend_cap ?? null,
+    customerCap: data.daily_spend_cap ?? data.lifetime_spend_cap ?? null,
+    customerCapField: data.lifetime_spend_cap ? 'lifetime_spend_cap' : 'daily_spend_cap',
+    creativeId: data.creative?.id ?? null,
     isRetired: labels.includes(deprecationLabel),
     isAdvantageAudience: isAdvantage(data.targeting),
     targeting: data.targeting ?? null,

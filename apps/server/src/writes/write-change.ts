@@ -55,7 +55,9 @@ export async function writeChange(writing: Writing, values: Partial<ObjectValues
       ...(order.undoes?.get(object.id) ? { undoes: order.undoes.get(object.id) } : {}),
     }),
   )
+  order.onStep?.('intended')
   const { outcome, state, now, error } = await paced(writing, values)
+  order.onStep?.('answered')
   const failure = error === null ? null : fromPlatformError(error)
   await inAccount(ctx, accountId, async (scope) => {
     const facts = failure ? { code: failure.code, ...failure.facts } : {}
@@ -100,7 +102,11 @@ async function attempt(writing: Writing, values: Partial<ObjectValues>): Promise
         {
           method: 'POST',
           path: `/${object.id}`,
-          params: { ...changeParams(object, values), fields: fieldsOf[object.level] },
+          params: {
+            ...changeParams(object, values),
+            ...handedOver(writing.change),
+            fields: fieldsOf[object.level],
+          },
         },
         written,
       )
@@ -120,6 +126,20 @@ async function attempt(writing: Writing, values: Partial<ObjectValues>): Promise
   }
   return { outcome: 'unknown', state: 'UNKNOWN', now: null, error }
 }
+
+/** A campaign loses its budget only by giving one to each of its ad sets, in the same write. */
+const handedOver = ({ handsOver }: ObjectChange): Readonly<Record<string, string>> =>
+  handsOver === undefined
+    ? {}
+    : {
+        adset_budgets: JSON.stringify(
+          handsOver.map(({ adsetId, daily, lifetime }) => ({
+            adset_id: adsetId,
+            ...(daily === null ? {} : { daily_budget: daily }),
+            ...(lifetime === null ? {} : { lifetime_budget: lifetime }),
+          })),
+        ),
+      }
 
 /** What the platform says now; `null` while it does not answer. */
 async function readAgain({ platform, order, object }: Writing): Promise<LiveObject | null> {

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { approvers, publicationState } from '../file-publication.ts'
 import { inAccount } from '../shapes.ts'
-
-const action = z.enum(['created', 'unchanged', 'retired'])
+import { plannedAction as action, planMoney, plannedObject, shownChange } from './planned-changes.ts'
 
 const plannedAd = z.object({
   key: z.string(),
@@ -14,9 +13,11 @@ const plannedAd = z.object({
   title: z.string(),
   body: z.string(),
   callToAction: z.string(),
+  changes: z.array(shownChange),
+  keepsReactions: z.boolean().nullable(),
 })
 
-const plannedAdset = z.object({
+const plannedAdset = plannedObject.extend({
   key: z.string(),
   name: z.string(),
   action,
@@ -42,13 +43,15 @@ export const publicationPlan = z.object({
   dailyTotal: z.number().int(),
   lifetimeTotal: z.number().int(),
   adsetBudgetMode: z.enum(['daily', 'lifetime']),
+  campaign: plannedObject,
   adsets: z.array(plannedAdset),
+  money: planMoney,
   /** Differences of the live campaign that wait for a person; `null` when there is none yet or it could not be asked. */
   differences: z.number().int().nullable(),
 })
 
 /** The specification's word for a retired ad is `deprecated`; everything else keeps its name. */
-const actionWire = z.codec(z.enum(['created', 'unchanged', 'deprecated']), action, {
+const actionWire = z.codec(z.enum(['created', 'changed', 'unchanged', 'deprecated']), action, {
   decode: (wire) => (wire === 'deprecated' ? 'retired' : wire),
   encode: (value) => (value === 'retired' ? 'deprecated' : value),
 })
@@ -89,6 +92,7 @@ export const publicationProgress = z.object({
         'ACTIVE',
         'REJECTED',
         'RETIRED',
+        'CHANGED',
         'GONE',
         'REMOVED',
         'ARCHIVED',

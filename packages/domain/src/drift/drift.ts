@@ -75,14 +75,14 @@ export function differencesOf({ planned, last, observed }: Sides): readonly Diff
     const known = last.get(field) ?? null
     const expected = known?.value ?? wanted
     const sides = { field, planned: wanted, last: known, observed: now }
-    if (!isSame(field, now, expected)) return [{ ...sides, origin: 'elsewhere', restored: expected }]
-    if (known === null || known.by === 'accepted' || isSame(field, now, wanted)) return []
+    if (!isSameOwned(field, now, expected)) return [{ ...sides, origin: 'elsewhere', restored: expected }]
+    if (known === null || known.by === 'accepted' || isSameOwned(field, now, wanted)) return []
     return [{ ...sides, origin: known.by, restored: wanted }]
   })
 }
 
 /** No budget and a budget of zero are the same to the platform; instants are compared to the second. */
-function isSame(field: OwnedField, a: OwnedValue, b: OwnedValue): boolean {
+export function isSameOwned(field: OwnedField, a: OwnedValue, b: OwnedValue): boolean {
   if (field === 'dailyBudget' || field === 'lifetimeBudget') return (a ?? 0) === (b ?? 0)
   if (field === 'endTime' && typeof a === 'string' && typeof b === 'string')
     return Math.abs(Date.parse(a) - Date.parse(b)) < 1000

@@ -75,6 +75,7 @@ test('what it counts is what the plan makes', () =>
           existingCustomers: [],
         },
         published: new Map(),
+        live: new Map(),
         pictures: new Map(),
         scope: 'publish',
         words: { broad: 'b', newCustomers: 'n', existingCustomers: 'e' },

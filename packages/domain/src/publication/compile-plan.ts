@@ -5,7 +5,7 @@ import { canonicalJson } from './canonical-json.ts'
 import { planDiff } from './plan-diff.ts'
 import type { PlanInputs, PlanOutcome } from './plan-inputs.ts'
 import { planProblems } from './plan-problems.ts'
-import type { PlanNode, RetiredNode, Unordered } from './planned-node.ts'
+import type { CreatedNode, PlanNode, Unordered } from './planned-node.ts'
 import { readablePlan } from './readable-plan.ts'
 
 /**
@@ -25,10 +25,7 @@ export function compilePlan(inputs: PlanInputs): PlanOutcome {
 }
 
 /** Everything that a complete draft stands for, parents first. */
-function wantedNodes(
-  inputs: PlanInputs,
-  groups: readonly AdsetGroup[],
-): Unordered<Exclude<PlanNode, RetiredNode>>[] {
+function wantedNodes(inputs: PlanInputs, groups: readonly AdsetGroup[]): Unordered<CreatedNode>[] {
   return [
     ...creativeNodes(inputs, groups),
     campaignNode(inputs),

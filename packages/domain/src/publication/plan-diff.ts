@@ -1,17 +1,33 @@
-import type { CampaignDraft } from '../campaign-draft/draft.ts'
-import { canonicalJson } from './canonical-json.ts'
+import { adChanges, contentOf, sameContent, type Content } from './ad-changes.ts'
+import { adsetChanges, campaignChanges, noChanges, stateOf, type ObjectChanges } from './live-changes.ts'
+import type { LiveField } from './live-value.ts'
 import type { PlanInputs, PublishedNode } from './plan-inputs.ts'
-import type { AdNode, PlanNode, RetiredNode, Unordered } from './planned-node.ts'
+import type {
+  AdNode,
+  AdsetNode,
+  ChangeNode,
+  CreatedNode,
+  DesiredCreative,
+  PlanNode,
+  RetiredNode,
+  Unordered,
+} from './planned-node.ts'
 import type { PlanAction } from './publication-plan.ts'
 
-type Wanted = Unordered<Exclude<PlanNode, RetiredNode>>
+type Wanted = Unordered<CreatedNode>
 
 export type PlanDiff = {
-  /** What is made, parents first, then what is retired. */
+  /** What is made, parents first, then what changes, then what is retired. */
   readonly steps: readonly Unordered<PlanNode>[]
   readonly actionOf: (key: string) => PlanAction
-  /** Live ads that nothing in the draft asks for any more, or that another ad replaces. */
+  /** What changes of a live object, and what the platform does not let change. */
+  readonly changesOf: (key: string) => ObjectChanges
+  /** What a planned creative shows; `null` for one that is shown again as it is. */
+  readonly contentOf: (creativeKey: string) => DesiredCreative | null
+  /** Live ads that nothing in the draft asks for any more. */
   readonly retired: readonly RetiredAd[]
+  /** Live ad sets whose lines are gone. */
+  readonly retiredAdsets: readonly { readonly key: string; readonly published: PublishedNode }[]
 }
 export type RetiredAd = {
   readonly key: string
@@ -19,83 +35,151 @@ export type RetiredAd = {
   readonly creative: PublishedNode | null
   readonly picture: string | null
 }
+type DiffInputs = Pick<PlanInputs, 'draft' | 'published' | 'pictures' | 'scope' | 'live'>
 
 /**
- * What stands between the draft and what former publications made. A creative cannot be edited on the platform, so an
- * ad whose creative would differ is replaced: a new one is made and the old one retired. Everything else that stands is
- * left alone, so planning an unchanged published draft yields nothing (publication protocol I17).
+ * What stands between the draft and what former publications made. A live object keeps its id: what the platform lets
+ * one change is changed on it, an ad that shows something else gets a new creative, and only what nothing asks for any
+ * more is retired. Everything else is left alone, so planning an unchanged published draft yields nothing (publication
+ * protocol I17).
  */
-export function planDiff(
-  inputs: Pick<PlanInputs, 'draft' | 'published' | 'pictures' | 'scope'>,
-  wanted: readonly Wanted[],
-): PlanDiff {
-  const { published, pictures } = inputs
+export function planDiff(inputs: DiffInputs, wanted: readonly Wanted[]): PlanDiff {
+  const { published, scope } = inputs
   const isInScope = scopeOf(inputs)
-  const wantedCreatives = new Map(
-    wanted.flatMap((node) => (node.kind === 'creative' ? [[node.key, node] as const] : [])),
-  )
-  const isSame = (node: Unordered<AdNode>): boolean => {
-    const former = published.get(node.key)
-    if (!former) return false
-    const creative = wantedCreatives.get(node.desired.creativeKey ?? '')
-    return sameContent(creative?.desired, published.get(node.desired.creativeKey ?? '')?.desired)
-  }
   const ads = wanted.filter((node) => node.kind === 'ad')
-  const made = new Set<Wanted>(ads.filter((node) => isInScope(node) && !isSame(node)))
-  const usedCreatives = new Set(
-    ads.filter((node) => made.has(node)).map(({ desired }) => desired.creativeKey),
+  const content = contentOf(wanted)
+  const changes = changesOfAll(inputs, wanted, { isInScope, content })
+  const showing = new Set(
+    ads
+      .filter((node) => isInScope(node) && (!published.has(node.key) || changes.has(node.key)))
+      .map(({ desired }) => desired.creativeKey),
   )
   const isMade = (node: Wanted): boolean => {
-    if (node.kind === 'ad') return made.has(node)
     if (node.kind === 'creative')
-      return usedCreatives.has(node.key) && !sameContent(node.desired, published.get(node.key)?.desired)
-    return inputs.scope === 'publish' && !published.has(node.key)
+      return showing.has(node.key) && !sameContent(node.desired, published.get(node.key)?.desired)
+    if (published.has(node.key)) return false
+    return node.kind === 'ad' ? isInScope(node) : scope === 'publish'
   }
   const created = wanted.filter(isMade)
   const madeKeys = new Set(created.map(({ key }) => key))
-  const adKeys = new Set(ads.map(({ key }) => key))
-  const retired = [...published].flatMap(([key, node]): RetiredAd[] => {
-    if (node.kind !== 'ad' || !isRetired({ key, isWanted: adKeys.has(key), isReplaced: madeKeys.has(key) }))
-      return []
+  const changed = wanted.flatMap((node) => toChangeNode(node, { published, changes }))
+  const changedKeys = new Set(changed.map(({ key }) => key))
+  const retired = retiredAds(inputs, new Set(ads.map(({ key }) => key)))
+  const retiredAdsets = scope === 'publish' ? adsetsLeft(published, wanted) : []
+  return {
+    steps: [...created, ...changed, ...retired.map(toRetiredNode), ...retiredAdsets.map(toRetiredAdset)],
+    actionOf: (key) => (madeKeys.has(key) ? 'created' : changedKeys.has(key) ? 'changed' : 'unchanged'),
+    changesOf: (key) => changes.get(key) ?? noChanges,
+    contentOf: (creativeKey) => content.get(creativeKey) ?? null,
+    retired,
+    retiredAdsets,
+  }
+}
+
+type IsInScope = (node: Pick<Unordered<AdNode>, 'key' | 'parentKey'>) => boolean
+
+/** What changes, or cannot, of everything that stands; objects that stay as they are are left out. */
+function changesOfAll(
+  { published, live, scope }: DiffInputs,
+  wanted: readonly Wanted[],
+  { isInScope, content }: { readonly isInScope: IsInScope; readonly content: Content },
+): ReadonlyMap<string, ObjectChanges> {
+  const found = new Map<string, ObjectChanges>()
+  for (const node of wanted) {
+    const former = published.get(node.key)
+    if (!former || node.kind === 'creative') continue
+    const state = stateOf(live, former.platformId)
+    const compared = { published: former, state, keeps: keptOf(node) }
+    if (node.kind === 'ad') {
+      if (isInScope(node)) found.set(node.key, adChanges({ node, published, state, content }))
+    } else if (scope === 'publish')
+      found.set(
+        node.key,
+        node.kind === 'campaign'
+          ? campaignChanges({ ...compared, wanted: node.desired })
+          : adsetChanges({ ...compared, wanted: node.desired }),
+      )
+  }
+  return new Map([...found].filter(([, { changes, locked }]) => changes.length + locked.length > 0))
+}
+
+const advantage: ReadonlySet<LiveField> = new Set(['isAdvantageAudience'])
+
+/** Only the package of an audience says itself whether the platform may look beyond it; the rest is the account's option. */
+const keptOf = ({ key }: Wanted): ReadonlySet<LiveField> =>
+  key.startsWith('c/audience|') ? new Set() : advantage
+
+type Known = {
+  readonly published: PlanInputs['published']
+  readonly changes: ReadonlyMap<string, ObjectChanges>
+}
+
+function toChangeNode(node: Wanted, { published, changes }: Known): Unordered<ChangeNode>[] {
+  const former = published.get(node.key)
+  const change = changes.get(node.key)
+  if (!former || !change || change.changes.length === 0 || node.kind === 'creative') return []
+  const shared = { operation: 'change', platformId: former.platformId, changes: change.changes } as const
+  const desired = withLocked(node.desired, former.desired, change)
+  return [{ ...node, ...shared, desired: withKeptOption(node, desired, former) } as Unordered<ChangeNode>]
+}
+
+/** The account's option does not reach what is live: what the object was published with goes on. */
+function withKeptOption(node: Wanted, desired: PlanNode['desired'], { desired: former }: PublishedNode) {
+  if (keptOf(node).size === 0 || !('targeting' in desired) || !('targeting' in former)) return desired
+  const { isAdvantageAudience } = former.targeting
+  return { ...desired, targeting: { ...desired.targeting, isAdvantageAudience } }
+}
+
+/** What cannot change stays as it was published, also in what the next plan compares with. Names of ad sets stay too. */
+function withLocked<D extends PlanNode['desired']>(
+  wanted: D,
+  former: object,
+  { locked, changes }: ObjectChanges,
+): D {
+  const fixed = new Set(
+    locked.flatMap(({ field, reason }) => (reason === 'budgetKind' ? ['budget'] : [field])),
+  )
+  if (!changes.some(({ field }) => field === 'name')) fixed.add('name')
+  const kept = Object.entries(former).filter(([name]) => fixed.has(name))
+  return { ...wanted, ...Object.fromEntries(kept) }
+}
+
+/** Which ads may be touched: all of them, or in an update those of the packages to update, in ad sets that stand. */
+function scopeOf({ draft, published, scope }: DiffInputs): IsInScope {
+  const { updatedAdPackages, retiredAdPackages } = draft
+  return ({ key, parentKey }) => {
+    if (scope === 'publish') return true
+    const name = adPackageOf(key)
+    const isUpdated = updatedAdPackages.includes(name) && !retiredAdPackages.includes(name)
+    return isUpdated && published.has(parentKey ?? '')
+  }
+}
+
+function retiredAds(
+  { draft, published, pictures, scope }: DiffInputs,
+  wanted: ReadonlySet<string>,
+): RetiredAd[] {
+  const isRetired = (key: string): boolean => {
+    if (scope === 'publish') return !wanted.has(key)
+    const name = adPackageOf(key)
+    return (
+      draft.retiredAdPackages.includes(name) || (draft.updatedAdPackages.includes(name) && !wanted.has(key))
+    )
+  }
+  return [...published].flatMap(([key, node]): RetiredAd[] => {
+    if (node.kind !== 'ad' || !isRetired(key)) return []
     const creativeKey = 'creativeKey' in node.desired ? node.desired.creativeKey : null
     const creative = published.get(creativeKey ?? '') ?? null
     return [{ key, published: node, creative, picture: pictures.get(node.platformId) ?? null }]
   })
-  function isRetired({
-    key,
-    isWanted,
-    isReplaced,
-  }: {
-    key: string
-    isWanted: boolean
-    isReplaced: boolean
-  }): boolean {
-    if (isReplaced) return true
-    if (inputs.scope === 'publish') return !isWanted
-    const name = adPackageOf(key)
-    return (
-      inputs.draft.retiredAdPackages.includes(name) ||
-      (inputs.draft.updatedAdPackages.includes(name) && !isWanted)
-    )
-  }
-  return {
-    steps: [...created, ...retired.map(toRetiredNode)],
-    actionOf: (key) => (madeKeys.has(key) ? 'created' : 'unchanged'),
-    retired,
-  }
 }
 
-/** Which ads may be made: all of them, or in an update those of the packages to update, in ad sets that stand. */
-function scopeOf({ draft, published, scope }: Pick<PlanInputs, 'draft' | 'published' | 'scope'>) {
-  return ({ key, parentKey }: Unordered<AdNode>): boolean => {
-    if (scope === 'publish') return true
-    const name = adPackageOf(key)
-    return isUpdated(draft, name) && published.has(parentKey ?? '')
-  }
+function adsetsLeft(published: PlanInputs['published'], wanted: readonly Wanted[]) {
+  const keys = new Set(wanted.map(({ key }) => key))
+  return [...published].flatMap(([key, node]) =>
+    node.kind === 'adset' && !keys.has(key) ? [{ key, published: node }] : [],
+  )
 }
-
-const isUpdated = ({ updatedAdPackages, retiredAdPackages }: CampaignDraft, name: string): boolean =>
-  updatedAdPackages.includes(name) && !retiredAdPackages.includes(name)
 
 /** The package an ad was made from, from its key. */
 export const adPackageOf = (adKey: string): string => decodeURIComponent(adKey.split('/').at(-2) ?? '')
@@ -109,6 +193,11 @@ const toRetiredNode = ({ key, published }: RetiredAd): Unordered<RetiredNode> =>
   desired: published.desired as AdNode['desired'],
 })
 
-/** Names follow their siblings and say nothing about what an ad shows. */
-const sameContent = (a: PlanNode['desired'] | undefined, b: PlanNode['desired'] | undefined): boolean =>
-  canonicalJson({ ...a, name: '' }) === canonicalJson({ ...b, name: '' })
+const toRetiredAdset = ({ key, published }: PlanDiff['retiredAdsets'][number]): Unordered<RetiredNode> => ({
+  key: `${key}/retired`,
+  kind: 'adset',
+  operation: 'retire',
+  parentKey: published.parentKey,
+  platformId: published.platformId,
+  desired: published.desired as AdsetNode['desired'],
+})

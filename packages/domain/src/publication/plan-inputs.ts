@@ -5,6 +5,7 @@ import type { AudiencePackage } from '../reusable-packages/audience-package.ts'
 import type { GeoPackage } from '../reusable-packages/geo-package.ts'
 import type { InterestPackage } from '../reusable-packages/interest-package.ts'
 import type { Currency } from '../shared/references.ts'
+import type { LiveState } from './live-state.ts'
 import type { PlanNode } from './planned-node.ts'
 import type { PublicationPlan } from './publication-plan.ts'
 
@@ -18,6 +19,8 @@ export type PlanInputs = {
   readonly account: PlanAccount
   /** What former publications of this draft made and that still counts, by node key. */
   readonly published: ReadonlyMap<string, PublishedNode>
+  /** What stands on the platform of what was published, by its id there; what is missing counts as published. */
+  readonly live: ReadonlyMap<string, LiveState>
   /** Where what a published ad shows can be seen, by its id on the platform. */
   readonly pictures: ReadonlyMap<string, string>
   /** `update` touches only the ads of the packages that the draft names for it, in ad sets that stand. */

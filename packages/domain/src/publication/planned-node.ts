@@ -2,6 +2,7 @@ import type { AttributionWindow, CampaignType, PlacementChoice } from '../campai
 import type { BudgetMode } from '../budget/budget-plan.ts'
 import type { GeoPackage } from '../reusable-packages/geo-package.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
+import type { LiveField, LiveValue } from './live-value.ts'
 
 type Money = { readonly mode: BudgetMode; readonly amount: MinorUnits }
 
@@ -145,14 +146,33 @@ export type AdsetNode = Node<'adset', DesiredAdset>
 export type CreativeNode = Node<'creative', DesiredCreative>
 export type AdNode = Node<'ad', DesiredAd>
 
-/** A live ad that the plan pauses and labels; it is never deleted. */
-export type RetiredNode = Omit<AdNode, 'operation'> & {
-  readonly operation: 'retire'
+/** One field of a live object: what stands on the platform as the plan is made, and what the file asks for. */
+export type LiveChange = { readonly field: LiveField; readonly before: LiveValue; readonly after: LiveValue }
+
+type Changed<K extends string, D> = Omit<Node<K, D>, 'operation'> & {
+  readonly operation: 'change'
   readonly platformId: string
+  readonly changes: readonly LiveChange[]
 }
 
+/**
+ * A live object that gets other values. Its key is that of the object and `desired` is all of it as it will be, so that
+ * the next plan compares with it. Only `changes` are written, each while `before` still stands.
+ */
+export type ChangeNode =
+  | Changed<'campaign', DesiredCampaign>
+  | Changed<'adset', DesiredAdset>
+  | Changed<'ad', DesiredAd>
+
+/** A live ad set or ad that the plan pauses and labels; it is never deleted. */
+export type RetiredNode = Retired<AdNode> | Retired<AdsetNode>
+type Retired<N> = Omit<N, 'operation'> & { readonly operation: 'retire'; readonly platformId: string }
+
+/** An object that the plan makes. */
+export type CreatedNode = CampaignNode | AdsetNode | CreativeNode | AdNode
+
 /** One step of a plan on one platform object, described in our terms, never in the platform's. */
-export type PlanNode = CampaignNode | AdsetNode | CreativeNode | AdNode | RetiredNode
+export type PlanNode = CreatedNode | ChangeNode | RetiredNode
 
 /** A node before its place in the plan is known. */
 export type Unordered<N> = N extends unknown ? Omit<N, 'ord'> : never

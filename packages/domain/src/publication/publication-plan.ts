@@ -1,10 +1,23 @@
 import type { BudgetMode } from '../budget/budget-plan.ts'
 import type { Approver } from './file-publication.ts'
 import type { Currency, Instant, MinorUnits } from '../shared/references.ts'
+import type { LearningCause, LockedWish, PlanMoney, ShownChange } from './live-value.ts'
+import type { LiveChange } from './planned-node.ts'
 import type { PublicationState } from './states.ts'
 
 /** What happens to one ad or ad set (specification A §3.3). `retired` is `deprecated` on the wire. */
-export type PlanAction = 'created' | 'unchanged' | 'retired'
+export type PlanAction = 'created' | 'changed' | 'unchanged' | 'retired'
+
+/** What happens to a live campaign or ad set itself. */
+export type PlannedObject = {
+  /** Its id on the platform; `null` before it is made. */
+  readonly platformId: string | null
+  readonly changes: readonly LiveChange[]
+  /** Asked for by the file, and not possible on the platform. */
+  readonly locked: readonly LockedWish[]
+  /** Empty when the learning phase goes on as it is. */
+  readonly learning: readonly LearningCause[]
+}
 
 export type PlannedAd = {
   /** Stable path in the plan, for example `c/3/2/ad-7`. */
@@ -16,9 +29,13 @@ export type PlannedAd = {
   readonly title: string
   readonly body: string
   readonly callToAction: string
+  /** What a live ad shows otherwise than before; empty unless it is `changed`. */
+  readonly changes: readonly ShownChange[]
+  /** Whether reactions and comments stay with a live ad that changes; `null` when it does not. */
+  readonly keepsReactions: boolean | null
 }
 
-export type PlannedAdset = {
+export type PlannedAdset = PlannedObject & {
   readonly key: string
   readonly name: string
   readonly action: PlanAction
@@ -45,12 +62,15 @@ export type PublicationPlan = {
   readonly objective: string | null
   readonly startTime: Instant | null
   readonly endTime: Instant | null
-  /** Money the plan adds: per day for daily budgets, in total for lifetime budgets. */
+  /** Money the plan adds: per day for daily budgets, in total for lifetime budgets. What it takes away counts against it. */
   readonly dailyTotal: MinorUnits
   readonly lifetimeTotal: MinorUnits
   /** How the budgets of the ad sets count. */
   readonly adsetBudgetMode: BudgetMode
+  /** The live campaign itself. */
+  readonly campaign: PlannedObject
   readonly adsets: readonly PlannedAdset[]
+  readonly money: PlanMoney
   /**
    * Fields of the live campaign that are not as they were published, as of this plan; they are left as they are. `null`
    * before a first publication, and when the platform could not be asked.
@@ -69,6 +89,7 @@ export type PublicationNodeState =
   | 'ACTIVE'
   | 'REJECTED'
   | 'RETIRED'
+  | 'CHANGED'
   /** A person’s order to stop removed it. */
   | 'GONE'
   /** Taken away because a person ordered it; one that has spent is archived instead, so that its figures stay. */

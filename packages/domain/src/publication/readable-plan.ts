@@ -1,10 +1,13 @@
 import { targetName } from '../adset-matrix/targets.ts'
-import type { MinorUnits } from '../shared/references.ts'
 import type { PackageAd } from '../reusable-packages/package-ads.ts'
+import { keepsPost, shownChanges } from './ad-changes.ts'
 import type { AdsetGroup, PlannedAdDetail } from './adset-groups.ts'
 import { campaignName } from './campaign-nodes.ts'
 import { adPackageOf, type PlanDiff, type RetiredAd } from './plan-diff.ts'
 import type { CompiledPlan, PlanInputs } from './plan-inputs.ts'
+import type { LearningCause } from './live-value.ts'
+import { addedMoney, learningCauses, planMoney } from './plan-money.ts'
+import type { DesiredCreative, PlanNode } from './planned-node.ts'
 import type { PlannedAd, PlannedAdset } from './publication-plan.ts'
 
 /** The plan as a person reads it before confirming: what is added to spend, then each ad set with what happens to its ads. */
@@ -16,7 +19,10 @@ export function readablePlan(
   const { draft, account } = inputs
   const retired = Map.groupBy(diff.retired, ({ published }) => published.parentKey ?? '')
   const known = new Set(groups.map(({ key }) => key))
-  const left = [...retired].filter(([key]) => !known.has(key))
+  const left = new Set(
+    [...retired.keys(), ...diff.retiredAdsets.map(({ key }) => key)].filter((key) => !known.has(key)),
+  )
+  const money = planMoney(inputs, diff.steps)
   return {
     fileId: draft.fileId ?? '',
     campaignName: campaignName(inputs),
@@ -29,55 +35,88 @@ export function readablePlan(
     objective: [draft.objective?.name, draft.tracking?.name].filter(Boolean).join(' · ') || null,
     startTime: draft.startTime,
     endTime: draft.endTime,
-    dailyTotal: addedBudget(diff, 'daily'),
-    lifetimeTotal: addedBudget(diff, 'lifetime'),
+    dailyTotal: addedMoney(money.daily, 'daily', diff.steps),
+    lifetimeTotal: addedMoney(money.lifetime, 'lifetime', diff.steps),
     adsetBudgetMode: draft.adsetBudgetMode,
+    campaign: { ...readableObject(inputs, diff, 'c'), learning: learningCauses(diff.changesOf('c').changes) },
     adsets: [
-      ...groups.map((group) => readableAdset(group, diff, retired.get(group.key) ?? [])),
-      ...left.map(([key, ads]) => leftAdset(key, inputs.published.get(key)?.name ?? key, ads)),
+      ...groups.map((group) => readableAdset(inputs, { group, diff, retired: retired.get(group.key) ?? [] })),
+      ...[...left].map((key) => leftAdset(inputs, { key, diff, ads: retired.get(key) ?? [] })),
     ],
+    money,
   }
 }
 
-/** What the plan lets the platform spend more than now: budgets of what it makes. */
-const addedBudget = ({ steps }: PlanDiff, mode: 'daily' | 'lifetime'): MinorUnits =>
-  steps
-    .flatMap((step) => ('budget' in step.desired && step.desired.budget ? [step.desired.budget] : []))
-    .reduce((sum, budget) => sum + (budget.mode === mode ? budget.amount : 0), 0)
+const readableObject = ({ published }: PlanInputs, diff: PlanDiff, key: string) => ({
+  platformId: published.get(key)?.platformId ?? null,
+  ...diff.changesOf(key),
+})
 
-function readableAdset(group: AdsetGroup, diff: PlanDiff, retired: readonly RetiredAd[]): PlannedAdset {
+type Read = { readonly group: AdsetGroup; readonly diff: PlanDiff; readonly retired: readonly RetiredAd[] }
+
+function readableAdset(inputs: PlanInputs, { group, diff, retired }: Read): PlannedAdset {
   const leaving = new Set(retired.map(({ key }) => key))
-  // A replaced ad is read twice, as it was and as it will be; one that only leaves is read once.
-  const ads = group.ads.filter(({ key }) => diff.actionOf(key) === 'created' || !leaving.has(key))
+  const ads = group.ads.filter(({ key }) => !leaving.has(key))
+  const action = diff.actionOf(group.key)
   return {
+    ...readableObject(inputs, diff, group.key),
+    learning: action === 'created' ? [] : learningOf(group, diff),
     key: group.key,
-    name: group.name,
-    action: diff.actionOf(group.key),
+    // What is live keeps the name it was given, whatever its siblings are called by now.
+    name: inputs.published.get(group.key)?.name ?? group.name,
+    action,
     targetName: targetName(group.line.target) ?? '',
     geoName: group.line.geoPackage.name,
     budget: group.line.budget,
-    ads: [...ads.map((detail) => readableAd(detail, diff)), ...retired.map(retiredAd)],
+    ads: [...ads.map((detail) => readableAd(inputs, detail, diff)), ...retired.map(retiredAd)],
   }
 }
 
-/** An ad set that the draft no longer has: what is left of it is deactivated. */
-const leftAdset = (key: string, name: string, retired: readonly RetiredAd[]): PlannedAdset => ({
+/** New and changed ads are learned as its targeting and its money are. */
+function learningOf({ key, ads }: AdsetGroup, diff: PlanDiff): LearningCause[] {
+  const actions = new Set(ads.map((ad) => diff.actionOf(ad.key)))
+  return [
+    ...learningCauses(diff.changesOf(key).changes),
+    ...(actions.has('changed') ? ['creative' as const] : []),
+    ...(actions.has('created') ? ['newAd' as const] : []),
+  ]
+}
+
+type Left = { readonly key: string; readonly diff: PlanDiff; readonly ads: readonly RetiredAd[] }
+
+/** An ad set that the draft no longer has: it and what is left of it are deactivated. */
+const leftAdset = (inputs: PlanInputs, { key, diff, ads }: Left): PlannedAdset => ({
+  ...readableObject(inputs, diff, key),
+  learning: [],
   key,
-  name,
-  action: 'unchanged',
+  name: inputs.published.get(key)?.name ?? key,
+  action: diff.retiredAdsets.some((one) => one.key === key) ? 'retired' : 'unchanged',
   targetName: '',
   geoName: '',
   budget: null,
-  ads: retired.map(retiredAd),
+  ads: ads.map(retiredAd),
 })
 
-const readableAd = ({ key, name, adPackage, ad }: PlannedAdDetail, diff: PlanDiff): PlannedAd => ({
-  key,
-  name,
-  action: diff.actionOf(key),
-  adPackage,
-  ...shown(ad),
-})
+function readableAd(
+  { published }: PlanInputs,
+  { key, name, adPackage, ad, creativeKey }: PlannedAdDetail,
+  diff: PlanDiff,
+): PlannedAd {
+  const action = diff.actionOf(key)
+  const isLive = published.has(key)
+  const [before, after] = [published.get(creativeKey)?.desired ?? null, diff.contentOf(creativeKey)]
+  const isShown = (one: PlanNode['desired'] | null): one is DesiredCreative => one !== null && 'kind' in one
+  const [was, is] = [isShown(before) ? before : null, after]
+  return {
+    key,
+    name: isLive && action === 'unchanged' ? (published.get(key)?.name ?? name) : name,
+    action,
+    adPackage,
+    ...shown(ad),
+    changes: action === 'changed' ? shownChanges(was, is) : [],
+    keepsReactions: action === 'changed' ? keepsPost(was, is) : null,
+  }
+}
 
 function retiredAd({ key, published, creative, picture }: RetiredAd): PlannedAd {
   const words = creative?.desired
@@ -92,6 +131,8 @@ function retiredAd({ key, published, creative, picture }: RetiredAd): PlannedAd 
     title: text('title'),
     body: text('body'),
     callToAction: text('callToAction'),
+    changes: [],
+    keepsReactions: null,
   }
 }
 

@@ -29,6 +29,7 @@ import * as adsetLearning from './080-adset-learning.ts'
 import * as nodeChanges from './094-node-changes.ts'
 import * as packedLists from './095-packed-lists.ts'
 import * as endsAreFinal from './100-ends-are-final.ts'
+import * as liveChanges from './105-live-changes.ts'
 import * as intents from './120-intents.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
@@ -63,5 +64,6 @@ export const migrations: Record<string, Migration> = {
   '094-node-changes': nodeChanges,
   '095-packed-lists': packedLists,
   '100-ends-are-final': endsAreFinal,
+  '105-live-changes': liveChanges,
   '120-intents': intents,
 }

@@ -1,4 +1,11 @@
-import type { PlanNode, PublicationNodeKind, PublicationNodeState, PublicationState } from '@vigie/domain'
+import type {
+  CampaignDraft,
+  LiveChange,
+  PlanNode,
+  PublicationNodeKind,
+  PublicationNodeState,
+  PublicationState,
+} from '@vigie/domain'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 export type StoredProblem = { code: string; title: string; message: string }
@@ -36,6 +43,9 @@ type Publication = {
   ambiguous_until: Date | null
   verified_at: Date | null
   terminal_at: Date | null
+  /** The version of the file that was confirmed, and its content; `null` in publications of before. */
+  file_revision: ColumnType<number | null, number | undefined, never>
+  file_content: JSONColumnType<CampaignDraft | null, string | undefined, never>
 }
 
 type PublicationNode = {
@@ -51,7 +61,9 @@ type PublicationNode = {
   attempt: Generated<number>
   platform_id: string | null
   problem: JSONColumnType<StoredProblem | null>
-  operation: ColumnType<'create' | 'retire', 'create' | 'retire' | undefined, never>
+  operation: ColumnType<PlanNode['operation'], PlanNode['operation'] | undefined, never>
+  /** What a change writes, field by field; `null` for what is made or retired. */
+  changes: JSONColumnType<readonly LiveChange[] | null, string | null | undefined, never>
   /** When a later publication deactivated what this node made. */
   retired_at: ColumnType<Date | null, never, Date>
   /** Kept by the database itself. */

@@ -41,6 +41,10 @@ export async function undoChange(
   return { level, id, outcome, problem: problem && { code: problem.code, facts: { ...problem.facts } } }
 }
 
-/** A value that was not there cannot be put back: the platform has no way to take a budget away. */
+/** A value that was not there is put back where the platform has a word for none: it has no way to take a budget away. */
 const valuesOf = (stored: Readonly<Record<string, unknown>>): Partial<ObjectValues> =>
-  Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null))
+  Object.fromEntries(
+    Object.entries(stored).filter(([field, value]) => value !== null || canBeEmpty.has(field)),
+  )
+
+const canBeEmpty: ReadonlySet<string> = new Set(['endTime', 'spendCap'])

@@ -45,6 +45,7 @@ export async function runPreflight(ctx: Context, { tenant, personId, fileId }: A
       draft,
       existingCustomers: facts.existingCustomers,
       published: new Map(),
+      live: new Map(),
       scope: 'publish',
       words,
     }),

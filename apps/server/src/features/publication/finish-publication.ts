@@ -62,7 +62,7 @@ async function markPublished({ db, accountId }: AccountScope, row: PublicationRo
     .updateTable('publication_node')
     .set({ retired_at: now })
     .where('account_id', '=', accountId)
-    .where('operation', '=', 'create')
+    .where('operation', 'in', ['create', 'change'])
     .where('platform_id', 'in', (query) =>
       query
         .selectFrom('publication_node as retired')

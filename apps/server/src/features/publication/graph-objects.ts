@@ -53,10 +53,12 @@ type Access = {
   readonly quota: QuotaBook
   readonly account: string
   readonly publicationId: string
+  /** Changes of what is live go the way of all changes. */
+  readonly changing: Pick<ObjectPlatform, 'change' | 'putBack'>
 }
 
 /** The executor's platform over the Graph API. */
-export function graphObjects({ platform, quota, account, publicationId }: Access): ObjectPlatform {
+export function graphObjects({ platform, quota, account, publicationId, changing }: Access): ObjectPlatform {
   const label = publicationLabel(publicationId)
   let labelId: Promise<string> | null = null
   /** Making a label that exists answers the same one. */
@@ -87,6 +89,7 @@ export function graphObjects({ platform, quota, account, publicationId }: Access
         ({ id }) => id,
       ),
     setStatus,
+    ...changing,
     find: async (kind) => {
       labelId ??= askLabelId()
       const params = { ad_label_ids: JSON.stringify([await labelId]), operator: 'ALL', fields: fields[kind] }
@@ -122,8 +125,8 @@ export function graphObjects({ platform, quota, account, publicationId }: Access
     archive: async (id) => {
       await platform.ask({ method: 'POST', path: `/${id}`, params: { status: 'ARCHIVED' } }, success)
     },
-    retire: async (id) => {
-      const live = (await readLiveObjects(platform, account, [{ level: 'ad', id }])).get(id)
+    retire: async (id, level) => {
+      const live = (await readLiveObjects(platform, account, [{ level, id }])).get(id)
       // Somebody deleted it meanwhile: it is as deactivated as can be.
       if (!live) return
       const params = changeParams(live, { status: 'PAUSED', isRetired: true })

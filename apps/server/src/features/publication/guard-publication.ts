@@ -1,4 +1,10 @@
-import { checkAccountTotal, checkBudgetChange, type PlanNode, type PublicationPlan } from '@vigie/domain'
+import {
+  checkAccountTotal,
+  checkBudgetChange,
+  type BudgetChange,
+  type PlanNode,
+  type PublicationPlan,
+} from '@vigie/domain'
 import { platformAccess } from '../../connections/platform-access.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
@@ -39,12 +45,9 @@ export async function guardPublication(
   const { limits, isFrozen, frozenBy, isFrozenEverywhere } = await readAccountGuard(ctx, scope)
   if (isFrozen) throw new AppError('write.frozen', { by: frozenBy, everywhere: isFrozenEverywhere })
   const perObject = { ...limits, secondPersonAbove: null }
+  const budgets = nodes.flatMap(budgetsOf)
   const problems = [
-    ...nodes.map(({ desired }) =>
-      'budget' in desired && desired.budget
-        ? checkBudgetChange(perObject, { kind: desired.budget.mode, from: null, to: desired.budget.amount })
-        : null,
-    ),
+    ...budgets.map((budget) => checkBudgetChange(perObject, budget)),
     checkAccountTotal(limits, { active, added: dailyTotal }),
   ]
   const problem = problems.find((one) => one !== null)
@@ -52,5 +55,25 @@ export async function guardPublication(
     const { code, ...facts } = problem
     throw new AppError(code, facts)
   }
-  return limits.secondPersonAbove !== null && Math.max(dailyTotal, lifetimeTotal) > limits.secondPersonAbove
+  if (limits.secondPersonAbove === null) return false
+  // What one person may not change alone anywhere is not changed alone by a plan either.
+  const raised = budgets.filter(({ from }) => from !== null)
+  return (
+    Math.max(dailyTotal, lifetimeTotal) > limits.secondPersonAbove ||
+    raised.some((budget) => checkBudgetChange(limits, budget)?.code === 'guard.secondPerson')
+  )
+}
+
+/** Every budget that a step sets, beside what stands. A budget that moves from the other level has none before it. */
+function budgetsOf(node: PlanNode): BudgetChange[] {
+  if (node.operation === 'retire') return []
+  if (node.operation === 'create') {
+    const budget = 'budget' in node.desired ? node.desired.budget : null
+    return budget ? [{ kind: budget.mode, from: null, to: budget.amount }] : []
+  }
+  return node.changes.flatMap(({ field, before, after }) => {
+    if ((field !== 'dailyBudget' && field !== 'lifetimeBudget') || typeof after !== 'number') return []
+    const from = typeof before === 'number' ? before : null
+    return [{ kind: field === 'dailyBudget' ? 'daily' : 'lifetime', from, to: after }]
+  })
 }

@@ -13,7 +13,7 @@ import { listExistingCustomers } from '../../connections/existing-customers.ts'
 import { platformAccess } from '../../connections/platform-access.ts'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
-import { checkDrift } from '../../drift/check-drift.ts'
+import { lookAtCampaign, type Look } from '../../drift/check-drift.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
@@ -34,12 +34,13 @@ export type LoadedPlan = {
 }
 
 /**
- * The plan of a stored file as of now: from its draft, its packages and what it already published.
+ * The plan of a stored file as of now: from its draft, its packages, what it already published and what stands of that.
  * @throws {AppError} `plan.invalid` with the problems, `configuration.notFound`
  */
 export async function loadPlan(ctx: Context, asker: Asker, { fileId, extent }: Wanted): Promise<LoadedPlan> {
   const { tenant } = asker
   const existingCustomers = await existingCustomersOf(ctx, asker, fileId)
+  const look = await lookAtFile(ctx, asker, fileId)
   const words = await planWordsFor(ctx, asker.personId)
   return inAccount(ctx, tenant.accountId, async (scope) => {
     const { draft } = await readConfiguration(scope, fileId)
@@ -52,30 +53,36 @@ export async function loadPlan(ctx: Context, asker: Asker, { fileId, extent }: W
     if (problems.length > 0) throw planInvalid(problems)
     if (extent === 'update' && draft.campaignId === null) throw planInvalid([{ code: 'plan.notPublished' }])
     const published = await readPublished(scope, fileId)
-    const known = { tenant, draft, existingCustomers, published, scope: extent, words }
+    const known = {
+      tenant,
+      draft,
+      existingCustomers,
+      published,
+      live: look?.live ?? new Map(),
+      scope: extent,
+      words,
+    }
     const inputs = await readPlanInputs(scope, known)
     const outcome = compilePlan(inputs)
     if (!outcome.ok) throw planInvalid(outcome.problems)
     const { compiled } = outcome
     const planHash = createHash('sha256').update(compiled.hashInput).digest('hex')
-    return { compiled, plan: { ...compiled.plan, planHash, differences: null }, inputs }
+    return { compiled, plan: { ...compiled.plan, planHash, differences: look?.open ?? null }, inputs }
   })
 }
 
 /**
- * The plan as it is shown: for a live campaign after a look at what stands there. A look that fails does not keep
- * anybody from the plan; it then says that it does not know.
+ * What stands of the campaign of a file; `null` before it is live. A look that fails does not keep anybody from the plan:
+ * it then goes by what Vigie knows, says so, and writes only where that still stands.
  */
-export async function showPlan(ctx: Context, asker: Asker, wanted: Wanted): Promise<PublicationPlan> {
-  const { plan } = await loadPlan(ctx, asker, wanted)
-  const { campaignId } = plan
-  if (campaignId === null) return plan
-  const { tenant: account, personId } = asker
-  const differences = await checkDrift(ctx, { account, campaignId, personId }).catch((error: unknown) => {
+async function lookAtFile(ctx: Context, { tenant, personId }: Asker, fileId: string): Promise<Look | null> {
+  const { draft } = await inAccount(ctx, tenant.accountId, (scope) => readConfiguration(scope, fileId))
+  const { campaignId } = draft
+  if (campaignId === null) return null
+  return lookAtCampaign(ctx, { account: tenant, campaignId, personId }).catch((error: unknown) => {
     if (error instanceof AppError || error instanceof PlatformError) return null
     throw error
   })
-  return { ...plan, differences }
 }
 
 /** Existing customers are the platform's to know; it is asked only for a campaign that tells them apart. */

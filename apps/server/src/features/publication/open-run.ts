@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { readClock } from '../../db/database-clock.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { changeObjects } from './change-objects.ts'
 import { mayClaim } from './executor/claim.ts'
 import { createLine } from './executor/in-lanes.ts'
 import { reason, WaitsUntil } from './executor/interruptions.ts'
@@ -90,9 +91,16 @@ export async function connect(ctx: Context, target: Target, row: PublicationRow)
   const lease = leaseOf(ctx, target, row)
   const published = await inAccount(ctx, accountId, (scope) => readPublishedIds(scope, row.file_id))
   const { quietMilliseconds, throttleMilliseconds, killAt } = ctx.config
+  const reach: Run['reach'] = (point, kind) => killPoint(point, kind, killAt)
   const run: Run = {
     store: storedLedger(lease),
-    platform: graphObjects({ platform, quota: ctx.quota, account, publicationId }),
+    platform: graphObjects({
+      platform,
+      quota: ctx.quota,
+      account,
+      publicationId,
+      changing: changeObjects(ctx, { platform, account: { accountId, account }, row, reach }),
+    }),
     now: ctx.clock.now,
     sleep: async (milliseconds) => {
       if (milliseconds > 0) await pause(milliseconds, undefined, { signal })
@@ -100,7 +108,7 @@ export async function connect(ctx: Context, target: Target, row: PublicationRow)
     options: { quietMilliseconds, throttleMilliseconds, width: 16, batchSize: 25 },
     inLine: createLine(),
     published,
-    reach: (point, kind) => killPoint(point, kind, killAt),
+    reach,
   }
   return { run, lease }
 }

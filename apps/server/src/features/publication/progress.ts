@@ -46,11 +46,11 @@ export async function readLastProgress(
   return row ? (await toChanges(scope, row, 0)).progress : null
 }
 
-/** What is deactivated counts as done: an update of nothing else would never advance. */
+/** What is deactivated or changed counts as done: an update of nothing else would never advance. */
 const countedAs = {
-  created: ['CREATED', 'VERIFIED', 'ACTIVE', 'RETIRED'],
-  verified: ['VERIFIED', 'ACTIVE', 'RETIRED'],
-  active: ['ACTIVE', 'RETIRED'],
+  created: ['CREATED', 'VERIFIED', 'ACTIVE', 'RETIRED', 'CHANGED'],
+  verified: ['VERIFIED', 'ACTIVE', 'RETIRED', 'CHANGED'],
+  active: ['ACTIVE', 'RETIRED', 'CHANGED'],
   // One that is being asked for right now is not in doubt.
   unknown: ['UNKNOWN'],
   rejected: ['REJECTED'],

@@ -5,7 +5,7 @@ import { originOf } from '../../http/identity.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { approvePublication } from './approve.ts'
 import { cancelPublication, resumePublication } from './cancel.ts'
-import { showPlan } from './load-plan.ts'
+import { loadPlan } from './load-plan.ts'
 import { readLastProgress, readProgress } from './progress.ts'
 import { publicationEvents } from './publication-events.ts'
 import { publish } from './publish.ts'
@@ -21,8 +21,8 @@ export function publicationRoutes(routes: Routes): void {
   const { ctx } = routes
   const planOf =
     (extent: 'publish' | 'update') =>
-    ({ tenant, personId, params }: PlanCall) =>
-      showPlan(ctx, { tenant, personId }, { fileId: params.fileId, extent })
+    async ({ tenant, personId, params }: PlanCall) =>
+      (await loadPlan(ctx, { tenant, personId }, { fileId: params.fileId, extent })).plan
   routes.account(endpoints.publicationPlan, planOf('publish'))
   routes.account(endpoints.updatePlan, planOf('update'))
   routes.account(endpoints.publish, ({ tenant, personId, identity, params: { fileId }, body }) =>

@@ -68,6 +68,8 @@ export async function publish(ctx: Context, confirmed: Confirmed): Promise<Start
         campaign_id: plan.campaignId,
         lease_epoch: 0,
         problem: JSON.stringify(null),
+        file_revision: inputs.draft.revision ?? 0,
+        file_content: JSON.stringify(inputs.draft),
       })
       .execute()
     await insertNodes(scope, id, compiled.nodes)
@@ -167,7 +169,8 @@ async function insertNodes(
     name: node.desired.name,
     desired: JSON.stringify(node.desired),
     operation: node.operation,
-    platform_id: node.operation === 'retire' ? node.platformId : null,
+    changes: node.operation === 'change' ? JSON.stringify(node.changes) : null,
+    platform_id: node.operation === 'create' ? null : node.platformId,
     state: 'PENDING' as const,
     problem: JSON.stringify(null),
   }))

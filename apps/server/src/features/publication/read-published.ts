@@ -48,7 +48,7 @@ const publishedNodes = ({ db, accountId }: AccountScope, fileId: string) =>
     )
     .select(['publication_node.node_key as key', 'publication_node.platform_id as platformId'])
     .where('publication_node.account_id', '=', accountId)
-    .where('publication_node.operation', '=', 'create')
+    .where('publication_node.operation', 'in', ['create', 'change'])
     .where('publication_node.retired_at', 'is', null)
     .where('publication.file_id', '=', fileId)
     .where('publication.state', '=', 'PUBLISHED')

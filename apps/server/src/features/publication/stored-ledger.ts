@@ -151,6 +151,7 @@ const toNode = (row: NodeRow): Node => ({
   key: row.node_key,
   kind: row.kind,
   operation: row.operation,
+  changes: row.changes ?? [],
   parentKey: row.parent_key,
   name: row.name,
   desired: row.desired,

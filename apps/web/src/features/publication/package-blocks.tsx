@@ -2,6 +2,7 @@ import type { PlannedAd, PublicationPlan } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlanBlock } from './plan-block.tsx'
+import { ChangedAdRow } from './plan-change-rows.tsx'
 import { countActions } from './plan-counts.ts'
 import { AdLine } from './plan-lines.tsx'
 import classes from './plan-lines.module.css'
@@ -17,20 +18,26 @@ export function PackageBlocks({ plan }: { readonly plan: PublicationPlan }) {
 
 /** Lines shown at once: a package of a large campaign is in hundreds of ad sets. */
 const step = 50
-const order = { created: 0, retired: 1, unchanged: 2 } as const
+const order = { created: 0, changed: 1, retired: 2, unchanged: 3 } as const
 
 function PackageBlock({ name, ads }: { readonly name: string; readonly ads: readonly Placed[] }) {
   const { t } = useTranslation()
   const counts = countActions(ads.map(({ ad }) => ad))
-  const [isOpen, setOpen] = useState(counts.created + counts.retired > 0)
+  const [isOpen, setOpen] = useState(counts.created + counts.changed + counts.retired > 0)
   const [shown, setShown] = useState(step)
   const sorted = ads.toSorted((a, b) => order[a.ad.action] - order[b.ad.action])
   const hidden = sorted.length - shown
   return (
     <PlanBlock title={name} facts="" counts={counts} isOpen={isOpen} onToggle={setOpen}>
-      {sorted.slice(0, shown).map(({ ad, where }) => (
-        <AdLine key={ad.key} ad={ad} where={where} />
-      ))}
+      {sorted
+        .slice(0, shown)
+        .map(({ ad, where }) =>
+          ad.action === 'changed' ? (
+            <ChangedAdRow key={ad.key} ad={ad} />
+          ) : (
+            <AdLine key={ad.key} ad={ad} where={where} />
+          ),
+        )}
       {hidden > 0 && (
         <li>
           <button type="button" className={classes.folded} onClick={() => setShown(shown + 10 * step)}>

@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
 import { PlanBlock } from './plan-block.tsx'
+import { ChangedAdRow, ChangeRows } from './plan-change-rows.tsx'
 import { countActions } from './plan-counts.ts'
+import { DifferenceRows } from './plan-difference-rows.tsx'
 import { AdLine, AdRun } from './plan-lines.tsx'
+import { useDifferencesOf } from './use-plan-differences.ts'
 import shared from './publication.module.css'
 
 type BlockProps = {
@@ -21,6 +24,7 @@ const mostCreated = 12
 export function AdsetBlock({ adset, plan, isOpen, onToggle }: BlockProps) {
   const { t } = useTranslation()
   const created = adset.ads.filter(({ action }) => action === 'created')
+  const changed = adset.ads.filter(({ action }) => action === 'changed')
   const unchanged = adset.ads.filter(({ action }) => action === 'unchanged')
   const each = plan.adsetBudgetMode === 'daily' ? 'perDay' : 'inTotal'
   const amount = adset.budget === null ? null : formatMoney(adset.budget, plan.currency)
@@ -33,19 +37,47 @@ export function AdsetBlock({ adset, plan, isOpen, onToggle }: BlockProps) {
     <PlanBlock
       title={adset.name}
       mark={
-        isNew && (
-          <span className={shared.pill} data-action="created">
-            {t(($) => $.publication.newAdset)}
+        (isNew || adset.action === 'retired') && (
+          <span className={shared.pill} data-action={adset.action}>
+            {isNew ? t(($) => $.publication.newAdset) : t(($) => $.publication.changes.retiredAdset)}
           </span>
         )
       }
       facts={facts.join(' · ')}
       counts={countActions(adset.ads)}
+      changed={adset.changes.length}
       isOpen={isOpen}
       onToggle={onToggle}
     >
+      <ChangeRows object={adset} plan={plan} />
+      <DifferenceRows plan={plan} objectId={adset.platformId} />
+      {changed.map((ad) => (
+        <ChangedAdRow key={ad.key} ad={ad} />
+      ))}
       <AdRun ads={created} shown={mostCreated} kind="foldedCreated" />
       <AdRun ads={unchanged} shown={unchanged.length === 1 ? 1 : 0} kind="foldedUnchanged" />
+    </PlanBlock>
+  )
+}
+
+/** The live campaign itself: what changes of it, and what differs there. */
+export function CampaignBlock({ plan }: { readonly plan: PublicationPlan }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(true)
+  const { campaign } = plan
+  const differences = useDifferencesOf(plan, campaign.platformId)
+  if (campaign.changes.length + campaign.locked.length + differences.length === 0) return null
+  return (
+    <PlanBlock
+      title={t(($) => $.publication.changes.campaign)}
+      facts={t(($) => $.publication.changes.live)}
+      counts={countActions([])}
+      changed={campaign.changes.length}
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      <ChangeRows object={campaign} plan={plan} />
+      <DifferenceRows plan={plan} objectId={campaign.platformId} />
     </PlanBlock>
   )
 }
@@ -62,7 +94,7 @@ export function RetiredBlock({ plan }: { readonly plan: PublicationPlan }) {
     <PlanBlock
       title={t(($) => $.publication.retiredBlock)}
       facts={t(($) => $.publication.retiredHint)}
-      counts={{ created: 0, unchanged: 0, retired: retired.length }}
+      counts={{ created: 0, changed: 0, unchanged: 0, retired: retired.length }}
       isOpen={isOpen}
       onToggle={setOpen}
     >

@@ -1,11 +1,32 @@
 import type { PlanAction, PlannedAd, PublicationPlan } from '@vigie/domain'
 
-export type PlanCounts = { readonly [A in PlanAction]: number }
+/** How many ads something happens to. */
+export type AdCounts = { readonly [A in PlanAction]: number }
 
-export function countActions(ads: readonly PlannedAd[]): PlanCounts {
+/** The same for a whole plan, whose `changed` are values of whatever level; and what is asked for and not possible. */
+export type PlanCounts = AdCounts & { readonly locked: number; readonly adsetsLeft: number }
+
+export function countActions(ads: readonly PlannedAd[]): AdCounts {
   const count = (action: PlanAction) => ads.filter((ad) => ad.action === action).length
-  return { created: count('created'), unchanged: count('unchanged'), retired: count('retired') }
+  return {
+    created: count('created'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    retired: count('retired'),
+  }
 }
 
-export const countPlan = (plan: PublicationPlan): PlanCounts =>
-  countActions(plan.adsets.flatMap(({ ads }) => ads))
+export function countPlan({ campaign, adsets }: PublicationPlan): PlanCounts {
+  const ads = countActions(adsets.flatMap((adset) => adset.ads))
+  const objects = [campaign, ...adsets]
+  return {
+    ...ads,
+    changed: ads.changed + objects.reduce((sum, { changes }) => sum + changes.length, 0),
+    locked: objects.reduce((sum, { locked }) => sum + locked.length, 0),
+    adsetsLeft: adsets.filter(({ action }) => action === 'retired').length,
+  }
+}
+
+/** How many things a publication of the plan does; with none there is nothing to publish. */
+export const countToDo = ({ created, changed, retired, adsetsLeft }: PlanCounts): number =>
+  created + changed + retired + adsetsLeft

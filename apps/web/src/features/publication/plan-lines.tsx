@@ -34,7 +34,7 @@ export function AdRun({ ads, shown, kind }: RunProps) {
   )
 }
 
-const signs = { created: '+', unchanged: '=', retired: '−' } as const
+const signs = { created: '+', changed: '~', unchanged: '=', retired: '−' } as const
 
 export function AdLine({ ad, where }: { readonly ad: PlannedAd; readonly where?: string }) {
   const { t } = useTranslation()

@@ -2,7 +2,8 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import type { PlanCounts } from './plan-counts.ts'
+import { countToDo, type PlanCounts } from './plan-counts.ts'
+import { LearningNote, PlanMoney } from './plan-money.tsx'
 import { PlanFacts } from './plan-facts.tsx'
 import { StrategyChoice } from './strategy-choice.tsx'
 import type { Monitoring } from './use-publish.ts'
@@ -24,20 +25,25 @@ type Props = {
 export function PlanRail(props: Props) {
   const { t } = useTranslation()
   const { plan, counts, isRefused } = props
-  const hasChanges = counts.created + counts.retired > 0
+  const toDo = countToDo(counts)
+  const hasChanges = toDo > 0
   const refusal = t(($) => $.publication.strategy.refusal)
   return (
     <aside className={classes.rail} aria-label={t(($) => $.publication.consequence.title)}>
+      <PlanMoney plan={plan} />
       <PlanFacts plan={plan} />
       <hr />
       <StrategyChoice {...props} />
+      <LearningNote plan={plan} />
       <div className={classes.grow} />
       <section className={classes.consequence}>
         <h2>{t(($) => $.publication.consequence.title)}</h2>
         <p>
+          {counts.changed > 0 && t(($) => $.publication.changes.consequence, { count: counts.changed })}{' '}
           {counts.created > 0 && t(($) => $.publication.consequence.ads, { count: counts.created })}{' '}
           {counts.retired > 0 && t(($) => $.publication.consequence.retired, { count: counts.retired })}{' '}
           {counts.created > 0 && <strong>{t(($) => $.publication.consequence.promise)}</strong>}
+          {counts.changed > 0 && t(($) => $.publication.changes.undo)}
           {!hasChanges && t(($) => $.publication.nothingToDo)}
         </p>
       </section>
@@ -55,7 +61,7 @@ export function PlanRail(props: Props) {
             }}
           >
             {t(($) => $.publication.publish)}
-            {hasChanges && <span className={classes.badge}>{counts.created + counts.retired}</span>}
+            {hasChanges && <span className={classes.badge}>{toDo}</span>}
           </Button>
         </Tooltip>
       </div>

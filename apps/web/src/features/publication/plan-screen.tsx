@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconClock, IconSelector } from '@tabler/icons-react'
+import { IconClock, IconLock, IconSelector } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { PlanAction, PublicationPlan } from '@vigie/domain'
 import { useState } from 'react'
@@ -9,8 +9,8 @@ import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PackageBlocks } from './package-blocks.tsx'
-import { AdsetBlock, RetiredBlock } from './plan-blocks.tsx'
-import { countPlan } from './plan-counts.ts'
+import { AdsetBlock, CampaignBlock, RetiredBlock } from './plan-blocks.tsx'
+import { countPlan, countToDo } from './plan-counts.ts'
 import { DifferencesNotice } from './differences-notice.tsx'
 import { PlanRail } from './plan-rail.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -25,9 +25,17 @@ type Props = {
   readonly onPublish: (monitoring: Monitoring) => void
 }
 
-const signs: Readonly<Record<PlanAction, string>> = { created: '+', unchanged: '=', retired: '−' }
-const actions: readonly PlanAction[] = ['created', 'unchanged', 'retired']
+const signs: Readonly<Record<PlanAction, string>> = {
+  changed: '~',
+  created: '+',
+  unchanged: '=',
+  retired: '−',
+}
+const actions: readonly PlanAction[] = ['changed', 'created', 'retired', 'unchanged']
 const editPath = { publish: '/campagne/edit', update: '/campagne/update-pub' } as const
+/** A first publication has nothing that it could change. */
+const shownActions = ({ campaignId }: PublicationPlan): readonly PlanAction[] =>
+  campaignId === null ? actions.filter((action) => action !== 'changed') : actions
 type Grouping = 'adset' | 'package'
 const groupings: readonly Grouping[] = ['adset', 'package']
 /** Above this many ad sets the plan opens folded: headers first. */
@@ -49,7 +57,7 @@ export function PlanScreen({ account, plan, computedAt, isStarting, onPublish }:
   const [isAsking, setAsking] = useState(false)
   const [grouping, setGrouping] = useState<Grouping>('adset')
   const isRefused = (monitoring.monitorAds || monitoring.monitorAdsets) && monitoring.strategyId === null
-  const hasChanges = counts.created + counts.retired > 0
+  const hasChanges = countToDo(counts) > 0
   const canPublish = !isRefused && !isStarting && hasChanges
   const edit = () => router.history.push(`${editPath[plan.kind]}/${encodeURIComponent(plan.fileId)}`)
   useHotkeys({
@@ -87,14 +95,25 @@ export function PlanScreen({ account, plan, computedAt, isStarting, onPublish }:
       <div className={classes.columns}>
         <div className={classes.plan}>
           <div className={classes.counts}>
-            {actions.map((action) => (
+            {shownActions(plan).map((action) => (
               <span key={action} className={classes.chip}>
                 <i className={classes.sign} data-action={action} aria-hidden="true">
                   {signs[action]}
                 </i>
-                <b>{counts[action]}</b> {t(($) => $.publication[action], { count: counts[action] })}
+                <b>{counts[action]}</b>{' '}
+                {action === 'changed'
+                  ? t(($) => $.publication.changes.count, { count: counts.changed })
+                  : t(($) => $.publication[action], { count: counts[action] })}
               </span>
             ))}
+            {counts.locked > 0 && (
+              <span className={classes.chip}>
+                <i className={classes.sign} data-action="locked">
+                  <IconLock size={13} aria-hidden="true" />
+                </i>
+                <b>{counts.locked}</b> {t(($) => $.publication.changes.impossible, { count: counts.locked })}
+              </span>
+            )}
             <span className={classes.grouping}>
               <SegmentedControl
                 size="xs"
@@ -117,7 +136,10 @@ export function PlanScreen({ account, plan, computedAt, isStarting, onPublish }:
           </div>
           {plan.adsets.length === 0 && <p className={classes.quiet}>{t(($) => $.publication.noAds)}</p>}
           <DifferencesNotice plan={plan} />
-          {!hasChanges && <p className={classes.quiet}>{t(($) => $.publication.nothingToDo)}</p>}
+          {!hasChanges && plan.differences === 0 && (
+            <p className={classes.quiet}>{t(($) => $.publication.nothingToDo)}</p>
+          )}
+          <CampaignBlock plan={plan} />
           {grouping === 'package' && <PackageBlocks plan={plan} />}
           {(grouping === 'adset' ? plan.adsets : []).map((adset) => (
             <AdsetBlock

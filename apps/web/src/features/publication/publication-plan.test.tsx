@@ -27,7 +27,12 @@ const ad = (name: string, action: PlanAction) => ({
   title: 'Titre A',
   body: 'Texte',
   callToAction: 'SHOP_NOW',
+  changes: [],
+  keepsReactions: null,
 })
+
+const untouched = { platformId: null, changes: [], locked: [], learning: [] }
+const noMoney = { before: 0, after: 0 }
 
 const plan = {
   fileId: 'file-1',
@@ -46,8 +51,11 @@ const plan = {
   lifetimeTotal: 0,
   adsetBudgetMode: 'daily' as const,
   differences: null,
+  campaign: untouched,
+  money: { daily: { before: 0, after: 11_000 }, lifetime: noMoney },
   adsets: [
     {
+      ...untouched,
       key: 'c/1',
       name: 'Large · FR 25-54',
       action: 'created' as const,

@@ -1,7 +1,9 @@
 import type { TextsOf } from '../../lib/texts-of.ts'
+import { planChangesEn } from './plan-changes.en.ts'
 import type { publicationFr } from './publication.fr.ts'
 
 export const publicationEn = {
+  changes: planChangesEn,
   title: 'Confirmation',
   back: 'Back to the campaign',
   update: 'Update',
@@ -18,7 +20,7 @@ export const publicationEn = {
   unchanged_other: 'unchanged',
   retired_one: 'deactivated',
   retired_other: 'deactivated',
-  action: { created: 'Created', unchanged: 'Unchanged', retired: 'Deactivated' },
+  action: { created: 'Created', changed: 'Changed', unchanged: 'Unchanged', retired: 'Deactivated' },
   openAll: 'Unfold all',
   closeAll: 'Fold all',
   newAdset: 'New ad set',
@@ -140,6 +142,7 @@ export const publicationEn = {
     ACTIVE: 'Active',
     REJECTED: 'Refused',
     RETIRED: 'Deactivated',
+    CHANGED: 'Changed, read back',
     GONE: 'Removed',
     REMOVED: 'Removed',
     ARCHIVED: 'Archived, had spent',
@@ -188,6 +191,12 @@ export const publicationEn = {
     'publication.keepsVanishing': 'Objects keep disappearing from Meta. Look there, then resume.',
     'publication.changedMeanwhile':
       'Somebody changed the budget or the end date of “{{title}}” on Meta. Put it back there, then resume, or stop.',
+    'change.overtaken':
+      'Somebody changed this object on Meta since the plan was read. Stop this publication, then read the plan again: it starts from what is live.',
+    'object.notFound': 'The object is no longer on Meta. Stop this publication, then read the plan again.',
+    'guard.increase': 'The rise is above what this account allows at once.',
+    'guard.objectBudget': 'The budget is above the limit of one object of this account.',
+    'guard.accountTotal': 'The active total would be above the limit of this account.',
     'platform.throttled': 'Meta asks for fewer calls.',
     'platform.unavailable': 'Meta did not answer.',
     'platform.rejected': 'Meta refused an object.',

@@ -1,4 +1,7 @@
+import { planChangesFr } from './plan-changes.fr.ts'
+
 export const publicationFr = {
+  changes: planChangesFr,
   title: 'Confirmation',
   back: 'Retour à la campagne',
   update: 'Mise à jour',
@@ -18,7 +21,7 @@ export const publicationFr = {
   retired_one: 'désactivée',
   retired_many: 'désactivées',
   retired_other: 'désactivées',
-  action: { created: 'Créée', unchanged: 'Inchangée', retired: 'Désactivée' },
+  action: { created: 'Créée', changed: 'Modifiée', unchanged: 'Inchangée', retired: 'Désactivée' },
   openAll: 'Tout déplier',
   closeAll: 'Tout replier',
   newAdset: 'Nouvel adset',
@@ -149,6 +152,7 @@ export const publicationFr = {
     ACTIVE: 'Actif',
     REJECTED: 'Refusé',
     RETIRED: 'Désactivé',
+    CHANGED: 'Modifié, relu',
     GONE: 'Supprimé',
     REMOVED: 'Supprimé',
     ARCHIVED: 'Archivé, a dépensé',
@@ -198,6 +202,12 @@ export const publicationFr = {
       'Des objets disparaissent de Meta à répétition. Vérifiez là-bas, puis reprenez.',
     'publication.changedMeanwhile':
       'Quelqu’un a changé le budget ou la fin de « {{title}} » sur Meta. Remettez la valeur là-bas puis reprenez, ou arrêtez.',
+    'change.overtaken':
+      'Quelqu’un a changé cet objet sur Meta depuis que le plan a été lu. Arrêtez cette publication, puis relisez le plan : il part de ce qui est en ligne.',
+    'object.notFound': 'L’objet n’est plus sur Meta. Arrêtez cette publication, puis relisez le plan.',
+    'guard.increase': 'La hausse dépasse ce que ce compte permet en une fois.',
+    'guard.objectBudget': 'Le budget dépasse le plafond d’un objet de ce compte.',
+    'guard.accountTotal': 'Le total actif dépasserait la limite de ce compte.',
     'platform.throttled': 'Meta demande moins d’appels.',
     'platform.unavailable': 'Meta n’a pas répondu.',
     'platform.rejected': 'Meta a refusé un objet.',

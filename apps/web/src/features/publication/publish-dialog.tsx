@@ -42,6 +42,12 @@ export function PublishDialog({ account, plan, counts, strategyId, isOpen, onClo
     >
       <p>{t(($) => $.publication.ask[body], { name, account: accountName, timezone })}</p>
       <ul className={classes.summary}>
+        {counts.changed > 0 && (
+          <li data-action="changed">
+            <b>~</b> {t(($) => $.publication.changes.ask, { count: counts.changed })}
+            <small>{t(($) => $.publication.changes.askHint)}</small>
+          </li>
+        )}
         {counts.created > 0 && (
           <li data-action="created">
             <b>+</b> {t(($) => $.publication.ask.ads, { count: counts.created })}

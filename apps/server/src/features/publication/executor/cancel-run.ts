@@ -1,3 +1,4 @@
+import { putBackChanges } from './change-all.ts'
 import { pauseNow, removeObject } from './remove-object.ts'
 import type { Found, LabelledKind, Run } from './ports.ts'
 
@@ -8,6 +9,7 @@ export async function cancelRun(run: Run): Promise<void> {
     return ledger.publication()
   })
   await switchOff(run)
+  if (wantedEnd === 'remove') await putBackChanges(run)
   if (wantedEnd !== 'remove') return run.store.write((ledger) => ledger.finish('kept'))
   const { verifiedAt } = await run.store.write(async (ledger) => {
     await ledger.setPublication({ event: 'removing' })

@@ -2,6 +2,7 @@ import type { PublicationEvent } from '@vigie/domain'
 import { activateAll, checkActivation } from './activate.ts'
 import { doubtOpenIntents } from './claim.ts'
 import { cancelRun } from './cancel-run.ts'
+import { changeAll, hasMoves, moveBudgets } from './change-all.ts'
 import { createAll } from './create-all.ts'
 import { Blocked, blockedBy, LeaseLost, reason, WaitsUntil } from './interruptions.ts'
 import type { Ledger, Run } from './ports.ts'
@@ -38,7 +39,10 @@ async function takeUp(run: Run, ledger: Ledger): Promise<boolean> {
 
 async function rounds(run: Run): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
-    if (await enter(run, 'creating')) await createAll(run)
+    if (await enter(run, 'creating')) {
+      await moveFirst(run)
+      await createAll(run)
+    }
     await waitOutDoubts(run)
     if (!(await enter(run, 'verifying'))) return cancelRun(run)
     run.reach('beforeVerify', null)
@@ -55,6 +59,7 @@ async function rounds(run: Run): Promise<void> {
     })
     run.reach('beforeActivation', null)
     if (!(await enter(run, 'activating'))) return cancelRun(run)
+    await changeAll(run)
     await activateAll(run)
     await retireAll(run)
     return (await isFinished(run)) ? undefined : cancelRun(run)
@@ -62,6 +67,13 @@ async function rounds(run: Run): Promise<void> {
   const nodes = await run.store.write((ledger) => ledger.nodes())
   const known = nodes.find((node) => node.state === 'PENDING' && node.problem !== null)?.problem
   throw new Blocked('personNeeded', known ?? reason('publication.keepsVanishing'))
+}
+
+/** The confirmation is looked at before money moves, as it is before anything is switched on: both are done while verifying. */
+async function moveFirst(run: Run): Promise<void> {
+  if (!(await hasMoves(run)) || !(await enter(run, 'verifying'))) return
+  await moveBudgets(run)
+  await enter(run, 'creating')
 }
 
 /** @returns false when a person cancelled: in the same transaction, so that a cancellation and this step never both win */

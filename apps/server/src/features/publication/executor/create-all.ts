@@ -32,7 +32,8 @@ export async function createAll(run: Run): Promise<void> {
   }
 }
 
-function knownIds(run: Run, nodes: readonly Node[]): Known {
+/** Ids by node key, as a call that names parents and creatives needs them. */
+export function knownIds(run: Run, nodes: readonly Node[]): Known {
   const own = new Set(nodes.map(({ key }) => key))
   return new Map([
     // What this publication makes again does not count until it is made: an ad must not show the former creative.

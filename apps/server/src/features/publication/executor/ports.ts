@@ -1,4 +1,5 @@
 import type {
+  LiveChange,
   PlanNode,
   PublicationEvent,
   PublicationNodeKind,
@@ -7,6 +8,7 @@ import type {
 } from '@vigie/domain'
 import type { PlatformError } from '../../../errors/platform-error.ts'
 import type { InLine } from './in-lanes.ts'
+import type { Blocked } from './interruptions.ts'
 
 /*
  * What the executor needs of the world. The product gives it PostgreSQL and the Graph API, the simulation a ledger in
@@ -15,12 +17,17 @@ import type { InLine } from './in-lanes.ts'
 
 export type StoredProblem = { readonly code: string; readonly title: string; readonly message: string }
 
-/** One planned object. `retire` pauses and labels an ad that a former publication made; nothing is ever deleted for it. */
+/**
+ * One planned object. `change` gives one that is live other values, `retire` pauses and labels one that a former
+ * publication made; nothing is ever deleted for it.
+ */
 export type Node = {
   readonly ord: number
   readonly key: string
   readonly kind: PublicationNodeKind
-  readonly operation: 'create' | 'retire'
+  readonly operation: PlanNode['operation']
+  /** What a change writes; empty for the others. */
+  readonly changes: readonly LiveChange[]
   readonly parentKey: string | null
   readonly name: string
   readonly desired: PlanNode['desired']
@@ -134,6 +141,12 @@ export type Found = {
 export type Known = ReadonlyMap<string, string>
 export type Created = { readonly id: string } | { readonly error: PlatformError }
 
+/** Whether an object has its planned values now; `stops` ends the run: nothing more can be changed for now. */
+export type Changed =
+  | { readonly outcome: 'done' }
+  | { readonly outcome: 'refused'; readonly problem: StoredProblem }
+  | { readonly outcome: 'stops'; readonly blocked: Blocked }
+
 /** The ads platform, as far as publishing goes. Reads and single writes throw a `PlatformError`. */
 export type ObjectPlatform = {
   /** Makes objects of one kind, paused and labelled; more than one go in a batch. One outcome each, in order. */
@@ -148,8 +161,15 @@ export type ObjectPlatform = {
   /** Gone already is what was wanted. */
   readonly remove: (id: string) => Promise<void>
   readonly archive: (id: string) => Promise<void>
-  /** Pauses an ad and marks it as deactivated, keeping every other label. */
-  readonly retire: (id: string) => Promise<void>
+  /**
+   * Gives live objects of one kind their planned values, each while what stood when it was planned still stands; one that
+   * has them already is left alone. One outcome each, in order.
+   */
+  readonly change: (nodes: readonly Node[], known: Known) => Promise<readonly Changed[]>
+  /** Puts back what a change replaced, where the planned values still stand. */
+  readonly putBack: (nodes: readonly Node[], known: Known) => Promise<readonly Changed[]>
+  /** Pauses an ad or an ad set and marks it as deactivated, keeping every other label. */
+  readonly retire: (id: string, kind: 'adset' | 'ad') => Promise<void>
   /** Until when the quota is closed to everything but pauses. */
   readonly closedUntil: () => Date | null
   /** How long so many writes wait so that the quota is not run into, in milliseconds. */
@@ -178,6 +198,10 @@ export type KillPoint =
   | 'beforeVerify'
   | 'beforeActivation'
   | 'afterActivation'
+  | 'beforeChange'
+  | 'afterChangeIntent'
+  | 'afterChangeAnswer'
+  | 'afterChange'
   | 'beforeRetirement'
   | 'afterRetirement'
   | 'afterPause'

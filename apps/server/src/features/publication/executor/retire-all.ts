@@ -2,14 +2,14 @@ import type { Run } from './ports.ts'
 import { inLanes } from './in-lanes.ts'
 
 /**
- * Pauses and labels the ads that the plan deactivates, once what replaces them is on: delivery has no gap. Doing it
+ * Pauses and labels the ads and ad sets that the plan deactivates, once what replaces them is on: delivery has no gap. Doing it
  * twice is harmless.
  */
 export async function retireAll(run: Run): Promise<void> {
   const nodes = await run.store.write((ledger) => ledger.nodes())
   const waiting = nodes.filter(({ operation, state }) => operation === 'retire' && state !== 'RETIRED')
-  await inLanes(waiting, run.options.width, async ({ ord, platformId }) => {
-    if (platformId === null) return
+  await inLanes(waiting, run.options.width, async ({ ord, kind, platformId }) => {
+    if (platformId === null || (kind !== 'ad' && kind !== 'adset')) return
     const operations = await run.store.write(async (ledger) => {
       if ((await ledger.publication()).wantedEnd !== null) return null
       return ledger.intend([
@@ -17,9 +17,9 @@ export async function retireAll(run: Run): Promise<void> {
       ])
     })
     if (operations === null) return
-    run.reach('beforeRetirement', 'ad')
-    await run.platform.retire(platformId)
-    run.reach('afterRetirement', 'ad')
+    run.reach('beforeRetirement', kind)
+    await run.platform.retire(platformId, kind)
+    run.reach('afterRetirement', kind)
     await run.store.write(async (ledger) => {
       await ledger.setNode(ord, { state: 'RETIRED', problem: null })
       for (const operation of operations) await ledger.close(operation, 'OK')

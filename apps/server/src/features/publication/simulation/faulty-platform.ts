@@ -1,5 +1,6 @@
 import { PlatformError, unavailable, type PlatformErrorDetails } from '../../../errors/platform-error.ts'
 import type { Created, Node, ObjectPlatform } from '../executor/ports.ts'
+import { changesOf } from './live-changes.ts'
 import type { Dice } from './dice.ts'
 import type { VirtualTime } from './virtual-time.ts'
 import type { World } from './world.ts'
@@ -136,6 +137,7 @@ export function faultyPlatform({ time, dice, world, state, hears }: Parts): Obje
       )
     },
     setStatus,
+    ...changesOf((does) => ask(does, true), world),
     find: (kind) => ask(() => world.listed(kind, null), false),
     findBelow: (kind, parent) => ask(() => world.listed(kind, parent), false),
     isStanding: (id) => ask(() => world.isLive(id), false),

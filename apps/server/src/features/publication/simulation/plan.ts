@@ -11,6 +11,7 @@ export function simulatedPlan(dice: Dice, isUpdate: boolean): Node[] {
     nodes.push({
       ...node,
       operation: 'create',
+      changes: [],
       name: node.key,
       desired: desired as PlanNode['desired'],
       state: 'PENDING',

@@ -1,0 +1,177 @@
+import { capabilities, smallestSpendCap, targetingPayload } from '@vigie/ads-api'
+import type { DesiredAdset, DesiredCampaign, LiveChange } from '@vigie/domain'
+import type { PlatformAccess } from '../../connections/platform-access.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { applyChanges } from '../../writes/apply-changes.ts'
+import type { ChangeResult, LiveObject, ObjectChange, ObjectValues } from '../../writes/change-order.ts'
+import { readLiveObjects } from '../../writes/read-live-objects.ts'
+import { Blocked, reason } from './executor/interruptions.ts'
+import type { Changed, Known, Node, ObjectPlatform, Run } from './executor/ports.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { readNodes, type PublicationRow } from './ledger.ts'
+
+type Opened = {
+  readonly platform: PlatformAccess
+  readonly account: { readonly accountId: number; readonly account: string }
+  readonly row: PublicationRow
+  readonly reach: Run['reach']
+}
+type Level = 'campaign' | 'adset' | 'ad'
+type Side = 'before' | 'after'
+
+/** The executor's changes of live objects, by the one way of all changes: guarded, read back, in the history, undoable. */
+export function changeObjects(ctx: Context, opened: Opened): Pick<ObjectPlatform, 'change' | 'putBack'> {
+  const { account, row, reach } = opened
+  const write = async (nodes: readonly Node[], known: Known, to: Side): Promise<readonly Changed[]> => {
+    const [kind] = nodes.map((node) => node.kind)
+    const changes = await changesOf(ctx, opened, { nodes, known, to })
+    try {
+      const results = await applyChanges(ctx, {
+        account,
+        personId: row.confirmed_by,
+        origin: 'publication',
+        reason: { publicationId: row.id, fileId: row.file_id },
+        changes,
+        isApproved: row.approved_by !== null,
+        onStep: (step) =>
+          reach(step === 'intended' ? 'afterChangeIntent' : 'afterChangeAnswer', kind ?? null),
+      })
+      return results.map(outcomeOf)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const event = error.code === 'account.notReachable' ? 'rightLost' : 'sessionLost'
+      throw new Blocked(event, reason(error.code))
+    }
+  }
+  return {
+    change: (nodes, known) => write(nodes, known, 'after'),
+    putBack: async (nodes, known) => {
+      const outcomes = await write(nodes, known, 'before')
+      // Somebody changed it since, or it never got there: it is not ours to put back.
+      return outcomes.map((one) => (one.outcome === 'refused' ? { outcome: 'done' } : one))
+    },
+  }
+}
+
+type Asked = { readonly nodes: readonly Node[]; readonly known: Known; readonly to: Side }
+
+async function changesOf(ctx: Context, opened: Opened, { nodes, known, to }: Asked): Promise<ObjectChange[]> {
+  const live = await aimedAt(opened, nodes)
+  const adsets = nodes.some(movesToAdsets(to)) ? await adsetNodes(ctx, opened) : []
+  return nodes.map((node): ObjectChange => {
+    const level = node.kind as Level
+    const id = node.platformId ?? ''
+    const object = live.get(id) ?? null
+    const version = opened.platform.meta.apiVersion
+    const from = to === 'after' ? 'before' : 'after'
+    return {
+      level,
+      id,
+      set: valuesOf(node, { side: to, known, object, version }),
+      onlyIf: comparable(valuesOf(node, { side: from, known, object: null, version })),
+      ...(movesToAdsets(to)(node) ? { handsOver: adsets.map((one) => shareOf(one, to)) } : {}),
+    }
+  })
+}
+
+const movesToAdsets =
+  (to: Side) =>
+  ({ kind, changes }: Node): boolean =>
+    kind === 'campaign' && changes.some((change) => isBudget(change) && change[to] === null)
+const isBudget = ({ field }: LiveChange): boolean => field === 'dailyBudget' || field === 'lifetimeBudget'
+
+/** Ad sets that gain a budget as their campaign loses its own. */
+async function adsetNodes(ctx: Context, { account, row }: Opened) {
+  const nodes = await inAccount(ctx, account.accountId, (scope) => readNodes(scope, row.id))
+  return nodes.flatMap(({ kind, platform_id: adsetId, changes }) =>
+    kind === 'adset' && adsetId !== null && changes !== null ? [{ adsetId, changes }] : [],
+  )
+}
+
+function shareOf({ adsetId, changes }: Awaited<ReturnType<typeof adsetNodes>>[number], to: Side) {
+  const amount = (field: string) => {
+    const value = changes.find((change) => change.field === field)?.[to]
+    return typeof value === 'number' ? value : null
+  }
+  return { adsetId, daily: amount('dailyBudget'), lifetime: amount('lifetimeBudget') }
+}
+
+const targetingFields: readonly string[] = [
+  'ages',
+  'gender',
+  'languages',
+  'zones',
+  'excludedZones',
+  'audiences',
+  'excludedAudiences',
+  'interests',
+  'placements',
+]
+const changesTargeting = ({ changes }: Node): boolean =>
+  changes.some(({ field }) => targetingFields.includes(field))
+
+/** Ad sets whose targeting is written whole: an option that somebody turned meanwhile goes back with it as it is. */
+async function aimedAt({ platform, account }: Opened, nodes: readonly Node[]) {
+  const ids = nodes.filter(changesTargeting).flatMap(({ platformId: id }) => id ?? [])
+  if (ids.length === 0) return new Map<string, LiveObject>()
+  return readLiveObjects(
+    platform,
+    account.account,
+    ids.map((id) => ({ level: 'adset' as const, id })),
+  )
+}
+
+type Wanted = {
+  readonly side: Side
+  readonly known: Known
+  /** As it stands, where its targeting is written; `null` to leave the targeting out. */
+  readonly object: LiveObject | null
+  readonly version: string
+}
+
+function valuesOf(node: Node, { side, known, object, version }: Wanted): Partial<ObjectValues> {
+  const values: Record<string, unknown> = {}
+  for (const change of node.changes) {
+    const value = change[side]
+    if (targetingFields.includes(change.field)) continue
+    if (change.field === 'creative') values.creativeId = known.get(String(value)) ?? value
+    else if (change.field === 'spendCap')
+      values.spendCap = Number(value ?? 0) < smallestSpendCap ? null : value
+    else values[change.field] = value
+  }
+  if (object === null || side === 'before' || !changesTargeting(node)) return values
+  const { isAdvantageAudience = object.isAdvantageAudience, ...rest } = values
+  const { targeting, customers } = node.desired as DesiredAdset
+  const aim = { ...targeting, isAdvantageAudience: isAdvantageAudience === true }
+  return { ...rest, targeting: { ...targetingPayload(aim, { customers, platform: capabilities(version) }) } }
+}
+
+/** What the platform tells to the letter; a limit below its smallest was never sent. */
+function comparable({ spendCap: _cap, customerCap: _share, ...values }: Partial<ObjectValues>) {
+  return values
+}
+
+function outcomeOf({ outcome, problem }: ChangeResult): Changed {
+  if (outcome === 'applied' || outcome === 'unchanged') return { outcome: 'done' }
+  if (outcome === 'unknown') return stops('answerLost', 'publication.lostAnswer', 5000)
+  switch (problem?.code) {
+    case 'platform.expiredSession':
+      return stops('sessionLost', problem.code)
+    case 'platform.permission':
+      return stops('rightLost', problem.code)
+    case 'platform.throttled':
+      return stops('throttled', problem.code, 60_000)
+    case 'write.frozen':
+      return stops('frozen', problem.code)
+  }
+  const { userTitle = '', userMessage = '', platformCode } = problem?.facts ?? {}
+  const isPlatform = typeof platformCode === 'number'
+  const code = isPlatform ? `platform.${platformCode}` : (problem?.code ?? 'platform.rejected')
+  return { outcome: 'refused', problem: { code, title: String(userTitle), message: String(userMessage) } }
+}
+
+const stops = (event: Blocked['event'], code: string, after: number | null = null): Changed => ({
+  outcome: 'stops',
+  blocked: new Blocked(event, reason(code), after),
+})

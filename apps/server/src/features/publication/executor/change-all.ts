@@ -1,0 +1,95 @@
+import { checkActivation } from './activate.ts'
+import { knownIds } from './create-all.ts'
+import { Blocked, reason } from './interruptions.ts'
+import { chunked, inLanes } from './in-lanes.ts'
+import type { Changed, Node, Run } from './ports.ts'
+
+/** Objects read and written together. */
+const together = 12
+
+/**
+ * Gives live objects their planned values: the campaign first, then ad sets, then ads. Values are absolute and written
+ * only while what stood still stands, so that doing it again after a crash is harmless and nobody is overwritten.
+ * @throws {Blocked} when nothing more can be changed for now, or a person must look at a refusal
+ */
+export const changeAll = (run: Run): Promise<void> => changeSome(run, () => true)
+
+/** A budget moves between the levels before anything is made: an ad set is made with a budget of the level that has it. */
+export const moveBudgets = (run: Run): Promise<void> => changeSome(run, movesBudget)
+
+/** Whether a budget still has to move between the levels. */
+export const hasMoves = (run: Run): Promise<boolean> =>
+  run.store.write(async (ledger) =>
+    (await ledger.nodes()).some((node) => isWaiting(node) && movesBudget(node)),
+  )
+
+const movesBudget = ({ kind, changes }: Node): boolean => kind === 'campaign' && changes.some(isMove)
+
+const isMove = ({ field, before, after }: Node['changes'][number]): boolean =>
+  (field === 'dailyBudget' || field === 'lifetimeBudget') && (before === null) !== (after === null)
+
+const isWaiting = ({ operation, state }: Node): boolean => operation === 'change' && state !== 'CHANGED'
+
+async function changeSome(run: Run, isMeant: (node: Node) => boolean): Promise<void> {
+  for (const kind of ['campaign', 'adset', 'ad'] as const) {
+    const nodes = await run.store.write((ledger) => ledger.nodes())
+    const waiting = nodes.filter((node) => isWaiting(node) && node.kind === kind && isMeant(node))
+    await inLanes(chunked(waiting, together), run.options.width, (chunk) => changeNow(run, chunk, nodes))
+    await refuseIfRefused(run)
+  }
+}
+
+async function changeNow(run: Run, nodes: readonly Node[], planned: readonly Node[]): Promise<void> {
+  const kind = nodes[0]?.kind ?? null
+  const mayGo = await run.store.write(async (ledger) => {
+    if ((await ledger.publication()).wantedEnd !== null) return false
+    await checkActivation(run, ledger, planned)
+    return true
+  })
+  if (!mayGo) return
+  run.reach('beforeChange', kind)
+  const outcomes = await run.platform.change(nodes, knownIds(run, planned))
+  run.reach('afterChange', kind)
+  await record(run, nodes, outcomes)
+}
+
+async function record(run: Run, nodes: readonly Node[], outcomes: readonly Changed[]): Promise<void> {
+  await run.store.write(async (ledger) => {
+    for (const [index, { ord }] of nodes.entries()) {
+      const outcome = outcomes[index]
+      if (outcome?.outcome === 'done') await ledger.setNode(ord, { state: 'CHANGED', problem: null })
+      if (outcome?.outcome === 'refused')
+        await ledger.setNode(ord, { state: 'REJECTED', problem: outcome.problem })
+    }
+  })
+  for (const outcome of outcomes) if (outcome.outcome === 'stops') throw outcome.blocked
+}
+
+/** What was refused is told before anything that depends on it goes on. */
+async function refuseIfRefused(run: Run): Promise<void> {
+  const nodes = await run.store.write((ledger) => ledger.nodes())
+  const refused = nodes.find(({ operation, state }) => operation === 'change' && state === 'REJECTED')
+  if (refused) throw new Blocked('personNeeded', refused.problem ?? reason('platform.rejected'))
+}
+
+/**
+ * A person took the publication back: what it changed is what it was before, except where somebody changed it since.
+ * @throws {Blocked} while the platform does not take it
+ */
+export async function putBackChanges(run: Run): Promise<void> {
+  for (const kind of ['ad', 'adset', 'campaign'] as const) {
+    const nodes = await run.store.write((ledger) => ledger.nodes())
+    // One that was on its way may have been done: what stands says so.
+    const changed = nodes.filter(({ operation, kind: own }) => operation === 'change' && own === kind)
+    await inLanes(chunked(changed, together), run.options.width, async (chunk) => {
+      const outcomes = await run.platform.putBack(chunk, knownIds(run, nodes))
+      for (const outcome of outcomes) if (outcome.outcome === 'stops') throw outcome.blocked
+      await run.store.write((ledger) =>
+        ledger.setNodes(
+          chunk.map(({ ord }) => ord),
+          { state: 'PENDING' },
+        ),
+      )
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import type { PublicationPlan } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../ui/confirm.ts'
+import classes from './plan-changes.module.css'
+import { useChoice, useDifferencesOf, type PlanDifference } from './use-plan-differences.ts'
+import { usePlanField, usePlanValue } from './use-plan-value.ts'
+
+type Props = { readonly plan: PublicationPlan; readonly objectId: string | null }
+
+/** What of a live object somebody changed elsewhere: this plan leaves it until a person chooses a side. */
+export function DifferenceRows({ plan, objectId }: Props) {
+  const differences = useDifferencesOf(plan, objectId)
+  return differences.map((one) => <DifferenceRow key={one.field} plan={plan} difference={one} />)
+}
+
+type RowProps = { readonly plan: PublicationPlan; readonly difference: PlanDifference }
+
+function DifferenceRow({ plan, difference }: RowProps) {
+  const { t } = useTranslation()
+  const fieldText = usePlanField()
+  const valueText = usePlanValue(plan)
+  const choice = useChoice(plan)
+  const { field, objectName: name, observed, restored, actor, origin } = difference
+  const label = fieldText(field)
+  const [now, before] = [valueText(field, observed), valueText(field, restored)]
+  const restore = async () => {
+    const isSure = await confirm({
+      title: t(($) => $.publication.changes.difference.askRestore),
+      body: t(($) => $.publication.changes.difference.askRestoreBody, {
+        field: label,
+        name,
+        from: now,
+        to: before,
+      }),
+      confirm: t(($) => $.publication.changes.difference.restore, { value: before }),
+      cancel: t(($) => $.publication.changes.difference.cancel),
+    })
+    if (isSure) choice.mutate({ decision: 'restore', item: difference })
+  }
+  return (
+    <li className={classes.difference}>
+      <span className={classes.gutter}>
+        <IconUser size={14} aria-hidden="true" />
+      </span>
+      <span>
+        {label} : {before} {t(($) => $.publication.changes.difference.file)} ≠ <strong>{now}</strong>{' '}
+        {t(($) => $.publication.changes.difference.live)}
+        <small>
+          {actor
+            ? t(($) => $.publication.changes.difference.by, { actor })
+            : t(($) => $.publication.changes.difference[origin])}
+        </small>
+      </span>
+      <span className={classes.choices}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={choice.isPending}
+          aria-label={t(($) => $.publication.changes.difference.keepLabel, {
+            field: label,
+            name,
+            value: now,
+          })}
+          onClick={() => choice.mutate({ decision: 'accept', item: difference })}
+        >
+          {t(($) => $.publication.changes.difference.keep, { value: now })}
+        </Button>
+        {difference.canRestore && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={choice.isPending}
+            aria-label={t(($) => $.publication.changes.difference.restoreLabel, {
+              field: label,
+              name,
+              value: before,
+            })}
+            onClick={() => void restore()}
+          >
+            {t(($) => $.publication.changes.difference.restore, { value: before })}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

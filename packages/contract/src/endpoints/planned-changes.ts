@@ -1,0 +1,38 @@
+import { liveFields, shownFields, type LiveField } from '@vigie/domain'
+import { z } from 'zod'
+
+/** Actions of a plan. The specification's word for `retired` is `deprecated`; every other keeps its name. */
+export const plannedAction = z.enum(['created', 'changed', 'unchanged', 'retired'])
+
+/** Text, amount in minor units, instant, or a list of names. */
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
+const fieldNames = Object.keys(liveFields) as [LiveField, ...LiveField[]]
+
+const liveChange = z.object({ field: z.enum(fieldNames), before: value, after: value })
+const lockedWish = z.object({
+  field: z.string(),
+  before: value,
+  after: value,
+  reason: z.enum(['fixedAtCreation', 'begun', 'budgetKind', 'gone']),
+  instead: z.enum(['duplicateLine', 'duplicateCampaign']),
+})
+
+/** What happens to a live campaign or ad set itself. */
+export const plannedObject = z.object({
+  platformId: z.string().nullable(),
+  changes: z.array(liveChange),
+  locked: z.array(lockedWish),
+  learning: z.array(z.enum(['budget', 'targeting', 'creative', 'newAd'])),
+})
+
+/** What an ad shows otherwise than before. */
+export const shownChange = z.object({
+  field: z.enum(shownFields),
+  before: z.string(),
+  after: z.string(),
+})
+
+const sum = z.object({ before: z.number().int(), after: z.number().int() })
+
+/** What the campaign may spend before and after a plan, in minor units. */
+export const planMoney = z.object({ daily: sum, lifetime: sum })

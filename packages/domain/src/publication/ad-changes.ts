@@ -1,0 +1,115 @@
+import { canonicalJson } from './canonical-json.ts'
+import { noChanges, type ObjectChanges } from './live-changes.ts'
+import { wishRules } from './live-fields.ts'
+import type { LiveState } from './live-state.ts'
+import { shownFields, type LockedWish, type ShownChange, type ShownField } from './live-value.ts'
+import type { PlanInputs } from './plan-inputs.ts'
+import type {
+  AdNode,
+  CreatedNode,
+  DesiredAd,
+  DesiredCreative,
+  LiveChange,
+  PlanNode,
+  Unordered,
+} from './planned-node.ts'
+
+export type Content = ReadonlyMap<string, DesiredCreative>
+
+/** What each planned creative shows, by its key. */
+export const contentOf = (wanted: readonly Unordered<CreatedNode>[]): Content =>
+  new Map(wanted.flatMap((node) => (node.kind === 'creative' ? [[node.key, node.desired] as const] : [])))
+
+/** Names follow their siblings and say nothing about what an ad shows. */
+export const sameContent = (
+  a: PlanNode['desired'] | undefined,
+  b: PlanNode['desired'] | undefined,
+): boolean => canonicalJson({ ...a, name: '' }) === canonicalJson({ ...b, name: '' })
+
+type Compared = {
+  readonly node: Unordered<AdNode>
+  readonly published: PlanInputs['published']
+  readonly state: LiveState
+  readonly content: Content
+}
+
+/**
+ * A creative cannot be edited on the platform: an ad that shows something else keeps its id and its figures and gets
+ * another creative, and the name that says what it shows goes with it.
+ */
+export function adChanges({ node, published, state, content }: Compared): ObjectChanges {
+  const former = published.get(node.key)
+  if (!former || state.observed === null) return noChanges
+  const before = former.desired as DesiredAd
+  const locked = lockedWishes(before, node.desired)
+  const formerContent = published.get(before.creativeKey ?? '')
+  const isSame =
+    before.creativeId === node.desired.creativeId &&
+    before.creativeKey === node.desired.creativeKey &&
+    sameContent(content.get(node.desired.creativeKey ?? ''), formerContent?.desired)
+  if (isSame) return { changes: [], locked }
+  const shown: LiveChange = {
+    field: 'creative',
+    before: before.creativeId ?? formerContent?.platformId ?? null,
+    after: node.desired.creativeId ?? node.desired.creativeKey,
+  }
+  const name = state.observed.name ?? former.name
+  const isRenamed = name === former.name && name !== node.desired.name
+  const renamed: LiveChange = { field: 'name', before: name, after: node.desired.name }
+  return { changes: [shown, ...(isRenamed ? [renamed] : [])], locked }
+}
+
+function lockedWishes(before: DesiredAd, after: DesiredAd): LockedWish[] {
+  const rule = wishRules.ad.applicationId
+  if (rule.is !== 'locked' || before.applicationId === after.applicationId) return []
+  const { reason, instead } = rule
+  return [
+    { field: 'applicationId', before: before.applicationId, after: after.applicationId, reason, instead },
+  ]
+}
+
+/** What of a creative a person reads, as it was and as it will be; what the eye cannot tell is left out. */
+export function shownChanges(before: DesiredCreative | null, after: DesiredCreative | null): ShownChange[] {
+  const [was, is] = [before ? partsOf(before) : {}, after ? partsOf(after) : {}]
+  return shownFields.flatMap((field) => {
+    const [old, now] = [was[field] ?? '', is[field] ?? '']
+    return old === now ? [] : [{ field, before: old, after: now }]
+  })
+}
+
+function partsOf(creative: DesiredCreative): { readonly [F in ShownField]?: string } {
+  switch (creative.kind) {
+    case 'image':
+      return { ...wordsOf(creative), visual: [creative.imageHash, creative.storyImageHash].join(' ') }
+    case 'video':
+      return {
+        ...wordsOf(creative),
+        visual: [creative.video.videoId, creative.storyVideo?.videoId].join(' '),
+      }
+    case 'carousel':
+      return { ...wordsOf(creative), cards: canonicalJson(creative.cards) }
+    case 'catalog':
+      return { ...wordsOf(creative), format: `${creative.productSetId} ${creative.format}` }
+    case 'pagePost':
+      return { post: creative.postId }
+    case 'instagramPost':
+      return { post: creative.mediaId, link: creative.link, callToAction: creative.callToAction }
+  }
+}
+
+type Words = Extract<DesiredCreative, { readonly body: string }>
+const wordsOf = ({ title, body, description, link, callToAction, appLink }: Words) => ({
+  title,
+  body,
+  description,
+  link,
+  callToAction,
+  appLink: appLink ?? '',
+})
+
+/** Reactions and comments belong to the post: they stay where the new creative shows the same one. */
+export function keepsPost(before: DesiredCreative | null, after: DesiredCreative | null): boolean {
+  const post = (one: DesiredCreative | null) =>
+    one?.kind === 'pagePost' ? one.postId : one?.kind === 'instagramPost' ? one.mediaId : null
+  return post(before) !== null && post(before) === post(after)
+}

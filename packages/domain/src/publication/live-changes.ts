@@ -1,0 +1,91 @@
+import { canonicalJson } from './canonical-json.ts'
+import { wishRules } from './live-fields.ts'
+import { standingValue, unknownState, verdictOn, type LiveState } from './live-state.ts'
+import type { LiveField, LiveValue, LockedWish } from './live-value.ts'
+import type { PublishedNode } from './plan-inputs.ts'
+import type { DesiredAdset, DesiredCampaign, LiveChange } from './planned-node.ts'
+
+export type ObjectChanges = {
+  readonly changes: readonly LiveChange[]
+  readonly locked: readonly LockedWish[]
+}
+export const noChanges: ObjectChanges = { changes: [], locked: [] }
+
+type Compared<D> = {
+  readonly wanted: D
+  readonly published: PublishedNode
+  readonly state: LiveState
+  /** The account's own options do not reach what is live: what was published of them goes on. */
+  readonly keeps?: ReadonlySet<LiveField>
+}
+
+/** What the file changes of a live campaign. */
+export const campaignChanges = (compared: Compared<DesiredCampaign>): ObjectChanges =>
+  ofOneKind(compareAll(wishRules.campaign, compared))
+
+/** What the file changes of a live ad set. */
+export const adsetChanges = (compared: Compared<DesiredAdset>): ObjectChanges =>
+  ofOneKind(compareAll(wishRules.adset, compared))
+
+type Rules = (typeof wishRules)['campaign'] | (typeof wishRules)['adset']
+
+function compareAll<D extends DesiredCampaign | DesiredAdset>(
+  rules: Rules,
+  compared: Compared<D>,
+): ObjectChanges {
+  const { wanted, published, state } = compared
+  // What is there no more is told as a difference: nothing can be written to it.
+  if (state.observed === null) return noChanges
+  const changes: LiveChange[] = []
+  const locked: LockedWish[] = []
+  for (const [wish, rule] of Object.entries(rules)) {
+    if (rule.is === 'sent') changes.push(...sentChanges(rule.read, compared))
+    if (rule.is !== 'locked') continue
+    const [before, after] = [valueOf(published.desired, wish), valueOf(wanted, wish)]
+    if (canonicalJson(before ?? null) === canonicalJson(after ?? null)) continue
+    const { reason, instead, read } = rule
+    locked.push({ field: wish, before: read(before as never), after: read(after as never), reason, instead })
+  }
+  return { changes, locked }
+}
+
+const valueOf = (desired: object, wish: string): unknown =>
+  Object.entries(desired).find(([name]) => name === wish)?.[1]
+
+function sentChanges<D>(
+  read: (desired: never) => { readonly [F in LiveField]?: LiveValue },
+  { wanted, published, state, keeps }: Compared<D>,
+): LiveChange[] {
+  const base = read(published.desired as never)
+  return Object.entries(read(wanted as never)).flatMap(([name, value]): LiveChange[] => {
+    const field = name as LiveField
+    if (keeps?.has(field)) return []
+    const sides = { field, base: base[field] ?? null, wanted: value ?? null, state }
+    return verdictOn(sides) === 'change' ? [{ field, before: standingValue(sides), after: sides.wanted }] : []
+  })
+}
+
+/** A budget per day does not become one in total, nor the other way round. */
+function ofOneKind({ changes, locked }: ObjectChanges): ObjectChanges {
+  const daily = changes.find(({ field }) => field === 'dailyBudget')
+  const lifetime = changes.find(({ field }) => field === 'lifetimeBudget')
+  if (!daily || !lifetime) return { changes, locked }
+  const [from, to] = daily.after === null ? [daily, lifetime] : [lifetime, daily]
+  return {
+    changes: changes.filter((change) => change !== daily && change !== lifetime),
+    locked: [
+      ...locked,
+      {
+        field: from.field,
+        before: from.before,
+        after: to.after,
+        reason: 'budgetKind',
+        instead: 'duplicateCampaign',
+      },
+    ],
+  }
+}
+
+/** The state of an object, where nothing was read of it: as it was published. */
+export const stateOf = (live: ReadonlyMap<string, LiveState>, platformId: string): LiveState =>
+  live.get(platformId) ?? unknownState

@@ -1,0 +1,58 @@
+import { isSameOwned, type LastValue, type OwnedField, type OwnedValues } from '../drift/drift.ts'
+import { canonicalJson } from './canonical-json.ts'
+import type { LiveField, LiveValue } from './live-value.ts'
+
+/** What is known of a live object besides what was published of it. */
+export type LiveState = {
+  /** What stands there, as far as it was read; `null` when the platform no longer has the object. */
+  readonly observed: Partial<OwnedValues> | null
+  /** The last value that Vigie gave a field since it was published, or that a person accepted for it. */
+  readonly last: ReadonlyMap<OwnedField, LastValue>
+}
+
+export const unknownState: LiveState = { observed: {}, last: new Map() }
+
+const ownedFields = ['name', 'dailyBudget', 'lifetimeBudget', 'endTime', 'isAdvantageAudience'] as const
+const owned = (field: LiveField): (typeof ownedFields)[number] | null =>
+  ownedFields.find((one) => one === field) ?? null
+
+/** Whether two values are the same to the platform: instants to the second, no budget and a budget of zero. */
+export function isSameLive(field: LiveField, a: LiveValue, b: LiveValue): boolean {
+  const known = owned(field)
+  if (known !== null && !isList(a) && !isList(b)) return isSameOwned(known, a, b)
+  return canonicalJson(a) === canonicalJson(b)
+}
+
+const isList = (value: LiveValue): value is readonly string[] => Array.isArray(value)
+
+export type Sides = {
+  readonly field: LiveField
+  /** As it was last published. */
+  readonly base: LiveValue
+  /** As the file wants it. */
+  readonly wanted: LiveValue
+  readonly state: LiveState
+}
+
+/** What stands on the platform: as it was read, else as Vigie last wrote it, else as it was published. */
+export function standingValue({ field, base, state }: Omit<Sides, 'wanted'>): LiveValue {
+  const known = owned(field)
+  if (known === null) return base
+  const observed = state.observed?.[known]
+  if (observed !== undefined) return observed
+  return state.last.get(known)?.value ?? base
+}
+
+/**
+ * What a plan does about one field, three ways. `change`: the file asks for something else than it did when it was
+ * published, so it goes. `differs`: only the platform moved; that waits for a person and is never put back unasked.
+ */
+export function verdictOn(sides: Sides): 'agrees' | 'change' | 'differs' {
+  const { field, base, wanted, state } = sides
+  const now = standingValue(sides)
+  if (isSameLive(field, wanted, now)) return 'agrees'
+  if (!isSameLive(field, wanted, base)) return 'change'
+  const known = owned(field)
+  const last = known === null ? undefined : state.last.get(known)
+  return last?.by === 'accepted' && isSameLive(field, last.value, now) ? 'agrees' : 'differs'
+}

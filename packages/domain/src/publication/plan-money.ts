@@ -1,0 +1,84 @@
+import type { MinorUnits } from '../shared/references.ts'
+import { liveFields } from './live-fields.ts'
+import { isSameLive, standingValue, type LiveState } from './live-state.ts'
+import type { LearningCause, PlanMoney, Sum } from './live-value.ts'
+import { stateOf } from './live-changes.ts'
+import type { PlanInputs, PublishedNode } from './plan-inputs.ts'
+import type { DesiredAdset, DesiredCampaign, LiveChange, PlanNode, Unordered } from './planned-node.ts'
+
+type Step = Unordered<PlanNode>
+
+const amountOf = (desired: PlanNode['desired'], mode: 'daily' | 'lifetime'): MinorUnits => {
+  const { budget } = desired as DesiredCampaign | DesiredAdset
+  return budget && budget.mode === mode ? budget.amount : 0
+}
+
+/** What stands and what the steps make of it. Budgets changed elsewhere count as they stand. */
+export function planMoney(
+  { published, live }: Pick<PlanInputs, 'published' | 'live'>,
+  steps: readonly Step[],
+): PlanMoney {
+  const sum = (mode: 'daily' | 'lifetime'): Sum => {
+    const standing = new Map(
+      [...published].flatMap(([key, node]) =>
+        carriesBudget(node)
+          ? [[key, standingBudget(node, stateOf(live, node.platformId), mode)] as const]
+          : [],
+      ),
+    )
+    const after = new Map(standing)
+    for (const step of steps) {
+      if (step.operation === 'retire') after.delete(step.key.replace(/\/retired$/, ''))
+      if (step.kind !== 'campaign' && step.kind !== 'adset') continue
+      if (step.operation === 'create') after.set(step.key, amountOf(step.desired, mode))
+      if (step.operation === 'change') {
+        const field = mode === 'daily' ? 'dailyBudget' : 'lifetimeBudget'
+        const change = step.changes.find((one) => one.field === field)
+        if (change) after.set(step.key, Number(change.after ?? 0))
+      }
+    }
+    return { before: total(standing), after: total(after) }
+  }
+  return { daily: sum('daily'), lifetime: sum('lifetime') }
+}
+
+const total = (amounts: ReadonlyMap<string, number>): number =>
+  [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
+const carriesBudget = ({ kind }: PublishedNode): boolean => kind === 'campaign' || kind === 'adset'
+
+function standingBudget(node: PublishedNode, state: LiveState, mode: 'daily' | 'lifetime'): MinorUnits {
+  if (state.observed === null) return 0
+  const field = mode === 'daily' ? 'dailyBudget' : 'lifetimeBudget'
+  return Number(standingValue({ field, base: amountOf(node.desired, mode), state }) ?? 0)
+}
+
+/**
+ * What the plan adds, for limits and the second person: the difference of the sums, and never less than what the objects
+ * it makes carry, which are switched on whatever is lowered beside them.
+ */
+export function addedMoney(money: Sum, mode: 'daily' | 'lifetime', steps: readonly Step[]): MinorUnits {
+  const made = steps
+    .filter(({ operation }) => operation === 'create')
+    .reduce(
+      (sum, step) =>
+        sum + (step.kind === 'campaign' || step.kind === 'adset' ? amountOf(step.desired, mode) : 0),
+      0,
+    )
+  return Math.max(made, money.after - money.before, 0)
+}
+
+/** A change of an amount from which on the platform learns again. */
+const significantShare = 0.2
+
+/** Why changes of one object begin its learning phase again. */
+export function learningCauses(changes: readonly LiveChange[]): LearningCause[] {
+  const causes = changes.flatMap(({ field, before, after }): LearningCause[] => {
+    const { learning, isMoney } = liveFields[field]
+    if (learning === 'none') return []
+    if (learning === 'always') return [field === 'creative' ? 'creative' : 'targeting']
+    const [from, to] = [Number(before ?? 0), Number(after ?? 0)]
+    const isLarge = from === 0 || Math.abs(to - from) / from >= significantShare
+    return isMoney && isLarge && !isSameLive(field, before, after) ? ['budget'] : []
+  })
+  return [...new Set(causes)]
+}

@@ -1,0 +1,38 @@
+import type { City } from '../reusable-packages/geo-package.ts'
+import type { TargetingPart } from './live-value.ts'
+import type { DesiredTargeting } from './planned-node.ts'
+
+type Part = string | boolean | readonly string[]
+
+/**
+ * A targeting in the parts that a plan compares; a list has an order of its own, so that no other order is a
+ * change. Excluded interests are no part of it: the platform takes none any more.
+ */
+export function targetingParts(targeting: DesiredTargeting): Readonly<Record<TargetingPart, Part>> {
+  const { geo, placements } = targeting
+  const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).toSorted()
+  const positions = Object.entries(placements.positions).flatMap(([platform, list]) =>
+    list.map((position) => `${platform} ${position}`),
+  )
+  return {
+    ages: `${geo.ageMin ?? 18}-${geo.ageMax ?? '65+'}`,
+    gender: geo.gender,
+    languages: names(geo.languages),
+    zones: [...names(geo.countries), ...names(geo.regions), ...geo.cities.map(cityText).toSorted()],
+    excludedZones: [...names(geo.excludedRegions), ...geo.excludedCities.map(cityText).toSorted()],
+    audiences: [...targeting.audiences].toSorted(),
+    excludedAudiences: [...targeting.excludedAudiences].toSorted(),
+    interests: names(targeting.interests),
+    placements: [
+      ...placements.publisherPlatforms,
+      ...positions,
+      ...placements.userOs,
+      ...placements.devices,
+      ...(placements.wifiOnly ? ['Wi-Fi'] : []),
+    ],
+    isAdvantageAudience: targeting.isAdvantageAudience,
+  }
+}
+
+const cityText = ({ name, regionName, radiusKm }: City): string =>
+  `${name} (${regionName})${radiusKm > 0 ? ` +${radiusKm} km` : ''}`

@@ -1,0 +1,26 @@
+import { compilePlan } from '../publication/compile-plan.ts'
+import type { CompiledPlan, PlanInputs, PublishedNode } from '../publication/plan-inputs.ts'
+import type { PlanNode } from '../publication/planned-node.ts'
+
+/** A file whose plan was carried out, and what was made by it. */
+export type LiveScene = { readonly inputs: PlanInputs; readonly nodes: readonly PlanNode[] }
+
+/** The plan of complete inputs. @throws when they are not */
+export function compiledPlan(from: PlanInputs): CompiledPlan {
+  const outcome = compilePlan(from)
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
+  return outcome.compiled
+}
+
+/** What stands once steps were carried out on what stood before. */
+export function carriedOut(
+  nodes: readonly PlanNode[],
+  before: ReadonlyMap<string, PublishedNode> = new Map(),
+): Map<string, PublishedNode> {
+  const stands = new Map(before)
+  for (const node of nodes) if (node.operation === 'retire') stands.delete(node.key.replace(/\/retired$/, ''))
+  for (const { key, kind, parentKey, desired, operation } of nodes)
+    if (operation !== 'retire')
+      stands.set(key, { platformId: `id of ${key}`, kind, parentKey, name: desired.name, desired })
+  return stands
+}
