@@ -15,7 +15,8 @@ export type ChildOptions = {
   readonly readyUrl: string
   /** What it says while all is well is not for whoever started the product. */
   readonly isQuiet?: boolean
-  readonly onUnexpectedEnd: (name: string, code: number | null) => void
+  /** It ended although nobody told it to: with its code, or the signal that ended it. */
+  readonly onEnd: (how: string) => void
 }
 
 /** What Node made of our sources is kept for the next start: reading and compiling them takes most of one. */
@@ -39,10 +40,12 @@ export async function startChild(options: ChildOptions): Promise<Child> {
       detached: process.platform !== 'win32',
     },
   )
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const ended = new Promise<string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(String(signal ?? code))),
+  )
   await untilReady(options, child)
   let isExpected = false
-  void ended.then((code) => (isExpected ? undefined : options.onUnexpectedEnd(options.name, code)))
+  void ended.then((how) => (isExpected ? undefined : options.onEnd(how)))
   return {
     stop: async () => {
       isExpected = true
@@ -57,7 +60,8 @@ export async function startChild(options: ChildOptions): Promise<Child> {
 async function untilReady({ readyUrl, name }: ChildOptions, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The ${name} ended (${child.exitCode}) before it was ready`)
+    const how = child.signalCode ?? child.exitCode
+    if (how !== null) throw new Error(`The ${name} ended (${how}) before it was ready`)
     const reply = await fetch(readyUrl, { signal: AbortSignal.timeout(2000) }).catch(() => null)
     if (reply?.ok) return
     await pause(50)

@@ -26,6 +26,8 @@ export type PostgresOptions = {
   readonly binaries?: string
   /** The folder is removed when the database stops. For tests alone. */
   readonly isTemporary?: boolean
+  /** It ended although nobody told it to: with how. */
+  readonly onEnd?: (how: string) => void
 }
 
 /**
@@ -53,12 +55,17 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     // A group of its own: Ctrl-C in the terminal must reach PostgreSQL after its clients, from us.
     detached: true,
   })
+  // Whoever reads it may be gone when we end it.
+  server.stdin?.on('error', () => undefined)
   await untilReady(server)
+  let isExpected = false
+  server.once('exit', (code, signal) => (isExpected ? undefined : options.onEnd?.(String(signal ?? code))))
   const password = (await readFile(passwordFile, 'utf8')).trim()
   return {
     url: `postgresql://vigie_owner:${password}@127.0.0.1:${port}/vigie`,
     stop: async () => {
-      await stopServer(server)
+      isExpected = true
+      await stopServer(server, cluster)
       if (options.isTemporary) await rm(root, { recursive: true, force: true })
     },
   }
@@ -229,13 +236,18 @@ function untilReady(server: ChildProcess): Promise<void> {
   return promise
 }
 
-async function stopServer(server: ChildProcess): Promise<void> {
+/** How long the usual way may take before the server is told directly: who passes it on may have been killed. */
+const detour = 5000
+
+async function stopServer(server: ChildProcess, cluster: string): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const { promise, resolve: ended } = Promise.withResolvers<void>()
   server.once('exit', () => ended())
   if (process.platform === 'win32') server.kill('SIGINT')
   else server.stdin?.end()
+  const direct = setTimeout(() => void stopLeftOver(cluster).catch(() => undefined), detour)
   await promise
+  clearTimeout(direct)
 }
 
 export async function freePort(): Promise<number> {

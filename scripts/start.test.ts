@@ -1,12 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { repositoryRoot } from './paths.ts'
 import { freePort } from './postgres.ts'
+import { processesOf, startProduct, untilAnnounced } from './started-product.ts'
 
 /** How long everything may take to end once told: the server lets requests in flight end first. */
 const patience = 30_000
@@ -28,18 +28,23 @@ describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 12
     ['the launcher is killed', ['npm', 'start'], (_, mark) => killLauncher(mark)],
   ])('ends with everything it started when %s', async (_, command, end) => {
     const mark = randomUUID()
-    const started = start(command, mark)
+    const started = startProduct({ command, mark, port, data: join(folder, 'data') })
     const lines = await untilAnnounced(started)
     expect(lines.slice(0, 15)).toEqual(lines)
-    expect(processesOf(mark).length, 'launcher, database, simulator, server').toBeGreaterThan(3)
+    expect(processesOf(mark, folder).length, 'launcher, database, simulator, server').toBeGreaterThan(3)
     end(started, mark)
-    await expect.poll(() => processesOf(mark), { timeout: patience }).toEqual([])
+    await expect.poll(() => processesOf(mark, folder), { timeout: patience }).toEqual([])
   })
 
   it('is refused a folder that PostgreSQL could not enter, with what to do', async (test) => {
     if (process.getuid?.() !== 0) return test.skip('Only root runs PostgreSQL as somebody else')
     const closed = await mkdtemp(join(tmpdir(), 'vigie-closed-'))
-    const started = start([process.execPath, 'scripts/start.mjs'], randomUUID(), join(closed, 'data'))
+    const started = startProduct({
+      command: [process.execPath, 'scripts/start.mjs'],
+      mark: randomUUID(),
+      port,
+      data: join(closed, 'data'),
+    })
     const said = await allOutput(started)
     rmSync(closed, { recursive: true })
     expect(said).toContain(`only root may enter ${closed}`)
@@ -53,35 +58,6 @@ beforeAll(async () => {
   port = await freePort()
 })
 
-function start([executable = '', ...rest]: readonly string[], mark: string, data = join(folder, 'data')) {
-  return spawn(executable, [...rest], {
-    cwd: repositoryRoot,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      VIGIE_DATA_DIR: data,
-      VIGIE_DEMO_DAYS: '1',
-      VIGIE_TEST_MARK: mark,
-      npm_config_loglevel: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
-}
-
-async function untilAnnounced(started: ChildProcess): Promise<string[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<string[]>()
-  let said = ''
-  for (const stream of [started.stdout, started.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('Ctrl-C stops everything')) resolve(said.trimEnd().split('\n'))
-    })
-  }
-  started.once('exit', (code) => reject(new Error(`It ended with ${code}: ${said}`)))
-  return promise
-}
-
 async function allOutput(started: ChildProcess): Promise<string> {
   let said = ''
   for (const stream of [started.stdout, started.stderr])
@@ -90,24 +66,7 @@ async function allOutput(started: ChildProcess): Promise<string> {
   return said
 }
 
-/** What was started under a mark: processes inherit the environment, and PostgreSQL, which overwrites its own, names its folder. */
-function processesOf(mark: string): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((pid) => ({ pid, command: read(pid, 'cmdline'), environment: read(pid, 'environ') }))
-    .filter(({ command, environment }) => environment.includes(mark) || command.includes(folder))
-    .map(({ pid, command }) => `${pid} ${command.replaceAll('\0', ' ')}`)
-}
-
 function killLauncher(mark: string): void {
-  const launcher = processesOf(mark).find((line) => / \S*scripts\/start\.ts /.test(line))
+  const launcher = processesOf(mark, folder).find((line) => / \S*scripts\/start\.ts /.test(line))
   process.kill(Number(launcher?.split(' ')[0]), 'SIGKILL')
-}
-
-function read(pid: string, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
-  } catch {
-    return ''
-  }
 }

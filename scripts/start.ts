@@ -1,15 +1,16 @@
 /**
  * Starts Vigie on this machine: the database, the demo parts when no real platform is configured, the product.
- * Ends them in the reverse order, whatever the reason.
+ * Starts again what ends by itself. Ends all in the reverse order, whatever the reason.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startChild, type Child } from './child.ts'
+import { startChild, type ChildOptions } from './child.ts'
 import { type Demo, demoSettings, isLoopback, usesDemo } from './demo.ts'
+import { keepRunning } from './keep-running.ts'
 import { whenOrphaned } from './orphans.mjs'
 import { dataRoot } from './paths.ts'
 import { isPortFree } from './ports.ts'
-import { startPostgres } from './postgres.ts'
+import { freePort, startPostgres } from './postgres.ts'
 import { step } from './steps.mjs'
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
@@ -59,14 +60,21 @@ async function start(): Promise<void> {
 }
 
 async function embeddedDatabase(root: string): Promise<string> {
-  const postgres = await step('Database', () => startPostgres({ dataDir: join(root, 'postgres') }))
-  stops.push(postgres.stop)
-  return postgres.url
+  // Its address stays the same when it is started again.
+  const port = await freePort()
+  let url = ''
+  const start = async (onEnd: (how: string) => void) => {
+    const postgres = await startPostgres({ dataDir: join(root, 'postgres'), port, onEnd })
+    url = postgres.url
+    return postgres
+  }
+  await step('Database', () => keep('database', start))
+  return url
 }
 
 async function startDemo(root: string): Promise<Demo> {
   const demo = await demoSettings({ port, host, publicUrl })
-  const simulator = await startChild({
+  await keepChild({
     name: 'simulator',
     script: 'apps/simulator/src/main.ts',
     scriptArguments: [
@@ -78,15 +86,13 @@ async function startDemo(root: string): Promise<Demo> {
     env: {},
     isQuiet: true,
     readyUrl: `http://${host}:${demo.port}/idp/.well-known/openid-configuration`,
-    onUnexpectedEnd,
   })
-  stops.push(simulator.stop)
   return demo
 }
 
 async function startProduct(parts: { databaseUrl: string; root: string; demo: Demo | null }): Promise<void> {
   const serverPort = flags.dev ? port + 2 : port
-  const server = await startChild({
+  await keepChild({
     name: 'server',
     script: 'apps/server/src/main.ts',
     scriptArguments: [],
@@ -102,10 +108,8 @@ async function startProduct(parts: { databaseUrl: string; root: string; demo: De
       ...parts.demo?.serverEnvironment,
     },
     readyUrl: `http://${host}:${serverPort}/readyz`,
-    onUnexpectedEnd,
   })
-  stops.push(server.stop)
-  if (flags.dev) stops.push((await startScreensWithReload(serverPort)).stop)
+  if (flags.dev) await startScreensWithReload(serverPort)
 }
 
 /**
@@ -116,21 +120,23 @@ function heapLimit(): string[] {
   return process.env.NODE_OPTIONS?.includes('max-old-space-size') ? [] : ['--max-old-space-size=512']
 }
 
-function startScreensWithReload(serverPort: number): Promise<Child> {
-  return startChild({
+function startScreensWithReload(serverPort: number): Promise<void> {
+  return keepChild({
     name: 'web',
     script: 'node_modules/vite/bin/vite.js',
     scriptArguments: ['apps/web', '--port', String(port), '--host', host, '--strictPort'],
     env: { VIGIE_SERVER_URL: `http://${host}:${serverPort}` },
     readyUrl: `http://${host}:${port}/`,
-    onUnexpectedEnd,
   })
 }
 
-function onUnexpectedEnd(name: string, code: number | null): void {
-  if (isStopping) return
-  say(`The ${name} ended unexpectedly (${code}). Stopping.`)
-  void stopAll(1)
+function keepChild(options: Omit<ChildOptions, 'onEnd'>): Promise<void> {
+  return keep(options.name, (onEnd) => startChild({ ...options, onEnd }))
+}
+
+/** Each lives its own life: a server that ends leaves the database running, and the other way round. */
+async function keep(name: string, start: Parameters<typeof keepRunning>[0]['start']): Promise<void> {
+  stops.push((await keepRunning({ name, start, say: warn })).stop)
 }
 
 function announce(demo: Demo | null, root: string): void {
@@ -147,6 +153,11 @@ function announce(demo: Demo | null, root: string): void {
     '  Ctrl-C stops everything.',
   ]
   say(lines.join('\n'))
+}
+
+/** What went wrong goes where the product's own log goes, with its moment. */
+function warn(text: string): void {
+  process.stderr.write(`${new Date().toISOString()} ${text}\n`)
 }
 
 function say(text: string): void {

@@ -5,6 +5,7 @@
  * `HOSTILE_FILES` (1000) and `HOSTILE_SEED` choose others.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import {
   dice,
   knownDocuments,
@@ -48,7 +49,8 @@ const codeOf = (answer: unknown): string => {
 }
 
 function* attacks(): Generator<Attack> {
-  for (const { what, format, content } of [...knownDocuments(), ...seededDocuments(seed, count)])
+  const known = knownDocuments()
+  for (const { what, format, content } of [...known, ...seededDocuments(seed, count, known)])
     yield {
       what: `${format} ${what}`,
       send: () => ask('POST', `campaign_file/${format}/read`, { content: content.toString('base64') }),
@@ -88,25 +90,16 @@ async function upload(type: string, content: Buffer): Promise<Told> {
   return ask('PUT', type === 'video/mp4' ? 'AdVideos' : 'AdImages', [{ filename, name, keywords: [] }])
 }
 
-/** Somebody else, who asks for a small thing that needs the database, again and again. */
+/** Somebody else, on a thread of their own: what making the files takes is not the server's. */
 function startNeighbour() {
-  const times: number[] = []
-  let isOver = false
-  const run = (async () => {
-    while (!isOver) {
-      const startedAt = performance.now()
-      const reply = await fetch(`${url}/readyz`)
-      await reply.arrayBuffer()
-      if (!reply.ok) throw new Error(`The neighbour was answered ${reply.status}`)
-      times.push(performance.now() - startedAt)
-      await pause(20)
-    }
-  })()
+  const worker = new Worker(new URL('./neighbour.ts', import.meta.url), { workerData: `${url}/readyz` })
+  const told = new Promise<number[]>((resolve, reject) =>
+    worker.once('message', resolve).once('error', reject),
+  )
   return {
     stop: async () => {
-      isOver = true
-      await run
-      return times.toSorted((one, other) => one - other)
+      worker.postMessage('stop')
+      return (await told).toSorted((one, other) => one - other)
     },
   }
 }
@@ -127,7 +120,7 @@ async function measure(): Promise<void> {
   const calm = startNeighbour()
   await pause(5000)
   const before = await calm.stop()
-  await longestBlock()
+  const calmBlock = await longestBlock()
   const neighbour = startNeighbour()
   const blocks: number[] = []
   const answers = new Map<string, number>()
@@ -154,7 +147,9 @@ async function measure(): Promise<void> {
     console.log(`${name}  median ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms, longest ${at(times, 1)} ms`)
   line('neighbour before', before)
   line('neighbour during', during)
-  console.log(`longest block of the event loop ${Math.max(...blocks).toFixed(0)} ms`)
+  console.log(
+    `longest block of the event loop  before ${calmBlock.toFixed(0)} ms, during ${Math.max(...blocks).toFixed(0)} ms`,
+  )
   console.log((await processStart()) === startedAt ? 'the server is the one that started' : 'THE SERVER DIED')
 }
 

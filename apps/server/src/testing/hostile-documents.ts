@@ -165,9 +165,13 @@ const words = [
 const blanks = [' ', '\n', '\t', '\r\n', '  ', '\u00a0']
 
 /** So many files out of one seed: known ones cut, doubled, with bytes exchanged; and soups of the signs of each format. */
-export function* seededDocuments(seed: number, count: number): Generator<HostileDocument> {
+export function* seededDocuments(
+  seed: number,
+  count: number,
+  of: readonly HostileDocument[] = knownDocuments(),
+): Generator<HostileDocument> {
   const roll = dice(seed)
-  const known = knownDocuments().filter(({ content }) => content.length < 1_000_000)
+  const known = of.filter(({ content }) => content.length < 1_000_000)
   const pick = <T>(list: readonly T[]): T => list[roll(list.length)] as T
   for (let index = 0; index < count; index += 1) {
     const base = pick(known)
