@@ -28,6 +28,8 @@ export type Config = {
   readonly meta: MetaConfig | null
   readonly tiktok: TiktokConfig | null
   readonly bucket: BucketConfig | null
+  /** The heaviest film that is taken, in bytes. */
+  readonly largestVideoBytes: number
   /** The server that takes mail, and who writes; `null`: this installation sends none. */
   readonly mail: { readonly url: string; readonly from: string } | null
   /** Origins that webhooks may reach although they are not public addresses over https. */
@@ -142,6 +144,8 @@ const variables = z.object({
   DEMO_PANEL_URL: url.optional(),
   VIGIE_ALLOW_QUERY_TOKEN: flag.default('0'),
   VIGIE_TRUSTED_PROXIES: z.string().default(''),
+  // The platform itself takes no film above 4 GB.
+  VIGIE_VIDEO_MAX_MB: z.coerce.number().int().min(1).max(4096).default(500),
   VIGIE_DATABASE_PATIENCE_SECONDS: z.coerce.number().min(0.1).max(60).default(2),
   VIGIE_QUIET_SECONDS: z.coerce.number().min(0).max(3600).default(180),
   VIGIE_THROTTLE_SECONDS: z.coerce.number().min(0).max(3600).default(60),
@@ -184,6 +188,7 @@ export function toConfig(environment: Environment): Config {
     meta: metaOf(env),
     tiktok: tiktokOf(env),
     bucket: bucketOf(env),
+    largestVideoBytes: env.VIGIE_VIDEO_MAX_MB * 1024 * 1024,
     mail: env.SMTP_URL
       ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `Vigie <alertes@${new URL(publicUrl).hostname}>` }
       : null,

@@ -43,6 +43,7 @@ export const refusalStatus = {
   'file.unreadable': 422,
   'file.typeMismatch': 422,
   'file.tooManyPixels': 422,
+  'file.tooFewPixels': 422,
   'file.duration': 422,
   'file.tooLarge': 413,
   'upload.refused': 403,

@@ -88,7 +88,7 @@ async function aWorkingDay(): Promise<void> {
   const title = idIn((await camille.ask('PUT', at('AdTitles'), [{ content: 'Titre', keywords: [] }])).body)
   const body = idIn((await camille.ask('PUT', at('AdBodies'), [{ content: 'Texte', keywords: [] }])).body)
   await camille.ask('POST', at(`AdTitles/${title}`), { content: 'Titre deux', keywords: [] })
-  const images = [await registerImage(60, 60), await registerImage(54, 96)]
+  const images = [await registerImage(600, 600), await registerImage(540, 960)]
   await camille.ask('POST', at(`AdImages/update/${images[0]}`), { slot: '9_16', otherId: images[1] })
   const selection = {
     images,

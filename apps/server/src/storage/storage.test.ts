@@ -37,7 +37,7 @@ describe.each(stores)('%s', (kind) => {
   let picture: Buffer
   beforeAll(async () => {
     scene = await startStoreScene(kind)
-    picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#e64980' } })
+    picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#e64980' } })
       .jpeg()
       .toBuffer()
   })

@@ -33,7 +33,7 @@ function claimingPng(width: number, height: number): Buffer {
 
 /** Files that somebody sends to break something, each with the refusal it deserves. */
 export async function hostileFiles(): Promise<HostileFile[]> {
-  const jpeg = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#7048e8' } })
+  const jpeg = await sharp({ create: { width: 360, height: 240, channels: 3, background: '#7048e8' } })
     .jpeg()
     .toBuffer()
   const film = tinyMp4({ width: 640, height: 480, seconds: 5 })
@@ -96,26 +96,27 @@ function endlessFilm(): Buffer {
   return film
 }
 
-/** A moving picture of as many frames as one likes, each the same single pixel. */
+/** A moving picture of as many frames as one likes, each the same small square. */
 export function movingPng(frames: number): Buffer {
   const number = (...values: number[]) => {
     const buffer = Buffer.alloc(values.length * 4)
     values.forEach((value, index) => buffer.writeUInt32BE(value, index * 4))
     return buffer
   }
-  const pixel = deflateSync(Buffer.from([0, 255, 0, 0, 255]))
+  const side = 256
+  const pixels = deflateSync(Buffer.alloc(side * (1 + side * 4)))
   const control = (sequence: number) =>
-    chunk('fcTL', Buffer.concat([number(sequence, 1, 1, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]))
+    chunk('fcTL', Buffer.concat([number(sequence, side, side, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]))
   const later = Array.from({ length: frames - 1 }, (_, index) => [
     control(2 * index + 1),
-    chunk('fdAT', Buffer.concat([number(2 * index + 2), pixel])),
+    chunk('fdAT', Buffer.concat([number(2 * index + 2), pixels])),
   ])
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', Buffer.concat([number(1, 1), Buffer.from([8, 6, 0, 0, 0])])),
+    chunk('IHDR', Buffer.concat([number(side, side), Buffer.from([8, 6, 0, 0, 0])])),
     chunk('acTL', number(frames, 0)),
     control(0),
-    chunk('IDAT', pixel),
+    chunk('IDAT', pixels),
     ...later.flat(),
     chunk('IEND', Buffer.alloc(0)),
   ])
@@ -123,7 +124,7 @@ export function movingPng(frames: number): Buffer {
 
 /** A photograph with fifteen megabytes of notes before its pixels. */
 export async function heavyNotes(): Promise<Buffer> {
-  const jpeg = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#f59f00' } })
+  const jpeg = await sharp({ create: { width: 360, height: 240, channels: 3, background: '#f59f00' } })
     .jpeg()
     .toBuffer()
   const note = Buffer.alloc(65_535 + 2, 'note')
@@ -134,7 +135,7 @@ export async function heavyNotes(): Promise<Buffer> {
 
 /** A photograph that a browser would also read as a page, with a place in its notes. */
 export async function polyglot(): Promise<Buffer> {
-  const jpeg = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#0ca678' } })
+  const jpeg = await sharp({ create: { width: 360, height: 240, channels: 3, background: '#0ca678' } })
     .withExif({ IFD0: { Copyright: 'taken at home' } })
     .jpeg()
     .toBuffer()

@@ -42,7 +42,7 @@ type Ads = {
 }
 
 async function storeAdPackage({ server, ask, name, texts }: Ads): Promise<void> {
-  const content = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#4c6ef5' } })
+  const content = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#4c6ef5' } })
     .png()
     .toBuffer()
   const form = await ask('POST', 'uploads', { name: 'a.png', type: 'image/png', size: content.length })

@@ -88,6 +88,18 @@ export const assetEndpoints = {
     params: inAccount,
     response: z.array(imageCodec),
   }),
+  uploadLimits: defineEndpoint({
+    method: 'GET',
+    path: '/:account/uploads',
+    permission: 'view',
+    summary: 'The largest files that are taken, in bytes, and the smallest side of an image, in pixels',
+    params: inAccount,
+    response: z.object({
+      imageBytes: z.number().int(),
+      videoBytes: z.number().int(),
+      imageSide: z.number().int(),
+    }),
+  }),
   prepareUpload: defineEndpoint({
     method: 'POST',
     path: '/:account/uploads',
@@ -119,7 +131,12 @@ export const assetEndpoints = {
       .max(50),
     response: z.array(
       z.discriminatedUnion('result', [
-        z.object({ result: z.literal('added'), image: imageCodec }),
+        z.object({
+          result: z.literal('added'),
+          image: imageCodec,
+          /** False when the library had these very bytes: the image keeps its name and gains the keywords. */
+          isNew: z.boolean(),
+        }),
         z.object({
           result: z.literal('refused'),
           filename: z.string(),

@@ -37,7 +37,12 @@ export const videoEndpoints = {
       .max(20),
     response: z.array(
       z.discriminatedUnion('result', [
-        z.object({ result: z.literal('added'), video: videoCodec }),
+        z.object({
+          result: z.literal('added'),
+          video: videoCodec,
+          /** False when the library had these very bytes: the film keeps its name and gains the keywords. */
+          isNew: z.boolean(),
+        }),
         z.object({
           result: z.literal('refused'),
           filename: z.string(),

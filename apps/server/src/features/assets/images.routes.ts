@@ -8,6 +8,7 @@ import { mediaRoutes } from './media.routes.ts'
 import { pairVisuals } from './pair-visuals.ts'
 import { prepareUpload } from './prepare-upload.ts'
 import { registerImages } from './register-images.ts'
+import { largestImageBytes, smallestImageSide } from './upload-limits.ts'
 
 export function imageRoutes(routes: Routes): void {
   const { account, ctx } = routes
@@ -16,6 +17,13 @@ export function imageRoutes(routes: Routes): void {
   )
   account(endpoints.prepareUpload, ({ tenant, body }) =>
     prepareUpload(ctx, { accountId: tenant.accountId, type: body.type, size: body.size }),
+  )
+  account(endpoints.uploadLimits, () =>
+    Promise.resolve({
+      imageBytes: largestImageBytes,
+      imageSide: smallestImageSide,
+      videoBytes: ctx.config.largestVideoBytes,
+    }),
   )
   account(endpoints.registerImages, ({ tenant, personId, body }) =>
     registerImages(ctx, { tenant, personId, files: body }),

@@ -43,6 +43,8 @@ const register = async (...files: unknown[]) => {
     .array(
       z.object({
         result: z.string(),
+        isNew: z.boolean().optional(),
+        facts: z.record(z.string(), z.unknown()).optional(),
         code: z.string().optional(),
         image: z.looseObject({ id: z.string() }).optional(),
       }),
@@ -67,10 +69,11 @@ async function adsOf(name: string): Promise<number | undefined> {
 }
 
 test('a registered picture has the platform’s hash and is shown to its account alone', async () => {
-  const [result] = await register(await upload(await picture(80, 80, '#e64980'), 'carré', ['Rentrée']))
+  const [result] = await register(await upload(await picture(800, 800, '#e64980'), 'carré', ['Rentrée']))
   expect(result).toMatchObject({
     result: 'added',
-    image: { name: 'carré', width: 80, keywords: ['Rentrée'] },
+    isNew: true,
+    image: { name: 'carré', width: 800, keywords: ['Rentrée'] },
   })
   expect(String(result?.image?.hash)).toMatch(/^[0-9a-f]{32}$/)
   const shown = await camille.ask('GET', String(result?.image?.thumbnail_url).replace('/api', ''))
@@ -80,16 +83,26 @@ test('a registered picture has the platform’s hash and is shown to its account
 })
 
 test('the same picture again is one picture with both package names', async () => {
-  const content = await picture(70, 70, '#4c6ef5')
+  const content = await picture(700, 700, '#4c6ef5')
   const [first] = await register(await upload(content, 'a', ['Un']))
   const [second] = await register(await upload(content, 'b', ['Deux']))
   expect(second?.image?.id).toBe(first?.image?.id)
   expect(second?.image?.keywords).toEqual(['Deux', 'Un'])
+  expect([first, second]).toMatchObject([{ isNew: true }, { isNew: false, image: { name: 'a' } }])
+})
+
+test('a picture with too few pixels for an ad is refused with its measures', async () => {
+  const [result] = await register(await upload(await picture(900, 1, '#4c6ef5')))
+  expect(result).toMatchObject({
+    result: 'refused',
+    code: 'file.tooFewPixels',
+    facts: { smallest: 200, width: 900, height: 1 },
+  })
 })
 
 test('a file that lies is refused and the one after it is added', async () => {
   const liar = await upload(Buffer.from('<html>not a picture</html>'))
-  const [first, second] = await register(liar, await upload(await picture(50, 50, '#12b886')))
+  const [first, second] = await register(liar, await upload(await picture(500, 500, '#12b886')))
   expect(first).toMatchObject({ result: 'refused', code: 'file.typeMismatch' })
   expect(second?.result).toBe('added')
 })
@@ -104,8 +117,8 @@ test('a file of another account or of nobody is refused', async () => {
 
 test('a square and its story are paired on both sides, and the pair can be undone', async () => {
   const names = ['Paire']
-  const [square] = await register(await upload(await picture(60, 60, '#fab005'), 'un', names))
-  const [story] = await register(await upload(await picture(54, 96, '#fab005'), 'deux', names))
+  const [square] = await register(await upload(await picture(600, 600, '#fab005'), 'un', names))
+  const [story] = await register(await upload(await picture(540, 960, '#fab005'), 'deux', names))
   const squareId = String(square?.image?.id)
   const storyId = String(story?.image?.id)
   await camille.ask('POST', `/${account}/AdImages/update/${squareId}`, {
@@ -127,7 +140,7 @@ test('a square and its story are paired on both sides, and the pair can be undon
 })
 
 test('a deleted picture is gone from the list', async () => {
-  const [result] = await register(await upload(await picture(40, 40, '#868e96')))
+  const [result] = await register(await upload(await picture(400, 400, '#868e96')))
   const id = String(result?.image?.id)
   expect((await camille.ask('DELETE', `/${account}/AdImages/${id}`)).status).toBe(200)
   expect((await images()).map((image) => image.id)).not.toContain(id)

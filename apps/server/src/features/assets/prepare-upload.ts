@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { uploadTypes, type UploadType } from './upload-limits.ts'
+import { largestOf, uploadEndings, type UploadType } from './upload-limits.ts'
 
 type File = { readonly accountId: number; readonly type: UploadType; readonly size: number }
 
 /** A form for one file, under a name of ours that starts with the account. */
 export async function prepareUpload(
-  { files }: Pick<Context, 'files'>,
+  { files, config }: Pick<Context, 'files' | 'config'>,
   { accountId, type, size }: File,
 ): Promise<ResponseOf<typeof endpoints.prepareUpload>> {
-  const { ending, largest } = uploadTypes[type]
+  const largest = largestOf(type, config)
   if (size > largest) throw new AppError('file.tooLarge', { largest, size })
-  const filename = `${uploadPrefix(accountId)}${randomUUID()}.${ending}`
+  const filename = `${uploadPrefix(accountId)}${randomUUID()}.${uploadEndings[type]}`
   const form = await files.presign({ key: filename, type, maxBytes: size })
   return { ...form, fields: { ...form.fields }, filename }
 }

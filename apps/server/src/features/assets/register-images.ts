@@ -12,6 +12,7 @@ import { checkImage, type CheckedImage } from './check-image.ts'
 import { isOwnUpload, refuseForeignUpload } from './prepare-upload.ts'
 import { refusalOf } from './refusal-of.ts'
 import { giveImageToPlatform } from './give-image-to-platform.ts'
+import { smallestImageSide } from './upload-limits.ts'
 
 type Files = RequestOf<typeof endpoints.registerImages>['body']
 type Results = ResponseOf<typeof endpoints.registerImages>
@@ -30,10 +31,8 @@ export async function registerImages(
   const results: Result[] = []
   for (const file of files) {
     try {
-      results.push({
-        result: 'added',
-        image: await fewAtOnce(() => registerImage(ctx, { tenant, access, file })),
-      })
+      const registered = await fewAtOnce(() => registerImage(ctx, { tenant, access, file }))
+      results.push({ result: 'added', ...registered })
     } catch (error) {
       results.push(refusalOf(file.filename, error))
     } finally {
@@ -48,13 +47,14 @@ type One = {
   readonly access: Awaited<ReturnType<typeof platformAccess>>
   readonly file: Files[number]
 }
-type Image = Extract<Result, { result: 'added' }>['image']
+type Registered = Pick<Extract<Result, { result: 'added' }>, 'image' | 'isNew'>
 
-async function registerImage(ctx: Context, { tenant, access, file }: One): Promise<Image> {
+async function registerImage(ctx: Context, { tenant, access, file }: One): Promise<Registered> {
   refuseForeignUpload(tenant.accountId, file.filename)
   const uploaded = await ctx.files.read(file.filename)
   if (!uploaded) throw new AppError('file.missing', { filename: file.filename })
   const checked = await checkImage(uploaded)
+  refuseTiny(checked)
   const hash = await giveImageToPlatform(access, {
     account: tenant.account,
     name: file.name,
@@ -63,10 +63,16 @@ async function registerImage(ctx: Context, { tenant, access, file }: One): Promi
   return store(ctx, tenant.accountId, { file, checked, hash })
 }
 
+/** @throws {AppError} `file.tooFewPixels` */
+function refuseTiny({ width, height }: CheckedImage): void {
+  if (Math.min(width, height) < smallestImageSide)
+    throw new AppError('file.tooFewPixels', { smallest: smallestImageSide, width, height })
+}
+
 type Stored = { readonly file: Files[number]; readonly checked: CheckedImage; readonly hash: string }
 
 /** The same picture again keeps its place in the library and gains the new package names. */
-async function store(ctx: Context, accountId: number, { file, checked, hash }: Stored): Promise<Image> {
+async function store(ctx: Context, accountId: number, { file, checked, hash }: Stored): Promise<Registered> {
   const id = randomUUID()
   const fileKey = `media/${accountId}/${id}.${checked.type === 'image/png' ? 'png' : 'jpg'}`
   const thumbnailKey = `media/${accountId}/${id}.thumbnail.webp`
@@ -97,10 +103,14 @@ async function store(ctx: Context, accountId: number, { file, checked, hash }: S
       .returningAll()
       .executeTakeFirstOrThrow(),
   )
-  if (row.id !== id) {
+  const isNew = row.id === id
+  if (!isNew) {
     await ctx.files.remove(fileKey)
     await ctx.files.remove(thumbnailKey)
   }
   const image = toImage(row)
-  return { ...image, keywords: [...image.keywords], associatedAssets: { ...image.associatedAssets } }
+  return {
+    image: { ...image, keywords: [...image.keywords], associatedAssets: { ...image.associatedAssets } },
+    isNew,
+  }
 }

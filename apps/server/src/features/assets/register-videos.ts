@@ -18,6 +18,7 @@ import { refusalOf } from './refusal-of.ts'
 type Files = RequestOf<typeof endpoints.registerVideos>['body']
 type Results = ResponseOf<typeof endpoints.registerVideos>
 type Registration = { readonly tenant: Tenant; readonly personId: string; readonly files: Files }
+type Registered = { readonly video: VideoAsset; readonly isNew: boolean }
 type One = Omit<Registration, 'files'> & { readonly access: PlatformAccess; readonly file: Files[number] }
 
 /** Registers uploaded videos one after the other; one that is refused does not stop the next, and leaves no file. */
@@ -29,10 +30,11 @@ export async function registerVideos(
   const results: Results = []
   for (const file of files) {
     try {
-      const video = await registerVideo(ctx, { tenant, personId, access, file })
+      const { video, isNew } = await registerVideo(ctx, { tenant, personId, access, file })
       const { keywords, associatedAssets, ...rest } = video
       results.push({
         result: 'added',
+        isNew,
         video: { ...rest, keywords: [...keywords], associatedAssets: { ...associatedAssets } },
       })
     } catch (error) {
@@ -45,7 +47,7 @@ export async function registerVideos(
   return results
 }
 
-async function registerVideo(ctx: Context, { tenant, personId, access, file }: One): Promise<VideoAsset> {
+async function registerVideo(ctx: Context, { tenant, personId, access, file }: One): Promise<Registered> {
   refuseForeignUpload(tenant.accountId, file.filename)
   const size = await ctx.files.size(file.filename)
   if (size === null) throw new AppError('file.missing', { filename: file.filename })
@@ -67,7 +69,7 @@ async function registerVideo(ctx: Context, { tenant, personId, access, file }: O
     const input = { accountId: tenant.accountId, account: tenant.account, personId, id: video.id }
     await ctx.jobs.enqueue(giveVideo, input, { key: video.id })
   }
-  return video
+  return { video, isNew }
 }
 
 async function stillOf(
@@ -103,7 +105,7 @@ async function store(
   ctx: Context,
   accountId: number,
   { file, size, inspected, still, contentHash, thumbnailHash }: Stored,
-): Promise<{ readonly video: VideoAsset; readonly isNew: boolean }> {
+): Promise<Registered> {
   const id = randomUUID()
   const fileKey = `media/${accountId}/${id}.mp4`
   const thumbnailKey = `media/${accountId}/${id}.thumbnail.webp`

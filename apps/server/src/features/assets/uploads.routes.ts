@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 import type { Routes } from '../../http/route.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { largestVideoBytes } from './upload-limits.ts'
+import { largestImageBytes } from './upload-limits.ts'
 
 /**
  * Receives the signed forms of the local store: the same form that a bucket would take, the same 204. The signature is
@@ -11,11 +11,12 @@ import { largestVideoBytes } from './upload-limits.ts'
  */
 export async function uploadRoutes({ app, ctx }: Routes): Promise<void> {
   if (ctx.config.bucket) return
+  const largest = Math.max(largestImageBytes, ctx.config.largestVideoBytes)
   await app.register(async (uploads: FastifyInstance) => {
     await uploads.register(multipart, {
-      limits: { fileSize: largestVideoBytes, files: 1, fields: 10, fieldSize: 4096, headerPairs: 100 },
+      limits: { fileSize: largest, files: 1, fields: 10, fieldSize: 4096, headerPairs: 100 },
     })
-    uploads.post('/uploads', { bodyLimit: largestVideoBytes + 64 * 1024 }, async (request, reply) => {
+    uploads.post('/uploads', { bodyLimit: largest + 64 * 1024 }, async (request, reply) => {
       if (!request.isMultipart()) throw new AppError('request.unsupportedType')
       await receiveUpload(ctx, request)
       return reply.code(204).send()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { toConfig } from '../../config.ts'
 import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
 import { checkImage } from './check-image.ts'
 
@@ -106,6 +107,19 @@ test('a declared size above the limit gets no form', async () => {
     size: 200_000_000,
   })
   expect(reply.status).toBe(413)
+})
+
+test('films have the limit of the installation: half a gigabyte unless said', async () => {
+  const { body } = await camille.ask('GET', '/act_1/uploads')
+  expect(body).toEqual({ imageBytes: 30 * 1024 ** 2, imageSide: 200, videoBytes: 500 * 1024 ** 2 })
+  const ask = (size: number) =>
+    camille.ask('POST', '/act_1/uploads', { name: 'film.mp4', type: 'video/mp4', size })
+  expect((await ask(500 * 1024 ** 2)).status).toBe(200)
+  expect((await ask(500 * 1024 ** 2 + 1)).status).toBe(413)
+  expect(
+    toConfig({ DATABASE_URL: 'postgresql://x', NODE_ENV: 'test', VIGIE_VIDEO_MAX_MB: '2000' })
+      .largestVideoBytes,
+  ).toBe(2000 * 1024 ** 2)
 })
 
 test('a script that calls itself a picture is refused', async () => {

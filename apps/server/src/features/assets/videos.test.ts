@@ -128,7 +128,7 @@ test('a film is played by pieces, by members of its account alone', async () => 
 
 test('an image and a video of the other shape make a pair, and a deleted half frees the other', async () => {
   const story = idOf(await register(tinyMp4({ width: 1080, height: 1920, seconds: 9 })))
-  const picture = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#fff3bf' } })
+  const picture = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#fff3bf' } })
     .png()
     .toBuffer()
   const filename = await upload(picture, 'image/png')

@@ -28,7 +28,7 @@ const list = z.array(identified)
 const listOf = async (path: string) => list.parse((await ask('GET', path)).body)
 
 async function image(colour: string): Promise<string> {
-  const content = await sharp({ create: { width: 60, height: 60, channels: 3, background: colour } })
+  const content = await sharp({ create: { width: 600, height: 600, channels: 3, background: colour } })
     .png()
     .toBuffer()
   const form = await ask('POST', 'uploads', { name: 'a.png', type: 'image/png', size: content.length })

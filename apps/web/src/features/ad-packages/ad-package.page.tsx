@@ -1,8 +1,9 @@
 import { Drawer } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PickedAsset } from '../../lib/history-state.ts'
+import { onArrival, takeArrived } from '../../lib/arrived-assets.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { handOver } from '../../lib/made-packages.ts'
 import { useAccount } from '../../lib/session.ts'
@@ -22,7 +23,7 @@ import { PreviewPanel } from './preview/preview-panel.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { SectionIndex } from './section-index.tsx'
 import { PackageSections } from './sections/package-sections.tsx'
-import { usePackageEditor } from './use-package-editor.ts'
+import { type PackageEditor, usePackageEditor } from './use-package-editor.ts'
 import { useSave } from './use-save.ts'
 import { keepsPackage, useSubScreens } from './use-sub-screens.ts'
 import { usePreviewIdentity } from './use-preview-identity.ts'
@@ -58,6 +59,7 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
   const { t } = useTranslation()
   const [initial] = useState(() => draftFor(account, search, picked))
   const editor = usePackageEditor(account, initial)
+  useArrivals(account, search.keepsData, editor.dispatch)
   const pairing = usePairing(editor)
   const identity = usePreviewIdentity(account)
   const remove = useDeletePackage(account)
@@ -173,6 +175,20 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
       ? t(($) => $.adPackage.problem.nameMissing)
       : null
   }
+}
+
+/** Takes in what was sent from this package and reached the library after its screen was left. */
+function useArrivals(account: string, isSamePackage: boolean, dispatch: PackageEditor['dispatch']): void {
+  useEffect(() => {
+    const take = () => {
+      for (const { kind, ...asset } of takeArrived(account))
+        dispatch({ kind: 'assetsPicked', of: kind, assets: [asset] })
+    }
+    // Opened anew, the screen holds another package: what arrived was not meant for it.
+    if (isSamePackage) take()
+    else takeArrived(account)
+    return onArrival(take)
+  }, [account, isSamePackage, dispatch])
 }
 
 /** Where the screen starts: the kept work, a stored package, or nothing; what was just made is chosen. */

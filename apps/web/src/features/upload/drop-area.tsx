@@ -2,17 +2,24 @@ import { IconPhotoUp } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { droppedFiles } from './dropped-files.ts'
-import { acceptedMedia } from './media-file.ts'
+import { acceptedMedia, type UploadLimits } from './media-file.ts'
+import { useFormatSize } from './use-format-size.ts'
 import classes from './upload.module.css'
 
-type Props = { readonly onFiles: (files: readonly File[]) => void; readonly error: string | null }
+type Props = {
+  /** `null` until the server said them. */
+  readonly limits: UploadLimits | null
+  readonly onFiles: (files: readonly File[]) => void
+  readonly error: string | null
+}
 
 /** Makes the browser's picker take a folder; the attribute is older than its standard. */
 const wholeFolder = { webkitdirectory: '' }
 
 /** Takes files and folders by drop or by the browser's picker; the picker is a plain field, so the keyboard has it too. */
-export function DropArea({ onFiles, error }: Props) {
+export function DropArea({ limits, onFiles, error }: Props) {
   const { t } = useTranslation()
+  const formatSize = useFormatSize()
   const field = useId()
   const [isOver, setOver] = useState(false)
 
@@ -68,7 +75,12 @@ export function DropArea({ onFiles, error }: Props) {
         {t(($) => $.upload.drop.folder)}
       </label>
       <p id={`${field}-hint`} className={classes.hint}>
-        {t(($) => $.upload.drop.limits)}
+        {limits &&
+          t(($) => $.upload.drop.limits, {
+            image: formatSize(limits.imageBytes),
+            side: limits.imageSide,
+            video: formatSize(limits.videoBytes),
+          })}
       </p>
       {error && (
         <p className={classes.error} role="alert">

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconPhotoOff, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconMovie, IconPhotoOff, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FileState, isMoving, type QueuedFile } from './upload-queue.ts'
 import { useFormatSize } from './use-format-size.ts'
@@ -20,13 +21,7 @@ export function FileRow({ item, onRemove, onCancel, onRetry }: Props) {
   const isOnItsWay = isMoving(item)
   return (
     <li className={classes.file} data-step={state.step}>
-      {item.previewUrl === '' ? (
-        <span className={classes.noPreview}>
-          <IconPhotoOff size={20} aria-hidden="true" />
-        </span>
-      ) : (
-        <Preview item={item} />
-      )}
+      <Preview item={item} />
       <div className={classes.about}>
         <span className={classes.fileName} title={name}>
           {name}
@@ -59,13 +54,23 @@ export function FileRow({ item, onRemove, onCancel, onRetry }: Props) {
   )
 }
 
-/** What was chosen, as this browser shows it. A film shows its first picture. */
+/** What was chosen, as this browser shows it; a sign where it cannot. A film shows its first picture. */
 function Preview({ item }: { readonly item: QueuedFile }) {
-  return item.type === 'video/mp4' ? (
+  const [isUnreadable, setUnreadable] = useState(false)
+  const onError = () => setUnreadable(true)
+  const isFilm = item.type === 'video/mp4'
+  if (isUnreadable || item.previewUrl === '') {
+    return (
+      <span className={classes.noPreview}>
+        {isFilm ? <IconMovie size={20} aria-hidden="true" /> : <IconPhotoOff size={20} aria-hidden="true" />}
+      </span>
+    )
+  }
+  return isFilm ? (
     // eslint-disable-next-line jsx-a11y/media-has-caption -- a silent still of what was chosen
-    <video className={classes.preview} src={item.previewUrl} muted preload="metadata" />
+    <video className={classes.preview} src={item.previewUrl} muted preload="metadata" onError={onError} />
   ) : (
-    <img className={classes.preview} src={item.previewUrl} alt="" />
+    <img className={classes.preview} src={item.previewUrl} alt="" onError={onError} />
   )
 }
 
@@ -73,10 +78,8 @@ function StateLine({ state, name }: { readonly state: FileState; readonly name: 
   const { t } = useTranslation()
   switch (state.step) {
     case 'refused': {
-      const { problem } = state
-      const facts =
-        problem.code === 'file.size' ? { megabytes: problem.megabytes, largest: problem.largest } : {}
-      return <Trouble text={t(($) => $.upload.problem[problem.code], facts)} />
+      const { code, ...facts } = state.problem
+      return <Trouble text={t(($) => $.upload.problem[code], facts)} />
     }
     case 'failed': {
       const { problem } = state
@@ -96,7 +99,9 @@ function StateLine({ state, name }: { readonly state: FileState; readonly name: 
       return (
         <span className={classes.done}>
           <IconCircleCheck size={14} aria-hidden="true" />
-          {t(($) => $.upload.state.done)}
+          {state.knownAs === null
+            ? t(($) => $.upload.state.done)
+            : t(($) => $.upload.state.known, { name: state.knownAs })}
         </span>
       )
     case 'ready':

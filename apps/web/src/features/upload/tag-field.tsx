@@ -1,32 +1,18 @@
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TagChip } from '../../ui/tag-chip.tsx'
+import type { TagList } from './use-tags.ts'
 import classes from './upload.module.css'
 
-type Props = { readonly tags: readonly string[]; readonly onChange: (tags: readonly string[]) => void }
-type Problem = 'empty' | 'duplicate' | 'slash'
-
-/** The tags every sent visual gets; Enter adds one. */
-export function TagField({ tags, onChange }: Props) {
+/** The tags every sent visual gets; Enter adds one, and one that was only typed counts when the files leave. */
+export function TagField({ tags, text, problem, type, add, remove }: TagList) {
   const { t } = useTranslation()
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<Problem | null>(null)
-
-  const add = () => {
-    const tag = text.trim()
-    const found = tagProblem(tag, tags)
-    setProblem(found)
-    if (found) return
-    onChange([...tags, tag])
-    setText('')
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     add()
   }
-
   return (
     <div className={classes.tags}>
       <TextInput
@@ -35,10 +21,7 @@ export function TagField({ tags, onChange }: Props) {
         maxLength={200}
         value={text}
         error={problem && t(($) => $.upload.tags[problem], { tag: text.trim() })}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setProblem(null)
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       {tags.length > 0 && (
@@ -47,10 +30,7 @@ export function TagField({ tags, onChange }: Props) {
             <li key={tag} data-known={(problem === 'duplicate' && tag === text.trim()) || undefined}>
               <TagChip
                 text={tag}
-                remove={{
-                  label: t(($) => $.upload.tags.remove, { tag }),
-                  run: () => onChange(tags.filter((other) => other !== tag)),
-                }}
+                remove={{ label: t(($) => $.upload.tags.remove, { tag }), run: () => remove(tag) }}
               />
             </li>
           ))}
@@ -58,11 +38,4 @@ export function TagField({ tags, onChange }: Props) {
       )}
     </div>
   )
-}
-
-/** A tag is the name of a package: the same character is forbidden in both. */
-function tagProblem(tag: string, tags: readonly string[]): Problem | null {
-  if (tag === '') return 'empty'
-  if (tag.includes('/')) return 'slash'
-  return tags.includes(tag) ? 'duplicate' : null
 }

@@ -1,10 +1,11 @@
-import { checkMediaFile } from './media-file.ts'
+import { checkMediaFile, type UploadLimits } from './media-file.ts'
 import { sendProblemOf } from './send-problem.ts'
 import { uploadMedia } from './upload-media.ts'
 import {
   applyQueueEvent,
   type FileState,
   isMoving,
+  isStoppable,
   type QueueEvent,
   type QueuedFile,
 } from './upload-queue.ts'
@@ -15,9 +16,12 @@ const lanes = 3
 export type UploadDesk = {
   readonly read: () => readonly QueuedFile[]
   readonly subscribe: (listener: () => void) => () => void
-  readonly add: (files: readonly File[]) => Promise<void>
+  readonly add: (files: readonly File[], limits: UploadLimits) => Promise<void>
   readonly remove: (item: QueuedFile) => void
+  /** Stops one that waits for its turn or is on its way; what the library has been asked for goes on. */
   readonly cancel: (item: QueuedFile) => void
+  /** The same for all of them. */
+  readonly cancelAll: () => void
   /** Sends these files a few at a time; answers how each ended. */
   readonly send: (items: readonly QueuedFile[], tags: readonly string[]) => Promise<readonly FileState[]>
   /** Forgets what is not on its way any more. */
@@ -52,12 +56,17 @@ function makeDesk(account: string): UploadDesk {
     const { signal } = flight
     const onMove = (state: FileState) => move(item.key, state)
     const ended = await uploadMedia(item, { account, tags, signal, onMove }).then(
-      (asset): FileState => ({ step: 'done', asset }),
+      (sent): FileState => ({ step: 'done', ...sent }),
       (error: unknown): FileState => ({ step: 'failed', problem: sendProblemOf(error, signal) }),
     )
     flights.delete(item.key)
     move(item.key, ended)
     return ended
+  }
+
+  const cancel = ({ key, state }: QueuedFile) => {
+    if (state.step === 'waiting') move(key, { step: 'failed', problem: { code: 'send.cancelled' } })
+    else flights.get(key)?.abort()
   }
 
   return {
@@ -66,20 +75,27 @@ function makeDesk(account: string): UploadDesk {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add: async (files) => change({ kind: 'filesChosen', files: await Promise.all(files.map(queuedFile)) }),
+    add: async (files, limits) =>
+      change({
+        kind: 'filesChosen',
+        files: await Promise.all(files.map((file) => queuedFile(file, limits))),
+      }),
     remove: (item) => {
       forget(item)
       change({ kind: 'fileRemoved', key: item.key })
     },
-    cancel: ({ key }) => flights.get(key)?.abort(),
+    cancel,
+    cancelAll: () => queue.filter(isStoppable).forEach(cancel),
     send: async (items, tags) => {
       const waiting = [...items]
       const ended: FileState[] = []
       for (const { key } of items) move(key, { step: 'waiting' })
       const lane = async () => {
         for (let item = waiting.shift(); item; item = waiting.shift()) {
-          // Taken off the list while it waited.
-          if (queue.some(({ key }) => key === item?.key)) ended.push(await sendOne(item, tags))
+          const { key } = item
+          // Taken off the list, or stopped, while it waited.
+          if (queue.some((one) => one.key === key && one.state.step === 'waiting'))
+            ended.push(await sendOne(item, tags))
         }
       }
       await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane))
@@ -92,8 +108,8 @@ function makeDesk(account: string): UploadDesk {
   }
 }
 
-async function queuedFile(file: File): Promise<QueuedFile> {
-  const checked = await checkMediaFile(file)
+async function queuedFile(file: File, limits: UploadLimits): Promise<QueuedFile> {
+  const checked = await checkMediaFile(file, limits)
   const isRight = 'type' in checked
   return {
     key: crypto.randomUUID(),

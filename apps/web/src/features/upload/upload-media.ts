@@ -24,7 +24,7 @@ type Options = {
 export async function uploadMedia(
   { file, type }: Pick<QueuedFile, 'file' | 'type'>,
   options: Options,
-): Promise<SentAsset> {
+): Promise<Sent> {
   const { account, tags, signal, onMove } = options
   const isFilm = type === 'video/mp4'
   onMove({ step: 'sending', share: 0 })
@@ -37,12 +37,12 @@ export async function uploadMedia(
   const about = { filename, name: nameOf(file), keywords: [...tags] }
   if (!isFilm) {
     const [result] = await api.registerImages({ params: { account }, body: [about] }, { signal })
-    if (result?.result === 'added') return sent('image', result.image)
+    if (result?.result === 'added') return sent('image', result.image, result.isNew)
     throw refused(result)
   }
   const body = [{ ...about, ...(thumbnail === null ? {} : { thumbnail }) }]
   const [result] = await api.registerVideos({ params: { account }, body }, { signal })
-  if (result?.result === 'added') return sent('video', result.video)
+  if (result?.result === 'added') return sent('video', result.video, result.isNew)
   throw refused(result)
 }
 
@@ -56,12 +56,19 @@ async function store(
     { params: { account }, body: { name, type, size: content.size } },
     { signal },
   )
-  await sendFile(form, content, { signal, onProgress: (share) => onMove({ step: 'sending', share }) })
+  // A browser types a file by its name, the form by its content: the store compares the two.
+  const typed = content.slice(0, content.size, type)
+  await sendFile(form, typed, { signal, onProgress: (share) => onMove({ step: 'sending', share }) })
   return form.filename
 }
 
-type Listed = { readonly id: string; readonly keywords: readonly string[] }
-const sent = (kind: SentAsset['kind'], { id, keywords }: Listed): SentAsset => ({ kind, id, keywords })
+/** What became of a file: an asset, and the name it had already when it was in the library before. */
+type Sent = { readonly asset: SentAsset; readonly knownAs: string | null }
+type Listed = { readonly id: string; readonly name: string; readonly keywords: readonly string[] }
+const sent = (kind: SentAsset['kind'], { id, name, keywords }: Listed, isNew: boolean): Sent => ({
+  asset: { kind, id, keywords },
+  knownAs: isNew ? null : name,
+})
 
 const refused = (
   result: { readonly code: string; readonly facts: Readonly<Record<string, unknown>> } | undefined,

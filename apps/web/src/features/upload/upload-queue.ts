@@ -18,7 +18,8 @@ export type FileState =
   | { readonly step: 'sending'; readonly share: number }
   | { readonly step: 'checking' }
   | { readonly step: 'failed'; readonly problem: SendProblem }
-  | { readonly step: 'done'; readonly asset: SentAsset }
+  /** `knownAs`: these bytes were in the library already, under this name. */
+  | { readonly step: 'done'; readonly asset: SentAsset; readonly knownAs: string | null }
 
 export type QueuedFile = {
   readonly key: string
@@ -54,6 +55,48 @@ const isSameFile = (a: QueuedFile, b: QueuedFile): boolean =>
 export const canBeSent = ({ state }: QueuedFile): boolean => state.step === 'ready' || state.step === 'failed'
 export const isMoving = ({ state }: QueuedFile): boolean =>
   state.step === 'waiting' || state.step === 'sending' || state.step === 'checking'
+
+export const isRefused = ({ state }: QueuedFile): boolean => state.step === 'refused'
+/** Can still be stopped: nothing of it was asked of the library. */
+export const isStoppable = ({ state }: QueuedFile): boolean =>
+  state.step === 'waiting' || state.step === 'sending'
+
+/** The files as the list shows them: what was refused is never below the fold. */
+export const inReadingOrder = (queue: readonly QueuedFile[]): readonly QueuedFile[] => [
+  ...queue.filter(isRefused),
+  ...queue.filter((item) => !isRefused(item)),
+]
+
+export type QueueSummary = {
+  /** What is not refused. */
+  readonly files: number
+  readonly bytes: number
+  readonly refused: number
+  readonly failed: number
+  readonly done: number
+  /** Of what is sent: how much of its bytes has left, from 0 to 1. */
+  readonly share: number
+}
+
+/** What is said of all files together. */
+export function summaryOfQueue(queue: readonly QueuedFile[]): QueueSummary {
+  const good = queue.filter((item) => !isRefused(item))
+  const bytes = good.reduce((sum, { file }) => sum + file.size, 0)
+  const left = good.reduce((sum, { file, state }) => sum + file.size * shareOf(state), 0)
+  return {
+    files: good.length,
+    bytes,
+    refused: queue.length - good.length,
+    failed: good.filter(({ state }) => state.step === 'failed').length,
+    done: good.filter(({ state }) => state.step === 'done').length,
+    share: bytes === 0 ? 0 : left / bytes,
+  }
+}
+
+function shareOf(state: FileState): number {
+  if (state.step === 'sending') return state.share
+  return state.step === 'checking' || state.step === 'done' ? 1 : 0
+}
 
 /** What reached the library, in the order chosen. */
 export const sentAssets = (queue: readonly QueuedFile[]): readonly SentAsset[] =>

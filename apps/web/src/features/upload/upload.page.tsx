@@ -1,34 +1,31 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { usePackageReturn } from '../../lib/use-package-return.ts'
+import { confirm } from '../../ui/confirm.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { notify } from '../../ui/toast.ts'
 import { DropArea } from './drop-area.tsx'
-import { FileRow } from './file-row.tsx'
+import { FileList } from './file-list.tsx'
 import { TagField } from './tag-field.tsx'
 import { canBeSent, isMoving, type QueuedFile, type SentAsset, sentAssets } from './upload-queue.ts'
-import { useFormatSize } from './use-format-size.ts'
+import { useSending } from './use-sending.ts'
+import { useTags } from './use-tags.ts'
 import { useUpload } from './use-upload.ts'
 import classes from './upload.module.css'
 
 /** The upload screen: files are chosen, tagged, sent one by one to the store, and join the library. */
 export function UploadPage() {
   const { t } = useTranslation()
-  const formatSize = useFormatSize()
   const { account } = useAccount()
-  const { queue, add, remove, cancel, send } = useUpload(account)
-  const [tags, setTags] = useState<readonly string[]>([])
+  const desk = useUpload(account)
+  const { queue } = desk
+  const tags = useTags()
   const [hasNoFile, setNoFile] = useState(false)
-  const queries = useQueryClient()
-  const leave = usePackageReturn()
-
+  const goBack = usePackageReturn()
   const isSending = queue.some(isMoving)
   const unsent = queue.filter(canBeSent)
-  const failed = queue.filter(({ state }) => state.step === 'failed')
   const guard = useLeaveGuard({
     // What is on its way goes on without this screen.
     isDirty: unsent.length > 0,
@@ -39,41 +36,35 @@ export function UploadPage() {
       cancel: t(($) => $.upload.cancel),
     },
   })
-
+  const leave = () => goBack(sentAssets(desk.read()))
   const finish = (assets: readonly SentAsset[]) => {
-    if (assets.length > 0) notify({ kind: 'done', title: t(($) => $.upload.sent, { count: assets.length }) })
     guard.release()
-    leave(assets)
+    goBack(assets)
   }
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  const sendAll = async (items: readonly QueuedFile[]) => {
-    const before = sentAssets(queue)
-    const ended = await send(items, tags)
-    // Every list that shows assets or tags is out of date now.
-    await queries.invalidateQueries()
-    const sent = ended.flatMap((state) => (state.step === 'done' ? [state.asset] : []))
-    if (!isHere.current) return notifyBehind(sent.length, ended.length - sent.length)
-    if (sent.length === ended.length && items.length === unsent.length) finish([...before, ...sent])
-  }
-  const notifyBehind = (sent: number, failed: number) => {
-    if (sent > 0) notify({ kind: 'done', title: t(($) => $.upload.sent, { count: sent }) })
-    if (failed > 0) notify({ kind: 'error', title: t(($) => $.upload.notSent, { count: failed }) })
+  const sendAll = useSending({ account, desk, onAllThere: finish })
+  const send = (items: readonly QueuedFile[]) => {
+    const settled = tags.settle()
+    if (settled) void sendAll(items, settled)
   }
   const onConfirm = () => {
     const hasSomething = unsent.length > 0 || sentAssets(queue).length > 0
     setNoFile(!hasSomething)
-    if (unsent.length > 0) void sendAll(unsent)
+    if (unsent.length > 0) send(unsent)
     else if (hasSomething) finish(sentAssets(queue))
   }
-  const onFiles = (files: readonly File[]) => {
-    setNoFile(false)
-    void add(files)
+  const onCancel = async () => {
+    if (!isSending) return leave()
+    const isConfirmed = await confirm({
+      title: t(($) => $.upload.stop.title),
+      body: t(($) => $.upload.stop.body, { count: sentAssets(desk.read()).length }),
+      confirm: t(($) => $.upload.stop.confirm),
+      cancel: t(($) => $.upload.stop.goOn),
+      isDestructive: true,
+    })
+    if (!isConfirmed) return
+    desk.cancelAll()
+    guard.release()
+    leave()
   }
 
   return (
@@ -81,14 +72,14 @@ export function UploadPage() {
       <PageHeader
         title={t(($) => $.upload.title)}
         facts={t(($) => $.upload.facts)}
-        back={{ label: t(($) => $.upload.back), onClick: () => leave(sentAssets(queue)) }}
+        back={{ label: t(($) => $.upload.back), onClick: leave }}
         actions={
           <>
-            <Button variant="default" onClick={() => leave(sentAssets(queue))}>
+            <Button variant="default" onClick={() => void onCancel()}>
               {t(($) => $.upload.cancel)}
             </Button>
             {isSending && (
-              <Button variant="default" onClick={() => leave(sentAssets(queue))}>
+              <Button variant="default" onClick={leave}>
                 {t(($) => $.upload.behind)}
               </Button>
             )}
@@ -100,46 +91,25 @@ export function UploadPage() {
       />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <DropArea onFiles={onFiles} error={hasNoFile ? t(($) => $.upload.problem.noFile) : null} />
-          <section className={classes.card} aria-label={t(($) => $.upload.list.title)}>
-            <div className={classes.listHead}>
-              <h2>{t(($) => $.upload.list.title)}</h2>
-              {queue.length > 0 && (
-                <span className={classes.size}>
-                  {t(($) => $.upload.list.count, {
-                    count: queue.length,
-                    size: formatSize(queue.reduce((sum, { file }) => sum + file.size, 0)),
-                  })}
-                </span>
-              )}
-            </div>
-            {queue.length === 0 && <p className={classes.none}>{t(($) => $.upload.list.none)}</p>}
-            <ul className={classes.files}>
-              {queue.map((item) => (
-                <FileRow
-                  key={item.key}
-                  item={item}
-                  onRemove={() => remove(item)}
-                  onCancel={() => cancel(item)}
-                  onRetry={() => void sendAll([item])}
-                />
-              ))}
-            </ul>
-            {failed.length > 0 && !isSending && (
-              <div className={classes.failedActions}>
-                <Button size="xs" variant="default" onClick={() => void sendAll(failed)}>
-                  {t(($) => $.upload.list.retryAll)}
-                </Button>
-                <Button size="xs" variant="subtle" onClick={() => finish(sentAssets(queue))}>
-                  {t(($) => $.upload.list.leaveOut)}
-                </Button>
-              </div>
-            )}
-          </section>
+          <DropArea
+            limits={desk.limits}
+            onFiles={(files) => {
+              setNoFile(false)
+              desk.choose(files)
+            }}
+            error={hasNoFile ? t(($) => $.upload.problem.noFile) : null}
+          />
+          <FileList
+            queue={queue}
+            onRemove={desk.remove}
+            onCancel={desk.cancel}
+            onRetry={send}
+            onLeave={() => finish(sentAssets(queue))}
+          />
         </div>
         <aside className={classes.card} aria-label={t(($) => $.upload.tags.title)}>
           <h2>{t(($) => $.upload.tags.title)}</h2>
-          <TagField tags={tags} onChange={setTags} />
+          <TagField {...tags} />
         </aside>
       </div>
     </div>

@@ -11,7 +11,7 @@ const film = (name: string) =>
   new File([new Uint8Array([0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, 1, 2, 3, 4])], name, { type: 'video/mp4' })
 
 /** The store behind the signed form: what it was sent, and the status it answers. */
-const store = { status: 204, fields: [] as string[][] }
+const store = { status: 204, fields: [] as string[][], types: [] as string[] }
 
 // jsdom would really send the form; the store itself is proven with the server.
 class StoreRequest {
@@ -26,6 +26,8 @@ class StoreRequest {
   }
   send(form: FormData) {
     store.fields.push([...form.keys()])
+    const sent = form.get('file')
+    store.types.push(sent instanceof Blob ? sent.type : '')
     this.upload.onprogress?.({ loaded: 5, total: 10 })
     this.status = store.status
     this.onload?.()
@@ -35,6 +37,7 @@ class StoreRequest {
 beforeEach(() => {
   store.status = 204
   store.fields = []
+  store.types = []
   vi.stubGlobal('XMLHttpRequest', StoreRequest)
   // jsdom plays no film: it says so as a browser does of one it cannot read.
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(function fail(this: HTMLMediaElement) {
@@ -43,6 +46,7 @@ beforeEach(() => {
 })
 
 const answers: Answers = {
+  uploadLimits: () => ({ imageBytes: 30 * 1024 ** 2, videoBytes: 500 * 1024 ** 2, imageSide: 200 }),
   prepareUpload: ({ body }) => ({
     url: '/store',
     fields: { key: 'k', policy: 'p' },
@@ -51,6 +55,7 @@ const answers: Answers = {
   registerImages: ({ body }) =>
     body.map((file) => ({
       result: 'added' as const,
+      isNew: true,
       image: {
         id: file.name,
         name: file.name,
@@ -66,6 +71,7 @@ const answers: Answers = {
   registerVideos: ({ body }) =>
     body.map((file) => ({
       result: 'added' as const,
+      isNew: true,
       video: {
         id: file.name,
         name: file.name,
@@ -114,7 +120,7 @@ describe('the upload', () => {
     const { user } = renderApp(page, answers)
     const choose = await picker()
     choose.removeAttribute('accept')
-    await user.upload(choose, [new File(['x'], 'anime.gif'), new File(['<html>'], 'faux.png')])
+    await user.upload(choose, [new File(['x'], 'notes.txt'), new File(['<html>'], 'faux.png')])
     expect(await screen.findByText(/seuls jpg, jpeg, png et mp4 sont acceptés/)).toBeDefined()
     expect(screen.getByText(/n’est pas celui que son nom annonce/)).toBeDefined()
   })
@@ -232,5 +238,110 @@ describe('the upload', () => {
     await user.upload(await picker(), [jpeg('vase.jpg')])
     await user.click(await screen.findByRole('button', { name: 'Retirer vase.jpg' }))
     expect(screen.getByText('Aucun fichier choisi pour l’instant.')).toBeDefined()
+  })
+
+  const png = (name: string) =>
+    new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], name, { type: 'image/jpeg' })
+
+  test('a png that is called jpg is sent as the png it is', async () => {
+    const { user, calls, router } = renderApp(page, answers)
+    await user.upload(await picker(), [png('export.jpg')])
+    await screen.findByText('Prêt')
+    await user.click(await confirm())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
+    expect(calls.find(({ name }) => name === 'prepareUpload')?.request).toMatchObject({
+      body: { type: 'image/png' },
+    })
+    expect(store.types).toEqual(['image/png'])
+  })
+
+  test('a tag that was typed counts without Enter; one that cannot be holds the files back', async () => {
+    const { user, calls } = renderApp(page, answers)
+    const field = await screen.findByRole('textbox', { name: 'Ajouter un tag' })
+    await user.upload(await picker(), [jpeg('vase.jpg')])
+    await screen.findByText('Prêt')
+    await user.type(field, 'a/b')
+    await user.click(await confirm())
+    expect(await screen.findByText('Le caractère / est interdit !')).toBeDefined()
+    expect(calls.some(({ name }) => name === 'prepareUpload')).toBe(false)
+    await user.clear(field)
+    await user.type(field, 'Noël')
+    await user.click(await confirm())
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'registerImages')?.request).toMatchObject({
+        body: [{ keywords: ['Noël'] }],
+      }),
+    )
+  })
+
+  test('a refused file stays in sight with its reason, and is counted apart', async () => {
+    const { user, router } = renderApp(page, answers)
+    await user.upload(await picker(), [jpeg('vase.jpg'), new File(['<html>'], 'faux.png')])
+    expect(await screen.findByText('1 refusé')).toBeDefined()
+    await user.click(await confirm())
+    expect(await screen.findByText('1 sur 1 ajouté')).toBeDefined()
+    expect(screen.getByText(/n’est pas celui que son nom annonce/)).toBeDefined()
+    expect(router.state.location.pathname).toContain('ajout-ressource')
+    await user.click(screen.getByRole('button', { name: 'Continuer sans ces fichiers' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
+  })
+
+  test('a file that was in the library already is said to be, under its name there', async () => {
+    const { user } = renderApp(page, {
+      ...answers,
+      registerImages: async (request) => {
+        const results = (await answers.registerImages?.(request)) ?? []
+        return results.map((one) =>
+          one.result === 'added' ? { ...one, isNew: false, image: { ...one.image, name: 'vase-2025' } } : one,
+        )
+      },
+    })
+    await user.upload(await picker(), [jpeg('copie.jpg'), new File(['<html>'], 'faux.png')])
+    await screen.findByText('Prêt')
+    await user.click(await confirm())
+    expect(await screen.findByText('Déjà dans la bibliothèque : « vase-2025 »')).toBeDefined()
+  })
+
+  describe('while files wait for their turn', () => {
+    const held = () => {
+      const { promise, resolve } = Promise.withResolvers<undefined>()
+      const slow: Answers = {
+        ...answers,
+        prepareUpload: async ({ body }) => {
+          await promise
+          return { url: '/store', fields: {}, filename: `uploads/${body.name}` }
+        },
+      }
+      return { slow, release: () => resolve(undefined) }
+    }
+    const four = ['a', 'b', 'c', 'd'].map((name) => jpeg(`${name}.jpg`))
+    const registered = (calls: ReturnType<typeof renderApp>['calls']) =>
+      calls.flatMap(({ name, request }) => (name === 'registerImages' ? [JSON.stringify(request)] : []))
+
+    test('one that is cancelled is not sent', async () => {
+      const { slow, release } = held()
+      const { user, calls } = renderApp(page, slow)
+      await user.upload(await picker(), four)
+      await user.click(await confirm())
+      expect(await screen.findByText('En attente')).toBeDefined()
+      await user.click(screen.getByRole('button', { name: 'Annuler l’envoi de d.jpg' }))
+      expect(await screen.findByText('Envoi annulé.')).toBeDefined()
+      release()
+      expect(await screen.findByText('3 sur 4 ajoutés')).toBeDefined()
+      expect(registered(calls).join(' ')).not.toContain('d.jpg')
+    })
+
+    test('"Annuler" asks, then none of them is sent', async () => {
+      const { slow, release } = held()
+      const { user, calls, router } = renderApp(page, slow)
+      await user.upload(await picker(), four)
+      await user.click(await confirm())
+      await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+      await user.click(await screen.findByRole('button', { name: 'Arrêter l’envoi' }))
+      await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
+      release()
+      await screen.findByRole('region', { name: 'Images' })
+      expect(registered(calls)).toEqual([])
+    })
   })
 })
