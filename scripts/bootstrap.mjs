@@ -16,12 +16,16 @@ const nodeVersion = '24.21.0'
 const oldestNode = [24, 15]
 
 /** Makes everything ready, then runs a script of ours on the right Node and ends as it ends. */
-export async function runScript(script, scriptArguments, { needsScreens = false } = {}) {
+export async function runScript(script, scriptArguments, { needsScreens = false, folder = root } = {}) {
   const node = await ensureNode()
   const env = withNodeFirst(node)
   await ensureDependencies(env)
   if (needsScreens) await ensureScreens(node, env)
-  const child = spawn(node, [resolve(root, script), ...scriptArguments], { stdio: 'inherit', env, cwd: root })
+  const child = spawn(node, [resolve(root, script), ...scriptArguments], {
+    stdio: 'inherit',
+    env,
+    cwd: folder,
+  })
   whenOrphaned(() => child.kill('SIGTERM'))
   process.exitCode = await forwardSignals(child)
 }

@@ -27,10 +27,16 @@ export function usesDemo(env: Environment): boolean {
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-/** The simulator sits on the first free port after the product's, so that its addresses stay the same between starts. */
-export async function demoSettings(at: { port: number; host: string; publicUrl: string }): Promise<Demo> {
-  const port = await firstFreePort(at.port + 1, at.host)
-  const smtpPort = await firstFreePort(port + 9, at.host)
+/**
+ * The simulator sits on the first free port after the product's, so that its addresses stay the same between starts.
+ * @param runs it was started there already
+ */
+export async function demoSettings(
+  at: { port: number; host: string; publicUrl: string },
+  runs = false,
+): Promise<Demo> {
+  const port = runs ? at.port + 1 : await firstFreePort(at.port + 1, at.host)
+  const smtpPort = runs ? port + 9 : await firstFreePort(port + 9, at.host)
   const url = `http://localhost:${port}`
   return {
     port,

@@ -4,7 +4,7 @@
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
@@ -60,9 +60,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   await untilReady(server)
   let isExpected = false
   server.once('exit', (code, signal) => (isExpected ? undefined : options.onEnd?.(String(signal ?? code))))
-  const password = (await readFile(passwordFile, 'utf8')).trim()
   return {
-    url: `postgresql://vigie_owner:${password}@127.0.0.1:${port}/vigie`,
+    url: addressOf(passwordFile, port),
     stop: async () => {
       isExpected = true
       await stopServer(server, cluster)
@@ -70,6 +69,19 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     },
   }
 }
+
+/** The address of the server that runs on a folder of data; `null` when none does. */
+export function runningPostgres(dataDir: string): string | null {
+  const root = resolve(dataDir)
+  const lock = join(root, 'cluster', 'postmaster.pid')
+  if (!existsSync(lock)) return null
+  // Line one is the process, line four the port.
+  const [pid, , , port] = readFileSync(lock, 'utf8').split('\n')
+  return isAlive(Number(pid)) ? addressOf(join(root, 'password'), Number(port)) : null
+}
+
+const addressOf = (passwordFile: string, port: number): string =>
+  `postgresql://vigie_owner:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/vigie`
 
 function serverArguments(cluster: string, port: number, { isThrowaway = false }: PostgresOptions): string[] {
   const settings = {

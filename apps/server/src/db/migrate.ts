@@ -11,19 +11,23 @@ import { surviveLostConnections } from './survive-lost-connections.ts'
 /**
  * Brings the schema to this version, as the owner of the database. Several processes may start at once: the
  * migrator holds an advisory lock.
+ * @param only the migrations of an earlier version, for a database that is then filled from its backup; all unless said
  * @throws {StartRefusal} when the server, the login or a newer schema forbids it, or a migration fails: the database keeps
  *   the version it had
  */
-export async function migrateDatabase(databaseUrl: string): Promise<void> {
+export async function migrateDatabase(databaseUrl: string, only?: readonly string[]): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   surviveLostConnections(pool, () => undefined)
+  const chosen = Object.fromEntries(
+    Object.entries(migrations).filter(([name]) => only === undefined || only.includes(name)),
+  )
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await checkBeforeMigrating(db, Object.keys(migrations))
     await prepareRuntimeRole(db)
     const { error, results } = await new Migrator({
       db,
-      provider: { getMigrations: () => Promise.resolve(migrations) },
+      provider: { getMigrations: () => Promise.resolve(chosen) },
       migrationTableSchema: 'public',
       allowUnorderedMigrations: true,
     }).migrateToLatest()

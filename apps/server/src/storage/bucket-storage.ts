@@ -82,24 +82,32 @@ export function bucketStorage(bucket: BucketConfig): FileStorage {
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(at(key)))
     },
+    list: async function* (folder) {
+      for await (const { Key: key, Size: size } of objectsBelow(client, bucket.name, folder))
+        if (key !== undefined) yield { key, size: size ?? 0 }
+    },
     removeOlderThan: async (folder, instant) => {
-      let after: string | undefined
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({
-            Bucket: bucket.name,
-            Prefix: `${folder}/`,
-            ...(after === undefined ? {} : { ContinuationToken: after }),
-          }),
-        )
-        for (const { Key: key, LastModified: changed } of page.Contents ?? []) {
-          if (key !== undefined && changed !== undefined && changed < instant)
-            await client.send(new DeleteObjectCommand(at(key)))
-        }
-        after = page.NextContinuationToken
-      } while (after !== undefined)
+      for await (const { Key: key, LastModified: changed } of objectsBelow(client, bucket.name, folder)) {
+        if (key !== undefined && changed !== undefined && changed < instant)
+          await client.send(new DeleteObjectCommand(at(key)))
+      }
     },
   }
+}
+
+async function* objectsBelow(client: S3Client, name: string, folder: string) {
+  let after: string | undefined
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({
+        Bucket: name,
+        Prefix: `${folder}/`,
+        ...(after === undefined ? {} : { ContinuationToken: after }),
+      }),
+    )
+    yield* page.Contents ?? []
+    after = page.NextContinuationToken
+  } while (after !== undefined)
 }
 
 function nullWhenMissing(error: unknown): null {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../context.ts'
 import type { Vault } from '../security/vault.ts'
@@ -59,6 +59,7 @@ export function diskStorage({ dataDir, vault, clock }: Parts): FileStorage {
       await rename(pathOfKey(dataDir, from), path)
     },
     remove: (key) => rm(pathOfKey(dataDir, key), { force: true }),
+    list: (folder) => filesBelow(join(dataDir, 'store'), folder),
     removeOlderThan: (folder, instant) => removeOldFiles(join(dataDir, 'store', folder), instant),
   }
 }
@@ -79,6 +80,15 @@ async function replace(path: string, write: (part: string) => Promise<void>): Pr
 function nullWhenMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
   throw error
+}
+
+async function* filesBelow(store: string, folder: string) {
+  const entries = await readdir(join(store, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of entries.filter((each) => each.isFile() && !each.name.endsWith('.part'))) {
+    const path = join(entry.parentPath, entry.name)
+    const found = await stat(path).catch(() => null)
+    if (found) yield { key: relative(store, path).replaceAll('\\', '/'), size: found.size }
+  }
 }
 
 async function removeOldFiles(folder: string, instant: Date): Promise<void> {

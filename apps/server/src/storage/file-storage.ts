@@ -33,6 +33,8 @@ export type FileStorage = {
   /** Gives a stored file another place. */
   readonly move: (from: string, to: string, type: string) => Promise<void>
   readonly remove: (key: string) => Promise<void>
+  /** Every file below a folder, in no order. */
+  readonly list: (folder: string) => AsyncIterable<{ readonly key: string; readonly size: number }>
   /** Removes files of a folder that are older than an instant. */
   readonly removeOlderThan: (folder: string, instant: Date) => Promise<void>
 }

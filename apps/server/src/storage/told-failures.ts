@@ -13,6 +13,7 @@ export function withToldFailures(store: FileStorage): FileStorage {
     writeStream: told(store.writeStream),
     move: told(store.move),
     remove: told(store.remove),
+    list: store.list,
     removeOlderThan: told(store.removeOlderThan),
   }
 }

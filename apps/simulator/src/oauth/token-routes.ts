@@ -3,9 +3,11 @@ import { textParam, requiredText, type Params } from '../graph/params.ts'
 import type { Clock } from '../world/clock.ts'
 import type { TokenDesk } from './tokens.ts'
 
-/** `/oauth/access_token`: exchange of a code, or of a token for a long-lived one. */
+/** `/oauth/access_token`: exchange of a code, or of a token for a long-lived one, or of the application's secret. */
 export function accessToken(params: Params, desk: TokenDesk, clock: Clock): object {
   checkApp(params, desk)
+  if (textParam(params, 'grant_type') === 'client_credentials')
+    return { access_token: `${desk.app.id}|${desk.app.secret}`, token_type: 'bearer' }
   const exchanged =
     textParam(params, 'grant_type') === 'fb_exchange_token'
       ? desk.renew(requiredText(params, 'fb_exchange_token'))

@@ -8,6 +8,7 @@ import { linkCookieName } from '../../http/cookies.ts'
 import { localPath } from '../../http/local-path.ts'
 import { guard, type Routes } from '../../http/route.ts'
 import { sealedCookie } from '../../http/sealed-cookie.ts'
+import { describeSettingFault } from '../../security/describe-setting-fault.ts'
 import { isSameText, randomToken } from '../../security/random.ts'
 import { platformAccess } from '../../connections/platform-access.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
@@ -67,7 +68,7 @@ async function finish(ctx: Context, request: FastifyRequest, reply: FastifyReply
     await connect(ctx, personId, code)
     return reply.redirect(started.returnTo)
   } catch (failure) {
-    request.log.warn({ err: failure }, 'platform connection failed')
+    request.log.warn({ ...describeSettingFault(failure, null), err: failure }, 'platform connection failed')
     return reply.redirect(wizardFailure(codeOf(failure)))
   }
 }

@@ -2,6 +2,7 @@ import * as oidc from 'openid-client'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { describeSettingFault } from '../../security/describe-setting-fault.ts'
 
 const discovered = new WeakMap<Config, Promise<oidc.Configuration>>()
 
@@ -23,7 +24,8 @@ export async function identityProvider({
   return search.catch((error: unknown) => {
     discovered.delete(config)
     if (error instanceof AppError) throw error
-    log.error({ err: error }, 'identity provider unavailable')
+    const fault = describeSettingFault(error, config.issuer?.url ?? null)
+    log.error({ ...fault, err: error }, 'identity provider unavailable')
     throw new AppError('session.issuerUnavailable', {}, error)
   })
 }

@@ -8,6 +8,7 @@ import type { Routes } from '../../http/route.ts'
 import { localPath } from '../../http/local-path.ts'
 import { sealedCookie } from '../../http/sealed-cookie.ts'
 import { closeSession, findSession, openSession } from '../../http/sessions.ts'
+import { describeSettingFault } from '../../security/describe-setting-fault.ts'
 import { callbackPath, identityProvider } from './identity-provider.ts'
 import { storePreferences } from './preferences.ts'
 import { rememberPerson } from './remember-person.ts'
@@ -81,7 +82,8 @@ async function finishLogin(
     request.log.info({ personId }, 'signed in')
     return reply.redirect(started.returnTo)
   } catch (error) {
-    request.log.warn({ err: error }, 'sign-in refused')
+    const fault = describeSettingFault(error, ctx.config.issuer?.url ?? null)
+    request.log.warn({ ...fault, err: error }, 'sign-in refused')
     return reply.redirect(refusalPage(error))
   }
 }

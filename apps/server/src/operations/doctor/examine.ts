@@ -1,0 +1,57 @@
+import { ConfigError, toConfig, type Config } from '../../config.ts'
+import { loadMasterKey } from '../../security/master-key.ts'
+import { createVault } from '../../security/vault.ts'
+import { asOwner } from '../owner-connection.ts'
+import { productVersion } from '../product-version.ts'
+import { checkConnections } from './check-connections.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkSurroundings } from './check-surroundings.ts'
+import { fail, ok, reasonOf, warn, type Finding } from './finding.ts'
+
+/** Looks at everything an installation needs, and changes nothing. A check that cannot be made says why. */
+export async function examine(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
+  const config = readSettings(environment)
+  if (!('databaseUrl' in config)) return [config]
+  const settings = config.isWriteFrozen
+    ? warn(
+        'settings',
+        `Vigie ${productVersion}: VIGIE_WRITE_FREEZE holds back every write but pauses`,
+        'Unset it when you are done',
+      )
+    : ok('settings', `Vigie ${productVersion}: nothing is missing`)
+  const [inside, around] = await Promise.all([examineDatabase(config), checkSurroundings(config)])
+  return [settings, ...inside, ...around]
+}
+
+function readSettings(environment: Readonly<Record<string, string | undefined>>): Config | Finding {
+  try {
+    return toConfig(environment)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return fail('settings', error.message.replaceAll('\n', '; '), 'Set them as docs/configuration.md says')
+  }
+}
+
+async function examineDatabase(config: Config): Promise<Finding[]> {
+  try {
+    const vault = createVault(await loadMasterKey(config))
+    return await asOwner(config.databaseUrl, async (client) => [
+      ...(await checkDatabase(client)),
+      ...(await checkConnections(client, vault)),
+    ])
+  } catch (error) {
+    return [
+      fail(
+        'database',
+        reasonOf(error),
+        'Check DATABASE_URL, and that the database runs and was started once with Vigie',
+      ),
+    ]
+  }
+}
+
+const marks = { ok: 'ok  ', warn: 'WARN', fail: 'FAIL' } as const
+
+/** One line a finding. */
+export const lineOf = ({ state, check, found, mend }: Finding): string =>
+  `${marks[state]}  ${check.padEnd(13)} ${found}${mend ? `\n      ${' '.repeat(13)} → ${mend}` : ''}`

@@ -1,0 +1,127 @@
+/** `vigie COMMAND`: what whoever runs an installation does outside the product. */
+import { createReadStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '../config.ts'
+import { createContext, type Context } from '../context.ts'
+import { StartRefusal } from '../db/start-refusal.ts'
+import { createLog } from '../log.ts'
+import { backUpToFile } from './back-up-to-file.ts'
+import { examine, lineOf } from './doctor/examine.ts'
+import { eraseAccount, erasePerson } from './erase.ts'
+import { exportAccount } from './export-account.ts'
+import { restore } from './restore.ts'
+import { tellUnknownObjects } from './tell-unknown-objects.ts'
+
+const help = `vigie COMMAND
+
+  backup FILE                 everything but the master key, in one file; nobody waits
+     --without-files          the database alone: pictures and videos are in a bucket that is kept otherwise
+  restore FILE                puts a backup into an empty database; every account begins frozen
+     --replace                forgets what the database holds now
+     --accept-other-key       also what another master key sealed: people connect their accounts again
+  doctor                      looks at everything an installation needs; changes nothing
+  export ACCOUNT FOLDER       everything of an account (act_…) as JSON lines and files, with a schema
+  erase person WHO --yes      forgets a person, named by mail address or id; what they did stays, without who
+  erase account ACCOUNT --yes forgets an account; on the platform nothing changes
+
+Settings are those of the product: docs/configuration.md.`
+
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    yes: { type: 'boolean', default: false },
+    replace: { type: 'boolean', default: false },
+    'without-files': { type: 'boolean', default: false },
+    'accept-other-key': { type: 'boolean', default: false },
+  },
+})
+
+const commands: Readonly<Record<string, (given: readonly string[]) => Promise<void>>> = {
+  backup: async ([file]) => {
+    const path = resolve(needed(file, 'the file to write'))
+    const report = await withContext((ctx) => backUpToFile(ctx, path, !flags['without-files']))
+    say(`${path}: ${report.rows} rows, ${report.files} files.`)
+    say('The master key is not in it: keep VIGIE_MASTER_KEY, or the master.key of DATA_DIR, somewhere else.')
+  },
+  restore: async ([file]) => {
+    const source = createReadStream(resolve(needed(file, 'the backup')))
+    await withContext(async (ctx) => {
+      const report = await restore(ctx, source, {
+        replaces: flags.replace,
+        acceptsOtherKey: flags['accept-other-key'],
+      })
+      say(
+        `Restored ${report.rows} rows and ${report.files} files of ${report.madeAt} (Vigie ${report.version}).`,
+      )
+      say(
+        `${report.accounts.length} accounts begin frozen: nothing but pauses is written. ${report.openPublications} publications go on when you lift the freeze in Settings.`,
+      )
+      for (const line of await tellUnknownObjects(ctx)) say(line)
+    })
+  },
+  doctor: async () => {
+    const findings = await examine(process.env)
+    findings.forEach((finding) => say(lineOf(finding)))
+    if (findings.some(({ state }) => state === 'fail')) process.exitCode = 1
+  },
+  export: async ([account, folder]) => {
+    const path = resolve(needed(folder, 'the folder to write into'))
+    const report = await withContext((ctx) => exportAccount(ctx, needed(account, 'the account, act_…'), path))
+    say(`${path}: ${report.rows} rows of ${report.tables} tables, ${report.files} files, and schema.json.`)
+  },
+  erase: async ([kind, who]) => {
+    const name = needed(who, 'whom or what to forget')
+    if (kind !== 'person' && kind !== 'account')
+      throw new StartRefusal('Erase what? `erase person WHO` or `erase account ACCOUNT`.')
+    if (!flags.yes)
+      throw new StartRefusal(
+        `This cannot be undone, but by a backup. Say it with --yes: vigie erase ${kind} ${name} --yes`,
+      )
+    await withContext(async (ctx) => {
+      if (kind === 'person') {
+        const { personId } = await erasePerson(ctx.config.databaseUrl, name)
+        return say(`Forgotten. The history knows them as ${personId}. Backups made before still know them.`)
+      }
+      const report = await eraseAccount(ctx, name)
+      say(`Forgotten: ${report.rows} rows and ${report.files} files. Backups made before still have them.`)
+    })
+  },
+}
+
+const [name = 'help', ...given] = positionals
+const command = commands[name]
+try {
+  if (flags.help || !command) {
+    say(help)
+    process.exitCode = flags.help || name === 'help' ? 0 : 2
+  } else await command(given)
+} catch (error) {
+  process.stderr.write(`${describe(error)}\n`)
+  process.exitCode = 1
+}
+
+async function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
+  const ctx = await createContext(readConfig(), { log: createLog('error') })
+  try {
+    return await work(ctx)
+  } finally {
+    await ctx.close()
+  }
+}
+
+function needed(value: string | undefined, what: string): string {
+  if (value === undefined) throw new StartRefusal(`Missing: ${what}.\n\n${help}`)
+  return value
+}
+
+function describe(error: unknown): string {
+  if (error instanceof ConfigError) return `Configuration:\n${error.message}`
+  if (error instanceof StartRefusal) return error.message
+  return error instanceof Error && error.stack ? error.stack : String(error)
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,242 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+import type pg from 'pg'
+import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
+import type { Context } from '../context.ts'
+import { StartRefusal } from '../db/start-refusal.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { migrations } from '../db/migrations/index.ts'
+import { bytesOf, readArchive, type ReadPart } from './archive.ts'
+import { ending, keyCheckOf, manifest, type Ending, type Manifest } from './manifest.ts'
+import { allAccounts, asOwner } from './owner-connection.ts'
+import { listed, qualified, quoted, storedTables } from './stored-tables.ts'
+
+type Parts = Pick<Context, 'config' | 'vault' | 'files'>
+export type RestoreOptions = {
+  /** Forgets what the database holds now. */
+  readonly replaces?: boolean
+  /** Takes what another master key sealed: people connect their accounts again. */
+  readonly acceptsOtherKey?: boolean
+}
+export type RestoreReport = {
+  readonly madeAt: string
+  readonly version: string
+  readonly rows: number
+  readonly files: number
+  readonly accounts: readonly string[]
+  /** Publications that had not ended when the backup was made: they go on when writes are allowed again. */
+  readonly openPublications: number
+}
+
+/**
+ * Puts a backup in the place of an empty database and of the files. Every account begins frozen: the platform may be ahead
+ * of what is restored, so nothing but pauses is written until somebody has looked and lifts the freeze. Then publications
+ * go on, and find by their labels what they had made.
+ * @throws {StartRefusal} when the backup is cut off, newer than this program or sealed under another key, or the database
+ *   is not empty
+ */
+export async function restore(
+  ctx: Parts,
+  source: Readable,
+  options: RestoreOptions = {},
+): Promise<RestoreReport> {
+  const parts = readArchive(source)
+  const first = await parts.next()
+  if (first.done || first.value.name !== 'manifest.json')
+    throw new StartRefusal('This is not a backup of Vigie.')
+  const described = readManifest(await bytesOf(first.value))
+  refuseUnreadable(described, ctx, options)
+  const { databaseUrl } = ctx.config
+  await asOwner(databaseUrl, (client) => emptyDatabase(client, options))
+  await migrateDatabase(databaseUrl, described.migrations)
+  try {
+    const report = await asOwner(databaseUrl, (client) => load(ctx, { client, parts, described }))
+    await migrateDatabase(databaseUrl)
+    return report
+  } catch (error) {
+    await asOwner(databaseUrl, dropEverything)
+    throw error
+  }
+}
+
+function readManifest(bytes: Buffer): Manifest {
+  const parsed = manifest.safeParse(JSON.parse(bytes.toString()))
+  if (!parsed.success) throw new StartRefusal('This backup is of a format that this version does not know.')
+  return parsed.data
+}
+
+function refuseUnreadable(
+  described: Manifest,
+  { vault }: Parts,
+  { acceptsOtherKey = false }: RestoreOptions,
+): void {
+  const unknown = described.migrations.filter((name) => !(name in migrations))
+  if (unknown.length > 0)
+    throw new StartRefusal(
+      `The backup was made by Vigie ${described.version}, which is newer than this one (${unknown.join(', ')}). Restore it with that version.`,
+    )
+  if (!acceptsOtherKey && described.keyCheck !== keyCheckOf(vault))
+    throw new StartRefusal(
+      'What is sealed in this backup was sealed under another master key. Set VIGIE_MASTER_KEY to that key, or put the master.key of that installation into DATA_DIR. ' +
+        'Without it: --accept-other-key, after which people connect their ad accounts and webhooks again.',
+    )
+}
+
+async function emptyDatabase(client: pg.Client, { replaces = false }: RestoreOptions): Promise<void> {
+  const { rows } = await client.query<{ isEmpty: boolean; others: number }>(`
+    select to_regclass('control.ad_account') is null as "isEmpty",
+      (select count(*)::int from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as others`)
+  const [state] = rows
+  if (!state || state.isEmpty) return
+  if (!replaces)
+    throw new StartRefusal(
+      'The database already holds an installation. Restore into an empty one, or add --replace to forget what it holds.',
+    )
+  if (state.others > 0)
+    throw new StartRefusal(`${state.others} connections still use the database: stop Vigie first.`)
+  await dropEverything(client)
+}
+
+async function dropEverything(client: pg.Client): Promise<void> {
+  await client.query('drop schema if exists control, tenant, pgboss cascade')
+  await client.query('drop table if exists public.kysely_migration, public.kysely_migration_lock')
+}
+
+type Loading = {
+  readonly client: pg.Client
+  readonly parts: AsyncGenerator<ReadPart>
+  readonly described: Manifest
+}
+
+/** All rows and then all files, in one transaction: what is cut off leaves nothing. */
+async function load(ctx: Parts, { client, parts, described }: Loading): Promise<RestoreReport> {
+  await client.query('begin')
+  const protectedTables = await openTables(client)
+  const { rows, files, end } = await takeParts(ctx, { client, parts, described })
+  if (!end) throw new StartRefusal('The backup is cut off: it has no end.')
+  for (const [name, count] of Object.entries(end.rows))
+    if ((rows[name] ?? 0) !== count)
+      throw new StartRefusal(`The backup is damaged: ${name} has ${rows[name] ?? 0} of ${count} rows.`)
+  await continueSequences(client)
+  const openPublications = await countOpen(client)
+  const accounts = await freezeAll(client)
+  await closeTables(client, protectedTables)
+  await client.query('commit')
+  return {
+    madeAt: described.madeAt,
+    version: described.version,
+    rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+    files,
+    accounts,
+    openPublications,
+  }
+}
+
+type Taken = { readonly rows: Record<string, number>; readonly files: number; readonly end: Ending | null }
+
+async function takeParts(ctx: Parts, { client, parts, described }: Loading): Promise<Taken> {
+  const tables = tableLoader(client, described)
+  let files = 0
+  let end: Ending | null = null
+  for await (const part of parts) {
+    const [kind, ...rest] = part.name.split('/')
+    const name = rest.join('/')
+    if (kind === 'tables') {
+      await tables.add(name, part.stream)
+      continue
+    }
+    await tables.finish()
+    if (part.name === 'end.json') end = ending.parse(JSON.parse((await bytesOf(part)).toString()))
+    if (kind !== 'files') continue
+    await ctx.files.writeStream(name, part.stream, typeOf(name))
+    files += 1
+  }
+  return { rows: tables.rows, files, end }
+}
+
+/** Pieces of one table follow each other: together they are one copy. */
+function tableLoader(client: pg.Client, described: Manifest) {
+  const rows: Record<string, number> = {}
+  const open: { table: { readonly name: string; readonly copy: CopyStreamQuery } | null } = { table: null }
+  const finish = async () => {
+    if (!open.table) return
+    const { name, copy } = open.table
+    open.table = null
+    copy.end()
+    await finished(copy)
+    rows[name] = copy.rowCount
+  }
+  const add = async (name: string, stream: Readable) => {
+    if (open.table?.name !== name) {
+      await finish()
+      open.table = { name, copy: beginTable(client, described, name) }
+    }
+    const { copy } = open.table
+    for await (const chunk of stream) if (!copy.write(chunk)) await once(copy, 'drain')
+  }
+  return { rows, add, finish }
+}
+
+function beginTable(client: pg.Client, described: Manifest, name: string): CopyStreamQuery {
+  const table = described.tables.find((one) => `${one.schema}.${one.name}` === name)
+  if (!table) throw new StartRefusal(`The backup is damaged: it does not describe ${name}.`)
+  return client.query(copyFrom(`copy ${qualified(table)} (${listed(table.columns)}) from stdin`))
+}
+
+/** Rows are loaded as they were: no trigger judges them again, and the owner sees all accounts until they are closed. */
+async function openTables(client: pg.Client): Promise<readonly string[]> {
+  const names = (await storedTables(client)).map(qualified)
+  await client.query(`truncate ${names.join(', ')} cascade`)
+  const { rows } = await client.query<{ name: string }>(`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'tenant' and c.relforcerowsecurity and not c.relispartition`)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  for (const { name } of rows) await client.query(`alter table ${name} no force row level security`)
+  return rows.map(({ name }) => name)
+}
+
+async function closeTables(client: pg.Client, protectedTables: readonly string[]): Promise<void> {
+  for (const table of await storedTables(client))
+    await client.query(`alter table ${qualified(table)} enable trigger user`)
+  for (const name of protectedTables) await client.query(`alter table ${name} force row level security`)
+}
+
+async function continueSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
+    select pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) as sequence,
+      format('%I.%I', n.nspname, c.relname) as table, a.attname as column
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('control', 'tenant') and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+      and pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) is not null`)
+  for (const { sequence, table, column } of rows)
+    await client.query(
+      `select setval($1::regclass, coalesce((select max(${quoted(column)}) from ${table}), 0) + 1, false)`,
+      [sequence],
+    )
+}
+
+async function countOpen(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ open: number }>(
+    'select count(*)::int as open from tenant.publication where terminal_at is null',
+  )
+  return rows[0]?.open ?? 0
+}
+
+async function freezeAll(client: pg.Client): Promise<string[]> {
+  await client.query(`
+    insert into tenant.account_guard (account_id, is_frozen, frozen_by, frozen_at, limits)
+    select account_id, true, null, now(), '{}' from control.ad_account
+    on conflict (account_id) do update set is_frozen = true, frozen_by = null, frozen_at = excluded.frozen_at`)
+  return (await allAccounts(client)).map(({ platformId }) => platformId)
+}
+
+const types: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+}
+
+const typeOf = (key: string): string => types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import { runScript } from '../scripts/bootstrap.mjs'
+
+await runScript('scripts/vigie.ts', process.argv.slice(2), { folder: process.cwd() })
