@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import { listOf, secretVariables, variables, type Variables } from './config-variables.ts'
+import { withSecretFiles } from './secret-files.ts'
 
 type Role = 'http' | 'worker'
 
@@ -30,6 +31,10 @@ export type Config = {
   readonly bucket: BucketConfig | null
   /** The heaviest film that is taken, in bytes. */
   readonly largestVideoBytes: number
+  /** The nightly backup; `null`: none. */
+  readonly backup: BackupConfig | null
+  /** Who sends it may read the metrics from another machine; `null`: nobody may. */
+  readonly metricsToken: string | null
   /** The server that takes mail, and who writes; `null`: this installation sends none. */
   readonly mail: { readonly url: string; readonly from: string } | null
   /** Origins that webhooks may reach although they are not public addresses over https. */
@@ -77,85 +82,19 @@ export type BucketConfig = {
   readonly secretAccessKey: string
 }
 
+export type BackupConfig = {
+  /** A folder, or `null` for the bucket of the files. */
+  readonly folder: string | null
+  /** In UTC. */
+  readonly hour: number
+  readonly keepDays: number
+}
+
 /** The settings are wrong; the message names each and says how to set it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' })
-const listOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
-
-const variables = z.object({
-  NODE_ENV: z.string().default('production'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).default(4310),
-  PUBLIC_URL: url.optional(),
-  DATABASE_URL: z
-    .string({ error: 'is missing: the address of a PostgreSQL database' })
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
-  DATA_DIR: z.string().default('.vigie/data/files'),
-  VIGIE_ROLES: z
-    .string()
-    .default('http,worker')
-    .transform((text) => text.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(['http', 'worker'], { error: 'may hold http and worker' }))),
-  VIGIE_MASTER_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')
-    .optional(),
-  OIDC_ISSUER: url.optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  AUTH0_MANAGEMENT_URL: url.optional(),
-  AUTH0_MANAGEMENT_CLIENT_ID: z.string().optional(),
-  AUTH0_MANAGEMENT_CLIENT_SECRET: z.string().optional(),
-  META_APP_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
-  META_APP_SECRET: z.string().optional(),
-  META_GRAPH_URL: url.default('https://graph.facebook.com'),
-  META_DIALOG_URL: url.default('https://www.facebook.com'),
-  META_API_VERSION: z
-    .string()
-    .regex(/^v\d+\.\d$/, 'must look like v25.0')
-    .default('v25.0'),
-  TIKTOK_APP_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
-  TIKTOK_APP_SECRET: z.string().optional(),
-  TIKTOK_API_URL: url.default('https://business-api.tiktok.com/open_api/v1.3'),
-  TIKTOK_PORTAL_URL: url.default('https://business-api.tiktok.com/portal/auth'),
-  S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: url.optional(),
-  S3_REGION: z.string().default('eu-west-3'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' })
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]+@[^\r\n]+$/, 'must hold a mail address')
-    .optional(),
-  VIGIE_TRUSTED_HOOKS: z.string().default('').transform(listOf).pipe(z.array(url)),
-  VIGIE_DEMO: flag.default('0'),
-  VIGIE_DEMO_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
-  DEMO_PANEL_URL: url.optional(),
-  VIGIE_ALLOW_QUERY_TOKEN: flag.default('0'),
-  VIGIE_TRUSTED_PROXIES: z.string().default(''),
-  // The platform itself takes no film above 4 GB.
-  VIGIE_VIDEO_MAX_MB: z.coerce.number().int().min(1).max(4096).default(500),
-  VIGIE_DATABASE_PATIENCE_SECONDS: z.coerce.number().min(0.1).max(60).default(2),
-  VIGIE_QUIET_SECONDS: z.coerce.number().min(0).max(3600).default(180),
-  VIGIE_THROTTLE_SECONDS: z.coerce.number().min(0).max(3600).default(60),
-  VIGIE_SCORE_SECONDS: z.coerce.number().min(1).max(3600).default(300),
-  VIGIE_WRITE_FREEZE: flag.default('0'),
-  VIGIE_KILL_AT: z.string().optional(),
-  VIGIE_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-})
-
-type Variables = z.output<typeof variables>
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The configuration of this process. @throws {ConfigError} */
@@ -163,13 +102,13 @@ export const readConfig = (): Config => toConfig(process.env)
 
 /** Checks raw settings and gives them their meaning. @throws {ConfigError} naming every wrong setting at once */
 export function toConfig(environment: Environment): Config {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const problems: string[] = []
+  const given = withSecretFiles(environment, secretVariables, (problem) => problems.push(problem))
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(set)
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
-    )
-  }
+  if (!parsed.success)
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
   const env = parsed.data
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
   const config: Config = {
@@ -189,6 +128,8 @@ export function toConfig(environment: Environment): Config {
     tiktok: tiktokOf(env),
     bucket: bucketOf(env),
     largestVideoBytes: env.VIGIE_VIDEO_MAX_MB * 1024 * 1024,
+    backup: backupOf(env),
+    metricsToken: env.VIGIE_METRICS_TOKEN ?? null,
     mail: env.SMTP_URL
       ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `Vigie <alertes@${new URL(publicUrl).hostname}>` }
       : null,
@@ -261,6 +202,13 @@ function bucketOf(env: Variables): BucketConfig | null {
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   }
+}
+
+function backupOf(env: Variables): BackupConfig | null {
+  const { VIGIE_BACKUP_TO: to, VIGIE_BACKUP_HOUR: hour, VIGIE_BACKUP_KEEP_DAYS: keepDays } = env
+  if (to === undefined) return null
+  if (to === 'bucket' && !env.S3_BUCKET) throw new ConfigError('VIGIE_BACKUP_TO=bucket needs S3_BUCKET')
+  return { folder: to === 'bucket' ? null : to, hour, keepDays }
 }
 
 /** The demo signs anybody in, so it stays on the loopback. */

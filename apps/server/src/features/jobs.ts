@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { registerBackupJobs } from '../operations/nightly-backup.ts'
 import { registerWriteJobs } from '../writes/register-write-jobs.ts'
 import { registerDeliveryJobs } from './alert-delivery/register-delivery-jobs.ts'
 import { registerAlertJobs } from './alerts/register-alert-jobs.ts'
@@ -14,6 +15,7 @@ export function registerJobs(ctx: Context): void {
   registerSessionJobs(ctx)
   registerAssetJobs(ctx)
   registerWriteJobs(ctx)
+  registerBackupJobs(ctx)
   registerPublicationJobs(ctx)
   registerDriftJobs(ctx)
   registerInsightJobs(ctx)

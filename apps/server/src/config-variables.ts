@@ -1,0 +1,197 @@
+import { z } from 'zod'
+
+const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' })
+
+/** A list of values with commas between them. */
+export const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+/** Every setting that the product reads, what it means and what it may be. `docs/configuration.md` is made from this. */
+export const variables = z.object({
+  NODE_ENV: z.string().default('production').describe('`development` and `test` are for who works on Vigie'),
+  HOST: z.string().default('127.0.0.1').describe('Address on which the product listens'),
+  PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int()
+    .min(1)
+    .max(65_535)
+    .default(4310)
+    .describe('Port on which the product listens'),
+  PUBLIC_URL: url.optional().describe('Where people reach Vigie; `http://localhost:PORT` unless said'),
+  DATABASE_URL: z
+    .string({ error: 'is missing: the address of a PostgreSQL database' })
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+    .describe(
+      'A PostgreSQL 15 or newer, as the login that owns the database. `npm start` runs one of its own without it',
+    ),
+  DATA_DIR: z
+    .string()
+    .default('.vigie/data/files')
+    .describe('Folder of uploaded files and of the key file. `npm start` sets it below VIGIE_DATA_DIR'),
+  VIGIE_ROLES: z
+    .string()
+    .default('http,worker')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['http', 'worker'], { error: 'may hold http and worker' })))
+    .describe('`http`, `worker` or both: many machines share one PostgreSQL'),
+  VIGIE_MASTER_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')
+    .optional()
+    .describe(
+      'Seals the tokens of platforms and webhooks: `openssl rand -base64 32`. A key file is made in DATA_DIR without it',
+    ),
+  OIDC_ISSUER: url.optional().describe('The OpenID Connect issuer, exactly as it names itself'),
+  OIDC_CLIENT_ID: z.string().optional().describe('The client of Vigie with the issuer'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('Its secret'),
+  AUTH0_MANAGEMENT_URL: url
+    .optional()
+    .describe(
+      'Where the identity provider keeps each person’s chosen columns (`user_metadata.selectedEvents`)',
+    ),
+  AUTH0_MANAGEMENT_CLIENT_ID: z.string().optional().describe('The client that may read and write them'),
+  AUTH0_MANAGEMENT_CLIENT_SECRET: z.string().optional().describe('Its secret'),
+  META_APP_ID: z.string().regex(/^\d+$/, 'must be digits').optional().describe('The Meta app'),
+  META_APP_SECRET: z.string().optional().describe('Its secret'),
+  META_GRAPH_URL: url.default('https://graph.facebook.com').describe('Where its Graph API answers'),
+  META_DIALOG_URL: url.default('https://www.facebook.com').describe('Where its permission dialog is'),
+  META_API_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d$/, 'must look like v25.0')
+    .default('v25.0')
+    .describe('Version of the Graph API'),
+  TIKTOK_APP_ID: z.string().regex(/^\d+$/, 'must be digits').optional().describe('The TikTok app'),
+  TIKTOK_APP_SECRET: z.string().optional().describe('Its secret'),
+  TIKTOK_API_URL: url
+    .default('https://business-api.tiktok.com/open_api/v1.3')
+    .describe('Where its API answers, with the version'),
+  TIKTOK_PORTAL_URL: url
+    .default('https://business-api.tiktok.com/portal/auth')
+    .describe('Where an advertiser gives access to accounts'),
+  S3_BUCKET: z
+    .string()
+    .optional()
+    .describe('A bucket for pictures and videos; they stay in DATA_DIR without it'),
+  S3_ENDPOINT: url.optional().describe('Address of the service of the bucket; that of AWS unless said'),
+  S3_REGION: z.string().default('eu-west-3').describe('Region of the bucket'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Who may read and write the bucket'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Their secret'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' })
+    .optional()
+    .describe('The server that takes mail, `smtps://user:password@host:465`; mail is off without it'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/, 'must hold a mail address')
+    .optional()
+    .describe('Who writes the mail; `Vigie <alertes@HOST OF PUBLIC_URL>` unless said'),
+  VIGIE_TRUSTED_HOOKS: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .pipe(z.array(url))
+    .describe('Origins that webhooks may reach although they are private, with commas between them'),
+  VIGIE_DEMO: flag
+    .default('0')
+    .describe('`1`: the platform is simulated and anybody signs in; the loopback only'),
+  VIGIE_DEMO_TOKEN: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .optional()
+    .describe('A personal API token of the demo’s first person'),
+  DEMO_PANEL_URL: url.optional().describe('Where the simulator’s panel is'),
+  VIGIE_ALLOW_QUERY_TOKEN: flag
+    .default('0')
+    .describe('`1` takes personal API tokens from `?token=` too: they then stand in the logs of proxies'),
+  VIGIE_TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .describe('Addresses of proxies whose `X-Forwarded-For` is believed, with commas between them'),
+  VIGIE_VIDEO_MAX_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    // The platform itself takes no film above 4 GB.
+    .max(4096)
+    .default(500)
+    .describe('The heaviest film that is taken, in megabytes; 4096 at most, as the platform'),
+  VIGIE_DATABASE_PATIENCE_SECONDS: z.coerce
+    .number()
+    .min(0.1)
+    .max(60)
+    .default(2)
+    .describe('How long a request waits for a connection to the database before it is refused with 503'),
+  VIGIE_QUIET_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(3600)
+    .default(180)
+    .describe('How long an object of a lost answer may still appear on the platform'),
+  VIGIE_THROTTLE_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(3600)
+    .default(60)
+    .describe('How long nothing is created after the platform said that it is too much'),
+  VIGIE_SCORE_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(3600)
+    .default(300)
+    .describe('Within which the platform’s score of an account flows back'),
+  VIGIE_WRITE_FREEZE: flag.default('0').describe('`1` holds back every write to the platforms but pauses'),
+  VIGIE_BACKUP_TO: z
+    .string()
+    .regex(/^(\/.+|bucket)$/, 'must be a folder, from the root, or the word bucket')
+    .optional()
+    .describe(
+      'Where a backup is made each night: a folder, or `bucket` for `backups/` in S3_BUCKET; none without it',
+    ),
+  VIGIE_BACKUP_HOUR: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(23)
+    .default(3)
+    .describe('The hour of the backup, in UTC'),
+  VIGIE_BACKUP_KEEP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(14)
+    .describe('After how many days a nightly backup is removed'),
+  VIGIE_METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe(
+      'Who asks `/metrics` from another machine sends it as `Authorization: Bearer`; this machine alone without it',
+    ),
+  VIGIE_KILL_AT: z.string().optional().describe('Where a test ends the worker; nothing outside tests'),
+  VIGIE_LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('What the logs hold; `npm start` says `warn`'),
+})
+
+export type Variables = z.output<typeof variables>
+
+/** Settings that nobody but the product should read. */
+export const secretVariables: readonly (keyof Variables)[] = [
+  'DATABASE_URL',
+  'VIGIE_MASTER_KEY',
+  'OIDC_CLIENT_SECRET',
+  'AUTH0_MANAGEMENT_CLIENT_SECRET',
+  'META_APP_SECRET',
+  'TIKTOK_APP_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'VIGIE_DEMO_TOKEN',
+  'VIGIE_METRICS_TOKEN',
+]
