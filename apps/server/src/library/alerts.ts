@@ -99,6 +99,28 @@ async function queueTold(
 /** Rows per statement: a statement takes at most 65,535 parameters. */
 const chunk = 1000
 
+/** Says what is told already as it is now: the rule it comes from was changed. Nothing is sent. */
+export async function rewordAlerts(
+  { db, accountId }: AccountScope,
+  alerts: readonly NewAlert[],
+): Promise<void> {
+  for (const { key, sentence, campaigns = [], facts } of alerts) {
+    await db
+      .updateTable('alert')
+      .set({
+        sentence_en: sentence.en,
+        sentence_fr: sentence.fr,
+        campaign_ids: campaigns.map(({ id }) => id),
+        campaign_names: campaigns.map(({ name }) => name),
+        facts: JSON.stringify(facts ?? {}),
+      })
+      .where('account_id', '=', accountId)
+      .where('key', '=', key)
+      .where('resolved_at', 'is', null)
+      .execute()
+  }
+}
+
 /** What was told under these keys is over. */
 export async function resolveAlerts(
   { db, accountId }: AccountScope,

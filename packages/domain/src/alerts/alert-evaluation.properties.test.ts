@@ -1,7 +1,13 @@
 import type { ObjectiveDay } from '@vigie/stats'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evaluateBudget, quietBudget, type BudgetFacts } from './budget-evaluation.ts'
+import {
+  editedState,
+  evaluateBudget,
+  quietBudget,
+  type BudgetEvaluation,
+  type BudgetFacts,
+} from './budget-evaluation.ts'
 import { evaluateObjective, quietObjective, type ObjectiveAlertState } from './objective-evaluation.ts'
 
 const steady = (perDay: number, days: number) =>
@@ -162,5 +168,43 @@ describe('objective alert', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('a budget alert that a person changes', () => {
+  const change = fc.record({
+    target: fc.integer({ min: 10_000, max: 200_000 }),
+    threshold: fc.integer({ min: 1, max: 100 }),
+    pausesAtLimit: fc.boolean(),
+  })
+  const used = fc.integer({ min: 0, max: 200_000 })
+
+  it('says nothing twice in a row, and asks for no second pause unless the person asked anew', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(change, used, fc.boolean()), { minLength: 1, maxLength: 20 }),
+        (steps) => {
+          let state = quietBudget
+          let before: BudgetEvaluation | null = null
+          for (const [changed, spent, asksAnew] of steps) {
+            const edited = before ? editedState(state, asksAnew) : state
+            const next = evaluateBudget(changed, facts({ used: spent }), edited)
+            const held = new Set(before?.holds.map(({ code }) => code))
+            for (const { code } of next.signals) expect(held).not.toContain(code)
+            const hadLimit = before?.state.hasReachedLimit ?? false
+            if (next.mustPause && hadLimit && !asksAnew) expect(before?.state.hasAskedToPause).toBe(false)
+            const again = evaluateBudget(changed, facts({ used: spent }), next.state)
+            expect([again.signals, again.mustPause]).toEqual([[], false])
+            state = next.state
+            before = next
+          }
+        },
+      ),
+    ))
+
+  it('goes on from a state that was stored before pauses were kept apart', () => {
+    const { hasAskedToPause: _, ...stored } = evaluateBudget(rule, facts({ used: 120_000 })).state
+    expect(evaluateBudget(rule, facts({ used: 120_000 }), editedState(stored, false)).mustPause).toBe(false)
+    expect(evaluateBudget(rule, facts({ used: 120_000 }), editedState(stored, true)).mustPause).toBe(true)
   })
 })

@@ -25,6 +25,13 @@ export type BudgetAlertState = {
   readonly hasReachedThreshold: boolean
   readonly isForecastOver: boolean
   readonly hasReachedLimit: boolean
+  /**
+   * Whether the campaigns were asked to pause at this limit. A person who asks for something else asks anew: a state
+   * without it was stored before it was kept apart, and means what the limit says.
+   */
+  readonly hasAskedToPause?: boolean
+  /** The rule was changed since: what holds is judged afresh, and what was said is not said again. */
+  readonly isEdited?: boolean
 }
 
 export type BudgetSignal =
@@ -38,6 +45,8 @@ export type BudgetEvaluation = {
   /** `null` when nothing allows a forecast: shown as such, never as "fine". */
   readonly forecast: BudgetForecast | null
   readonly signals: readonly BudgetSignal[]
+  /** All that holds now, said already or not: in these words an open alert is read after its rule was changed. */
+  readonly holds: readonly BudgetSignal[]
   /** The limit has just been reached and the rule says to pause: true once. */
   readonly mustPause: boolean
   readonly state: BudgetAlertState
@@ -55,7 +64,8 @@ const cleared = 0.4
 /**
  * Evaluates one budget alert: its share used, where it will end, what is new to say, and whether to pause
  * (engine §2.11). The limit counts the spend expected during the delay of the figures. An overspend is announced
- * at 80 % and withdrawn below 40 %, so a budget that hovers is announced once.
+ * at 80 % and withdrawn below 40 %, so a budget that hovers is announced once; a rule that was changed is judged at 80 %
+ * again, since what hovered was another one.
  */
 export function evaluateBudget(
   rule: BudgetRule,
@@ -67,27 +77,46 @@ export function evaluateBudget(
   const hasReachedLimit =
     rule.target > 0 && facts.used + Math.max(0, facts.perHour * facts.hoursBehind) >= rule.target
   const hasReachedThreshold = rule.target > 0 && percentage >= rule.threshold
-  const isForecastOver =
-    forecast === null ? state.isForecastOver : forecast.overspend >= (state.isForecastOver ? cleared : likely)
+  const stays = state.isForecastOver && !state.isEdited ? cleared : likely
+  const isForecastOver = forecast === null ? state.isForecastOver : forecast.overspend >= stays
+  const limit = { code: 'budget.limitReached', priority: 1, percentage } as const
+  const threshold = { code: 'budget.thresholdReached', priority: 2, percentage } as const
   const signals: BudgetSignal[] = []
-  if (hasReachedLimit && !state.hasReachedLimit) {
-    signals.push({ code: 'budget.limitReached', priority: 1, percentage })
-  } else if (hasReachedThreshold && !state.hasReachedThreshold) {
-    signals.push({ code: 'budget.thresholdReached', priority: 2, percentage })
-  }
-  if (forecast && !hasReachedLimit && isForecastOver !== state.isForecastOver) {
+  if (hasReachedLimit && !state.hasReachedLimit) signals.push(limit)
+  else if (hasReachedThreshold && !state.hasReachedThreshold) signals.push(threshold)
+  const holds: BudgetSignal[] = [
+    ...(hasReachedLimit ? [limit] : []),
+    ...(hasReachedThreshold ? [threshold] : []),
+  ]
+  if (forecast && !hasReachedLimit) {
     const probability = forecast.overspend
-    signals.push(
-      isForecastOver
-        ? { code: 'budget.overspendLikely', priority: 2, probability }
-        : { code: 'budget.overspendCleared', priority: 4, probability },
-    )
+    const over = { code: 'budget.overspendLikely', priority: 2, probability } as const
+    if (isForecastOver) holds.push(over)
+    if (isForecastOver !== state.isForecastOver)
+      signals.push(isForecastOver ? over : { code: 'budget.overspendCleared', priority: 4, probability })
   }
+  const hadAsked = state.hasAskedToPause ?? state.hasReachedLimit
+  const mustPause = rule.pausesAtLimit && hasReachedLimit && !hadAsked
   return {
     percentage,
     forecast,
     signals,
-    mustPause: rule.pausesAtLimit && hasReachedLimit && !state.hasReachedLimit,
-    state: { hasReachedThreshold, isForecastOver, hasReachedLimit },
+    holds,
+    mustPause,
+    state: {
+      hasReachedThreshold,
+      isForecastOver,
+      hasReachedLimit,
+      hasAskedToPause: hasReachedLimit && (hadAsked || mustPause),
+    },
   }
+}
+
+/**
+ * What a control goes on from after a person changed it: nothing that was said is said again. Other campaigns, dates or
+ * another budget, and a pause that is asked for from now on, ask for the pause at the limit anew.
+ */
+export function editedState(state: BudgetAlertState, asksAnew: boolean): BudgetAlertState {
+  const hadAsked = state.hasAskedToPause ?? state.hasReachedLimit
+  return { ...state, hasAskedToPause: hadAsked && !asksAnew, isEdited: true }
 }

@@ -174,22 +174,54 @@ describe('a budget alert', () => {
     expect(await bringBack({ daily_budget: 5000, lifetime_budget: null })).toBeNull()
   })
 
-  test('tells the threshold once, and again for another budget', async () => {
+  test('tells the threshold once, however often it is changed while it holds', async () => {
     await figures([{ spend: 60_000 }])
     const { body } = await ask('PUT', '/AlertBudget', budget({ date_end: today(), threshold: 50 }))
     const { _id: id } = z.looseObject({ _id: z.string() }).parse(body)
     await evaluate()
     await evaluate()
-    const codes = async () => (await alerts()).map(({ code }) => code)
-    expect(await codes()).toEqual(['budget.thresholdReached'])
-    await ask(
-      'PUT',
-      `/AlertBudget/${id}`,
-      budget({ date_end: today(), threshold: 50, target_budget: 101_000 }),
+    const told = async () => (await alerts()).map(({ code, resolvedAt }) => [code, resolvedAt === null])
+    const open = [['budget.thresholdReached', true]]
+    expect(await told()).toEqual(open)
+    const same = budget({ date_end: today(), threshold: 50 })
+    for (const change of [
+      { ...same, target_budget: 101_000 },
+      { ...same, threshold: 40 },
+      { ...same, name: 'Belgique' },
+      { status: false },
+      { status: true },
+      {
+        campaign: [
+          { id: campaignId, name: 'BE' },
+          { id: '7', name: 'LU' },
+        ],
+      },
+    ]) {
+      await ask('PUT', `/AlertBudget/${id}`, change)
+      await evaluate()
+      expect(await told()).toEqual(open)
+    }
+    const [alert] = await alerts()
+    expect(alert?.sentenceFr).toBe(
+      '« Belgique » : 60\u00a0% du budget est utilisé, 600,00\u00a0€ sur 1\u00a0000,00\u00a0€ (seuil 50\u00a0%).',
     )
-    await evaluate()
-    expect(await codes()).toEqual(['budget.thresholdReached', 'budget.thresholdReached'])
-    expect((await alerts()).filter(({ resolvedAt }) => resolvedAt === null)).toHaveLength(1)
+    expect(alert?.campaignNames).toEqual(['BE', 'LU'])
+  })
+
+  test('is over when a change ends it, and told again when another brings it back', async () => {
+    await figures([{ spend: 60_000 }])
+    const { body } = await ask('PUT', '/AlertBudget', budget({ date_end: today(), threshold: 50 }))
+    const { _id: id } = z.looseObject({ _id: z.string() }).parse(body)
+    const open = async (change: object) => {
+      await ask('PUT', `/AlertBudget/${id}`, change)
+      await evaluate()
+      const list = await alerts()
+      return [list.filter(({ resolvedAt }) => resolvedAt === null).length, list.length]
+    }
+    expect(await open({ threshold: 50 })).toEqual([1, 1])
+    expect(await open({ target_budget: 900_000 })).toEqual([0, 1])
+    expect(await open({ target_budget: 100_000 })).toEqual([1, 2])
+    expect(await open({ date_start: '2020-01-01', date_end: '2020-01-31' })).toEqual([0, 2])
   })
 
   test('F78: at its limit, evaluated twice at once, alerts once and pauses its campaigns once, through the write path', async () => {
@@ -271,6 +303,27 @@ describe('a budget alert', () => {
     expect(status()).toBe('PAUSED')
     const failed = (await alerts()).filter(({ code }) => code === 'budget.pauseFailed')
     expect(failed).toMatchObject([{ priority: 1, resolvedAt: expect.any(String) as string }])
+  })
+
+  test('asks for the pause anew when it is asked for from now on, and not for another threshold', async () => {
+    reactivate()
+    await figures([{ spend: 100_500 }])
+    const { body } = await ask('PUT', '/AlertBudget', budget())
+    const { _id: id } = z.looseObject({ _id: z.string() }).parse(body)
+    const change = async (changed: object) => {
+      await ask('PUT', `/AlertBudget/${id}`, changed)
+      await evaluate()
+      await scene.server.ctx.jobs.drain()
+      return status()
+    }
+    expect(await change({ threshold: 60 })).toBe('ACTIVE')
+    expect(await change({ ad_pause_threshold: true })).toBe('PAUSED')
+    expect(await codes()).toEqual(['budget.limitReached'])
+    reactivate()
+    scene.server.clock.advance(60_000)
+    await remembered()
+    expect(await change({ threshold: 70 })).toBe('ACTIVE')
+    expect((await codes()).toSorted()).toEqual(['budget.limitReached', 'budget.resumed'])
   })
 
   test('of another account is not found', async () => {

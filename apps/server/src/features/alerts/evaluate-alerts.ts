@@ -2,7 +2,7 @@ import { dayBefore } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { accountMoment } from '../../library/account-moment.ts'
-import { raiseAlerts, resolveAlerts } from '../../library/alerts.ts'
+import { raiseAlerts, resolveAlerts, rewordAlerts } from '../../library/alerts.ts'
 import { readAlertDays } from './alert-days.read-model.ts'
 import { learntDays } from './alert-rules.read-model.ts'
 import { confirmPause, pauseAtLimit } from './alerts.job.ts'
@@ -37,6 +37,7 @@ export async function evaluateAlerts(ctx: Context, accountId: number): Promise<n
     const objectives = await evaluateObjectives(scope, frame)
     const watched = await evaluateWatches(scope, frame)
     await resolveAlerts(scope, [...budgets.over, ...objectives.over, ...watched.over], now)
+    await rewordAlerts(scope, budgets.reworded ?? [])
     const alerts = [...budgets.alerts, ...objectives.alerts, ...watched.alerts]
     const told = await raiseAlerts(ctx, scope, alerts, now)
     for (const pause of budgets.pauses) {

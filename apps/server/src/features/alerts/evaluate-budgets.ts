@@ -25,6 +25,8 @@ export type PauseWanted = {
 }
 export type RulesEvaluated = {
   readonly alerts: readonly NewAlert[]
+  /** What was told of rules that were changed since, in the words of the rule as it is now. */
+  readonly reworded?: readonly NewAlert[]
   readonly over: readonly string[]
   readonly pauses: readonly PauseWanted[]
 }
@@ -58,6 +60,11 @@ export async function evaluateBudgets(scope: AccountScope, frame: Frame): Promis
     ),
   )
   return {
+    reworded: evaluated
+      .filter(({ rule }) => rule.state?.isEdited)
+      .flatMap(({ rule, facts, result }) =>
+        result.holds.map((signal) => alertOf(rule, signal, { ...frame, used: facts.used, result })),
+      ),
     alerts: [
       ...evaluated.flatMap(({ rule, facts, result }) =>
         result.signals.map((signal) => alertOf(rule, signal, { ...frame, used: facts.used, result })),

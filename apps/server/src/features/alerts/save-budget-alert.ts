@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { checkBudgetAlert, type BudgetAlert, type NamedReference } from '@vigie/domain'
+import {
+  checkBudgetAlert,
+  dayBefore,
+  editedState,
+  type BudgetAlert,
+  type NamedReference,
+} from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { wallClock } from '../../library/wall-clock.ts'
 import { resolveAlerts } from '../../library/alerts.ts'
 import { writeAudit } from '../../library/audit.ts'
-import { readBudgetAlerts, storyOf } from './budget-alerts.store.ts'
+import { pauseOf, readBudgetAlerts, storyOf } from './budget-alerts.store.ts'
 
 type Change = { readonly [K in keyof Omit<BudgetAlert, 'id'>]?: BudgetAlert[K] | undefined }
 type Doing = { readonly tenant: Tenant; readonly personId: string; readonly at: Date }
@@ -44,8 +50,8 @@ export async function createBudgetAlert(scope: AccountScope, change: Change, doi
 }
 
 /**
- * Changes a budget alert. Another budget, period, threshold or campaigns begin a new story, and so does switching it on: what was told about the
- * former one is over, and may be told again.
+ * Changes a budget alert. What was told and still holds is not told again, whatever was changed; what the change ends is
+ * over at the next look. Outside its period nothing holds.
  * @throws {AppError} `alert.notFound`, `alert.invalid`
  */
 export async function saveBudgetAlert(
@@ -54,22 +60,28 @@ export async function saveBudgetAlert(
   change: Change,
   doing: Doing,
 ): Promise<void> {
-  const stored = contentOf(await oneBudgetAlert(scope, id))
+  const former = await oneBudgetAlert(scope, id)
+  const stored = contentOf(former)
   const alert = merged(stored, change)
   refuse(checkBudgetAlert(alert, null))
   const isOther = storyOf(alert) !== storyOf(stored) || (alert.isOn && !stored.isOn)
+  const asksAnew = pauseOf(alert) !== pauseOf(stored)
+  const today = wallClock(doing.tenant.timezone, doing.at).day
+  const isUnderWay = today >= alert.dateStart && dayBefore(today, 1) <= alert.dateEnd
+  const state = former.state && isUnderWay ? JSON.stringify(editedState(former.state, asksAnew)) : null
   await scope.db
     .updateTable('budget_alert')
     .set({
       ...columns(alert),
       updated_at: doing.at,
       updated_by: doing.personId,
-      ...(isOther ? { state: null } : {}),
+      ...(isOther ? { state } : {}),
     })
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .execute()
-  if (isOther) await resolveAlerts(scope, budgetKeys(id), doing.at)
+  const over = isUnderWay ? pauseKeys(id) : budgetKeys(id)
+  if (asksAnew || !isUnderWay) await resolveAlerts(scope, over, doing.at)
   await audit(scope, 'budgetAlert.saved', { id, ...alert }, doing)
 }
 
@@ -99,8 +111,14 @@ export const withMore = (
 ): NamedReference[] => [...new Map([...campaigns, ...more].map((one) => [one.id, one])).values()]
 
 /** Keys of what is told about a budget. */
-export const budgetKeys = (id: string): string[] =>
-  ['threshold', 'limit', 'forecast', 'limit-not-paused', 'resumed'].map((what) => `budget:${id}:${what}`)
+export const budgetKeys = (id: string): string[] => [
+  ...['threshold', 'limit', 'forecast'].map((what) => `budget:${id}:${what}`),
+  ...pauseKeys(id),
+]
+
+/** Keys of what is told about its pause at the limit. */
+const pauseKeys = (id: string): string[] =>
+  ['limit-not-paused', 'resumed'].map((what) => `budget:${id}:${what}`)
 
 const contentOf = (alert: BudgetAlert): Omit<BudgetAlert, 'id'> => ({
   isOn: alert.isOn,

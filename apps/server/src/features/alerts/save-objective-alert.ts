@@ -63,18 +63,20 @@ export async function saveObjectiveAlert(
   const alert = changed(stored, change)
   refuse(checkObjectiveAlert(alert))
   const isOther = storyOf(alert) !== storyOf(stored)
+  // Another metric is another question; of the same one, what was told and still holds is not told again.
+  const isAnother = alert.metric !== stored.metric
   await scope.db
     .updateTable('objective_alert')
     .set({
       ...columns(alert),
       updated_at: doing.at,
       updated_by: doing.personId,
-      ...(isOther ? { state: null, evaluated_at: null } : {}),
+      ...(isOther ? { ...(isAnother ? { state: null } : {}), evaluated_at: null } : {}),
     })
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .execute()
-  if (isOther) await resolveAlerts(scope, [objectiveKey(id)], doing.at)
+  if (isAnother) await resolveAlerts(scope, [objectiveKey(id)], doing.at)
   await audit(scope, 'objectiveAlert.saved', { id, metric: alert.metric }, doing)
 }
 
