@@ -32,6 +32,8 @@ export type BudgetForecast = {
   readonly exhaustedIn: number | null
   /** What may be spent on each day left to end at the target. */
   readonly perDayLeft: number
+  /** Days that are left, the rest of today as a part of one: `used + daysLeft × the expected pace` is `expected`. */
+  readonly daysLeft: number
 }
 
 const halfLifeDays = 4
@@ -74,6 +76,7 @@ export function forecastBudget(question: BudgetQuestion): BudgetForecast | null 
     high: expected + tenthPercentile * sd,
     exhaustedIn: exhaustion(target - used, parts),
     perDayLeft: days > 0 ? Math.max(0, target - used) / days : 0,
+    daysLeft: days,
   }
 }
 

@@ -121,8 +121,8 @@ export function formatAccountTime(instant: string, language: Language, timeZone:
   return day(at) === day(new Date()) ? time : `${time} (${day(at)})`
 }
 
-/** Hour and minute, on the clock of whoever looks unless a zone is given. */
-export const formatTime = (instant: string, language: Language, timeZone?: string): string =>
+/** Hour and minute on the clock of a zone: the account's, whatever clock the person's own machine has. */
+export const formatTime = (instant: string, language: Language, timeZone: string): string =>
   dateFormat(locales[language], { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))
 
 /** "il y a 4 min": how long ago, in the largest unit that fits. */

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { currentToasts, dismissToast, onToasts, type Toast } from './toast.ts'
 import classes from './toasts.module.css'
 
@@ -12,8 +12,20 @@ const icons = { done: IconCheck, warning: IconAlertTriangle, error: IconCircleX 
 /** Where messages appear. `closeLabel` is the text of the closing button. */
 export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
   const toasts = useSyncExternalStore(onToasts, currentToasts)
+  // What is under the messages moves up while they stand: they cover nothing.
+  const stack = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = stack.current
+    if (!element) return undefined
+    const room = new ResizeObserver(() => {
+      const height = element.offsetHeight
+      document.documentElement.style.setProperty('--toasts', height > 0 ? `${height + 24}px` : '0px')
+    })
+    room.observe(element)
+    return () => room.disconnect()
+  }, [])
   return (
-    <div className={classes.stack}>
+    <div className={classes.stack} ref={stack}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
       ))}

@@ -103,6 +103,7 @@ const forecast = z.object({
   high: z.number(),
   exhaustedIn: z.number().nullable(),
   perDayLeft: z.number(),
+  daysLeft: z.number(),
 })
 
 /** How the budgets of a control are brought back to its target (design 08); `null` when nothing is to be. */

@@ -42,6 +42,8 @@ export function budgetFactsOf(
   rule: Pick<BudgetAlert, 'dateStart' | 'dateEnd'>,
   days: readonly AlertDay[],
   moment: AccountMoment,
+  /** Whether any of its campaigns delivers; what is paused spends nothing, whatever it spent before. */
+  delivers = true,
 ): BudgetFacts {
   const { today, elapsed, knownSince, hoursBehind } = moment
   const spends = new Map(days.map(({ day, spend }) => [day, spend]))
@@ -58,7 +60,7 @@ export function budgetFactsOf(
       weekday: weekdayOf(day),
       spend: spends.get(day) ?? 0,
     })),
-    coming: [...rest, ...next.map((day) => ({ weekday: weekdayOf(day), fraction: 1 }))],
+    coming: delivers ? [...rest, ...next.map((day) => ({ weekday: weekdayOf(day), fraction: 1 }))] : [],
     plannedPerDay: null,
     perHour: isUnderWay && elapsed > 0 ? (spends.get(today) ?? 0) / (elapsed * hoursInDay) : 0,
     hoursBehind: Math.max(leastHoursBehind, hoursBehind),

@@ -17,7 +17,7 @@ import type { Tenant } from '../../http/tenant.ts'
 import { accountMoment } from '../../library/account-moment.ts'
 import { wallClock } from '../../library/wall-clock.ts'
 import { daysOf, readAlertDays, type AccountDays } from './alert-days.read-model.ts'
-import { readControlledCampaigns } from './controlled-campaigns.read-model.ts'
+import { delivers, readControlledCampaigns } from './controlled-campaigns.read-model.ts'
 import { readBudgetAlerts, type StoredBudgetAlert } from './budget-alerts.store.ts'
 import { readObjectiveAlerts } from './objective-alerts.store.ts'
 
@@ -37,7 +37,7 @@ export async function listBudgetAlerts(scope: AccountScope, tenant: Tenant, now:
   const controlled = await readControlledCampaigns(scope, rules)
   return rules.map((rule) => {
     const own = daysOf(days, rule.campaigns)
-    const facts = budgetFactsOf(rule, own, moment)
+    const facts = budgetFactsOf(rule, own, moment, delivers(rule, controlled))
     const { percentage, forecast } = evaluateBudget(rule, facts)
     const isOver = forecast !== null && forecast.expected > rule.target
     const campaigns = rule.campaigns.flatMap(({ id }) => controlled.get(id) ?? [])

@@ -55,9 +55,12 @@ const figures = (days: readonly { spend: number; purchases?: number; value?: num
       .execute()
   })
 /** The campaign as it was last read from the platform: switched on. */
-const remembered = (change: { daily_budget?: number | null; lifetime_budget?: number | null } = {}) =>
+const remembered = (
+  change: { daily_budget?: number | null; lifetime_budget?: number | null } = {},
+  status: 'ACTIVE' | 'PAUSED' = 'ACTIVE',
+) =>
   inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
-    const now = { status: 'ACTIVE', seen_at: scene.server.clock.now(), ...change }
+    const now = { status, seen_at: scene.server.clock.now(), ...change }
     const blank = {
       objective: null,
       created_on: null,
@@ -206,6 +209,53 @@ describe('a budget alert', () => {
       '« Belgique » : 60\u00a0% du budget est utilisé, 600,00\u00a0€ sur 1\u00a0000,00\u00a0€ (seuil 50\u00a0%).',
     )
     expect(alert?.campaignNames).toEqual(['BE', 'LU'])
+  })
+
+  test('is sent once by mail and by webhook, however often it is changed', async () => {
+    const { url } = scene.platform
+    const place = {
+      name: 'Équipe',
+      isOn: true,
+      language: 'fr',
+      categories: ['budgets'],
+      upToPriority: 4,
+      digestHour: null,
+      quiet: null,
+      urgentAtOnce: true,
+    }
+    const address = 'une-fois@agence-orlune.example'
+    await ask('POST', '/alert-channel', { ...place, kind: 'email', target: address })
+    await ask('POST', '/alert-channel', { ...place, kind: 'webhook', target: `${url}/_control/hooks/once` })
+    const look = async () => {
+      await evaluate()
+      await scene.server.ctx.jobs.drain()
+    }
+    await figures([{ spend: 60_000 }])
+    const { body } = await ask('PUT', '/AlertBudget', budget({ date_end: today(), threshold: 50 }))
+    const { _id: id } = z.looseObject({ _id: z.string() }).parse(body)
+    await look()
+    for (const change of [
+      { threshold: 40 },
+      { target_budget: 110_000 },
+      { status: false },
+      { status: true },
+    ]) {
+      await ask('PUT', `/AlertBudget/${id}`, change)
+      await look()
+    }
+    const received = async (path: string) =>
+      z.array(z.unknown()).parse(await (await fetch(`${url}/_control/${path}`)).json())
+    expect(await received(`mail?to=${address}`)).toHaveLength(1)
+    expect(await received('hooks/once')).toHaveLength(1)
+  })
+
+  test('expects nothing more of campaigns that are paused', async () => {
+    await figures([...Array.from({ length: 10 }, () => ({ spend: 20_000 })), { spend: 10_000 }])
+    await ask('PUT', '/AlertBudget', budget())
+    await remembered({ daily_budget: 20_000, lifetime_budget: null }, 'PAUSED')
+    expect((await ask('GET', '/AlertBudget')).body).toMatchObject([
+      { forecast: { expected: 10_000, overspend: 0, exhaustedIn: null } },
+    ])
   })
 
   test('is over when a change ends it, and told again when another brings it back', async () => {

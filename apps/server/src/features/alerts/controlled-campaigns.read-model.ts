@@ -64,3 +64,9 @@ async function readAdsetBudgets(
     ]),
   )
 }
+
+/** Whether money may still go out under a control; a campaign that was never read may deliver. */
+export const delivers = (
+  { campaigns }: Rule,
+  controlled: ReadonlyMap<string, Pick<ControlledCampaign, 'isActive'>>,
+): boolean => campaigns.some(({ id }) => controlled.get(id)?.isActive ?? true)

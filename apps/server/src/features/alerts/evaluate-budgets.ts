@@ -12,6 +12,7 @@ import type { AccountScope } from '../../db/in-account.ts'
 import type { NewAlert } from '../../library/alerts.ts'
 import { daysOf, type AccountDays } from './alert-days.read-model.ts'
 import { readBudgetAlerts, storyOf, type StoredBudgetAlert } from './budget-alerts.store.ts'
+import { delivers, readControlledCampaigns } from './controlled-campaigns.read-model.ts'
 import { budgetSentence } from './sentences.ts'
 import { watchResumed } from './watch/watch-resumed.ts'
 
@@ -45,8 +46,10 @@ export async function evaluateBudgets(scope: AccountScope, frame: Frame): Promis
     // Figures of the last day still come in on the next.
     ({ isOn, dateStart, dateEnd }) => isOn && today >= dateStart && dayBefore(today, 1) <= dateEnd,
   )
+  const controlled = await readControlledCampaigns(scope, rules)
   const evaluated = rules.map((rule) => {
-    const facts = budgetFactsOf(rule, daysOf(frame.days, rule.campaigns), frame.moment)
+    const own = daysOf(frame.days, rule.campaigns)
+    const facts = budgetFactsOf(rule, own, frame.moment, delivers(rule, controlled))
     return { rule, facts, result: evaluateBudget(rule, facts, rule.state ?? quietBudget) }
   })
   await storeStates(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatAgo, formatTime } from '../../lib/format.ts'
+import { formatAccountTime, formatAgo } from '../../lib/format.ts'
 import type { Account } from '../../lib/session.ts'
 import { freshnessOf, syncStateQuery } from '../../lib/sync-state.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -17,7 +17,7 @@ export function MenuSync({ account, isFolded }: { readonly account: Account; rea
   const title = t(($) => $.shell.sync[freshness])
   const when =
     data?.syncedAt &&
-    `${formatAgo(data.syncedAt, now, language)} · ${formatTime(data.syncedAt, language, account.timezone)}`
+    `${formatAgo(data.syncedAt, now, language)} · ${formatAccountTime(data.syncedAt, language, account.timezone)}`
   return (
     <div className={classes.sync} data-freshness={freshness} title={isFolded ? title : undefined}>
       <span className={classes.dot} aria-hidden="true" />

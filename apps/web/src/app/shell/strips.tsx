@@ -1,7 +1,7 @@
 import { ApiError } from '@vigie/contract'
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
 import { closeGeneralError, useGeneralError } from '../../lib/general-error.ts'
@@ -14,6 +14,7 @@ export function Strips() {
     <>
       <OfflineStrip />
       <NotConnectedStrip />
+      <StopStrip />
       <GeneralErrorStrip />
     </>
   )
@@ -52,6 +53,19 @@ function NotConnectedStrip() {
         {t(($) => $.shell.expired.reconnect)}
       </Link>
     </div>
+  )
+}
+
+// It comes after the screen: what it asks with is not needed to open the product.
+const FreezeStrip = lazy(() => import('./freeze-strip.tsx').then((chunk) => ({ default: chunk.FreezeStrip })))
+
+function StopStrip() {
+  const account = selectedAccount(useSession())
+  if (account?.network !== 'meta' || !account.isReachable) return null
+  return (
+    <Suspense fallback={null}>
+      <FreezeStrip account={account} />
+    </Suspense>
   )
 }
 

@@ -67,8 +67,12 @@ export const alertRulesEn = {
     pace: 'even pace',
     today: 'today',
     why: 'Why this forecast?',
-    whyBody:
-      'Average spend of {{average}} per day, against {{planned}} planned. End of period between {{low}} and {{high}} (8 chances in 10).',
+    whyBody_one:
+      '{{used}} spent; {{days}} day left at the expected pace of {{perDay}} per day ({{planned}} planned), which makes {{expected}} at the end of the period.',
+    whyBody_other:
+      '{{used}} spent; {{days}} days left at the expected pace of {{perDay}} per day ({{planned}} planned), which makes {{expected}} at the end of the period.',
+    whyStill: '{{used}} spent, and nothing delivers: nothing more is expected.',
+    whyRange: 'Eight times in ten the period ends between {{low}} and {{high}}.',
     advice: 'To end at the target: {{amount}} per day.',
     bringBack: {
       action: 'Bring back to {{amount}} / day',
@@ -144,6 +148,12 @@ export const alertRulesEn = {
     performancesHint: 'breaks, anomalies',
     objectifs: 'Objectives',
     objectifsHint: 'targets missed',
+  },
+  leave: {
+    title: 'Unsaved changes',
+    body: 'The open row is not saved. If you leave it, what you typed is lost.',
+    stay: 'Go on typing',
+    go: 'Leave without saving',
   },
   problems: {
     'alert.nameMissing': 'Give it a name',

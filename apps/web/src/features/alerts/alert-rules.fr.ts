@@ -64,8 +64,14 @@ export const alertRulesFr = {
     pace: 'rythme linéaire',
     today: 'aujourd’hui',
     why: 'Pourquoi cette prévision ?',
-    whyBody:
-      'Dépense moyenne de {{average}} par jour, contre {{planned}} prévus. Fin de période entre {{low}} et {{high}} (8 chances sur 10).',
+    whyBody_one:
+      '{{used}} dépensés ; il reste {{days}} jour au rythme attendu de {{perDay}} par jour ({{planned}} prévus), soit {{expected}} en fin de période.',
+    whyBody_many:
+      '{{used}} dépensés ; il reste {{days}} jours au rythme attendu de {{perDay}} par jour ({{planned}} prévus), soit {{expected}} en fin de période.',
+    whyBody_other:
+      '{{used}} dépensés ; il reste {{days}} jours au rythme attendu de {{perDay}} par jour ({{planned}} prévus), soit {{expected}} en fin de période.',
+    whyStill: '{{used}} dépensés, et rien n’est diffusé : rien d’autre n’est attendu.',
+    whyRange: 'Huit fois sur dix, la période finit entre {{low}} et {{high}}.',
     advice: 'Pour finir à la cible : {{amount}} par jour.',
     bringBack: {
       action: 'Ramener à {{amount}} / jour',
@@ -141,6 +147,12 @@ export const alertRulesFr = {
     performancesHint: 'ruptures, anomalies',
     objectifs: 'Objectifs',
     objectifsHint: 'cibles non tenues',
+  },
+  leave: {
+    title: 'Modifications non enregistrées',
+    body: 'La ligne en cours n’est pas enregistrée. Si vous la quittez, ce que vous avez saisi sera perdu.',
+    stay: 'Continuer la saisie',
+    go: 'Quitter sans enregistrer',
   },
   problems: {
     'alert.nameMissing': 'Donnez un nom',

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { BudgetSection } from './budget-section.tsx'
 import { ObjectiveSection } from './objective-section.tsx'
-import { PendingEdits, usePendingEdits } from './pending-edits.tsx'
+import { PendingEdits, useLeaveQuestion, usePendingEdits } from './pending-edits.tsx'
 import { PreferenceSection } from './preference-section.tsx'
 import { UrgentBudget } from './urgent-budget.tsx'
 import classes from './alert-rules.module.css'
@@ -28,7 +28,8 @@ export function AlertsPage() {
   const language = useLanguage()
   const inUse = useAccount()
   const { account, name, currency, timezone } = inUse
-  const { edits, count, saveAll } = usePendingEdits()
+  const { edits, count, isDirty, saveAll } = usePendingEdits()
+  useLeaveQuestion(isDirty)
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   const [tab, setTab] = useState<Tab>('todo')
   const alerts = useQuery(alertsQuery(account))

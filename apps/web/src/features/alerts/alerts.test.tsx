@@ -112,6 +112,34 @@ describe('budget alerts', () => {
     ])
   })
 
+  test('a double click sends one', async () => {
+    const { promise, resolve } = Promise.withResolvers<true>()
+    const { user, calls } = renderApp('/alertes', { ...answers, saveBudgetAlert: () => promise })
+    await user.click(await button('Modifier Belgique, mars'))
+    await user.type(screen.getByRole('textbox', { name: 'Nom' }), ' 2')
+    const accept = screen.getByRole('button', { name: 'Valider' })
+    // As fast as a hand: the second click comes before anything was drawn again.
+    fireEvent.click(accept)
+    fireEvent.click(accept)
+    resolve(true)
+    expect(await screen.findByText('Controle Budget modifie avec succes')).toBeDefined()
+    expect(requests(calls, 'saveBudgetAlert')).toHaveLength(1)
+  })
+
+  test('what was typed is asked about before the screen or the row is left; an untouched row is not', async () => {
+    const { user } = renderApp('/alertes', answers)
+    await user.click(await screen.findByRole('button', { name: 'Modifier Belgique, mars' }))
+    await user.click(screen.getByRole('button', { name: 'Nouveau contrôle' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Lin')
+    await user.click(screen.getByRole('button', { name: 'Modifier Belgique, mars' }))
+    await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }))
+    await user.click(screen.getAllByRole('link', { name: 'Campagnes' })[0] ?? document.body)
+    await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }))
+    expect(window.location.pathname).toBe('/alertes')
+    expect(screen.getByDisplayValue('Lin')).toBeDefined()
+  })
+
   test('a refused switch goes back and says so', async () => {
     const { user } = renderApp('/alertes', {
       ...answers,
@@ -149,6 +177,7 @@ describe('budget alerts', () => {
       high: 990_000,
       exhaustedIn: 6,
       perDayLeft: 13_999.4,
+      daysLeft: 19,
     }
     const cut = { level: 'campaign' as const, id: '1', name: 'BE', campaign: 'BE', from: 32_000, to: 13_999 }
     const over = { ...budget, forecast, bringBack: { kind: 'possible' as const, cuts: [cut] } }

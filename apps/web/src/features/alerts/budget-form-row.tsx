@@ -30,7 +30,14 @@ export function BudgetFormRow({ account, currency, today, editing, isSaving, onS
   // A budget that exists may have begun; a new one or a copy begins today at the earliest.
   const earliest = editing.mode === 'edit' ? null : today
   const problems = checkBudgetAlert(typed, earliest)
-  const form = useRuleForm({ kind: 'budget', content: typed, problems, isSaving, onSave })
+  const form = useRuleForm({
+    kind: 'budget',
+    content: typed,
+    former: editing.content,
+    problems,
+    isSaving,
+    onSave,
+  })
   const change = (fields: Partial<BudgetContent>) => setContent({ ...content, ...fields })
   return (
     <RuleFormRow

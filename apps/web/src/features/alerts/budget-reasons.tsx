@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import type { BudgetRow } from './alert-rules.queries.ts'
 import { BringBack } from './bring-back.tsx'
 import classes from './alert-rules.module.css'
@@ -9,8 +10,8 @@ type Props = { readonly account: string; readonly row: BudgetRow; readonly curre
 /** What the forecast rests on, and what would hold the budget, in one click where it can be. */
 export function BudgetReasons({ account, row, currency }: Props) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const { forecast } = row
-  const days = Math.max(1, row.days.length)
   const length = Math.round((Date.parse(row.dateEnd) - Date.parse(row.dateStart)) / 86_400_000) + 1
   const money = (amount: number) => formatMoney(Math.round(amount), currency)
   return (
@@ -21,13 +22,25 @@ export function BudgetReasons({ account, row, currency }: Props) {
       ) : (
         <>
           <p>
-            {t(($) => $.alertRules.budgets.whyBody, {
-              average: money(row.used / days),
-              planned: money(row.target / length),
-              low: money(forecast.low),
-              high: money(forecast.high),
-            })}
+            {forecast.expected > row.used
+              ? t(($) => $.alertRules.budgets.whyBody, {
+                  used: money(row.used),
+                  days: formatNumber(forecast.daysLeft, language, 1),
+                  count: Math.max(1, Math.ceil(forecast.daysLeft)),
+                  perDay: money((forecast.expected - row.used) / forecast.daysLeft),
+                  planned: money(row.target / length),
+                  expected: money(forecast.expected),
+                })
+              : t(($) => $.alertRules.budgets.whyStill, { used: money(row.used) })}
           </p>
+          {forecast.expected > row.used && (
+            <p>
+              {t(($) => $.alertRules.budgets.whyRange, {
+                low: money(forecast.low),
+                high: money(forecast.high),
+              })}
+            </p>
+          )}
           {row.bringBack?.kind !== 'possible' && (
             <p>
               <strong>

@@ -42,7 +42,10 @@ export function BudgetSection({ account, currency, today }: Props) {
   const query = useQuery(budgetsQuery(account))
   const all = query.data ?? []
   const { save, remove, setStatus } = useBudgetActions(account)
-  const { rows, page, pages, setPage, editing, setEditing } = useRuleList<BudgetRow, BudgetContent>(all)
+  const { rows, page, pages, setPage, editing, setEditing, open } = useRuleList<BudgetRow, BudgetContent>(
+    'budget',
+    all,
+  )
   const over = all.filter((row) => row.isOn && isOverspending(row)).length
   const onRemove = async (id: string) => {
     if (await confirmRemoval()) remove.mutate(id)
@@ -80,7 +83,7 @@ export function BudgetSection({ account, currency, today }: Props) {
             size="xs"
             variant="default"
             leftSection={<IconPlus size={14} />}
-            onClick={() => setEditing({ mode: 'create', id: null, content: blank(today) })}
+            onClick={() => void open({ mode: 'create', id: null, content: blank(today) })}
           >
             {t(($) => $.alertRules.budgets.create)}
           </Button>
@@ -118,8 +121,8 @@ export function BudgetSection({ account, currency, today }: Props) {
             form={editing?.id === row.id ? form : null}
             isReplaced={editing?.id === row.id && editing.mode === 'edit'}
             onStatus={(isOn) => setStatus(row.id, isOn)}
-            onEdit={() => setEditing({ mode: 'edit', id: row.id, content: contentOf(row) })}
-            onCopy={() => setEditing({ mode: 'copy', id: row.id, content: contentOf(row) })}
+            onEdit={() => void open({ mode: 'edit', id: row.id, content: contentOf(row) })}
+            onCopy={() => void open({ mode: 'copy', id: row.id, content: contentOf(row) })}
             onRemove={() => void onRemove(row.id)}
           />
         ))}

@@ -28,7 +28,14 @@ export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave,
   const { t } = useTranslation()
   const [content, setContent] = useState(editing.content)
   const problems = checkObjectiveAlert(content)
-  const form = useRuleForm({ kind: 'objective', content, problems, isSaving, onSave })
+  const form = useRuleForm({
+    kind: 'objective',
+    content,
+    former: editing.content,
+    problems,
+    isSaving,
+    onSave,
+  })
   const change = (fields: Partial<ObjectiveContent>) => setContent({ ...content, ...fields })
   const choose = async (campaigns: readonly NamedReference[]) => {
     // Without its last campaign the rule is about all of them, which widens it: asked first.

@@ -41,7 +41,10 @@ export function ObjectiveSection({ account, currency }: Props) {
   const query = useQuery(objectivesQuery(account))
   const all = query.data ?? []
   const { save, remove, setStatus } = useObjectiveActions(account)
-  const { rows, page, pages, setPage, editing, setEditing } = useRuleList<ObjectiveRow, ObjectiveContent>(all)
+  const { rows, page, pages, setPage, editing, setEditing, open } = useRuleList<
+    ObjectiveRow,
+    ObjectiveContent
+  >('objective', all)
   const missed = all.filter(({ isOn, isMissed }) => isOn && isMissed).length
   const onRemove = async (id: string) => {
     if (await confirmRemoval()) remove.mutate(id)
@@ -76,7 +79,7 @@ export function ObjectiveSection({ account, currency }: Props) {
           size="xs"
           variant="default"
           leftSection={<IconPlus size={14} />}
-          onClick={() => setEditing({ mode: 'create', id: null, content: blank })}
+          onClick={() => void open({ mode: 'create', id: null, content: blank })}
         >
           {t(($) => $.alertRules.objectives.create)}
         </Button>
@@ -113,8 +116,8 @@ export function ObjectiveSection({ account, currency }: Props) {
             form={editing?.id === row.id ? form : null}
             isReplaced={editing?.id === row.id && editing.mode === 'edit'}
             onStatus={(isOn) => setStatus(row.id, isOn)}
-            onEdit={() => setEditing({ mode: 'edit', id: row.id, content: contentOf(row) })}
-            onCopy={() => setEditing({ mode: 'copy', id: row.id, content: contentOf(row) })}
+            onEdit={() => void open({ mode: 'edit', id: row.id, content: contentOf(row) })}
+            onCopy={() => void open({ mode: 'copy', id: row.id, content: contentOf(row) })}
             onRemove={() => void onRemove(row.id)}
           />
         ))}

@@ -1,8 +1,14 @@
+import i18next from 'i18next'
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { confirm } from '../../ui/confirm.ts'
 
 type Submit = () => void | Promise<void>
 type Edits = {
   readonly add: (key: string, submit: Submit) => () => void
+  /** What would be lost by leaving this part now. */
+  readonly mark: (key: string, isDirty: boolean) => void
+  readonly isDirty: (key: string) => boolean
 }
 
 const Context = createContext<Edits | null>(null)
@@ -13,7 +19,9 @@ const Context = createContext<Edits | null>(null)
  */
 export function usePendingEdits() {
   const submits = useRef(new Map<string, Submit>())
+  const dirty = useRef(new Set<string>())
   const [count, setCount] = useState(0)
+  const [isDirty, setDirty] = useState(false)
   const edits = useMemo<Edits>(
     () => ({
       add: (key, submit) => {
@@ -24,25 +32,52 @@ export function usePendingEdits() {
           setCount(submits.current.size)
         }
       },
+      mark: (key, isKeyDirty) => {
+        if (isKeyDirty) dirty.current.add(key)
+        else dirty.current.delete(key)
+        setDirty(dirty.current.size > 0)
+      },
+      isDirty: (key) => dirty.current.has(key),
     }),
     [],
   )
   const saveAll = async () => {
     for (const submit of [...submits.current.values()]) await submit()
   }
-  return { edits, count, saveAll }
+  return { edits, count, isDirty, saveAll }
 }
 
 export function PendingEdits({ edits, children }: { readonly edits: Edits; readonly children: ReactNode }) {
   return <Context value={edits}>{children}</Context>
 }
 
-/** Tells the screen that this part has something to send, for as long as `isPending`. */
-export function usePendingEdit(key: string, isPending: boolean, submit: Submit): void {
+/** What is asked before typing is left: the same words wherever it is left to. */
+const leaveQuestion = () => ({
+  title: i18next.t(($) => $.alertRules.leave.title),
+  body: i18next.t(($) => $.alertRules.leave.body),
+  confirm: i18next.t(($) => $.alertRules.leave.go),
+  cancel: i18next.t(($) => $.alertRules.leave.stay),
+})
+
+/** Asks before the screen is left with a row that was typed in. */
+export const useLeaveQuestion = (isDirty: boolean) => useLeaveGuard({ isDirty, question: leaveQuestion() })
+
+/** Opens another row of a section; asks first when the one that is open was typed in. */
+export function useMayOpenAnother(key: string): () => Promise<boolean> {
+  const edits = useContext(Context)
+  return async () => !edits?.isDirty(key) || (await confirm(leaveQuestion()))
+}
+
+/** Tells the screen that this part has something to send, for as long as `isPending`, and whether it would be lost. */
+export function usePendingEdit(key: string, isPending: boolean, submit: Submit, isDirty = false): void {
   const edits = useContext(Context)
   const latest = useRef(submit)
   useEffect(() => {
     latest.current = submit
   })
   useEffect(() => (isPending ? edits?.add(key, () => latest.current()) : undefined), [edits, key, isPending])
+  useEffect(() => {
+    edits?.mark(key, isDirty)
+    return () => edits?.mark(key, false)
+  }, [edits, key, isDirty])
 }

@@ -1,6 +1,6 @@
 import { NumberInput, Switch } from '@mantine/core'
 import type { AlertRuleProblem } from '@vigie/domain'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePendingEdit } from './pending-edits.tsx'
 import { FormActions } from './row-actions.tsx'
@@ -9,20 +9,28 @@ import classes from './alert-rules.module.css'
 type Form<C> = {
   readonly kind: 'budget' | 'objective'
   readonly content: C
+  /** As it was when the row opened. */
+  readonly former: C
   readonly problems: readonly AlertRuleProblem[]
   readonly isSaving: boolean
   readonly onSave: (content: C) => Promise<void>
 }
 
 /** Sending a rule: its problems are shown from the first try on, and the screen knows that it waits. */
-export function useRuleForm<C>({ kind, content, problems, isSaving, onSave }: Form<C>) {
+export function useRuleForm<C>({ kind, content, former, problems, isSaving, onSave }: Form<C>) {
   const { t } = useTranslation()
   const [showsProblems, setShowsProblems] = useState(false)
+  // A second click comes before the first was drawn: what is under way is kept beside what is drawn.
+  const isSending = useRef(false)
   const submit = async () => {
     setShowsProblems(true)
-    if (problems.length === 0 && !isSaving) await onSave(content)
+    if (problems.length > 0 || isSaving || isSending.current) return
+    isSending.current = true
+    await onSave(content)
+    isSending.current = false
   }
-  usePendingEdit(kind, true, submit)
+  const isDirty = JSON.stringify(content) !== JSON.stringify(former)
+  usePendingEdit(kind, true, submit, isDirty)
   const problemOf = (...codes: readonly AlertRuleProblem[]): string | undefined => {
     const found = showsProblems ? problems.find((code) => codes.includes(code)) : undefined
     return found && t(($) => $.alertRules.problems[found])

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMayOpenAnother } from './pending-edits.tsx'
 
 /** Rows per page (checklist NS-09). */
 export const pageSize = 10
@@ -11,9 +12,10 @@ export type Editing<C> = {
 }
 
 /** Pages of a list, and the row in edit, copy or create mode. */
-export function useRuleList<R, C>(rows: readonly R[]) {
+export function useRuleList<R, C>(kind: 'budget' | 'objective', rows: readonly R[]) {
   const [page, setPage] = useState(1)
   const [editing, setEditing] = useState<Editing<C> | null>(null)
+  const mayOpen = useMayOpenAnother(kind)
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
   const shown = Math.min(page, pages)
   return {
@@ -23,5 +25,8 @@ export function useRuleList<R, C>(rows: readonly R[]) {
     rows: rows.slice((shown - 1) * pageSize, shown * pageSize),
     editing,
     setEditing,
+    open: async (next: Editing<C>) => {
+      if (await mayOpen()) setEditing(next)
+    },
   }
 }

@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { formatAgo, formatTime } from '../../lib/format.ts'
+import { formatAccountTime, formatAgo } from '../../lib/format.ts'
+import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -159,6 +160,7 @@ type FactsProps = Pick<Props, 'saveState' | 'isDirty' | 'lastChange'>
 function SaveFacts({ saveState, isDirty, lastChange }: FactsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { timezone } = useAccount()
   const [openedAt] = useState(() => Date.now())
   return (
     <span className={classes.save} data-kind={saveState.kind} role="status">
@@ -178,7 +180,9 @@ function SaveFacts({ saveState, isDirty, lastChange }: FactsProps) {
       case 'saved':
         return isDirty
           ? t(($) => $.campaignEditor.saving.unsaved)
-          : t(($) => $.campaignEditor.saving.savedAt, { time: formatTime(saveState.at, language) })
+          : t(($) => $.campaignEditor.saving.savedAt, {
+              time: formatAccountTime(saveState.at, language, timezone),
+            })
       case 'failed': {
         const reason = failureText(saveState.error).title
         return `${t(($) => $.campaignEditor.saving.refused, { reason })} ${t(($) => $.campaignEditor.saving.unsavedHint)}`

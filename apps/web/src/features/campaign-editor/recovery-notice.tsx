@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDayTime } from '../../lib/format.ts'
+import { useAccount } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './campaign-editor.module.css'
 import type { DraftCopy } from './draft-copy.ts'
@@ -11,8 +12,8 @@ type Props = { readonly copy: DraftCopy; readonly onRecover: () => void; readonl
 export function RecoveryNotice({ copy, onRecover, onDismiss }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const time = formatDayTime(copy.keptAt, language, zone)
+  const { timezone } = useAccount()
+  const time = formatDayTime(copy.keptAt, language, timezone)
   return (
     <div className={classes.notice} data-kind="warning" role="status">
       <span>{t(($) => $.campaignEditor.recovery.found, { time })}</span>

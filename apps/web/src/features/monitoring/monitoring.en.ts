@@ -103,6 +103,8 @@ export const monitoringEn = {
     equal: 'With equal weights, frequent events such as clicks dominate the decision.',
     words: 'What these weights say',
     wordsOne: '1 × {{name}} weighs as much as',
+    wordsOnly: '{{name}} alone weighs: every decision rests on this event.',
+    weightWrong: 'A whole number from 0 to 100',
     wordsNone: 'Without an event, nothing weighs.',
     helpWeights: 'What the weights are for',
     helpWeightsBody: 'The weights set for funnel events let the engine optimise several objectives at once.',

@@ -101,6 +101,8 @@ export const monitoringFr = {
     equal: 'À poids égaux, les événements fréquents comme les clics dominent la décision.',
     words: 'Ce que disent ces poids',
     wordsOne: '1 × {{name}} pèse autant que',
+    wordsOnly: '{{name}} pèse seul : toute décision se prend sur cet événement.',
+    weightWrong: 'Un entier de 0 à 100',
     wordsNone: 'Sans événement, rien ne pèse.',
     helpWeights: 'À quoi servent les poids',
     helpWeightsBody:

@@ -28,7 +28,11 @@ export function StrategyRail({ account, weights, followed, campaigns }: Props) {
       <h2>{t(($) => $.monitoring.strategies.words)}</h2>
       <div className={classes.box}>
         {worth === null || worth.others.length === 0 ? (
-          <p>{t(($) => $.monitoring.strategies.wordsNone)}</p>
+          <p>
+            {worth === null
+              ? t(($) => $.monitoring.strategies.wordsNone)
+              : t(($) => $.monitoring.strategies.wordsOnly, { name: nameOf(worth.event) })}
+          </p>
         ) : (
           <>
             <strong>{t(($) => $.monitoring.strategies.wordsOne, { name: nameOf(worth.event) })}</strong>

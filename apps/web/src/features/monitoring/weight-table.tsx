@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput, Select, Slider } from '@mantine/core'
+import { ActionIcon, Button, Select, Slider } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import {
   isEditable,
@@ -16,6 +16,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { eventColour } from './event-colour.ts'
 import { weighable, type useEventNames } from './monitoring.queries.ts'
+import { WeightNumber } from './weight-number.tsx'
 import classes from './strategies.module.css'
 
 type Names = ReturnType<typeof useEventNames>
@@ -156,18 +157,11 @@ function WeightRow({ one, share, taken, names, canEdit, isWrong, onChange, onRem
         />
       </td>
       <td>
-        <NumberInput
-          className={classes.number}
-          aria-label={t(($) => $.monitoring.strategies.weightNumberOf, { name })}
-          hideControls
-          min={0}
-          max={largestWeight}
-          clampBehavior="strict"
-          allowDecimal={false}
-          allowNegative={false}
-          disabled={!canEdit}
-          value={weight}
-          onChange={(value) => onChange({ ...one, weight: Number(value) })}
+        <WeightNumber
+          label={t(($) => $.monitoring.strategies.weightNumberOf, { name })}
+          weight={weight}
+          isDisabled={!canEdit}
+          onChange={(next) => onChange({ ...one, weight: next })}
         />
       </td>
       <td className={classes.share}>{`${formatNumber(share * 100, language, 0)}\u00a0%`}</td>

@@ -11,7 +11,8 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../lib/api.ts'
-import { formatTime } from '../../../lib/format.ts'
+import { formatAccountTime } from '../../../lib/format.ts'
+import { useAccount } from '../../../lib/session.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { theirsQuery } from '../campaign-editor.queries.ts'
 import classes from '../campaign-editor.module.css'
@@ -49,6 +50,7 @@ export function ConflictDialog(props: Props) {
 function Comparison({ account, currency, error, base, mine, onReload, onMerge }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { timezone } = useAccount()
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const { data: theirs, isError } = useQuery(theirsQuery(account, mine.fileId ?? ''))
   const textOf = useDivergenceText(currency)
@@ -65,7 +67,7 @@ function Comparison({ account, currency, error, base, mine, onReload, onMerge }:
       <p>
         {t(($) => $.campaignEditor.conflict.body, {
           author: typeof author === 'string' ? author : '?',
-          time: typeof updatedAt === 'string' ? formatTime(updatedAt, language) : '?',
+          time: typeof updatedAt === 'string' ? formatAccountTime(updatedAt, language, timezone) : '?',
         })}
       </p>
       {isError && <p role="alert">{t(($) => $.campaignEditor.listFailed)}</p>}

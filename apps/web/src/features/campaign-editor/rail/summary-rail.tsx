@@ -3,7 +3,8 @@ import { IconAlertTriangle, IconArrowRight, IconCheck, IconExclamationMark } fro
 import { useQuery } from '@tanstack/react-query'
 import { budgetSummary, type DraftProblem, type Finding, type SectionState } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDay, formatMoney, formatTime } from '../../../lib/format.ts'
+import { formatAccountTime, formatCount, formatDay, formatMoney } from '../../../lib/format.ts'
+import { useAccount } from '../../../lib/session.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { adPackagesQuery } from '../campaign-editor.queries.ts'
 import type { Editor } from '../editor.ts'
@@ -66,7 +67,7 @@ type FindingsProps = {
 /** What the last check said of the account and of the platform; our own rules stand in the box above. */
 function FindingsCard({ editor, report, onGoTo }: FindingsProps) {
   const { t } = useTranslation()
-  const time = formatTime(report.checkedAt, useLanguage())
+  const time = formatAccountTime(report.checkedAt, useLanguage(), useAccount().timezone)
   return (
     <section className={classes.card}>
       <h2>

@@ -1,0 +1,40 @@
+import { liveChangeEndpoints } from '@vigie/contract/live-changes'
+import { IconHandStop } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { callsOf } from '../../lib/api.ts'
+import { formatAccountTime } from '../../lib/format.ts'
+import type { Account } from '../../lib/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import classes from './strips.module.css'
+
+const api = callsOf({ accountGuard: liveChangeEndpoints.accountGuard })
+
+/** Whether writes are held back; somebody else may have pressed the switch a moment ago. */
+const freezeQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['guardrails', account],
+    queryFn: ({ signal }) => api.accountGuard({ params: { account } }, { signal }),
+    refetchInterval: 60_000,
+  })
+
+/** The emergency stop, on every screen: nobody should learn of it by a refusal. */
+export function FreezeStrip({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { data } = useQuery(freezeQuery(account.account))
+  if (!data || !(data.isFrozen || data.isFrozenEverywhere)) return null
+  const { frozenBy: name, frozenAt, isFrozenEverywhere } = data
+  const time = frozenAt && formatAccountTime(frozenAt, language, account.timezone)
+  const own = name && time ? t(($) => $.shell.frozenBy, { name, time }) : t(($) => $.shell.frozen)
+  return (
+    <div className={classes.strip} data-tone="error" role="status">
+      <IconHandStop size={16} aria-hidden="true" />
+      <span>{isFrozenEverywhere ? t(($) => $.shell.frozenEverywhere) : own}</span>
+      <Link className={classes.action} to="/campagne/parametres">
+        {t(($) => $.shell.toSettings)}
+      </Link>
+    </div>
+  )
+}
