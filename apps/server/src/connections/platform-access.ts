@@ -1,6 +1,7 @@
 import { usageOf } from '@vigie/ads-api'
 import type { MetaConfig } from '../config.ts'
 import type { Context } from '../context.ts'
+import { lookAtPerson } from './look-at-person.job.ts'
 import { AppError } from '../errors/app-error.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 import { askGraph, listGraph, type GraphCall } from './graph.ts'
@@ -49,7 +50,8 @@ export async function platformAccess(ctx: Context, { personId, account }: Asker)
         usageOf((name) => headers.get(name)),
       )
   }
-  const noted = <T>(answer: Promise<T>) => noteRefusals(ctx, { connectionId: row.id, account }, answer)
+  const noted = <T>(answer: Promise<T>) =>
+    noteRefusals(ctx, { connectionId: row.id, personId, account }, answer)
   return {
     connectionId: row.id,
     meta,
@@ -70,15 +72,25 @@ async function refuseUnreachable({ db }: Context, connectionId: string, account:
     .executeTakeFirstOrThrow(() => new AppError('account.notReachable', { account }))
 }
 
+type Used = {
+  readonly connectionId: string
+  readonly personId: string
+  readonly account: string | undefined
+}
+
+/** The platform says that this person may not: perhaps no longer at all. */
+const askReachAgain = ({ jobs }: Context, personId: string) => jobs.enqueue(lookAtPerson, { personId })
+
 /** Remembers what the platform refuses for good or for a while, so that the next call does not try in vain. */
 async function noteRefusals<T>(
   ctx: Context,
-  { connectionId, account }: { readonly connectionId: string; readonly account: string | undefined },
+  { connectionId, personId, account }: Used,
   answer: Promise<T>,
 ): Promise<T> {
   return answer.catch(async (error: unknown) => {
     if (!(error instanceof PlatformError)) throw error
     if (error.details.kind === 'expiredSession') await markExpired(ctx, connectionId)
+    if (error.details.kind === 'permission' && account !== undefined) await askReachAgain(ctx, personId)
     if (error.details.kind === 'throttled' && account !== undefined) ctx.quota.close(account)
     throw error
   })

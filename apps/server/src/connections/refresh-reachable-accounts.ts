@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import type { Tables } from '../db/tables/index.ts'
 import type { PlatformAccess } from './platform-access.ts'
 
 export type ReachableAccount = {
@@ -47,6 +49,7 @@ async function remember(
 ): Promise<void> {
   const seenAt = clock.now()
   await db.transaction().execute(async (transaction) => {
+    await endWhatIsLost(transaction, { connectionId, accounts, seenAt })
     await transaction.deleteFrom('reachable_account').where('connection_id', '=', connectionId).execute()
     for (const { id, name, currency, timezone, status } of accounts) {
       await transaction
@@ -70,4 +73,37 @@ async function remember(
         .execute()
     }
   })
+}
+
+type Look = {
+  readonly connectionId: string
+  readonly accounts: readonly ReachableAccount[]
+  readonly seenAt: Date
+}
+
+/** Members whom the platform gives the account no longer read nothing of it from here on; those who have it back do again. */
+async function endWhatIsLost(
+  transaction: Transaction<Tables>,
+  { connectionId, accounts, seenAt }: Look,
+): Promise<void> {
+  const ofThisPerson = transaction
+    .updateTable('membership')
+    .from('ad_account')
+    .from('connection')
+    .whereRef('ad_account.account_id', '=', 'membership.account_id')
+    .whereRef('connection.person_id', '=', 'membership.person_id')
+    .whereRef('connection.network', '=', 'ad_account.network')
+    .where('connection.id', '=', connectionId)
+  const seen = accounts.map(({ id }) => id)
+  await ofThisPerson
+    .set({ lost_at: seenAt })
+    .where('membership.lost_at', 'is', null)
+    .$if(seen.length > 0, (query) => query.where('ad_account.platform_id', 'not in', seen))
+    .execute()
+  if (seen.length === 0) return
+  await ofThisPerson
+    .set({ lost_at: null })
+    .where('membership.lost_at', 'is not', null)
+    .where('ad_account.platform_id', 'in', seen)
+    .execute()
 }

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { registerBackupJobs } from '../operations/nightly-backup.ts'
 import { registerWriteJobs } from '../writes/register-write-jobs.ts'
 import { registerDeliveryJobs } from './alert-delivery/register-delivery-jobs.ts'
+import { registerReachJobs } from './accounts/look-at-reach.ts'
 import { registerAlertJobs } from './alerts/register-alert-jobs.ts'
 import { registerAssetJobs } from './assets/assets.jobs.ts'
 import { registerDriftJobs } from './drift/register-drift-jobs.ts'
@@ -13,6 +14,7 @@ import { registerSessionJobs } from './session/session.jobs.ts'
 /** What the worker does. */
 export function registerJobs(ctx: Context): void {
   registerSessionJobs(ctx)
+  registerReachJobs(ctx)
   registerAssetJobs(ctx)
   registerWriteJobs(ctx)
   registerBackupJobs(ctx)

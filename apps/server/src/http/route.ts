@@ -122,6 +122,8 @@ function register({ app, ctx, once }: Server, { endpoint, handler, isBodyUnread 
       const key = intentKeyOf(endpoint, request)
       if (key === null || who.identity.kind === 'nobody') {
         const answer = await handler(call)
+        // A document may have waited in line: who signed out or lost the right meanwhile is given nothing.
+        if (isBodyUnread) await guard(ctx, endpoint, request)
         return isPrepared(answer) ? sendPrepared(request, reply, answer) : z.encode(endpoint.response, answer)
       }
       return once(askedBy(who, { request, reply, key }), async () =>

@@ -18,7 +18,7 @@ export type Tenant = {
 /**
  * Finds the account of a path through the person's membership: an account that does not exist and one that is not
  * theirs are refused alike.
- * @throws {AppError} `account.forbidden`, `permission.denied`
+ * @throws {AppError} `account.forbidden`, `account.notReachable` for who lost it at the platform, `permission.denied`
  */
 export async function resolveTenant(
   { db }: Pick<Context, 'db'>,
@@ -34,12 +34,15 @@ export async function resolveTenant(
       'ad_account.currency',
       'ad_account.timezone',
       'membership.role',
+      'membership.lost_at as lostAt',
     ])
     .where('membership.person_id', '=', asked.personId)
     .where('ad_account.platform_id', '=', asked.account)
     .executeTakeFirst()
   if (!row) throw new AppError('account.forbidden', { account: asked.account })
+  const { lostAt, ...tenant } = row
+  if (lostAt !== null) throw new AppError('account.notReachable', { account: asked.account })
   if (!can(row.role, asked.permission))
     throw new AppError('permission.denied', { permission: asked.permission })
-  return row
+  return tenant
 }

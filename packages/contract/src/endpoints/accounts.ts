@@ -129,7 +129,7 @@ export const accountEndpoints = {
   disconnectAccount: defineEndpoint({
     method: 'DELETE',
     path: '/:account',
-    permission: 'admin',
+    permission: 'view',
     summary: 'Leave an account: the person no longer works on it; its data stays',
     params: inAccount,
     response: done,

@@ -31,6 +31,7 @@ import * as packedLists from './095-packed-lists.ts'
 import * as endsAreFinal from './100-ends-are-final.ts'
 import * as liveChanges from './105-live-changes.ts'
 import * as intents from './120-intents.ts'
+import * as endsOfAccess from './130-ends-of-access.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '100-ends-are-final': endsAreFinal,
   '105-live-changes': liveChanges,
   '120-intents': intents,
+  '130-ends-of-access': endsOfAccess,
 }

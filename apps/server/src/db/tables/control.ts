@@ -73,6 +73,8 @@ type Membership = {
   account_id: number
   role: MembershipRole
   is_main: boolean
+  /** When the platform was found to give this person the account no longer. */
+  lost_at: Date | null
   created_at: Date
 }
 

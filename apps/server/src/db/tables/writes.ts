@@ -1,5 +1,5 @@
 import type { Guardrails } from '@vigie/domain'
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** Where a write comes from: a person on a screen or through the API, or what they set up to act for them. */
 export type OperationOrigin =
@@ -45,6 +45,8 @@ type AccountGuard = {
   is_frozen: boolean
   frozen_by: string | null
   frozen_at: Date | null
+  /** An admin set the kill switch: nobody else lifts it. */
+  is_frozen_by_admin: Generated<boolean>
   limits: JSONColumnType<Guardrails>
 }
 

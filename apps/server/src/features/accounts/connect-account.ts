@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
+import type { MembershipRole } from '../../db/tables/control.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Identity } from '../../http/identity.ts'
@@ -13,7 +14,8 @@ type Choice = {
 
 /**
  * Makes a person work on an ad account that their own connection reaches, or changes whether it is their main one.
- * At most one account is main. Who connects an account administers it.
+ * At most one account is main. Who connects an account that nobody administers does; who comes later works on it and
+ * administers nothing.
  * @throws {AppError} `account.notReachable`
  */
 export async function connectAccount(
@@ -22,6 +24,7 @@ export async function connectAccount(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
     const accountId = await findOrAddAccount(ctx, transaction, personId, account)
+    const role = await roleOf(transaction, accountId, personId)
     // One account is main at most, so the former one gives way first.
     if (isMain) {
       await transaction
@@ -35,12 +38,17 @@ export async function connectAccount(
       .values({
         person_id: personId,
         account_id: accountId,
-        role: 'admin',
+        role,
         is_main: isMain,
         created_at: ctx.clock.now(),
       })
       .onConflict((conflict) =>
-        conflict.columns(['person_id', 'account_id']).doUpdateSet({ is_main: isMain }),
+        conflict.columns(['person_id', 'account_id']).doUpdateSet({
+          is_main: isMain,
+          lost_at: null,
+          // Those who administered it may have lost it: then whoever comes back does.
+          ...(role === 'admin' ? { role } : {}),
+        }),
       )
       .execute()
     if (identity.kind !== 'session') return
@@ -51,6 +59,24 @@ export async function connectAccount(
       .$if(!isMain, (query) => query.where('selected_account_id', 'is', null))
       .execute()
   })
+}
+
+async function roleOf(
+  transaction: Transaction<Tables>,
+  accountId: number,
+  personId: string,
+): Promise<MembershipRole> {
+  // Two who connect it at once do so one after the other: the account's row was just written.
+  const others = await transaction
+    .selectFrom('membership')
+    .select('person_id')
+    .where('account_id', '=', accountId)
+    .where('person_id', '<>', personId)
+    .where('role', '=', 'admin')
+    .where('lost_at', 'is', null)
+    .limit(1)
+    .execute()
+  return others.length === 0 ? 'admin' : 'publisher'
 }
 
 async function findOrAddAccount(

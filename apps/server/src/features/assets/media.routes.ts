@@ -68,5 +68,6 @@ async function refuseStrangers({ db }: Context, personId: string, accountId: num
     .select('role')
     .where('person_id', '=', personId)
     .where('account_id', '=', accountId)
+    .where('lost_at', 'is', null)
     .executeTakeFirstOrThrow(() => new AppError('asset.notFound'))
 }

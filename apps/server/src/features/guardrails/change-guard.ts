@@ -1,6 +1,8 @@
 import { noGuardrails, type Guardrails } from '@vigie/domain'
 import type { Context } from '../../context.ts'
-import { inAccount } from '../../db/in-account.ts'
+import type { MembershipRole } from '../../db/tables/control.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { nicknameOf } from '../../people/nickname.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
@@ -15,7 +17,14 @@ export async function saveGuardrails(
     const stored = JSON.stringify(limits)
     await scope.db
       .insertInto('account_guard')
-      .values({ account_id: accountId, is_frozen: false, frozen_by: null, frozen_at: null, limits: stored })
+      .values({
+        account_id: accountId,
+        is_frozen: false,
+        frozen_by: null,
+        frozen_at: null,
+        is_frozen_by_admin: false,
+        limits: stored,
+      })
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ limits: stored }))
       .execute()
     const at = ctx.clock.now()
@@ -31,15 +40,26 @@ export async function saveGuardrails(
   })
 }
 
-/** The kill switch: from here on only pauses are written for this account, until it is lifted. */
+/**
+ * The kill switch: from here on only pauses are written for this account, until it is lifted. Whoever publishes may pull it; what
+ * an admin pulled, an admin lifts.
+ * @throws {AppError} `permission.denied`
+ */
 export async function freezeAccount(
   ctx: Context,
-  { accountId, personId, isFrozen }: By & { readonly isFrozen: boolean },
+  { accountId, personId, role, isFrozen }: By & { readonly role: MembershipRole; readonly isFrozen: boolean },
 ): Promise<void> {
   const name = await nicknameOf(ctx, personId)
   const at = ctx.clock.now()
   await inAccount(ctx, accountId, async (scope) => {
-    const change = { is_frozen: isFrozen, frozen_by: isFrozen ? name : null, frozen_at: isFrozen ? at : null }
+    const isByAdmin = await isFrozenByAdmin(scope)
+    if (isByAdmin && role !== 'admin') throw new AppError('permission.denied', { permission: 'admin' })
+    const change = {
+      is_frozen: isFrozen,
+      frozen_by: isFrozen ? name : null,
+      frozen_at: isFrozen ? at : null,
+      is_frozen_by_admin: isFrozen && role === 'admin',
+    }
     await scope.db
       .insertInto('account_guard')
       .values({ account_id: accountId, ...change, limits: JSON.stringify(noGuardrails) })
@@ -49,4 +69,15 @@ export async function freezeAccount(
     await writeAudit(scope, { at, personId, origin: 'screen', action, subject: String(accountId) })
   })
   if (!isFrozen) await ctx.jobs.enqueue(writesResumed, { accountId, personId: null })
+}
+
+/** Locks the switch: two people who turn it at once do so one after the other. */
+async function isFrozenByAdmin({ db, accountId }: AccountScope): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_guard')
+    .select(['is_frozen', 'is_frozen_by_admin'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.is_frozen === true && row.is_frozen_by_admin
 }

@@ -17,7 +17,8 @@ export function guardrailRoutes(routes: Routes): void {
     return toAnswer(await read(tenant.accountId))
   })
   routes.account(endpoints.freezeAccount, async ({ tenant, personId, body }) => {
-    await freezeAccount(ctx, { accountId: tenant.accountId, personId, isFrozen: body.isFrozen })
+    const { accountId, role } = tenant
+    await freezeAccount(ctx, { accountId, personId, role, isFrozen: body.isFrozen })
     return toAnswer(await read(tenant.accountId))
   })
 }

@@ -37,7 +37,11 @@ function discover({ issuer }: Config): Promise<oidc.Configuration> {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
   return oidc.discovery(address, issuer.clientId, issuer.clientSecret, undefined, {
     timeout: 10,
-    execute: isLocal && address.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+    // The library takes the connection for proof enough of who made an ID token; its signature is asked for as well.
+    execute: [
+      oidc.enableNonRepudiationChecks,
+      ...(isLocal && address.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+    ],
   })
 }
 

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { lookAtPerson } from '../../connections/look-at-person.job.ts'
+import { platformAccess } from '../../connections/platform-access.ts'
+import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
+import type { Context } from '../../context.ts'
+import { defineJob } from '../../jobs/define-job.ts'
+
+/** A connection that ended may be renewed this long; then its person counts as having lost what it reached. */
+const graceMs = 7 * 24 * 60 * 60_000
+
+const lookAtAll = defineJob({
+  name: 'look-at-reach',
+  input: z.object({}),
+  concurrency: 1,
+  pollSeconds: 60,
+})
+
+/** Asks the platform again who still has which account: hourly, and of who was refused something at once. */
+export function registerReachJobs(ctx: Context): void {
+  ctx.jobs.handle(lookAtAll, () => lookAtReach(ctx))
+  ctx.jobs.handle(lookAtPerson, async ({ personId }) => void (await lookAgain(ctx, personId)))
+  ctx.jobs.repeat(lookAtAll, '23 * * * *', {})
+}
+
+/** What the platform says now, for every living connection; those that ended lose what they reached after a while. */
+export async function lookAtReach(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const people = await ctx.db
+    .selectFrom('connection')
+    .select('person_id')
+    .where('network', '=', 'meta')
+    .where('is_expired', '=', false)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .execute()
+  for (const { person_id: personId } of people) {
+    await lookAgain(ctx, personId).catch((error: unknown) =>
+      ctx.log.warn({ err: error, personId }, 'reach could not be asked'),
+    )
+  }
+  await endExpired(ctx)
+}
+
+const lookAgain = async (ctx: Context, personId: string) =>
+  refreshReachableAccounts(ctx, await platformAccess(ctx, { personId }))
+
+async function endExpired({ db, clock }: Context): Promise<void> {
+  const now = clock.now()
+  const before = new Date(now.getTime() - graceMs)
+  await db
+    .updateTable('membership')
+    .set({ lost_at: now })
+    .where('lost_at', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('connection')
+          .innerJoin('ad_account', 'ad_account.network', 'connection.network')
+          .select('connection.id')
+          .whereRef('connection.person_id', '=', 'membership.person_id')
+          .whereRef('ad_account.account_id', '=', 'membership.account_id')
+          .where('connection.network', '=', 'meta')
+          .where((ended) =>
+            ended.or([
+              ended.and([
+                ended('connection.is_expired', '=', true),
+                ended('connection.updated_at', '<', before),
+              ]),
+              ended('connection.expires_at', '<', before),
+            ]),
+          ),
+      ),
+    )
+    .execute()
+}
