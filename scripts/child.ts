@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { commandInImage } from './image/in-image.ts'
 import { repositoryRoot } from './paths.ts'
 
 export type Child = { readonly stop: () => Promise<void> }
@@ -25,21 +26,14 @@ const endWithParent = pathToFileURL(join(repositoryRoot, 'scripts/end-with-paren
 
 /** Starts one process of the product and resolves once it serves. It also ends if we are killed. */
 export async function startChild(options: ChildOptions): Promise<Child> {
-  const child = spawn(
-    process.execPath,
-    [
-      ...(options.nodeArguments ?? []),
-      ...['--import', endWithParent, join(repositoryRoot, options.script)],
-      ...options.scriptArguments,
-    ],
-    {
-      cwd: repositoryRoot,
-      env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...options.env },
-      stdio: ['ignore', options.isQuiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
-      // Ctrl-C reaches it from us, in order, instead of from the terminal.
-      detached: process.platform !== 'win32',
-    },
-  )
+  const { executable, commandArguments, env } = commandOf(options)
+  const child = spawn(executable, [...commandArguments, ...options.scriptArguments], {
+    cwd: repositoryRoot,
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...options.env, ...env },
+    stdio: ['ignore', options.isQuiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
+    // Ctrl-C reaches it from us, in order, instead of from the terminal.
+    detached: process.platform !== 'win32',
+  })
   const ended = new Promise<string>((resolve) =>
     child.once('exit', (code, signal) => resolve(String(signal ?? code))),
   )
@@ -54,6 +48,18 @@ export async function startChild(options: ChildOptions): Promise<Child> {
       await ended
       clearTimeout(killer)
     },
+  }
+}
+
+/** From these sources, or the server from the root file system of an image: VIGIE_IMAGE_ROOT. */
+function commandOf({ script, nodeArguments = [], env }: ChildOptions) {
+  const { VIGIE_IMAGE_ROOT: image } = process.env
+  if (image && script === 'apps/server/src/main.ts' && env.DATA_DIR)
+    return commandInImage(image, { script, nodeArguments, dataDir: env.DATA_DIR })
+  return {
+    executable: process.execPath,
+    commandArguments: [...nodeArguments, '--import', endWithParent, join(repositoryRoot, script)],
+    env: {},
   }
 }
 

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { repositoryRoot } from '../paths.ts'
+
+const text = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8')
+/** One instruction a line, as the builder joins them. */
+const instructions = text('Dockerfile')
+  .replaceAll(/\\\n/g, ' ')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+const stages = instructions.reduce<string[][]>(
+  (found, line) =>
+    line.startsWith('FROM ') ? [...found, [line]] : [...found.slice(0, -1), [...(found.at(-1) ?? []), line]],
+  [],
+)
+const last = stages.at(-1) ?? []
+
+const compose = z.looseObject({
+  services: z.record(
+    z.string(),
+    z.looseObject({
+      image: z.string(),
+      read_only: z.boolean().optional(),
+      profiles: z.array(z.string()).optional(),
+      ports: z.array(z.string()).optional(),
+      environment: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+})
+const { services } = compose.parse(parse(text('compose.yaml')))
+const ours = Object.entries(services).filter(([, { image }]) => image.includes('VIGIE_IMAGE'))
+
+describe('The image', () => {
+  it('is made by the steps that npm run image takes, on bases of a named version', () => {
+    expect(stages[0]?.join('\n')).toContain('node scripts/image/stage.ts /out')
+    for (const [from = ''] of stages)
+      expect(from).toMatch(/^FROM \S+(nodejs24-debian12|node):(24\S*|nonroot)/)
+  })
+
+  it('runs nothing but the product: no command, shell or download in its last stage, and a user without rights', () => {
+    expect(last.filter((line) => /^(RUN|ADD|SHELL)\b/.test(line))).toEqual([])
+    expect(last).toContain('USER 65532:65532')
+    expect(last.filter((line) => /^(ENTRYPOINT|CMD)\b/.test(line))).toEqual([
+      'ENTRYPOINT ["/usr/local/bin/vigie"]',
+    ])
+    expect(last.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true)
+  })
+})
+
+describe('The composition', () => {
+  it('runs ours on roots that cannot be written', () => {
+    expect(ours.length).toBeGreaterThan(2)
+    for (const [name, service] of ours)
+      expect({ name, isReadOnly: service.read_only }).toEqual({ name, isReadOnly: true })
+  })
+
+  it('listens for this machine alone: a proxy with a certificate stands before it', () => {
+    const ports = Object.values(services).flatMap((service) => service.ports ?? [])
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
+  })
+
+  it('holds no secret but those of the demo', () => {
+    for (const [name, { environment = {}, profiles = [] }] of Object.entries(services)) {
+      const said = Object.keys(environment).filter(
+        (key) => /SECRET|PASSWORD|KEY|TOKEN/.test(key) && !key.endsWith('_FILE'),
+      )
+      expect({ name, said: profiles.includes('demo') ? [] : said }).toEqual({ name, said: [] })
+    }
+  })
+})
