@@ -93,7 +93,6 @@ export const publicationProgress = z.object({
         'REJECTED',
         'RETIRED',
         'CHANGED',
-        'GONE',
         'REMOVED',
         'ARCHIVED',
       ]),

@@ -90,8 +90,6 @@ export type PublicationNodeState =
   | 'REJECTED'
   | 'RETIRED'
   | 'CHANGED'
-  /** A person’s order to stop removed it. */
-  | 'GONE'
   /** Taken away because a person ordered it; one that has spent is archived instead, so that its figures stay. */
   | 'REMOVED'
   | 'ARCHIVED'

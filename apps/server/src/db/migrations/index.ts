@@ -29,6 +29,7 @@ import * as adsetLearning from './080-adset-learning.ts'
 import * as nodeChanges from './094-node-changes.ts'
 import * as packedLists from './095-packed-lists.ts'
 import * as endsAreFinal from './100-ends-are-final.ts'
+import * as deletionsHaveAWarrant from './101-deletions-have-a-warrant.ts'
 import * as liveChanges from './105-live-changes.ts'
 import * as intents from './120-intents.ts'
 import * as endsOfAccess from './130-ends-of-access.ts'
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   '094-node-changes': nodeChanges,
   '095-packed-lists': packedLists,
   '100-ends-are-final': endsAreFinal,
+  '101-deletions-have-a-warrant': deletionsHaveAWarrant,
   '105-live-changes': liveChanges,
   '120-intents': intents,
   '130-ends-of-access': endsOfAccess,

@@ -46,6 +46,9 @@ type Publication = {
   /** The version of the file that was confirmed, and its content; `null` in publications of before. */
   file_revision: ColumnType<number | null, number | undefined, never>
   file_content: JSONColumnType<CampaignDraft | null, string | undefined, never>
+  /** When a late sweep that could not be made is tried again, and why it could not. */
+  sweep_due_at: ColumnType<Date | null, never, Date | null>
+  sweep_problem: ColumnType<string | null, never, string | null>
 }
 
 type PublicationNode = {

@@ -1,4 +1,6 @@
+import { endpoints } from '@vigie/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inAccount } from '../../db/in-account.ts'
 import { expectCampaignLast, expectPublished } from '../../testing/expect-published.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { execute } from './execute.ts'
@@ -49,20 +51,71 @@ test('F08 two workers start at once: one carries it, the other waits for its lea
   expectPublished(scene, await scene.settle(id))
 })
 
-test('F28 an object that comes after the end is taken away by a late sweep, and never was on', async () => {
+test('F28 an object that comes after the end is told, left paused, and never was on', async () => {
   const { id } = await submitted({ texts: 1 })
   const progress = await scene.settle(id)
   expectPublished(scene, progress)
-  const ad = scene.objects(id).find(({ kind }) => kind === 'ad')
-  if (!ad) throw new Error('No ad was made')
-  // What the platform had taken for lost, it commits minutes later: the same request, so paused and labelled.
-  const late = { ...ad, id: scene.platform.world.newId(), fields: { ...ad.fields, status: 'PAUSED' } }
+  const standing = scene.objects(id)
+  const late = comesLate(id)
+  for (let sweeps = 0; sweeps < 2; sweeps += 1) {
+    await scene.server.ctx.jobs.enqueue(sweepPublication, { accountId: scene.accountId, publicationId: id })
+    await scene.server.ctx.jobs.drain()
+  }
+  expect(scene.objects(id).filter((object) => object.id !== late.id)).toEqual(standing)
+  expect(scene.platform.world.get(late.id)?.fields.status).toBe('PAUSED')
+  const told = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
+    db
+      .selectFrom('alert')
+      .select(['code', 'sentence_fr'])
+      .where('account_id', '=', scene.accountId)
+      .execute(),
+  )
+  expect(told).toMatchObject([{ code: 'publication.extraLeft' }])
+  expect(told[0]?.sentence_fr).toContain(late.id)
+  expect((await historyOf(id)).map(({ after }) => after)).toEqual([
+    { left: late.id },
+    { published: `${progress.nodes.length}` },
+  ])
+})
+
+test('F28 an object that comes after everything was removed on a person’s order is removed too', async () => {
+  const { id } = await submitted({ texts: 1 })
+  fault('throttle', '/ads$', { after: 0 })
+  await scene.run(id)
+  scene.platform.faults.set([])
+  const adset = scene.objects(id).find(({ kind }) => kind === 'adset')
+  await scene.person.ask('POST', `/${scene.account}/publications/${id}/cancel`, { objects: 'remove' })
+  expect((await scene.settle(id)).state).toBe('ROLLED_BACK')
+  if (!adset) throw new Error('No ad set was made')
+  const late = { ...adset, id: scene.platform.world.newId() }
   scene.platform.world.put(late, 'created', scene.account)
-  expect(scene.objects(id)).toHaveLength(progress.nodes.length + 1)
   await scene.server.ctx.jobs.enqueue(sweepPublication, { accountId: scene.accountId, publicationId: id })
   await scene.server.ctx.jobs.drain()
-  expectPublished(scene, progress)
+  expect(scene.objects(id)).toEqual([])
+  expect(await historyOf(id)).toContainEqual(
+    expect.objectContaining({
+      objectId: late.id,
+      personName: 'Camille',
+      after: { existence: false },
+      reason: expect.objectContaining({ cause: 'ordered' }),
+    }),
+  )
 })
+
+async function historyOf(id: string) {
+  const { campaignId } = await scene.progress(id)
+  const { body } = await scene.person.ask('GET', `/${scene.account}/campaigns/${campaignId}/history`)
+  return endpoints.campaignHistory.response.parse(body).entries
+}
+
+/** What the platform had taken for lost, it commits minutes later: the same request, so paused and labelled. */
+function comesLate(id: string) {
+  const ad = scene.objects(id).find(({ kind }) => kind === 'ad')
+  if (!ad) throw new Error('No ad was made')
+  const late = { ...ad, id: scene.platform.world.newId(), fields: { ...ad.fields, status: 'PAUSED' } }
+  scene.platform.world.put(late, 'created', scene.account)
+  return late
+}
 
 test('F29 a request that is delivered twice leaves one object', async () => {
   const { id } = await submitted()

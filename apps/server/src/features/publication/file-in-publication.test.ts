@@ -90,7 +90,7 @@ test('one that stopped for a person holds its file until the person decides; wha
   expect(ended.state).toBe('ROLLED_BACK')
   expect(new Set(ended.nodes.map(({ state }) => state))).not.toContain('CREATED')
   expect(
-    ended.nodes.filter(({ platformId }) => platformId !== null).every(({ state }) => state === 'GONE'),
+    ended.nodes.filter(({ platformId }) => platformId !== null).every(({ state }) => state === 'REMOVED'),
   ).toBe(true)
   expect((await remove(fileId)).status).toBe(200)
   expect(await rowOf(fileId)).toBeUndefined()

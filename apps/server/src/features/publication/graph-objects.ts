@@ -5,6 +5,7 @@ import type { PlatformAccess } from '../../connections/platform-access.ts'
 import type { QuotaBook } from '../../connections/quota.ts'
 import { PlatformError, unavailable } from '../../errors/platform-error.ts'
 import { changeParams } from '../../writes/change-values.ts'
+import { archiveObject, deleteObject, isGone } from '../../writes/deletion.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
 import type { Created, Found, LabelledKind, Node, ObjectPlatform } from './executor/ports.ts'
 import { nodePayload } from './node-payload.ts'
@@ -22,9 +23,9 @@ const labelEdges = {
   creative: 'adcreativesbylabels',
 } as const
 const fields = {
-  campaign: 'id,status,created_time,adlabels,daily_budget,lifetime_budget',
-  adset: 'id,status,created_time,adlabels,daily_budget,lifetime_budget,end_time',
-  ad: 'id,status,created_time,adlabels',
+  campaign: 'id,status,created_time,adlabels,source_campaign_id,daily_budget,lifetime_budget',
+  adset: 'id,status,created_time,adlabels,source_adset_id,campaign_id,daily_budget,lifetime_budget,end_time',
+  ad: 'id,status,created_time,adlabels,source_ad_id,adset_id',
   creative: 'id,status,adlabels',
 } as const
 
@@ -36,17 +37,28 @@ const budget = z.coerce
   .int()
   .nullish()
   .transform((amount) => amount || null)
+/** What somebody made by copying says what it was copied from; the platform tells 0 for what nobody copied. */
+const source = z
+  .string()
+  .nullish()
+  .transform((id) => id !== undefined && id !== null && id !== '' && id !== '0')
 const labelled = z.object({
   id: z.string(),
   status: z.string().default('PAUSED'),
   created_time: z.string().default(''),
   adlabels: z.array(z.object({ name: z.string() })).default([]),
+  source_campaign_id: source,
+  source_adset_id: source,
+  source_ad_id: source,
+  campaign_id: z.string().nullish(),
+  adset_id: z.string().nullish(),
   daily_budget: budget,
   lifetime_budget: budget,
   end_time: z.string().nullish(),
 })
 const standing = z.object({ id: z.string(), status: z.string().default('PAUSED') })
-const spent = z.object({ spend: z.coerce.number().default(0) })
+const delivered = z.object({ spend: z.coerce.number().default(0), impressions: z.coerce.number().default(0) })
+const held = { campaign: 'adsets', adset: 'ads' } as const
 
 type Access = {
   readonly platform: PlatformAccess
@@ -95,14 +107,17 @@ export function graphObjects({ platform, quota, account, publicationId, changing
       const params = { ad_label_ids: JSON.stringify([await labelId]), operator: 'ALL', fields: fields[kind] }
       const found = ownOf(
         await platform.list({ path: `/${account}/${labelEdges[kind]}`, params }, labelled),
-        label,
+        { kind, label },
       )
       // A creative shows nothing by itself: it has no switch, whatever its status is called.
       return kind === 'creative' ? found.map((one) => ({ ...one, status: 'PAUSED' })) : found
     },
     findBelow: async (kind: LabelledKind, parentId) => {
       const params = { fields: fields[kind] }
-      return ownOf(await platform.list({ path: `/${parentId}/${edges[kind]}`, params }, labelled), label)
+      return ownOf(await platform.list({ path: `/${parentId}/${edges[kind]}`, params }, labelled), {
+        kind,
+        label,
+      })
     },
     isStanding: (id) =>
       platform.ask({ path: `/${id}`, params: { fields: 'id,status' } }, standing).then(
@@ -112,19 +127,21 @@ export function graphObjects({ platform, quota, account, publicationId, changing
           throw error
         },
       ),
-    hasSpent: async (id) => {
-      const params = { fields: 'spend', date_preset: 'maximum' }
-      const rows = await platform.list({ path: `/${id}/insights`, params }, spent)
-      return rows.some((row) => row.spend > 0)
+    hasDelivered: async (id) => {
+      const params = { fields: 'spend,impressions', date_preset: 'maximum' }
+      const rows = await platform.list({ path: `/${id}/insights`, params }, delivered)
+      return rows.some(({ spend, impressions }) => spend > 0 || impressions > 0)
     },
-    remove: async (id) => {
-      await platform.ask({ method: 'DELETE', path: `/${id}` }, z.looseObject({})).catch((error: unknown) => {
-        if (!isGone(error)) throw error
-      })
+    holdsObjects: async ({ id, kind }) => {
+      if (kind === 'creative' || kind === 'ad') return false
+      const rows = await platform.list(
+        { path: `/${id}/${held[kind]}`, params: { fields: 'id,status' } },
+        standing,
+      )
+      return rows.some(({ status }) => isLive(status))
     },
-    archive: async (id) => {
-      await platform.ask({ method: 'POST', path: `/${id}`, params: { status: 'ARCHIVED' } }, success)
-    },
+    remove: (warrant) => deleteObject(platform, warrant),
+    archive: (warrant) => archiveObject(platform, warrant),
     retire: async (id, level) => {
       const live = (await readLiveObjects(platform, account, [{ level, id }])).get(id)
       // Somebody deleted it meanwhile: it is as deactivated as can be.
@@ -174,11 +191,12 @@ async function askAll<T>(
 const lostAnswer = () => unavailable('An answer without an id', { status: 200 })
 
 const isLive = (status: string): boolean => status !== 'DELETED' && status !== 'ARCHIVED'
-const isGone = (error: unknown): boolean =>
-  error instanceof PlatformError && error.details.code === 100 && error.details.kind === 'rejected'
 
 /** Live objects of this publication, oldest first. */
-function ownOf(rows: readonly z.output<typeof labelled>[], label: string): Found[] {
+function ownOf(
+  rows: readonly z.output<typeof labelled>[],
+  { kind, label }: { readonly kind: LabelledKind; readonly label: string },
+): Found[] {
   return rows
     .flatMap((row) => {
       const names = row.adlabels.map(({ name }) => name)
@@ -187,8 +205,11 @@ function ownOf(rows: readonly z.output<typeof labelled>[], label: string): Found
       return [
         {
           id: row.id,
+          kind,
           ord,
           status: row.status,
+          parentId: parentOf(kind, row),
+          isCopy: row.source_campaign_id || row.source_adset_id || row.source_ad_id,
           createdTime: row.created_time,
           dailyBudget: row.daily_budget ?? null,
           lifetimeBudget: row.lifetime_budget ?? null,
@@ -197,4 +218,9 @@ function ownOf(rows: readonly z.output<typeof labelled>[], label: string): Found
       ]
     })
     .toSorted((a, b) => a.createdTime.localeCompare(b.createdTime) || a.id.localeCompare(b.id))
+}
+
+function parentOf(kind: LabelledKind, row: z.output<typeof labelled>): string | null {
+  if (kind === 'ad') return row.adset_id ?? null
+  return kind === 'adset' ? (row.campaign_id ?? null) : null
 }

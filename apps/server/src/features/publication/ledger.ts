@@ -43,6 +43,22 @@ export function readNodes({ db, accountId }: AccountScope, id: string): Promise<
     .execute()
 }
 
+/** What some objects of a publication are called and are, by ordinal. */
+export async function readNames(
+  { db, accountId }: AccountScope,
+  publicationId: string,
+  ords: readonly number[],
+): Promise<ReadonlyMap<number, Pick<NodeRow, 'name' | 'kind'>>> {
+  const rows = await db
+    .selectFrom('publication_node')
+    .select(['ord', 'name', 'kind'])
+    .where('account_id', '=', accountId)
+    .where('publication_id', '=', publicationId)
+    .where('ord', 'in', ords)
+    .execute()
+  return new Map(rows.map(({ ord, ...node }) => [ord, node]))
+}
+
 export async function changeNode(
   { db, accountId }: AccountScope,
   at: { readonly publicationId: string; readonly ord: number },

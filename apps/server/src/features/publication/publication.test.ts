@@ -131,7 +131,11 @@ describe('cancelling', () => {
     const others = scene.platform.world.inAccount(scene.account, 'campaign').length
     const id = await halfMade()
     await cancel(id, 'remove')
-    expect(await scene.settle(id)).toMatchObject({ state: 'ROLLED_BACK', problem: null })
+    const ended = await scene.settle(id)
+    expect(ended).toMatchObject({ state: 'ROLLED_BACK', problem: null, created: 0 })
+    // What was made says that it is gone; what was never made says nothing of the kind.
+    const states = ended.nodes.map(({ platformId, state }) => [platformId !== null, state])
+    expect(new Set(states.map((one) => one.join(' ')))).toEqual(new Set(['true REMOVED', 'false PENDING']))
     expect(scene.objects(id)).toEqual([])
     expect(scene.platform.world.inAccount(scene.account, 'campaign')).toHaveLength(others)
   })

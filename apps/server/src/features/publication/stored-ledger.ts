@@ -15,7 +15,10 @@ import {
   type PublicationRow,
   movePublication,
 } from './ledger.ts'
+import { recordLines } from './ledger-lines.ts'
+import { traceOf, unheardSwitches } from './ledger-traces.ts'
 import { tell } from './publication-chain.ts'
+import { tellLeft } from './tell-left.ts'
 
 /**
  * The executor's ledger in PostgreSQL: each piece of work is one transaction that holds the publication's row. The lanes
@@ -71,20 +74,27 @@ function ledgerIn({ ctx, publicationId: id }: Lease, scope: AccountScope): Ledge
         .where('state', '=', 'CREATED')
         .execute()
     },
-    intend: async (operations) => {
-      const { confirmed_by: personId } = await row()
-      return recordIntents(
-        scope,
-        operations.map(({ facts, ...operation }) => ({
-          ...operation,
-          publicationId: id,
-          origin: 'publication' as const,
-          personId,
-          at: ctx.clock.now(),
-          ...(facts ? { facts } : {}),
-        })),
-      )
+    verify: async (ord) => {
+      await db
+        .updateTable('publication_node')
+        .set({ state: 'VERIFIED' })
+        .where('account_id', '=', accountId)
+        .where('publication_id', '=', id)
+        .where('ord', '=', ord)
+        .where('state', '=', 'CREATED')
+        .execute()
     },
+    took: async (object, state) => {
+      await db
+        .updateTable('publication_node')
+        .set({ state, problem: JSON.stringify(null) })
+        .where('account_id', '=', accountId)
+        .where('publication_id', '=', id)
+        .where('ord', '=', object.ord)
+        .where('platform_id', '=', object.id)
+        .execute()
+    },
+    intend: async (operations) => recordLines(ctx, scope, await row(), operations),
     close: (operation, state, facts) =>
       closeOperation(scope, operation, { state, at: ctx.clock.now(), ...(facts ? { facts } : {}) }),
     closeAll: async (operations, state) => {
@@ -118,18 +128,9 @@ function ledgerIn({ ctx, publicationId: id }: Lease, scope: AccountScope): Ledge
         .executeTakeFirst()
       return Number(numUpdatedRows)
     },
-    hasUnheardSwitch: async () => {
-      const found = await db
-        .selectFrom('platform_operation')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .where('publication_id', '=', id)
-        .where('operation', '=', 'status')
-        .where('state', '=', 'UNKNOWN')
-        .limit(1)
-        .executeTakeFirst()
-      return found !== undefined
-    },
+    unheardSwitches: () => unheardSwitches(scope, id),
+    traceOf: (object) => traceOf(scope, id, object),
+    tellLeft: async (object, because) => tellLeft(ctx, scope, await row(), { object, because }),
     finish: async (event) => finishPublication(ctx, scope, { row: await row(), event }),
   }
 }
@@ -138,6 +139,10 @@ export const toPublication = (row: PublicationRow): Publication => ({
   id: row.id,
   state: row.state,
   wantedEnd: row.wanted_end,
+  removalOrder:
+    row.wanted_end === 'remove' && row.cancelled_by !== null && row.cancelled_at !== null
+      ? { by: row.cancelled_by, at: row.cancelled_at }
+      : null,
   confirmedAt: row.confirmed_at,
   dailyTotal: row.daily_total,
   lifetimeTotal: row.lifetime_total,

@@ -2,7 +2,7 @@ import { isCarried, publicationStateNames, waitsForOf } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
-import { runPublication } from './publication.job.ts'
+import { runPublication, sweepPublication } from './publication.job.ts'
 
 /** A lifted freeze says so itself; a person does too. */
 const awake = publicationStateNames.filter((state) => isCarried(state) && waitsForOf(state) !== 'unfreezing')
@@ -30,5 +30,20 @@ export async function wake(ctx: Context): Promise<void> {
     )
     for (const { id } of waiting)
       await ctx.jobs.enqueue(runPublication, { accountId, publicationId: id }, { key: id })
+    await takeUpSweeps(ctx, accountId, now)
   }
 }
+
+/** Late sweeps that could not be made, each taken up once: whoever cannot make it either sets its next time. */
+const takeUpSweeps = (ctx: Context, accountId: number, now: Date) =>
+  inAccount(ctx, accountId, async ({ db }) => {
+    const due = await db
+      .updateTable('publication')
+      .set({ sweep_due_at: null })
+      .where('account_id', '=', accountId)
+      .where('sweep_due_at', '<=', now)
+      .returning('id')
+      .execute()
+    for (const { id } of due)
+      await ctx.jobs.enqueue(sweepPublication, { accountId, publicationId: id }, { transaction: db })
+  })

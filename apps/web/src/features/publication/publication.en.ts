@@ -143,7 +143,6 @@ export const publicationEn = {
     REJECTED: 'Refused',
     RETIRED: 'Deactivated',
     CHANGED: 'Changed, read back',
-    GONE: 'Removed',
     REMOVED: 'Removed',
     ARCHIVED: 'Archived, had spent',
   },

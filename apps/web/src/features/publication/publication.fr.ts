@@ -153,7 +153,6 @@ export const publicationFr = {
     REJECTED: 'Refusé',
     RETIRED: 'Désactivé',
     CHANGED: 'Modifié, relu',
-    GONE: 'Supprimé',
     REMOVED: 'Supprimé',
     ARCHIVED: 'Archivé, a dépensé',
   },

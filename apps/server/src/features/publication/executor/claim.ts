@@ -16,5 +16,8 @@ export async function doubtOpenIntents(run: Run, ledger: Ledger): Promise<void> 
   for (const { ord } of open) await ledger.setNode(ord, { state: 'UNKNOWN' })
   // A switch that nobody heard of may still come: whoever cancels must outlast it.
   const switches = await ledger.doubtOpen('status')
+  // These do no harm twice: whoever takes over looks again and decides anew.
+  await ledger.doubtOpen('delete')
+  await ledger.doubtOpen('label')
   if (open.length + switches > 0) await ledger.setPublication({ ambiguousUntil: quietUntil(run) })
 }

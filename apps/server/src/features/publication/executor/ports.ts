@@ -5,8 +5,10 @@ import type {
   PublicationNodeKind,
   PublicationNodeState,
   PublicationState,
+  RemovalObstacle,
 } from '@vigie/domain'
 import type { PlatformError } from '../../../errors/platform-error.ts'
+import type { DeletionWarrant, RemovalOrder } from '../../../writes/deletion.ts'
 import type { InLine } from './in-lanes.ts'
 import type { Blocked } from './interruptions.ts'
 
@@ -41,6 +43,8 @@ export type Publication = {
   readonly id: string
   readonly state: PublicationState
   readonly wantedEnd: 'keep' | 'remove' | null
+  /** The person's order behind a wish to remove; `null` without one. */
+  readonly removalOrder: RemovalOrder | null
   readonly confirmedAt: Date
   readonly dailyTotal: number
   readonly lifetimeTotal: number
@@ -90,6 +94,16 @@ export type OperationIntent = {
 
 export type MadeObject = { readonly ord: number; readonly operation: string; readonly id: string }
 
+export type Trace = {
+  /** An intent to create this ordinal. */
+  readonly isIntended: boolean
+  /** A switch-on of this very object. */
+  readonly wasSwitchedOn: boolean
+}
+
+/** Why an object is told and left: what keeps a double from going, or that one is on although it was stopped. */
+export type LeftBecause = RemovalObstacle | 'backOn'
+
 /** The ledger inside one transaction that this worker's lease guards. */
 export type Ledger = {
   readonly publication: () => Promise<Publication>
@@ -104,8 +118,11 @@ export type Ledger = {
   readonly begin: (ords: readonly number[]) => Promise<void>
   /** Objects that were made, with their ids, and the intents that this answers. */
   readonly made: (objects: readonly MadeObject[]) => Promise<void>
-  /** Every object that was made counts as verified. */
+  /** Every object that was made counts as verified; or one that was just seen. */
   readonly verifyCreated: () => Promise<void>
+  readonly verify: (ord: number) => Promise<void>
+  /** An object was taken away; when a node names it, the node says so. */
+  readonly took: (object: Pick<Found, 'id' | 'ord'>, state: 'REMOVED' | 'ARCHIVED') => Promise<void>
   /** Intents before their calls, all or none. @returns their ids, in order */
   readonly intend: (operations: readonly OperationIntent[]) => Promise<readonly string[]>
   readonly close: (id: string, end: OperationEnd, facts?: Readonly<Record<string, unknown>>) => Promise<void>
@@ -114,8 +131,12 @@ export type Ledger = {
   readonly closeOpen: (ord: number, end: OperationEnd) => Promise<void>
   /** Open intents of one kind that a dead worker left. @returns how many became UNKNOWN */
   readonly doubtOpen: (operation: OperationKind) => Promise<number>
-  /** Whether a switch was sent of which nobody knows what became. */
-  readonly hasUnheardSwitch: () => Promise<boolean>
+  /** Objects whose switch-on was sent and never heard of, and that no sweep has switched off since. */
+  readonly unheardSwitches: () => Promise<ReadonlySet<string>>
+  /** What the ledger knows of an object that carries the labels of an ordinal. */
+  readonly traceOf: (object: Pick<Found, 'id' | 'ord'>) => Promise<Trace>
+  /** Tells people of an object that stays although it should not be so; the same is told once. */
+  readonly tellLeft: (object: Found, because: LeftBecause) => Promise<void>
   /** Ends the publication: what hangs on its end (the file, late sweeps, the strategy) is planned with it. */
   readonly finish: (event: EndEvent) => Promise<void>
 }
@@ -129,8 +150,13 @@ export const labelledKinds: readonly LabelledKind[] = ['creative', 'campaign', '
 /** A live object that carries the publication's label. */
 export type Found = {
   readonly id: string
+  readonly kind: LabelledKind
   readonly ord: number
   readonly status: string
+  /** What it hangs on; `null` for what hangs on nothing, and where the platform does not tell. */
+  readonly parentId: string | null
+  /** Somebody made it by copying another: it carries our labels and is not ours. */
+  readonly isCopy: boolean
   readonly createdTime: string
   readonly dailyBudget: number | null
   readonly lifetimeBudget: number | null
@@ -157,10 +183,13 @@ export type ObjectPlatform = {
   /** The second way to look: what hangs on a parent and carries the label. */
   readonly findBelow: (kind: 'adset' | 'ad', parentId: string) => Promise<readonly Found[]>
   readonly isStanding: (id: string) => Promise<boolean>
-  readonly hasSpent: (id: string) => Promise<boolean>
+  /** Whether it was ever shown, or spent. */
+  readonly hasDelivered: (id: string) => Promise<boolean>
+  /** Whether anything that stands hangs on it. */
+  readonly holdsObjects: (object: Pick<Found, 'id' | 'kind'>) => Promise<boolean>
   /** Gone already is what was wanted. */
-  readonly remove: (id: string) => Promise<void>
-  readonly archive: (id: string) => Promise<void>
+  readonly remove: (warrant: DeletionWarrant) => Promise<void>
+  readonly archive: (warrant: DeletionWarrant) => Promise<void>
   /**
    * Gives live objects of one kind their planned values, each while what stood when it was planned still stands; one that
    * has them already is left alone. One outcome each, in order.

@@ -1,34 +1,122 @@
 import { outcomeOfFailure } from '@vigie/ads-api'
-import type { Found, Run } from './ports.ts'
+import type { RemovalObstacle } from '@vigie/domain'
+import {
+  warrantOfOrder,
+  warrantOfProof,
+  type DeletionWarrant,
+  type RemovalOrder,
+} from '../../../writes/deletion.ts'
+import { Blocked, reason } from './interruptions.ts'
+import type { Found, LabelledKind, Run } from './ports.ts'
+
+type Doomed = Pick<Found, 'id' | 'ord' | 'kind' | 'status'>
+
+/** A proof says what was read a moment ago; older than this, in milliseconds, it is read again. */
+const proofLasts = 20_000
 
 /**
- * Takes away one object of this publication, its intent in the ledger first. What is on is paused before; what has
- * spent is archived, never deleted, so that its figures stay.
+ * Takes away one object because a person ordered it. What is on is paused before; what was shown is archived, never
+ * deleted, so that its figures stay.
  * @returns whether it was deleted
  */
-export async function removeObject(
-  run: Run,
-  { id, ord, status }: Pick<Found, 'id' | 'ord' | 'status'>,
-  why: string,
-  maySpend = status === 'ACTIVE',
-): Promise<boolean> {
-  const [operation] = await run.store.write((ledger) =>
-    ledger.intend([{ ord, attempt: 1, operation: 'delete', subject: id, facts: { reason: why } }]),
-  )
-  run.reach('beforeRemoval', null)
-  if (status === 'ACTIVE') await pauseNow(run, id)
-  const mustStay = maySpend && (await run.platform.hasSpent(id))
-  await (mustStay ? run.platform.archive(id) : run.platform.remove(id))
-  await run.store.write(async (ledger) => {
-    if (operation !== undefined) await ledger.close(operation, 'OK', { reason: why, archived: mustStay })
+export async function removeByOrder(run: Run, object: Doomed, order: RemovalOrder): Promise<boolean> {
+  const { id, kind, status } = object
+  const mustStay = kind !== 'creative' && (await run.platform.hasDelivered(id))
+  await carryOut(run, object, {
+    warrant: warrantOfOrder(id, order),
+    isPausedFirst: status === 'ACTIVE',
+    isArchived: mustStay,
   })
-  run.reach('afterRemoval', null)
   return !mustStay
 }
 
-/** One that is gone spends nothing either. */
-export async function pauseNow(run: Run, id: string): Promise<void> {
+/**
+ * Takes away an object that the ledger does not own, when everything that a removal asks for is shown; else it is told and
+ * left as it is.
+ * @param ownerId what the ledger names for the ordinal and was just seen standing; `null` when nothing is
+ * @returns why it stays; `null` when it is gone
+ */
+export async function removeIfProven(
+  run: Run,
+  object: Found,
+  ownerId: string | null,
+): Promise<RemovalObstacle | null> {
+  const readAt = run.now().getTime()
+  const { publication, trace } = await run.store.write(async (ledger) => ({
+    publication: await ledger.publication(),
+    trace: await ledger.traceOf(object),
+  }))
+  const isReal = object.kind !== 'creative'
+  const warrant = warrantOfProof(
+    object.id,
+    {
+      isOrdered: publication.removalOrder !== null,
+      hasEnded: publication.terminalAt !== null,
+      isIntended: trace.isIntended && !object.isCopy,
+      wasSwitchedOn: trace.wasSwitchedOn,
+      isPaused: object.status === 'PAUSED',
+      hasDelivered: isReal && (await run.platform.hasDelivered(object.id)),
+      holdsObjects: await run.platform.holdsObjects(object),
+      hasVerifiedOwner: ownerId !== null && ownerId !== object.id,
+    },
+    ownerId,
+  )
+  if (typeof warrant === 'string') {
+    await run.store.write((ledger) => ledger.tellLeft(object, warrant))
+    return warrant
+  }
+  if (run.now().getTime() - readAt > proofLasts)
+    throw new Blocked('answerLost', reason('publication.lostAnswer'), 0)
+  await carryOut(run, object, { warrant, isPausedFirst: false, isArchived: false })
+  return null
+}
+
+type Removal = {
+  readonly warrant: DeletionWarrant
+  readonly isPausedFirst: boolean
+  readonly isArchived: boolean
+}
+
+/** The intent with its warrant first: the ledger refuses one without. */
+async function carryOut(run: Run, { id, ord, kind }: Doomed, removal: Removal): Promise<void> {
+  const { warrant, isPausedFirst, isArchived } = removal
+  const intendedAt = run.now().getTime()
+  const [operation] = await run.store.write(async (ledger) => {
+    if ((await ledger.facts()).isFrozen) throw new Blocked('frozen', reason('write.frozen'))
+    return ledger.intend([{ ord, attempt: 1, operation: 'delete', subject: id, facts: warrant.facts }])
+  })
+  run.reach('beforeRemoval', null)
+  // A worker that stood still meanwhile knows nothing of now.
+  if (run.now().getTime() - intendedAt > proofLasts)
+    throw new Blocked('answerLost', reason('publication.lostAnswer'), 0)
+  if (isPausedFirst) await pauseObject(run, { id, ord, kind }, warrant.facts)
+  await (isArchived ? run.platform.archive(warrant) : run.platform.remove(warrant))
+  await run.store.write(async (ledger) => {
+    if (operation !== undefined)
+      await ledger.close(operation, 'OK', { ...warrant.facts, archived: isArchived })
+    await ledger.took({ ord, id }, isArchived ? 'ARCHIVED' : 'REMOVED')
+  })
+  run.reach('afterRemoval', null)
+}
+
+type Switched = { readonly id: string; readonly ord: number; readonly kind: LabelledKind }
+
+/** Switches one object off, its line first. One that is gone spends nothing either. */
+export async function pauseObject(
+  run: Run,
+  { id, ord, kind }: Switched,
+  cause: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const [operation] = await run.store.write((ledger) =>
+    ledger.intend([
+      { ord, attempt: 1, operation: 'status', subject: id, facts: { ...cause, status: 'PAUSED' } },
+    ]),
+  )
   const [outcome] = await run.platform.setStatus([id], 'PAUSED')
   if (outcome && 'error' in outcome && outcomeOfFailure(outcome.error.details) !== 'parentMissing')
     throw outcome.error
+  run.reach('afterPause', kind)
+  await run.store.write(async (ledger) => {
+    if (operation !== undefined) await ledger.close(operation, 'OK', { ...cause, status: 'PAUSED' })
+  })
 }

@@ -1,5 +1,6 @@
 import type { Run } from './ports.ts'
 import { inLanes } from './in-lanes.ts'
+import { Blocked, reason } from './interruptions.ts'
 
 /**
  * Pauses and labels the ads and ad sets that the plan deactivates, once what replaces them is on: delivery has no gap. Doing it
@@ -12,8 +13,15 @@ export async function retireAll(run: Run): Promise<void> {
     if (platformId === null || (kind !== 'ad' && kind !== 'adset')) return
     const operations = await run.store.write(async (ledger) => {
       if ((await ledger.publication()).wantedEnd !== null) return null
+      if ((await ledger.facts()).isFrozen) throw new Blocked('frozen', reason('write.frozen'))
       return ledger.intend([
-        { ord, attempt: 1, operation: 'label', subject: platformId, facts: { status: 'PAUSED' } },
+        {
+          ord,
+          attempt: 1,
+          operation: 'label',
+          subject: platformId,
+          facts: { status: 'PAUSED', cause: 'planned' },
+        },
       ])
     })
     if (operations === null) return

@@ -1,41 +1,41 @@
-import { labelledKinds, type Found, type Run } from './ports.ts'
-import { pauseNow, removeObject } from './remove-object.ts'
+import { findOwn } from './find-own.ts'
+import { labelledKinds, type Found, type Node, type Publication, type Run } from './ports.ts'
+import { pauseObject, removeIfProven } from './remove-object.ts'
 
 /**
- * After the end: an object with our label that the ledger does not own came late. It is paused first, then it goes. A
- * switch-on that nobody heard of may come after a cancellation too: what it switched on is paused again.
- * @returns how many objects were put right
+ * After the end: looks for what came late of lost answers. What the ledger's nodes name is the publication's own, whatever
+ * its state says, and stays. What they do not name is removed when a person ordered to remove everything and it is shown to
+ * be harmless; else it is told and stays. The publication itself does not change.
  */
-export async function sweepLate(run: Run): Promise<number> {
-  const { publication, nodes, isSwitchUnheard } = await run.store.write(async (ledger) => ({
+export async function sweepLate(run: Run): Promise<void> {
+  const { publication, nodes, unheard } = await run.store.write(async (ledger) => ({
     publication: await ledger.publication(),
     nodes: await ledger.nodes(),
-    isSwitchUnheard: await ledger.hasUnheardSwitch(),
+    unheard: await ledger.unheardSwitches(),
   }))
-  const { state, terminalAt } = publication
-  if (terminalAt === null) return 0
-  // The ledger's own objects are kept but where a person ordered to remove them, whatever the state says.
-  const isToRemove = publication.wantedEnd === 'remove'
-  const owned = new Set(isToRemove ? [] : nodes.flatMap(({ platformId }) => platformId ?? []))
-  let mended = 0
-  for (const kind of labelledKinds) {
-    for (const object of await run.platform.find(kind)) {
-      const staysOn = object.status !== 'ACTIVE' || state !== 'CANCELLED_KEPT' || !isSwitchUnheard
-      if (owned.has(object.id) && staysOn) continue
-      if (owned.has(object.id)) await pauseOwn(run, object)
-      else await removeObject(run, object, 'late', state === 'ROLLBACK_PARTIAL')
-      mended += 1
+  if (publication.terminalAt === null) return
+  const owned = new Set(nodes.flatMap((node) => (stands(node) ? (node.platformId ?? []) : [])))
+  for (const kind of labelledKinds)
+    for (const object of await findOwn(run, kind)) {
+      if (!owned.has(object.id)) await removeIfProven(run, object, ownerOf(nodes, object))
+      else if (isBackOn(publication, object) && unheard.has(object.id))
+        await (isFresh(run, publication.terminalAt)
+          ? pauseObject(run, object, { cause: 'cancelled' })
+          : run.store.write((ledger) => ledger.tellLeft(object, 'backOn')))
     }
-  }
-  return mended
 }
 
-async function pauseOwn(run: Run, { id, ord }: Found): Promise<void> {
-  const [operation] = await run.store.write((ledger) =>
-    ledger.intend([{ ord, attempt: 1, operation: 'status', subject: id, facts: { status: 'PAUSED' } }]),
-  )
-  await pauseNow(run, id)
-  await run.store.write(async (ledger) => {
-    if (operation !== undefined) await ledger.close(operation, 'OK')
-  })
-}
+/** So soon after the order to stop, a switch-on that nobody heard of is our own; later it may be somebody's will. */
+const switchesComeWithin = 30 * 60_000
+
+const isFresh = (run: Run, end: Date): boolean => run.now().getTime() - end.getTime() < switchesComeWithin
+
+/** What a person ordered to remove is no longer wanted, though a node remembers it. */
+const stands = ({ state }: Node): boolean => state !== 'REMOVED' && state !== 'ARCHIVED'
+
+const ownerOf = (nodes: readonly Node[], { ord, id }: Found): string | null =>
+  nodes.find((node) => node.ord === ord && stands(node) && node.platformId !== id)?.platformId ?? null
+
+/** A person stopped it and everything was switched off: a switch-on that nobody heard of came after that. */
+const isBackOn = ({ wantedEnd }: Publication, { status }: Found): boolean =>
+  wantedEnd === 'keep' && status === 'ACTIVE'

@@ -1,4 +1,4 @@
-import { afterEvent, isEnd, type PublicationEvent } from '@vigie/domain'
+import { afterEvent, isEnd, type PublicationEvent, type PublicationState } from '@vigie/domain'
 import { LeaseLost } from '../executor/interruptions.ts'
 import type {
   AccountFacts,
@@ -15,6 +15,8 @@ type Operation = {
   readonly id: string
   readonly ord: number
   readonly operation: OperationKind
+  readonly subject: string
+  readonly facts: Readonly<Record<string, unknown>>
   state: 'INTENT' | OperationEnd
   readonly at: number
 }
@@ -22,12 +24,19 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 /** The ledger in memory, with what PostgreSQL guarantees: a piece of work is done whole or not at all. */
 export type Book = {
-  readonly publication: Mutable<Publication> & { campaignId: string | null; resumesAt: Date | null }
+  readonly publication: Mutable<Publication> & {
+    campaignId: string | null
+    resumesAt: Date | null
+    /** The state in which it ended. */
+    endedAs: PublicationState | null
+  }
   readonly nodes: Mutable<Node>[]
   readonly operations: Operation[]
   readonly lease: { epoch: number; until: number }
   facts: AccountFacts
   readonly violations: string[]
+  /** Objects that people were told of because they are left as they are. */
+  readonly told: Set<string>
   /** The ledger of a worker that holds this epoch. */
   readonly storeFor: (epoch: number, now: () => number, hooks: BookHooks) => Store
 }
@@ -41,12 +50,13 @@ export type BookHooks = {
 
 export function createBook(publication: Publication, nodes: readonly Node[]): Book {
   const book: Book = {
-    publication: { ...publication, campaignId: null, resumesAt: null },
+    publication: { ...publication, campaignId: null, resumesAt: null, endedAs: null },
     nodes: nodes.map((node) => ({ ...node })),
     operations: [],
     lease: { epoch: 0, until: 0 },
     facts: { isFrozen: false, mayConfirmerPublish: true, exceededLimit: null },
     violations: [],
+    told: new Set(),
     storeFor: (epoch, now, { transact, leaseMilliseconds, checksLease }) => ({
       write: (work) =>
         transact(async () => {
@@ -115,14 +125,20 @@ function ledgerOf(book: Book, now: () => number, undo: (() => void)[]): Ledger {
     verifyCreated: async () => {
       for (const node of book.nodes) if (node.state === 'CREATED') assign(node, { state: 'VERIFIED' })
     },
+    verify: async (ord) => {
+      if (nodeAt(ord).state === 'CREATED') assign(nodeAt(ord), { state: 'VERIFIED' })
+    },
+    took: async ({ ord, id }, state) => {
+      if (nodeAt(ord).platformId === id) assign(nodeAt(ord), { state, problem: null })
+    },
     intend: async (operations) =>
-      operations.map(({ ord, operation }) => {
+      operations.map(({ ord, operation, subject, facts = {} }) => {
         if (operation === 'create' && book.publication.wantedEnd !== null)
           book.violations.push(`I13 ${ord} was begun after the cancellation`)
-        if (operation === 'create' && book.facts.isFrozen)
-          book.violations.push(`I14 ${ord} was begun while frozen`)
+        if (book.facts.isFrozen && !(operation === 'status' && facts.status === 'PAUSED'))
+          book.violations.push(`I14 ${operation} of ${ord} was begun while frozen`)
         const id = String(book.operations.length)
-        book.operations.push({ id, ord, operation, state: 'INTENT', at: now() })
+        book.operations.push({ id, ord, operation, subject, facts, state: 'INTENT', at: now() })
         undo.push(() => void book.operations.pop())
         return id
       }),
@@ -139,11 +155,38 @@ function ledgerOf(book: Book, now: () => number, undo: (() => void)[]): Ledger {
       for (const operation of open) assign(operation, { state: 'UNKNOWN' })
       return open.length
     },
-    hasUnheardSwitch: async () =>
-      book.operations.some(({ operation, state }) => operation === 'status' && state === 'UNKNOWN'),
+    unheardSwitches: async () => unheardSwitches(book),
+    traceOf: async ({ id, ord }) => {
+      const known = book.operations.filter((one) => one.ord === ord)
+      return {
+        isIntended: known.some(({ operation }) => operation === 'create'),
+        wasSwitchedOn: known.some((one) => one.subject === id && isSwitch(one, 'ACTIVE')),
+      }
+    },
+    tellLeft: async ({ id }) => void book.told.add(id),
     finish: async (event) => {
       move(event)
-      assign(book.publication, { terminalAt: new Date(now()) })
+      assign(book.publication, { terminalAt: new Date(now()), endedAs: book.publication.state })
     },
   }
+}
+
+const isSwitch = ({ operation, facts }: Operation, status: string): boolean =>
+  operation === 'status' && facts.status === status
+
+/** @see unheardSwitches of the ledger in PostgreSQL */
+function unheardSwitches({ operations, publication: { terminalAt } }: Book): ReadonlySet<string> {
+  const end = terminalAt?.getTime() ?? Infinity
+  const pausedSince = new Set(
+    operations.flatMap((one) =>
+      one.state === 'OK' && one.at >= end && isSwitch(one, 'PAUSED') ? [one.subject] : [],
+    ),
+  )
+  return new Set(
+    operations.flatMap((one) =>
+      one.state === 'UNKNOWN' && isSwitch(one, 'ACTIVE') && !pausedSince.has(one.subject)
+        ? [one.subject]
+        : [],
+    ),
+  )
 }

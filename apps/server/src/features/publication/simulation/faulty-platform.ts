@@ -1,7 +1,9 @@
 import { PlatformError, unavailable, type PlatformErrorDetails } from '../../../errors/platform-error.ts'
 import type { Created, Node, ObjectPlatform } from '../executor/ports.ts'
 import { changesOf } from './live-changes.ts'
+import type { DeletionWarrant } from '../../../writes/deletion.ts'
 import type { Dice } from './dice.ts'
+import type { Oracle } from './oracle.ts'
 import type { VirtualTime } from './virtual-time.ts'
 import type { World } from './world.ts'
 
@@ -34,7 +36,8 @@ export const noFaults: FaultRates = {
 /** What all workers share of the platform's side of an account. */
 export type PlatformState = {
   rates: FaultRates
-  isTokenExpired: boolean
+  /** What a person's connection to the platform gives: everything, or why not. */
+  connection: 'open' | 'expired' | 'outOfReach'
   blockedUntil: number
   /** What the product knows of its quota, and since when. */
   closedUntil: number
@@ -50,13 +53,14 @@ type Parts = {
   readonly state: PlatformState
   /** A dead worker hears nothing any more; what it asked for happens all the same. */
   readonly hears: () => Promise<void>
+  readonly oracle: Oracle
 }
 
 const clientTimeout = 30_000
 const throttleLasts = 60_000
 
 /** The ads platform of one worker: slow, forgetful, sometimes late, sometimes twice. */
-export function faultyPlatform({ time, dice, world, state, hears }: Parts): ObjectPlatform {
+export function faultyPlatform({ time, dice, world, state, hears, oracle }: Parts): ObjectPlatform {
   /** One request: what it does on the platform's side, and what is heard of it. */
   const ask = <T>(does: () => T, isWrite: boolean): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -73,7 +77,8 @@ export function faultyPlatform({ time, dice, world, state, hears }: Parts): Obje
           }
           reject(failure(details))
         })
-      if (state.isTokenExpired) return refuse({ kind: 'expiredSession', code: 190 })
+      if (state.connection === 'expired') return refuse({ kind: 'expiredSession', code: 190 })
+      if (state.connection === 'outOfReach') return refuse({ kind: 'permission', code: 200 })
       if (time.now() < state.blockedUntil) return refuse({ kind: 'throttled', code: 17 })
       if (dice.chance(rates.throttled)) {
         state.blockedUntil = time.now() + throttleLasts
@@ -116,6 +121,10 @@ export function faultyPlatform({ time, dice, world, state, hears }: Parts): Obje
   }
   const setStatus: ObjectPlatform['setStatus'] = (ids, status) => {
     if (status === 'ACTIVE') guardQuota('switched on')
+    for (const id of ids) {
+      oracle.writing('status', { id })
+      if (status === 'PAUSED') oracle.pausing(id)
+    }
     return each(
       ids.map((id) => () => {
         if (!world.isLive(id)) throw failure({ kind: 'rejected', code: 100, subcode: 33 })
@@ -124,9 +133,18 @@ export function faultyPlatform({ time, dice, world, state, hears }: Parts): Obje
       }),
     )
   }
+  const takeAway = (warrant: DeletionWarrant, status: 'DELETED' | 'ARCHIVED') => {
+    const { objectId: id } = warrant
+    oracle.writing('delete', { id })
+    oracle.removing(warrant)
+    if (status === 'DELETED' && world.objects.get(id)?.hasSpent)
+      state.violations.push(`I12 ${id} had spent and was deleted`)
+    return ask(() => world.setStatus(id, status, 'us'), true)
+  }
   return {
     create: (nodes, known) => {
       guardQuota('created')
+      for (const { ord } of nodes) oracle.writing('create', { ord })
       return each(
         nodes.map((node: Node) => () => {
           const parent = node.parentKey === null ? null : (known.get(node.parentKey) ?? null)
@@ -141,16 +159,20 @@ export function faultyPlatform({ time, dice, world, state, hears }: Parts): Obje
     find: (kind) => ask(() => world.listed(kind, null), false),
     findBelow: (kind, parent) => ask(() => world.listed(kind, parent), false),
     isStanding: (id) => ask(() => world.isLive(id), false),
-    hasSpent: (id) => ask(() => world.objects.get(id)?.hasSpent ?? false, false),
-    remove: (id) => ask(() => world.setStatus(id, 'DELETED', 'us'), true),
-    archive: (id) => ask(() => world.setStatus(id, 'ARCHIVED', 'us'), true),
-    retire: (id) =>
-      ask(() => {
+    hasDelivered: (id) => ask(() => world.objects.get(id)?.hasSpent ?? false, false),
+    holdsObjects: ({ id }) => ask(() => world.holds(id), false),
+    remove: (warrant) => takeAway(warrant, 'DELETED'),
+    archive: (warrant) => takeAway(warrant, 'ARCHIVED'),
+    retire: (id) => {
+      oracle.writing('label', { id })
+      oracle.retiring(id)
+      return ask(() => {
         const object = world.objects.get(id)
         if (!object) return
         object.isRetired = true
         world.setStatus(id, 'PAUSED', 'us')
-      }, true),
+      }, true)
+    },
     closedUntil: () => (state.closedUntil > time.now() ? new Date(state.closedUntil) : null),
     pace: () => 0,
     take: () => undefined,

@@ -17,15 +17,21 @@ export function finalViolations({ book, world, isOver, calls }: Ended): string[]
   const { publication, nodes } = book
   if (!isOver || !isEnd(publication.state)) return [`I4 it never ended: ${publication.state}`]
   const created = nodes.filter(({ operation }) => operation === 'create')
-  const live = [...world.objects.values()].filter((object) => object.ord !== null && world.isLive(object.id))
+  const live = [...world.objects.values()].filter(
+    ({ id, ord, isCopy }) => ord !== null && !isCopy && world.isLive(id) && !book.told.has(id),
+  )
   const known = new Set(nodes.flatMap(({ platformId }) => platformId ?? []))
   return [
+    ...(publication.state === publication.endedAs
+      ? []
+      : [`I19 it ended ${publication.endedAs} and is ${publication.state}`]),
+    // I23, that a published change stands as planned: belongs here as soon as plans hold changes.
     ...(calls > mostCallsPerNode * nodes.length ? [`I4 ${calls} calls for ${nodes.length} objects`] : []),
     ...(publication.state === 'PUBLISHED' ? publishedViolations(book, world, live) : []),
     ...(publication.state === 'ROLLED_BACK' && live.length > 0 ? [`I3 ${live.length} objects left`] : []),
     ...(publication.state === 'CANCELLED_KEPT'
       ? live
-          .filter((one) => one.status === 'ACTIVE' && one.activatedBy === 'us')
+          .filter((one) => one.status === 'ACTIVE' && one.activatedBy === 'us' && one.touchedAt === null)
           .map(({ id }) => `I2 ${id} stayed on`)
       : []),
     ...live
@@ -47,16 +53,16 @@ function publishedViolations(
   const looked = (publication.verifiedAt?.getTime() ?? 0) - 5 * 60_000
   const isOwnFault = (object: WorldObject | undefined) => !object || (object.goneAt ?? Infinity) < looked
   return nodes.flatMap((node) => {
-    if (node.operation === 'retire')
-      return world.objects.get(node.platformId ?? '')?.status === 'ACTIVE'
-        ? [`retired ad ${node.ord} is on`]
-        : []
+    const own = world.objects.get(node.platformId ?? '')
+    // What a person did to an object is theirs.
+    if ((own?.touchedAt ?? -Infinity) >= looked) return []
+    if (node.operation === 'retire') return own?.status === 'ACTIVE' ? [`retired ad ${node.ord} is on`] : []
     const objects = live.filter(({ ord }) => ord === node.ord)
     const [only] = objects
     if (objects.length > 1) return [`I3 ${objects.length} objects of ${node.ord}`]
-    if (!only)
-      return isOwnFault(world.objects.get(node.platformId ?? '')) ? [`I3 nothing of ${node.ord}`] : []
-    if (node.kind !== 'creative' && only.status !== 'ACTIVE')
+    if (!only) return isOwnFault(own) ? [`I3 nothing of ${node.ord}`] : []
+    // One that a person paused while others were still being switched on stays paused.
+    if (node.kind !== 'creative' && only.status !== 'ACTIVE' && only.touchedAt === null)
       return [`I3 ${node.kind} ${node.ord} is ${only.status}`]
     if (node.kind === 'adset' && only.dailyBudget !== 1000) return [`I10 ${node.ord} has another budget`]
     return []

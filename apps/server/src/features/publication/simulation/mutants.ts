@@ -1,5 +1,6 @@
 import { PlatformError } from '../../../errors/platform-error.ts'
-import type { Created, ObjectPlatform } from '../executor/ports.ts'
+import { labelledKinds, type Created, type ObjectPlatform, type Run } from '../executor/ports.ts'
+import { removeByOrder } from '../executor/remove-object.ts'
 import type { Mutant } from './scene.ts'
 
 /** A lost answer told as a plain refusal to do it now: the executor then simply tries again. */
@@ -13,6 +14,16 @@ const blind = (platform: ObjectPlatform): ObjectPlatform => ({
   ...platform,
   create: async (nodes, known) => (await platform.create(nodes, known)).map(asNotDone),
 })
+
+const removalOrder = { by: 'nobody', at: new Date(0) }
+
+/** A sweep that reads from the state what the publication owns: anything but two ends owns nothing. */
+async function sweepByState(run: Run): Promise<void> {
+  const { state } = await run.store.write((ledger) => ledger.publication())
+  if (state === 'PUBLISHED' || state === 'CANCELLED_KEPT') return
+  for (const kind of labelledKinds)
+    for (const object of await run.platform.find(kind)) await removeByOrder(run, object, removalOrder)
+}
 
 /** Weaker protocols (publication protocol §2.13): each must break an invariant, or the simulation proves nothing. */
 export const mutants: readonly Mutant[] = [
@@ -51,7 +62,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'deletes what has spent',
     breaks: 'I12',
-    platform: (platform) => ({ ...platform, hasSpent: async () => false }),
+    platform: (platform) => ({ ...platform, hasDelivered: async () => false }),
   },
   {
     name: 'goes on at once when it is told to wait',
@@ -66,6 +77,41 @@ export const mutants: readonly Mutant[] = [
       ...platform,
       setStatus: (ids, status) =>
         status === 'PAUSED' ? Promise.resolve(ids.map((id) => ({ id }))) : platform.setStatus(ids, status),
+    }),
+  },
+  { name: 'writes over an end when its session is gone', breaks: 'I19', writesOverEnds: true },
+  {
+    name: 'owns nothing once its state says that it waits, and sweeps that away',
+    breaks: 'I20',
+    writesOverEnds: true,
+    sweep: sweepByState,
+  },
+  {
+    name: 'takes an order for given',
+    breaks: 'I21',
+    ledger: (ledger) => ({
+      ...ledger,
+      publication: async () => ({ ...(await ledger.publication()), removalOrder }),
+    }),
+  },
+  {
+    name: 'deletes without a line',
+    breaks: 'I22',
+    ledger: (ledger) => ({
+      ...ledger,
+      intend: async (operations) => {
+        const told = operations.filter(({ operation }) => operation !== 'delete')
+        const ids = await ledger.intend(told)
+        return operations.map((one) => ids[told.indexOf(one)] ?? 'none')
+      },
+    }),
+  },
+  {
+    name: 'takes what a person copied for its own',
+    breaks: 'I9',
+    platform: (platform) => ({
+      ...platform,
+      find: async (kind) => (await platform.find(kind)).map((one) => ({ ...one, isCopy: false })),
     }),
   },
 ]

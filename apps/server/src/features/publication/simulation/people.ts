@@ -2,33 +2,17 @@ import { afterEvent, waitsForOf } from '@vigie/domain'
 import type { Book } from './book.ts'
 import type { Dice } from './dice.ts'
 import type { Scene } from './scene.ts'
-import type { World } from './world.ts'
 
 const minute = 60_000
+/** How long after its end a publication is watched, in milliseconds. */
+export const lifeAfter = 21 * 24 * 60 * minute
 
-/** What people do meanwhile: in the platform's own tool, and on our screens. */
-export function letPeopleAct({ time, dice, world, book, state }: Scene): void {
+/** What people do meanwhile: in the platform's own tool, and on our screens; then what happens for weeks after the end. */
+export function letPeopleAct(scene: Scene): void {
+  const { time, dice, book } = scene
   const soon = () => dice.between(1000, 10 * minute)
-  const someObject = (kinds: readonly string[]) =>
-    dice.oneOf([...world.objects.values()].filter((one) => kinds.includes(one.kind) && world.isLive(one.id)))
-  if (dice.chance(0.12))
-    time.after(soon(), () => {
-      const object = someObject(['campaign', 'adset', 'ad', 'creative'])
-      if (object && book.publication.terminalAt === null) world.setStatus(object.id, 'DELETED', 'somebody')
-    })
-  if (dice.chance(0.06))
-    time.after(soon(), () => {
-      const campaign = someObject(['campaign'])
-      if (campaign) world.setStatus(campaign.id, 'ACTIVE', 'somebody')
-    })
-  if (dice.chance(0.1))
-    time.after(soon(), () => {
-      state.isTokenExpired = true
-      time.after(dice.between(minute, 30 * minute), () => {
-        state.isTokenExpired = false
-        wakeBlocked(book)
-      })
-    })
+  for (const chance of [0.12, 0.1]) if (dice.chance(chance)) time.after(soon(), () => useTool(scene))
+  if (dice.chance(0.1)) time.after(soon(), () => loseConnection(scene, dice.between(minute, 30 * minute)))
   if (dice.chance(0.08))
     time.after(soon(), () => {
       book.facts = { ...book.facts, isFrozen: true }
@@ -37,23 +21,70 @@ export function letPeopleAct({ time, dice, world, book, state }: Scene): void {
         wakeBlocked(book)
       })
     })
-  if (dice.chance(0.12)) time.after(soon(), () => cancel(book, dice))
+  if (dice.chance(0.12)) time.after(soon(), () => cancel(book, dice, time.now()))
   // The worst moment: while objects are being switched on.
   if (dice.chance(0.08)) {
     const gap = dice.between(0, 1500)
     const watch = () => {
       if (book.publication.terminalAt !== null) return
-      if (book.publication.state === 'ACTIVATING') time.after(gap, () => cancel(book, dice))
+      if (book.publication.state === 'ACTIVATING') time.after(gap, () => cancel(book, dice, time.now()))
       else time.after(100, watch)
     }
     watch()
   }
   const visit = (visits: number) =>
     time.after(dice.between(minute, 30 * minute), () => {
-      lookAfter(book, world, visits)
+      lookAfter(scene, visits)
       if (book.publication.terminalAt === null) visit(visits + 1)
     })
   visit(0)
+  letLifeGoOn(scene)
+}
+
+/** Weeks that the publication has nothing to do with any more, or should have. */
+function letLifeGoOn(scene: Scene): void {
+  const { time, dice, book } = scene
+  const hour = 60 * minute
+  const wait = () => {
+    if (book.publication.terminalAt === null) return time.after(10 * minute, wait)
+    for (let acts = dice.between(0, 5); acts > 0; acts -= 1)
+      time.after(dice.between(0, lifeAfter), () => useTool(scene))
+    // Most of what happened to real campaigns happened around their sweeps.
+    for (const chance of [0.5, 0.2])
+      if (dice.chance(chance))
+        time.after(dice.between(0, 26 * hour), () => loseConnection(scene, dice.between(minute, 60 * hour)))
+    return undefined
+  }
+  wait()
+}
+
+const acts = ['delete', 'delete', 'archive', 'pause', 'activate', 'activate', 'copy', 'budget'] as const
+
+/** Something that somebody does in the platform's own tool, to any object that stands. */
+function useTool({ dice, world, book, time }: Scene): void {
+  const object = dice.oneOf([...world.objects.values()].filter(({ id }) => world.isLive(id)))
+  if (!object) return
+  const what = dice.oneOf(acts)
+  const isOver = book.publication.terminalAt !== null
+  if (what === 'copy') return world.copy(object.id)
+  if (what === 'budget') {
+    // Before the end a changed budget is one of the things that a person is asked about.
+    if (isOver && object.dailyBudget !== null)
+      Object.assign(object, { dailyBudget: 4200, touchedAt: time.now() })
+    return
+  }
+  if (object.kind === 'creative' && what !== 'delete') return
+  const statuses = { delete: 'DELETED', archive: 'ARCHIVED', pause: 'PAUSED', activate: 'ACTIVE' } as const
+  if (what !== undefined) world.setStatus(object.id, statuses[what], 'somebody')
+}
+
+/** The session ends, or the account is taken out of reach, until somebody sees to it. */
+function loseConnection({ time, dice, state, book }: Scene, milliseconds: number): void {
+  state.connection = dice.chance(0.6) ? 'expired' : 'outOfReach'
+  time.after(milliseconds, () => {
+    state.connection = 'open'
+    wakeBlocked(book)
+  })
 }
 
 /** What was held back by an expired session or a freeze goes on when that ends. */
@@ -62,25 +93,32 @@ function wakeBlocked(book: Book): void {
 }
 
 /** @see cancelPublication: the same change of the row, in one step */
-function cancel({ publication }: Book, dice: Dice): void {
+function cancel(book: Book, dice: Dice, now: number): void {
+  const { publication } = book
   const next = afterEvent(publication.state, 'cancelled')
   if (next === null) return
-  publication.wantedEnd = dice.chance(0.5) ? 'keep' : 'remove'
+  order(book, dice.chance(0.5) ? 'keep' : 'remove', now)
   publication.state = next
   publication.resumesAt = null
+}
+
+function order({ publication }: Book, end: 'keep' | 'remove', now: number): void {
+  publication.wantedEnd = end
+  publication.removalOrder = end === 'remove' ? { by: 'somebody', at: new Date(now) } : null
 }
 
 const mostResumptions = 6
 
 /** A person finds a publication that waits for one: they put budgets back and resume, and give up in the end. */
-function lookAfter({ publication, nodes }: Book, world: World, visits: number): void {
+function lookAfter({ book, world, time }: Scene, visits: number): void {
+  const { publication, nodes } = book
   if (waitsForOf(publication.state) !== 'person') return
   const event = visits > mostResumptions || publication.wantedEnd !== null ? 'cancelled' : 'resumed'
   const next = afterEvent(publication.state, event)
   if (next === null) return
   publication.state = next
   if (event === 'cancelled') {
-    publication.wantedEnd ??= 'remove'
+    if (publication.wantedEnd === null) order(book, 'remove', time.now())
     return
   }
   for (const node of nodes)
@@ -88,4 +126,8 @@ function lookAfter({ publication, nodes }: Book, world: World, visits: number): 
   for (const object of world.objects.values())
     if (object.dailyBudget !== null)
       object.dailyBudget = nodes.find(({ ord }) => ord === object.ord) ? 1000 : null
+  const owned = new Set(nodes.map(({ platformId }) => platformId))
+  for (const { id, ord, isCopy, status } of world.objects.values())
+    if (ord !== null && !isCopy && status === 'ACTIVE' && !owned.has(id))
+      world.setStatus(id, 'PAUSED', 'somebody')
 }

@@ -1,7 +1,8 @@
-import type { ExecutorOptions, Known, ObjectPlatform } from '../executor/ports.ts'
+import type { ExecutorOptions, Known, Ledger, ObjectPlatform, Run } from '../executor/ports.ts'
 import { createBook, type Book } from './book.ts'
 import { createDice, type Dice } from './dice.ts'
 import type { FaultRates, PlatformState } from './faulty-platform.ts'
+import { createOracle, type Oracle } from './oracle.ts'
 import { simulatedPlan } from './plan.ts'
 import { createVirtualTime, type VirtualTime } from './virtual-time.ts'
 import { createWorld, type World } from './world.ts'
@@ -17,6 +18,11 @@ export type Mutant = {
   readonly checksLease?: boolean
   readonly forgetsIntents?: boolean
   readonly sweeps?: boolean
+  readonly ledger?: (ledger: Ledger) => Ledger
+  /** What a sweep does instead. */
+  readonly sweep?: (run: Run) => Promise<void>
+  /** A sweep that cannot connect writes so over the state, as a run does. */
+  readonly writesOverEnds?: boolean
 }
 
 export type Schedule = {
@@ -33,6 +39,7 @@ export type Scene = {
   readonly book: Book
   readonly world: World
   readonly state: PlatformState
+  readonly oracle: Oracle
   readonly published: Known
   readonly options: ExecutorOptions
   readonly mutant: Mutant | undefined
@@ -51,7 +58,7 @@ export function setScene({ seed, mutant, latestCommit = 90_000 }: Schedule): Sce
   })
   const state: PlatformState = {
     rates: ratesFrom(dice, latestCommit),
-    isTokenExpired: false,
+    connection: 'open',
     blockedUntil: 0,
     closedUntil: 0,
     closedSince: 0,
@@ -64,6 +71,7 @@ export function setScene({ seed, mutant, latestCommit = 90_000 }: Schedule): Sce
     book,
     world,
     state,
+    oracle: createOracle(time, book, world, state.violations),
     mutant,
     published: isUpdate ? liveCampaign(world, book) : new Map<string, string>(),
     options: {
@@ -79,6 +87,7 @@ const newPublication = (seed: number, now: number) => ({
   id: `p${seed}`,
   state: 'QUEUED' as const,
   wantedEnd: null,
+  removalOrder: null,
   confirmedAt: new Date(now),
   dailyTotal: 1_000_000,
   lifetimeTotal: 0,

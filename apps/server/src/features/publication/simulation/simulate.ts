@@ -1,6 +1,6 @@
 import { noFaults } from './faulty-platform.ts'
 import { finalViolations } from './final-violations.ts'
-import { letPeopleAct } from './people.ts'
+import { letPeopleAct, lifeAfter } from './people.ts'
 import { setScene, type Schedule } from './scene.ts'
 import { sweepAtLast, sweepsAfter, work } from './workers.ts'
 
@@ -27,7 +27,11 @@ export async function simulate(schedule: Schedule): Promise<Verdict> {
   const failures: unknown[] = []
   const runs = [work(scene), work(scene), sweepAtLast(scene, () => void (sweeps += 1))]
   for (const run of runs) run.catch((error: unknown) => failures.push(error))
-  const isOver = await time.pass(() => sweeps === sweepsAfter.length || failures.length > 0, mostEvents)
+  const lived = () => time.now() >= (book.publication.terminalAt?.getTime() ?? Infinity) + lifeAfter
+  const isOver = await time.pass(
+    () => (sweeps === sweepsAfter.length && lived()) || failures.length > 0,
+    mostEvents,
+  )
   return {
     seed: schedule.seed,
     end: book.publication.state,

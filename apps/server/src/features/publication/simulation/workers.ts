@@ -1,10 +1,12 @@
 import { carry } from '../executor/carry.ts'
 import { mayClaim } from '../executor/claim.ts'
 import { createLine } from '../executor/in-lanes.ts'
-import { WaitsUntil } from '../executor/interruptions.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
+import { Blocked, LeaseLost, WaitsUntil } from '../executor/interruptions.ts'
 import type { Run } from '../executor/ports.ts'
 import { sweepLate } from '../executor/sweep-late.ts'
 import { faultyPlatform, noFaults } from './faulty-platform.ts'
+import { lifeAfter } from './people.ts'
 import type { Scene } from './scene.ts'
 
 const minute = 60_000
@@ -19,7 +21,7 @@ type Opened = { readonly run: Run; readonly died: Promise<never> }
 
 /** A process that may die at any answer or commit, or stand still for minutes while the others go on. */
 function openProcess(scene: Scene, mayDie: boolean): Opened {
-  const { time, dice, book, world, state, mutant } = scene
+  const { time, dice, book, world, state, oracle, mutant } = scene
   const { promise: died, reject: die } = Promise.withResolvers<never>()
   died.catch(() => undefined)
   const never = new Promise<never>(() => undefined)
@@ -34,7 +36,7 @@ function openProcess(scene: Scene, mayDie: boolean): Opened {
     if (stalls && dice.chance(0.05)) await time.sleep(dice.between(1000, 200_000))
     return undefined
   }
-  const platform = faultyPlatform({ time, dice, world, state, hears })
+  const platform = faultyPlatform({ time, dice, world, state, hears, oracle })
   const store = book.storeFor(book.lease.epoch, time.now, {
     checksLease: mutant?.checksLease ?? true,
     leaseMilliseconds,
@@ -48,7 +50,7 @@ function openProcess(scene: Scene, mayDie: boolean): Opened {
     },
   })
   const run: Run = {
-    store,
+    store: { write: (does) => store.write((ledger) => does(mutant?.ledger?.(ledger) ?? ledger)) },
     platform: mutant?.platform?.(platform, book) ?? platform,
     now: () => new Date(time.now()),
     sleep: async (milliseconds) => {
@@ -68,7 +70,11 @@ export async function work(scene: Scene): Promise<void> {
   const { publication, lease, nodes } = book
   for (;;) {
     await time.sleep(dice.between(500, 5000))
-    if (publication.terminalAt !== null) return
+    // Runs that were queued twice come after the end too, and find nothing to do.
+    if (publication.terminalAt !== null) {
+      if (isOver(scene)) return
+      await time.sleep(dice.between(60, 2000) * minute)
+    }
     if (publication.resumesAt !== null && publication.resumesAt.getTime() > time.now()) continue
     const held = { state: publication.state, leaseUntil: new Date(lease.until) }
     if (mayClaim(held, new Date(time.now())) !== true) continue
@@ -78,7 +84,8 @@ export async function work(scene: Scene): Promise<void> {
     if (mutant?.forgetsIntents) for (const node of nodes) if (node.state === 'INTENT') node.state = 'PENDING'
     const { epoch } = lease
     const { run, died } = openProcess(scene, true)
-    const hasDied = await Promise.race([carry(run), died]).then(
+    const does = scene.state.connection === 'open' ? carry(run) : waitForConnection(scene, run)
+    const hasDied = await Promise.race([does, died]).then(
       () => false,
       (error: unknown) => {
         if (error instanceof Died) return true
@@ -91,21 +98,50 @@ export async function work(scene: Scene): Promise<void> {
   }
 }
 
-/** The late sweeps after the end, each tried until it succeeds. */
+/** @see openRun: without a connection the publication waits for one, and tries again each minute. */
+async function waitForConnection({ time, state }: Scene, { store }: Run): Promise<void> {
+  const event = state.connection === 'outOfReach' ? 'rightLost' : 'sessionLost'
+  await store
+    .write((ledger) => ledger.setPublication({ event, problem: null }))
+    .catch((error: unknown) => {
+      if (!(error instanceof LeaseLost)) throw error
+    })
+  await time.sleep(minute)
+}
+
+const isOver = ({ time, book }: Scene): boolean =>
+  time.now() >= (book.publication.terminalAt?.getTime() ?? Infinity) + lifeAfter
+
+/** The late sweeps after the end: those that cannot connect wait, those that fail or die are tried again. */
 export async function sweepAtLast(scene: Scene, swept: () => void): Promise<void> {
   const { time, book, mutant } = scene
   while (book.publication.terminalAt === null) await time.sleep(minute)
   const end = book.publication.terminalAt.getTime()
   for (const minutes of sweepsAfter) {
     await time.sleep(Math.max(0, end + minutes * minute - time.now()))
-    for (let tries = 0; tries < 10 && mutant?.sweeps !== false; tries += 1) {
-      const isDone = await sweepLate(openProcess(scene, false).run).then(
-        () => true,
-        () => false,
-      )
-      if (isDone) break
-      await time.sleep(minute)
-    }
+    while (mutant?.sweeps !== false && !(await sweepOnce(scene))) await time.sleep(minute)
     swept()
   }
+}
+
+/** @returns whether it was made */
+async function sweepOnce(scene: Scene): Promise<boolean> {
+  const { time, book, state, mutant } = scene
+  if (state.connection !== 'open') {
+    if (mutant?.writesOverEnds) book.publication.state = 'BLOCKED_TOKEN'
+    // A mutant's sweep is given up, as the job of it was: the next one finds what this one wrote.
+    if (mutant?.writesOverEnds) return true
+    await time.sleep(60 * minute)
+    return false
+  }
+  const { run, died } = openProcess(scene, true)
+  const does = mutant?.sweep ?? sweepLate
+  return Promise.race([does(run), died]).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Died || error instanceof PlatformError || error instanceof Blocked) return false
+      if (error instanceof LeaseLost) return false
+      throw error
+    },
+  )
 }

@@ -8,6 +8,8 @@ export type WorldObject = {
   readonly kind: LabelledKind
   /** `null`: made by somebody else, or by a former publication. */
   readonly ord: number | null
+  /** Somebody copied another object: its labels came along, it is not ours. */
+  readonly isCopy: boolean
   readonly parent: string | null
   readonly createdAt: number
   /** When the label index and the parent's list show it. */
@@ -18,6 +20,8 @@ export type WorldObject = {
   hasSpent: boolean
   isRetired: boolean
   activatedBy: 'us' | 'somebody' | null
+  /** When a person last did something to it. */
+  touchedAt: number | null
   dailyBudget: number | null
   endTime: string | null
 }
@@ -28,9 +32,13 @@ export type World = {
   readonly violations: string[]
   readonly make: (node: Node, parent: string | null) => WorldObject
   readonly add: (object: Pick<WorldObject, 'kind' | 'parent' | 'status'>) => WorldObject
+  /** A person copies an object in the platform's own tool. */
+  readonly copy: (id: string) => void
   readonly setStatus: (id: string, status: WorldObject['status'], by: 'us' | 'somebody') => void
   readonly listed: (kind: LabelledKind, parent: string | null) => Found[]
   readonly isLive: (id: string | null) => boolean
+  /** Whether anything that stands hangs on it. */
+  readonly holds: (id: string) => boolean
 }
 
 type Watch = { readonly isVerified: (ord: number) => boolean; readonly hasIntent: (ord: number) => boolean }
@@ -56,7 +64,7 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
   const watchDelivery = () => {
     const on = new Map<number, string>()
     for (const object of objects.values()) {
-      if (object.status !== 'ACTIVE' || object.ord === null) continue
+      if (object.status !== 'ACTIVE' || object.ord === null || object.isCopy) continue
       if (object.activatedBy === 'us' && on.has(object.ord))
         violations.push(`I1 two objects of ${object.ord} are on`)
       if (object.activatedBy === 'us') on.set(object.ord, object.id)
@@ -65,6 +73,20 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
       const campaign = objects.get(adset?.parent ?? '')
       if (adset?.status !== 'ACTIVE' || campaign?.status !== 'ACTIVE') continue
       for (const one of [object, adset, campaign]) one.hasSpent = true
+    }
+  }
+  /** What hangs on an object goes with it. */
+  const endTree = (object: WorldObject, status: WorldObject['status'], by: 'us' | 'somebody') => {
+    const now = time.now()
+    object.goneAt = now
+    for (const child of objects.values()) {
+      if (
+        !live(child) ||
+        (child.parent !== object.id && objects.get(child.parent ?? '')?.parent !== object.id)
+      )
+        continue
+      Object.assign(child, { status, goneAt: now })
+      if (by === 'somebody') child.touchedAt = now
     }
   }
   return {
@@ -82,7 +104,9 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
         goneAt: null,
         hasSpent: false,
         isRetired: false,
+        isCopy: false,
         activatedBy: null,
+        touchedAt: null,
         dailyBudget: budget?.amount ?? null,
         endTime: null,
       })
@@ -94,26 +118,31 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
         goneAt: null,
         hasSpent: false,
         isRetired: false,
+        isCopy: false,
+        touchedAt: null,
         activatedBy: object.status === 'ACTIVE' ? 'somebody' : null,
         dailyBudget: null,
         endTime: null,
       }),
+    copy: (id) => {
+      const object = objects.get(id)
+      if (!object) return
+      const { id: _id, createdAt: _created, indexedAt: _indexed, listedAt: _listed, ...rest } = object
+      const now = time.now()
+      put({ ...rest, isCopy: true, status: 'PAUSED', hasSpent: false, activatedBy: null, touchedAt: now })
+    },
     setStatus: (id, status, by) => {
       const object = objects.get(id)
       if (!object || !live(object)) return
-      if (status === 'DELETED' && object.hasSpent && by === 'us')
-        violations.push(`I12 ${id} had spent and was deleted`)
-      if (by === 'us' && object.ord === null && !object.isRetired) violations.push(`I9 ${id} is not ours`)
+      const isOurs = object.ord !== null && !object.isCopy
+      if (by === 'us' && !isOurs && !object.isRetired) violations.push(`I9 ${id} is not ours`)
       // Stricter than the promise: nothing is even switched on before it was verified, deliverable or not.
       if (status === 'ACTIVE' && by === 'us' && object.ord !== null && !watch.isVerified(object.ord))
         violations.push(`I2 ${id} was switched on unverified`)
       object.status = status
       if (status === 'ACTIVE') object.activatedBy = by
-      if (!live(object)) object.goneAt = time.now()
-      if (status === 'DELETED')
-        for (const child of objects.values())
-          if (live(child) && (child.parent === id || objects.get(child.parent ?? '')?.parent === id))
-            Object.assign(child, { status: 'DELETED', goneAt: time.now() })
+      if (by === 'somebody') object.touchedAt = time.now()
+      if (!live(object)) endTree(object, status, by)
       watchDelivery()
     },
     listed: (kind, parent) => {
@@ -126,10 +155,13 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
             live(object) &&
             (parent === null ? object.indexedAt <= now : object.parent === parent && object.listedAt <= now),
         )
-        .map(({ id, ord, status, createdAt, dailyBudget, endTime }) => ({
+        .map(({ id, ord, status, isCopy, parent: parentId, createdAt, dailyBudget, endTime }) => ({
           id,
+          kind,
           ord: ord ?? -1,
           status,
+          isCopy,
+          parentId,
           createdTime: String(createdAt).padStart(15, '0'),
           dailyBudget,
           lifetimeBudget: null,
@@ -137,5 +169,6 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
         }))
     },
     isLive: (id) => live(objects.get(id ?? '')),
+    holds: (id) => [...objects.values()].some((one) => one.parent === id && live(one)),
   }
 }

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { AccountScope } from '../../db/in-account.ts'
+import type { Found, Trace } from './executor/ports.ts'
+
+/** What the ledger knows of an object that carries the labels of an ordinal. */
+export async function traceOf(
+  { db, accountId }: AccountScope,
+  publicationId: string,
+  { id, ord }: Pick<Found, 'id' | 'ord'>,
+): Promise<Trace> {
+  const { fn } = db
+  const { intents, switches } = await db
+    .selectFrom('platform_operation')
+    .select([
+      fn.countAll<number>().filterWhere('operation', '=', 'create').as('intents'),
+      fn
+        .countAll<number>()
+        .filterWhere((is) => is.and([is('subject', '=', id), switchesTo('ACTIVE')]))
+        .as('switches'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('publication_id', '=', publicationId)
+    .where('ord', '=', ord)
+    .executeTakeFirstOrThrow()
+  return { isIntended: intents > 0, wasSwitchedOn: switches > 0 }
+}
+
+/** Objects whose switch-on was never answered and that nobody has switched off since. */
+export async function unheardSwitches(
+  { db, accountId }: AccountScope,
+  publicationId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('platform_operation as sent')
+    .select('sent.subject')
+    .where('sent.account_id', '=', accountId)
+    .where('sent.publication_id', '=', publicationId)
+    .where('sent.state', '=', 'UNKNOWN')
+    .where(switchesTo('ACTIVE', 'sent'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('platform_operation as since')
+            .select('since.id')
+            .where('since.account_id', '=', accountId)
+            .where('since.publication_id', '=', publicationId)
+            .whereRef('since.subject', '=', 'sent.subject')
+            .whereRef('since.started_at', '>', 'sent.started_at')
+            .where('since.state', '=', 'OK')
+            .where(isAfterEnd)
+            .where(switchesTo('PAUSED', 'since')),
+        ),
+      ),
+    )
+    .execute()
+  return new Set(rows.map(({ subject }) => subject))
+}
+
+const switchesTo = (status: 'ACTIVE' | 'PAUSED', table = 'platform_operation') =>
+  sql<boolean>`${sql.ref(`${table}.operation`)} = 'status' and ${sql.ref(`${table}.facts`)} ->> 'status' = ${status}`
+
+/** The pauses of the cancellation itself came before the end: only a sweep's counts. */
+const isAfterEnd = sql<boolean>`since.started_at >= (
+  select terminal_at from publication
+  where publication.account_id = since.account_id and publication.id = since.publication_id)`

@@ -1,0 +1,80 @@
+import { isIssued, type DeletionWarrant } from '../../../writes/deletion.ts'
+import type { OperationKind } from '../executor/ports.ts'
+import type { Book } from './book.ts'
+import type { VirtualTime } from './virtual-time.ts'
+import type { World, WorldObject } from './world.ts'
+
+/** Looks at every write the moment it is asked for: what comes of it later may be somebody else's doing. */
+export type Oracle = {
+  readonly removing: (warrant: DeletionWarrant) => void
+  readonly pausing: (id: string) => void
+  readonly retiring: (id: string) => void
+  /** The line that a write must have before it is asked for. */
+  readonly writing: (
+    operation: OperationKind,
+    subject: { readonly id?: string; readonly ord?: number },
+  ) => void
+}
+
+/** What a person did just now, in milliseconds, no proof can know. */
+const justNow = 40_000
+
+export function createOracle(time: VirtualTime, book: Book, world: World, violations: string[]): Oracle {
+  const { publication } = book
+  const say = (text: string) => void violations.push(text)
+  const hasEndedWell = () => publication.endedAs === 'PUBLISHED' || publication.endedAs === 'CANCELLED_KEPT'
+  const wasTouchedNow = ({ touchedAt }: WorldObject) => touchedAt !== null && time.now() - touchedAt < justNow
+  /** I20: what stood when it ended stays as it is. */
+  const watchEnd = (object: WorldObject, what: string) => {
+    const end = publication.terminalAt?.getTime() ?? Infinity
+    if (object.createdAt <= end && end <= time.now() && hasEndedWell())
+      say(`I20 ${object.id} was ${what} after the end`)
+  }
+  return {
+    removing: (warrant) => {
+      const object = world.objects.get(warrant.objectId)
+      if (!isIssued(warrant)) say(`I21 ${warrant.objectId} was removed without a warrant`)
+      if (!object || !world.isLive(object.id)) return
+      watchEnd(object, 'removed')
+      if (publication.wantedEnd === 'remove' || wasTouchedNow(object)) return
+      const obstacle = obstacleTo(book, world, object)
+      if (obstacle !== null) say(`I21 ${object.id} was removed although ${obstacle}`)
+    },
+    pausing: (id) => {
+      const object = world.objects.get(id)
+      if (!object || object.status !== 'ACTIVE') return
+      // Its own switch that came late is what a person ordered to be off; so soon nobody can tell it from another.
+      const isSoon = time.now() - (publication.terminalAt?.getTime() ?? 0) < 31 * 60_000
+      const isOwnSwitch = publication.wantedEnd === 'keep' && (isSoon || object.activatedBy === 'us')
+      if (!isOwnSwitch && !wasTouchedNow(object)) watchEnd(object, 'paused')
+    },
+    retiring: (id) => {
+      const isPlanned = book.nodes.some((node) => node.operation === 'retire' && node.platformId === id)
+      const object = world.objects.get(id)
+      if (object && !isPlanned) watchEnd(object, 'relabelled')
+    },
+    writing: (operation, { id, ord }) => {
+      const line = book.operations.findLast(
+        (one) => one.operation === operation && (id === undefined ? one.ord === ord : one.subject === id),
+      )
+      if (!line) return say(`I22 ${operation} of ${id ?? ord} has no line`)
+      const isMachines = operation === 'delete' || (operation === 'status' && line.facts.status === 'PAUSED')
+      if (isMachines && line.facts.cause === undefined) say(`I22 ${operation} of ${id} has no cause`)
+    },
+  }
+}
+
+/** What speaks against removing an object that nobody ordered to remove. */
+function obstacleTo({ publication, nodes }: Book, world: World, object: WorldObject): string | null {
+  const node = nodes.find(({ ord }) => ord === object.ord)
+  const owner = node?.platformId ?? null
+  if (publication.terminalAt !== null) return 'its publication was over'
+  if (object.isCopy || object.ord === null) return 'it was somebody else’s'
+  if (object.status !== 'PAUSED' || object.activatedBy !== null) return 'it was on'
+  if (object.hasSpent) return 'it had spent'
+  if (world.holds(object.id)) return 'something hung on it'
+  if (owner === null || owner === object.id) return 'nothing owned its place'
+  // A person may have taken the owner away since it was seen.
+  const ownerTouched = world.objects.get(owner)?.touchedAt ?? null
+  return world.isLive(owner) || ownerTouched !== null ? null : 'the owner of its place was gone'
+}
