@@ -3,74 +3,84 @@ import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { nicknamesOf } from '../../people/nickname.ts'
+import { readPublicationSteps } from './publication-steps.ts'
 
 type Asked = { readonly tenant: Tenant; readonly campaignId: string; readonly before: string | null }
 type History = ResponseOf<typeof endpoints.campaignHistory>
+
+type Entry = History['entries'][number]
 
 const perPage = 100
 
 /** What was written to a campaign and to what hangs on it, newest first. */
 export async function readHistory(ctx: Context, { tenant, campaignId, before }: Asked): Promise<History> {
-  const { rows, undone, campaign } = await inAccount(ctx, tenant.accountId, async ({ db, accountId }) => {
-    const operations = db
-      .selectFrom('platform_operation')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where('campaign_id', '=', campaignId)
-      .orderBy('started_at', 'desc')
-      .limit(perPage + 1)
-    const found = await (
-      before === null ? operations : operations.where('started_at', '<', new Date(before))
-    ).execute()
-    const undoing =
-      found.length === 0
-        ? []
-        : await db
-            .selectFrom('platform_operation')
-            .select('undoes')
-            .where('account_id', '=', accountId)
-            .where(
-              'undoes',
-              'in',
-              found.map(({ id }) => id),
-            )
-            .where('state', 'in', ['OK', 'ADOPTED'])
-            .execute()
-    const known = await db
-      .selectFrom('campaign')
-      .select('name')
-      .where('account_id', '=', accountId)
-      .where('campaign_id', '=', campaignId)
-      .executeTakeFirst()
-    return { rows: found, campaign: known, undone: new Set(undoing.map(({ undoes }) => undoes)) }
-  })
+  const { rows, told, undone, campaign } = await inAccount(
+    ctx,
+    tenant.accountId,
+    async ({ db, accountId }) => {
+      const operations = db
+        .selectFrom('platform_operation')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('campaign_id', '=', campaignId)
+        .orderBy('started_at', 'desc')
+        .limit(perPage + 1)
+      const found = await (
+        before === null ? operations : operations.where('started_at', '<', new Date(before))
+      ).execute()
+      const told = await readPublicationSteps({ db, accountId }, campaignId, { before, most: perPage + 1 })
+      const undoing =
+        found.length === 0
+          ? []
+          : await db
+              .selectFrom('platform_operation')
+              .select('undoes')
+              .where('account_id', '=', accountId)
+              .where(
+                'undoes',
+                'in',
+                found.map(({ id }) => id),
+              )
+              .where('state', 'in', ['OK', 'ADOPTED'])
+              .execute()
+      const known = await db
+        .selectFrom('campaign')
+        .select('name')
+        .where('account_id', '=', accountId)
+        .where('campaign_id', '=', campaignId)
+        .executeTakeFirst()
+      return { rows: found, told, campaign: known, undone: new Set(undoing.map(({ undoes }) => undoes)) }
+    },
+  )
   const names = await nicknamesOf(
     ctx,
     rows.flatMap(({ person_id: id }) => id ?? []),
   )
+  const changes = rows.map((row): Entry => {
+    const isDone = row.state === 'OK' || row.state === 'ADOPTED'
+    const isUndone = undone.has(row.id)
+    const hasValues = Object.values(row.before ?? {}).some((value) => value !== null)
+    return {
+      id: row.id,
+      at: row.started_at.toISOString(),
+      origin: row.origin,
+      personName: names.get(row.person_id ?? '') ?? null,
+      level: row.level,
+      objectId: row.subject,
+      objectName: row.object_name ?? row.subject,
+      state: row.state,
+      before: row.before,
+      after: row.after,
+      reason: row.reason,
+      canUndo: isDone && !isUndone && hasValues && row.level !== null,
+      isUndone,
+    }
+  })
+  const entries = [...changes, ...told].toSorted((a, b) => b.at.localeCompare(a.at))
   return {
     campaignName: campaign?.name ?? null,
     currency: tenant.currency,
-    hasMore: rows.length > perPage,
-    entries: rows.slice(0, perPage).map((row) => {
-      const isDone = row.state === 'OK' || row.state === 'ADOPTED'
-      const isUndone = undone.has(row.id)
-      const hasValues = Object.values(row.before ?? {}).some((value) => value !== null)
-      return {
-        id: row.id,
-        at: row.started_at.toISOString(),
-        origin: row.origin,
-        personName: names.get(row.person_id ?? '') ?? null,
-        level: row.level,
-        objectId: row.subject,
-        objectName: row.object_name ?? row.subject,
-        state: row.state,
-        before: row.before,
-        after: row.after,
-        reason: row.reason,
-        canUndo: isDone && !isUndone && hasValues && row.level !== null,
-        isUndone,
-      }
-    }),
+    hasMore: entries.length > perPage,
+    entries: entries.slice(0, perPage),
   }
 }

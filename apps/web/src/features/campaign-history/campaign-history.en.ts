@@ -29,6 +29,9 @@ export const campaignHistoryEn = {
     isRetired: 'Deactivated',
     isAdvantageAudience: 'Audience widened by Meta',
     existence: 'Present on Meta',
+    published: 'Objects created and switched on',
+    keptPaused: 'Objects left paused',
+    left: 'Object too many, left as it is',
   },
   values: { ACTIVE: 'Active', PAUSED: 'Paused', yes: 'Yes', no: 'No', none: 'None' },
   origins: {
@@ -40,6 +43,14 @@ export const campaignHistoryEn = {
     undo: 'Undo',
     drift: 'Difference restored',
     system: 'Vigie, by itself',
+  },
+  causes: {
+    ordered: 'Removal was ordered',
+    surplus: 'Paused double of a verified object',
+    cancelled: 'Stop was ordered',
+    planned: 'Deactivation was confirmed',
+    sweepWaits: 'The look after the publication waits for access to Meta',
+    swept: 'The look after the publication was made',
   },
   states: {
     INTENT: 'Under way',

@@ -26,6 +26,9 @@ export const campaignHistoryFr = {
     isRetired: 'Désactivée',
     isAdvantageAudience: 'Audience élargie par Meta',
     existence: 'Présence sur Meta',
+    published: 'Objets créés et activés',
+    keptPaused: 'Objets laissés en pause',
+    left: 'Objet en trop, laissé tel quel',
   },
   values: { ACTIVE: 'Actif', PAUSED: 'En pause', yes: 'Oui', no: 'Non', none: 'Aucun' },
   origins: {
@@ -37,6 +40,14 @@ export const campaignHistoryFr = {
     undo: 'Annulation',
     drift: 'Écart rétabli',
     system: 'Vigie, automatique',
+  },
+  causes: {
+    ordered: 'Suppression demandée',
+    surplus: 'Doublon en pause d’un objet vérifié',
+    cancelled: 'Arrêt demandé',
+    planned: 'Désactivation confirmée',
+    sweepWaits: 'La vérification d’après publication attend l’accès à Meta',
+    swept: 'La vérification d’après publication est faite',
   },
   states: {
     INTENT: 'En cours',

@@ -9,7 +9,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import classes from './campaign-history.module.css'
 import { historyQuery, useUndo, type HistoryEntry } from './campaign-history.queries.ts'
-import { useFieldText, useValueText } from './use-value-text.ts'
+import { useCauseText, useFieldText, useValueText } from './use-value-text.ts'
 
 type Props = { readonly account: string; readonly campaignId: string }
 
@@ -84,6 +84,7 @@ function Entry({ entry, currency, isUndoing, onUndo }: EntryProps) {
   const { timezone } = useAccount()
   const valueText = useValueText(currency)
   const fieldText = useFieldText()
+  const causeText = useCauseText()
   const { before, after, state, level, objectName, at } = entry
   const isDone = state === 'OK' || state === 'ADOPTED'
   return (
@@ -105,7 +106,12 @@ function Entry({ entry, currency, isUndoing, onUndo }: EntryProps) {
           ))}
         </ul>
         <span className={classes.quiet}>
-          {[t(($) => $.campaignHistory.origins[entry.origin]), reasonName(entry.reason), entry.personName]
+          {[
+            t(($) => $.campaignHistory.origins[entry.origin]),
+            causeText(entry.reason),
+            reasonName(entry.reason),
+            entry.personName,
+          ]
             .filter((part) => part)
             .join(' · ')}
         </span>

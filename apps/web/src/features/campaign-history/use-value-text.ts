@@ -30,3 +30,12 @@ export function useFieldText(): (field: string) => string {
   >
   return (field) => names[field] ?? field
 }
+
+/** Why Vigie did or told something by itself; `null` where nothing is known. */
+export function useCauseText(): (reason: Readonly<Record<string, unknown>> | null) => string | null {
+  const { t } = useTranslation()
+  const texts = t(($) => $.campaignHistory.causes, { returnObjects: true }) as Readonly<
+    Record<string, string>
+  >
+  return (reason) => (typeof reason?.cause === 'string' ? (texts[reason.cause] ?? null) : null)
+}

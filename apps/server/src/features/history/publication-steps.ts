@@ -1,0 +1,79 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import { sql } from 'kysely'
+import type { AccountScope } from '../../db/in-account.ts'
+
+type Entry = ResponseOf<typeof endpoints.campaignHistory>['entries'][number]
+type Page = { readonly before: string | null; readonly most: number }
+
+/**
+ * What publications of a campaign did and saw, newest first: each end with how many objects it made, what was found and
+ * left as it is, late sweeps that wait. Objects that were created and switched on are one line here, not hundreds.
+ */
+export async function readPublicationSteps(
+  { db, accountId }: AccountScope,
+  campaignId: string,
+  { before, most }: Page,
+): Promise<Entry[]> {
+  const steps = db
+    .selectFrom('publication_event')
+    .innerJoin('publication', (join) =>
+      join
+        .onRef('publication.account_id', '=', 'publication_event.account_id')
+        .onRef('publication.id', '=', 'publication_event.publication_id'),
+    )
+    .select([
+      'publication_event.at',
+      'publication_event.seq',
+      'publication_event.type',
+      'publication_event.data',
+    ])
+    .select([
+      'publication.id',
+      'publication.campaign_name',
+      'publication.confirmed_name',
+      'publication.state',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('publication_node')
+        .select((of) => of.fn.countAll<number>().as('made'))
+        .whereRef('publication_node.account_id', '=', 'publication.account_id')
+        .whereRef('publication_node.publication_id', '=', 'publication.id')
+        .where('publication_node.platform_id', 'is not', null)
+        .as('made'),
+    )
+    .where('publication_event.account_id', '=', accountId)
+    .where('publication.account_id', '=', accountId)
+    .where('publication.campaign_id', '=', campaignId)
+    .where((is) =>
+      is.or([
+        is('publication_event.type', 'in', ['left', 'sweepWaits', 'swept']),
+        sql<boolean>`publication_event.data ->> 'to' in ('PUBLISHED', 'CANCELLED_KEPT')`,
+      ]),
+    )
+    .orderBy('publication_event.at', 'desc')
+    .orderBy('publication_event.seq', 'desc')
+    .limit(most)
+  const rows = await (
+    before === null ? steps : steps.where('publication_event.at', '<', new Date(before))
+  ).execute()
+  return rows.map(({ at, seq, type, data, ...publication }) => ({
+    id: `${publication.id}:${seq}`,
+    at: at.toISOString(),
+    origin: type === 'state' ? 'publication' : 'system',
+    personName: type === 'state' ? publication.confirmed_name : null,
+    level: 'campaign',
+    objectId: campaignId,
+    objectName: publication.campaign_name,
+    state: 'OK',
+    before: null,
+    after: afterOf(type, data, publication.made ?? 0),
+    reason: { publicationId: publication.id, cause: type, ...data },
+    canUndo: false,
+    isUndone: false,
+  }))
+}
+
+function afterOf(type: string, data: Readonly<Record<string, unknown>>, made: number): Entry['after'] {
+  if (type === 'state') return data.to === 'PUBLISHED' ? { published: `${made}` } : { keptPaused: `${made}` }
+  return type === 'left' ? { left: data.id } : null
+}
