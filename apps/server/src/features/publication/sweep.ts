@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { Blocked, blockedBy, LeaseLost } from './executor/interruptions.ts'
+import { Blocked, blockedBy } from './executor/interruptions.ts'
 import { sweepLate } from './executor/sweep-late.ts'
 import { readPublication, type PublicationRow } from './ledger.ts'
 import { connect, type Target } from './open-run.ts'
@@ -24,7 +24,6 @@ export async function sweep(ctx: Context, target: Target): Promise<void> {
     const { run } = await connect(ctx, target, row)
     await sweepLate(run)
   } catch (error) {
-    if (error instanceof LeaseLost) return
     const code = hindranceOf(ctx, error)
     if (code === null) throw error
     return note(ctx, target, row, { problem: code, at: ctx.clock.now() })

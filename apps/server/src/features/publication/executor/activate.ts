@@ -1,7 +1,7 @@
 import { outcomeOfFailure } from '@vigie/ads-api'
 import type { DesiredAdset, DesiredCampaign } from '@vigie/domain'
 import { quietUntil } from './create-some.ts'
-import { Blocked, blockedBy, reason } from './interruptions.ts'
+import { Blocked, blockedBy, reason, refuseStale } from './interruptions.ts'
 import { batchSizeFor, chunked, inLanes } from './in-lanes.ts'
 import { inTurn } from './in-turn.ts'
 import type { Ledger, Node, Run } from './ports.ts'
@@ -59,6 +59,7 @@ export async function activateAll(run: Run): Promise<void> {
 
 async function activateSome(run: Run, nodes: readonly Node[], planned: readonly Node[]): Promise<void> {
   const ids = nodes.map(({ platformId }) => platformId ?? '')
+  const intendedAt = run.now()
   const operations = await run.store.write(async (ledger) => {
     if ((await ledger.publication()).wantedEnd !== null) return null
     // The guards once more, in the transaction of the intent: the last step before money.
@@ -74,6 +75,7 @@ async function activateSome(run: Run, nodes: readonly Node[], planned: readonly 
     )
   })
   if (operations === null) return
+  refuseStale(run.now(), intendedAt)
   const outcomes = await run.platform.setStatus(ids, 'ACTIVE')
   await run.store.write(async (ledger) => {
     const isDone = (index: number) => 'id' in (outcomes[index] ?? {})

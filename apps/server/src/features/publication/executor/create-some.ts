@@ -1,5 +1,5 @@
 import { outcomeOfFailure } from '@vigie/ads-api'
-import { Blocked, blockedBy, problemOf, reason } from './interruptions.ts'
+import { Blocked, blockedBy, problemOf, reason, refuseStale } from './interruptions.ts'
 import type { PlatformError } from '../../../errors/platform-error.ts'
 import type { Created, Known, Ledger, MadeObject, Node, Run } from './ports.ts'
 import { inTurn } from './in-turn.ts'
@@ -15,9 +15,11 @@ export function createSome(run: Run, nodes: readonly Node[], known: Known): Prom
 
 async function createNow(run: Run, nodes: readonly Node[], known: Known): Promise<void> {
   const kind = nodes[0]?.kind ?? null
+  const intendedAt = run.now()
   const operations = await run.store.write((ledger) => intend(run, ledger, nodes))
   if (operations === null) return
   run.reach('afterIntent', kind)
+  refuseStale(run.now(), intendedAt)
   const outcomes = await run.platform.create(nodes, known)
   run.reach('afterAnswer', kind)
   await run.store.write((ledger) => recordAll(run, ledger, { nodes, operations, outcomes }))

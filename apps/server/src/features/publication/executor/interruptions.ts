@@ -37,6 +37,18 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
+/** How long an intent may wait for its call, in milliseconds: well within the lease. */
+const intentLasts = 30_000
+
+/**
+ * A worker that stood still between an intent and its call knows nothing of now: another may have taken over, and the quota
+ * or the account may be closed. The intent stays open, and whoever goes on looks for what became of it.
+ * @throws {LeaseLost}
+ */
+export function refuseStale(now: Date, intendedAt: Date): void {
+  if (now.getTime() - intendedAt.getTime() > intentLasts) throw new LeaseLost()
+}
+
 /** Ends a run that must be taken up later. */
 export class WaitsUntil extends Error {
   override readonly name = 'WaitsUntil'

@@ -6,13 +6,10 @@ import {
   type DeletionWarrant,
   type RemovalOrder,
 } from '../../../writes/deletion.ts'
-import { Blocked, reason } from './interruptions.ts'
+import { Blocked, reason, refuseStale } from './interruptions.ts'
 import type { Found, LabelledKind, Run } from './ports.ts'
 
 type Doomed = Pick<Found, 'id' | 'ord' | 'kind' | 'status'>
-
-/** A proof says what was read a moment ago; older than this, in milliseconds, it is read again. */
-const proofLasts = 20_000
 
 /**
  * Takes away one object because a person ordered it. What is on is paused before; what was shown is archived, never
@@ -41,7 +38,7 @@ export async function removeIfProven(
   object: Found,
   ownerId: string | null,
 ): Promise<RemovalObstacle | null> {
-  const readAt = run.now().getTime()
+  const readAt = run.now()
   const { publication, trace } = await run.store.write(async (ledger) => ({
     publication: await ledger.publication(),
     trace: await ledger.traceOf(object),
@@ -65,8 +62,7 @@ export async function removeIfProven(
     await run.store.write((ledger) => ledger.tellLeft(object, warrant))
     return warrant
   }
-  if (run.now().getTime() - readAt > proofLasts)
-    throw new Blocked('answerLost', reason('publication.lostAnswer'), 0)
+  refuseStale(run.now(), readAt)
   await carryOut(run, object, { warrant, isPausedFirst: false, isArchived: false })
   return null
 }
@@ -80,15 +76,13 @@ type Removal = {
 /** The intent with its warrant first: the ledger refuses one without. */
 async function carryOut(run: Run, { id, ord, kind }: Doomed, removal: Removal): Promise<void> {
   const { warrant, isPausedFirst, isArchived } = removal
-  const intendedAt = run.now().getTime()
+  const intendedAt = run.now()
   const [operation] = await run.store.write(async (ledger) => {
     if ((await ledger.facts()).isFrozen) throw new Blocked('frozen', reason('write.frozen'))
     return ledger.intend([{ ord, attempt: 1, operation: 'delete', subject: id, facts: warrant.facts }])
   })
   run.reach('beforeRemoval', null)
-  // A worker that stood still meanwhile knows nothing of now.
-  if (run.now().getTime() - intendedAt > proofLasts)
-    throw new Blocked('answerLost', reason('publication.lostAnswer'), 0)
+  refuseStale(run.now(), intendedAt)
   if (isPausedFirst) await pauseObject(run, { id, ord, kind }, warrant.facts)
   await (isArchived ? run.platform.archive(warrant) : run.platform.remove(warrant))
   await run.store.write(async (ledger) => {
