@@ -115,9 +115,9 @@ export const theme = createTheme({
     Notification: { defaultProps: { radius: 'md' } },
     // A chosen value clicked again stays: what can be taken away has a cross for it. Enter takes the first match of what
     // was typed.
-    Select: { defaultProps: { allowDeselect: false, selectFirstOptionOnChange: true } },
-    // What is chosen stands in the field: the list offers the rest, so that Enter never takes away.
-    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true, hidePickedOptions: true } },
+    // A list opens when it is asked for: a field that merely gets the focus back, or is tabbed through, covers nothing.
+    Select: { defaultProps: { allowDeselect: false, selectFirstOptionOnChange: true, openOnFocus: false } },
+    MultiSelect: { defaultProps: { openOnFocus: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, multiline: true, maw: 320 } },
   },
 })

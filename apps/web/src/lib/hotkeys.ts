@@ -6,7 +6,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) ||
-    target.role === 'grid')
+    // A sheet takes what is typed on its cells, as sheets do: a letter there is never a page's shortcut.
+    target.closest('[data-takes-typing]') !== null)
 
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog]') !== null
 

@@ -24,9 +24,22 @@ export const Select = <V extends string = string>(props: SelectProps<V>) => (
   />
 )
 
-export const MultiSelect = (props: MultiSelectProps) => (
-  <MantineMultiSelect {...props} {...useLateList(props.onFocus)} />
-)
+/** Enter takes the first match of what is typed, which is never one that is chosen already: it would be taken away. */
+export function MultiSelect(props: MultiSelectProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <MantineMultiSelect
+      selectFirstOptionOnChange
+      hidePickedOptions={(props.searchValue ?? typed) !== ''}
+      {...props}
+      {...useLateList(props.onFocus)}
+      onSearchChange={(text) => {
+        setTyped(text)
+        props.onSearchChange?.(text)
+      }}
+    />
+  )
+}
 
 export const Autocomplete = (props: AutocompleteProps) => (
   <MantineAutocomplete {...props} {...useLateList(props.onFocus)} />

@@ -50,6 +50,9 @@ function generalProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[
     add({ code: 'end.beforeStart', startTime: draft.startTime ?? '' })
   } else if (draft.endTime && draft.endTime <= facts.now) add({ code: 'end.notLaterThanNow' })
   for (const code of trackingProblems(draft)) add({ code })
+  if (requiresField(draft, 'objective') && !draft.objective)
+    add({ code: 'objective.missing', source: draft.tracking?.kind ?? 'pixel' })
+  for (const code of catalogProblems(draft)) add({ code })
   if (isAdvantage(draft.type) && draft.budget === null) add({ code: 'budget.campaignOnly' })
   else if (!hasAnyBudget(draft)) add({ code: 'budget.missing' })
   else if (hasTwoBudgetLevels(draft)) add({ code: 'budget.twoLevels' })
@@ -59,24 +62,16 @@ function generalProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[
   return found
 }
 
-type TrackingCode =
-  | 'application.missing'
-  | 'tracking.missing'
-  | 'objective.missing'
-  | 'catalog.missing'
-  | 'productSet.missing'
+/** What the campaign promotes, as its type demands. */
+function trackingProblems(draft: CampaignDraft): ('application.missing' | 'tracking.missing')[] {
+  if (requiresField(draft, 'application') && draft.tracking?.kind !== 'application')
+    return ['application.missing']
+  return needsTracking(draft.type) && !draft.tracking ? ['tracking.missing'] : []
+}
 
-/** What the campaign promotes and what it optimises for, as its type demands. */
-function trackingProblems(draft: CampaignDraft): TrackingCode[] {
-  const codes: TrackingCode[] = []
-  if (requiresField(draft, 'application') && draft.tracking?.kind !== 'application') {
-    codes.push('application.missing')
-  } else if (needsTracking(draft.type) && !draft.tracking) codes.push('tracking.missing')
-  if (requiresField(draft, 'objective') && !draft.objective) codes.push('objective.missing')
-  if (requiresField(draft, 'catalog') && !draft.catalog) codes.push('catalog.missing')
-  else if (showsField(draft, 'catalog') && draft.catalog && !draft.productSet)
-    codes.push('productSet.missing')
-  return codes
+function catalogProblems(draft: CampaignDraft): ('catalog.missing' | 'productSet.missing')[] {
+  if (requiresField(draft, 'catalog') && !draft.catalog) return ['catalog.missing']
+  return showsField(draft, 'catalog') && draft.catalog && !draft.productSet ? ['productSet.missing'] : []
 }
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
@@ -143,7 +138,9 @@ function lineProblems(
   const endTime = line.endTime ?? draft.endTime
   const startTime = line.startTime ?? draft.startTime
   const found: DraftProblem[] = []
-  if (line.adPackages.length === 0) found.push({ ...at, code: 'line.adPackages.missing' })
+  // Without any package in the campaign each line would only repeat what the section says once.
+  if (line.adPackages.length === 0 && draft.adPackages.length > 0)
+    found.push({ ...at, code: 'line.adPackages.missing' })
   if (isPerAdset && line.budget === null) found.push({ ...at, code: 'line.budget.missing' })
   if (isBelowMinimum(line.budget, draft.adsetBudgetMode === 'daily', facts)) {
     found.push({ ...at, code: 'line.budget.belowMinimum', minimum: facts.minimumDailyBudget ?? 0 })
@@ -169,7 +166,7 @@ export type SectionState = {
   readonly isTouched: boolean
 }
 
-/** How each section stands: its problems, and whether anything was decided in it yet. */
+/** How each section stands: its problems, and whether anything was decided in it. A mode that is off is decided. */
 export function sectionStates(draft: CampaignDraft, problems: readonly DraftProblem[]): SectionState[] {
   const touched: Record<DraftSection, boolean> = {
     general: draft.name !== '' || draft.type !== null,

@@ -19,7 +19,7 @@ type Facts = {
   'end.notLaterThanNow': Nothing
   'tracking.missing': Nothing
   'application.missing': Nothing
-  'objective.missing': Nothing
+  'objective.missing': { readonly source: 'pixel' | 'application' }
   'catalog.missing': Nothing
   'productSet.missing': Nothing
   'budget.missing': Nothing
@@ -52,3 +52,10 @@ type Facts = {
 
 export type DraftProblem = ProblemOf<Facts> & { readonly section: DraftSection }
 export type DraftProblemCode = keyof Facts
+
+/**
+ * Whether a problem is only that something was not filled in yet: told once somebody wants to go on, not while they are
+ * still on their way there.
+ */
+export const isOmission = ({ code }: Pick<DraftProblem, 'code'>): boolean =>
+  code.endsWith('.missing') || code === 'budget.campaignOnly'

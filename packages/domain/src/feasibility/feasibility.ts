@@ -6,7 +6,7 @@ import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import { mostForCampaignBudget } from '../preflight/check-account.ts'
 import { fewestPeople, mostAdsPerAdset } from '../preflight/check-packages.ts'
 import { duplicateLines } from '../preflight/same-targeting.ts'
-import { customerShares } from '../publication/advantage-adsets.ts'
+import { countAdsets } from '../publication/advantage-adsets.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import { adsetMoney, type AdsetMoney } from './adset-money.ts'
 import type { Gauge, Verdict } from './gauge.ts'
@@ -55,12 +55,9 @@ type Counts = { readonly adsets: number; readonly perLine: (index: number) => nu
 
 /** An Advantage campaign makes one ad set, or two when existing customers have their share. */
 function adsetCounts(draft: CampaignDraft): Counts {
-  if (isAdvantage(draft.type)) {
-    const adsets = draft.countries.length === 0 ? 0 : customerShares(draft, []).length
-    return { adsets: draft.lines.length > 0 ? adsets : 0, perLine: () => adsets }
-  }
-  const perLine = (index: number) => draft.lines[index]?.adsetCount ?? 0
-  return { adsets: draft.lines.reduce((sum, line) => sum + line.adsetCount, 0), perLine }
+  const adsets = countAdsets(draft)
+  if (isAdvantage(draft.type)) return { adsets, perLine: () => adsets }
+  return { adsets, perLine: (index) => draft.lines[index]?.adsetCount ?? 0 }
 }
 
 function adsetGauge(draft: CampaignDraft, counts: Counts): Gauge {

@@ -1,3 +1,4 @@
+import { isAdvantage } from '../campaign-draft/campaign-type.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import { noPlacements } from '../campaign-draft/empty-draft.ts'
 import type { CustomerShare, DesiredTargeting } from './planned-node.ts'
@@ -20,6 +21,12 @@ export function customerShares(draft: CampaignDraft, existingCustomers: readonly
   // Never above the share, and never nothing: a cap of zero would be refused.
   const amount = Math.max(1, Math.floor(((draft.budget ?? 0) * percentage) / 100))
   return [{ kind: 'existing', audiences, percentage, cap: { mode: draft.budgetMode, amount } }, newcomers]
+}
+
+/** How many ad sets the lines of a draft make; an Advantage campaign makes two when existing customers have a share. */
+export function countAdsets(draft: CampaignDraft): number {
+  if (!isAdvantage(draft.type)) return draft.lines.reduce((sum, line) => sum + line.adsetCount, 0)
+  return draft.countries.length === 0 || draft.lines.length === 0 ? 0 : customerShares(draft, []).length
 }
 
 /** Countries and languages alone: age, gender, audiences and placements belong to the platform. */

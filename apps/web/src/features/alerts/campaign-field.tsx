@@ -1,8 +1,8 @@
-import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { NamedReference } from '@vigie/domain'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MultiSelect } from '../../ui/lists.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { choicesQuery } from './alert-rules.queries.ts'
 

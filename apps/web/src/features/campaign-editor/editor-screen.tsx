@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import {
+  isOmission,
   sectionStates,
   type CampaignDraft,
   type DraftProblem,
@@ -178,7 +179,7 @@ function OpenedEditor({
 
   const allProblems = useMemo(() => problemsNow(draft, facts), [draft, facts])
   const problems = useMemo(
-    () => allProblems.filter(({ code }) => wasChecked || !code.endsWith('.missing')),
+    () => allProblems.filter((problem) => wasChecked || !isOmission(problem)),
     [allProblems, wasChecked],
   )
   const goToProblem = (problem: DraftProblem) => {

@@ -26,6 +26,7 @@ import { SectionMenu } from './section-menu.tsx'
 import type { Sections } from './use-sections.ts'
 import type { RebuildNotice } from './use-campaign-draft.ts'
 import { useSectionSummary } from './use-section-summary.ts'
+import { useSectionTitle } from './use-section-title.ts'
 
 type Props = {
   readonly editor: Editor
@@ -89,10 +90,7 @@ export function EditorSections(props: Props) {
       />
     ),
   }
-  const titleOf = (section: DraftSection) =>
-    section === 'geo' && isAdvantage(editor.draft.type)
-      ? t(($) => $.campaignEditor.geo.advantageTitle)
-      : t(($) => $.campaignEditor.sections[section])
+  const titleOf = useSectionTitle(editor.draft)
   return states.map(({ section, problemCount, isTouched }) => {
     const wrong = editor.problems.filter((problem) => problem.section === section).length
     const isDisabled = sections.disabled.has(section)
@@ -125,7 +123,7 @@ export function EditorSections(props: Props) {
           </>
         }
       >
-        <fieldset className={classes.fields} disabled={props.isHeld}>
+        <fieldset className={classes.holder} disabled={props.isHeld}>
           {contents[section]}
         </fieldset>
       </SectionCard>

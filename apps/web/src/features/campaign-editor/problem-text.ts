@@ -61,7 +61,8 @@ export function useProblemText(currency: string): (problem: DraftProblem) => str
   const { t } = useTranslation()
   const language = useLanguage()
   return (problem) => {
-    const { text } = entries[problem.code]
+    const isOfApplication = problem.code === 'objective.missing' && problem.source === 'application'
+    const text = isOfApplication ? 'objectiveMissingApplication' : entries[problem.code].text
     return t(($) => $.campaignEditor.problems[text], {
       longest: 'longest' in problem ? problem.longest : 0,
       start: 'startTime' in problem && problem.startTime ? formatDay(problem.startTime, language) : '',

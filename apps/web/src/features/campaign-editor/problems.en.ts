@@ -22,6 +22,7 @@ export const problemsEn = {
   audienceNetworkAlone: 'Audience Network does not deliver alone: add another platform',
   placementsNeedFeed: 'Marketplace, search, profile and notifications also need the Facebook feed',
   objectiveMissing: 'An objective is required with a pixel',
+  objectiveMissingApplication: 'An objective is required with an application',
   budgetMissing: 'A budget is required: on the campaign or on every ad set',
   budgetTooLow: 'Budget below the account’s minimum ({{minimum}})',
   pageMissing: 'Default page required',

@@ -21,6 +21,7 @@ export const problemsFr = {
   audienceNetworkAlone: 'Audience Network ne diffuse pas seul : ajoutez une autre plateforme',
   placementsNeedFeed: 'Marketplace, recherche, profil et notifications demandent aussi le fil de Facebook',
   objectiveMissing: 'Objectif obligatoire avec un pixel',
+  objectiveMissingApplication: 'Objectif obligatoire avec une application',
   budgetMissing: 'Budget obligatoire : sur la campagne ou sur chaque adset',
   budgetTooLow: 'Budget inférieur au minimum du compte ({{minimum}})',
   pageMissing: 'Page par défaut obligatoire',

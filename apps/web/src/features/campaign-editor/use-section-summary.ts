@@ -1,4 +1,4 @@
-import type { DraftSection } from '@vigie/domain'
+import { countAdsets, isAdvantage, type DraftSection } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -24,10 +24,8 @@ export function useSectionSummary({ draft, currency }: Editor): (section: DraftS
         ...draft.interestPackages.map(({ name }) => name),
       ],
       adsets: [
-        t(($) => $.campaignEditor.matrix.lines, { count: draft.lines.length }),
-        t(($) => $.campaignEditor.matrix.adsets, {
-          count: draft.lines.reduce((sum, line) => sum + line.adsetCount, 0),
-        }),
+        !isAdvantage(draft.type) && t(($) => $.campaignEditor.matrix.lines, { count: draft.lines.length }),
+        t(($) => $.campaignEditor.matrix.adsets, { count: countAdsets(draft) }),
       ],
       advanced: draft.isAdvanced
         ? draft.placements.publisherPlatforms

@@ -86,6 +86,17 @@ test('a key right after the focus moved acts on the cell that has it', async () 
   await waitFor(() => expect(cell(2, 'budget').textContent).toContain('20,00'))
 })
 
+test('a letter typed on a cell is no shortcut of the page', async () => {
+  const { user, settled } = renderApp('/campagne/edit/file-1', stored(withLines()))
+  await screen.findByRole('grid')
+  await settled()
+  cell(0, 'budget').focus()
+  await user.keyboard('cgc?[[')
+  expect(window.location.pathname).toBe('/campagne/edit/file-1')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(cell(0, 'budget'))
+})
+
 test('what is typed on several selected lines goes to all of them, and comes back with an undo', async () => {
   const { user, settled } = renderApp('/campagne/edit/file-1', stored(withLines()))
   await screen.findByRole('grid')

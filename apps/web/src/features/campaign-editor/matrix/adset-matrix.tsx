@@ -185,6 +185,7 @@ export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) 
         className={classes.grid}
         data-virtual={isVirtual || undefined}
         role="grid"
+        data-takes-typing
         tabIndex={-1}
         aria-label={t(($) => $.campaignEditor.sections.adsets)}
         aria-rowcount={lines.length + 1}

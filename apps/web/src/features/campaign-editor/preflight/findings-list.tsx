@@ -4,6 +4,7 @@ import type { Finding, FindingSeverity } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Editor } from '../editor.ts'
+import { useSectionTitle } from '../use-section-title.ts'
 import { useFindingText } from './finding-text.ts'
 import classes from './findings.module.css'
 
@@ -23,11 +24,12 @@ const icons: Readonly<Record<FindingSeverity, ReactNode>> = {
 export function FindingsList({ editor, findings, onGoTo }: Props) {
   const { t } = useTranslation()
   const wordsOf = useFindingText(editor.problemText)
+  const titleOf = useSectionTitle(editor.draft)
   return (
     <ul className={classes.list}>
       {findings.map((finding, index) => {
         const { text, raw } = wordsOf(finding)
-        const section = t(($) => $.campaignEditor.sections[finding.section])
+        const section = titleOf(finding.section)
         const line = 'lineNumber' in finding ? finding.lineNumber : undefined
         return (
           <li key={`${finding.code} ${index}`} data-severity={finding.severity}>

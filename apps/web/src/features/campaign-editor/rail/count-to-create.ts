@@ -1,16 +1,15 @@
-import type { AdPackageSummary, AdsetLine } from '@vigie/domain'
+import { countAdsets, isAdvantage, type AdPackageSummary, type CampaignDraft } from '@vigie/domain'
 
-/** How many ad sets and ads the lines would make, from what each package yields per ad set. */
+/** How many ad sets and ads a draft would make, from what each package yields per ad set. */
 export function countToCreate(
-  lines: readonly AdsetLine[],
+  draft: CampaignDraft,
   packages: readonly AdPackageSummary[],
 ): { readonly adsets: number; readonly ads: number } {
   const adsOf = new Map(packages.map(({ name, adCount }) => [name, adCount]))
-  return lines.reduce(
-    (sum, line) => ({
-      adsets: sum.adsets + line.adsetCount,
-      ads: sum.ads + line.adsetCount * line.adPackages.reduce((ads, name) => ads + (adsOf.get(name) ?? 0), 0),
-    }),
-    { adsets: 0, ads: 0 },
-  )
+  const adsets = countAdsets(draft)
+  const ads = draft.lines.reduce((sum, line) => {
+    const perAdset = line.adPackages.reduce((count, name) => count + (adsOf.get(name) ?? 0), 0)
+    return sum + (isAdvantage(draft.type) ? adsets : line.adsetCount) * perAdset
+  }, 0)
+  return { adsets, ads }
 }

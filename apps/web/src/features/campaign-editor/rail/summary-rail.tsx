@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowRight, IconCheck, IconExclamationMark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { budgetSummary, type DraftProblem, type Finding, type SectionState } from '@vigie/domain'
+import { budgetSummary, isAdvantage, type DraftProblem, type Finding, type SectionState } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatAccountTime, formatCount, formatDay, formatMoney } from '../../../lib/format.ts'
 import { useAccount } from '../../../lib/session.ts'
@@ -11,6 +11,7 @@ import type { Editor } from '../editor.ts'
 import { FeasibilityCard } from '../feasibility/feasibility-card.tsx'
 import { FindingsList } from '../preflight/findings-list.tsx'
 import type { PreflightReport } from '../preflight/use-preflight.ts'
+import { useSectionTitle } from '../use-section-title.ts'
 import { useBoxText } from './box-text.ts'
 import { countToCreate } from './count-to-create.ts'
 import classes from './summary-rail.module.css'
@@ -107,6 +108,7 @@ function BudgetCard({ editor: { draft, currency } }: { readonly editor: Editor }
                   start: formatDay(startTime, language),
                   end: formatDay(endTime, language),
                   days: formatCount(summary.days),
+                  count: summary.days,
                 })
               : t(($) => $.campaignEditor.rail.openEnded)}
           </p>
@@ -139,7 +141,7 @@ function BudgetCard({ editor: { draft, currency } }: { readonly editor: Editor }
 function ToCreateCard({ editor: { draft, account } }: { readonly editor: Editor }) {
   const { t } = useTranslation()
   const { data } = useQuery(adPackagesQuery(account))
-  const counts = countToCreate(draft.lines, data ?? [])
+  const counts = countToCreate(draft, data ?? [])
   return (
     <section className={classes.card}>
       <h2>{t(($) => $.campaignEditor.rail.toCreate)}</h2>
@@ -147,13 +149,16 @@ function ToCreateCard({ editor: { draft, account } }: { readonly editor: Editor 
         <div>
           <strong className={classes.big}>{formatCount(counts.adsets)}</strong>
           <p className={classes.quiet}>
-            {t(($) => $.campaignEditor.rail.adsets, { count: draft.lines.length })}
+            {t(($) => $.campaignEditor.rail.adsets, { count: counts.adsets })}
+            {!isAdvantage(draft.type) &&
+              ` ${t(($) => $.campaignEditor.rail.onLines, { count: draft.lines.length })}`}
           </p>
         </div>
         <div>
           <strong className={classes.big}>{data ? formatCount(counts.ads) : '…'}</strong>
           <p className={classes.quiet}>
-            {t(($) => $.campaignEditor.rail.ads, { count: draft.adPackages.length })}
+            {t(($) => $.campaignEditor.rail.ads, { count: counts.ads })}{' '}
+            {t(($) => $.campaignEditor.rail.ofPackages, { count: draft.adPackages.length })}
           </p>
         </div>
       </div>
@@ -163,8 +168,9 @@ function ToCreateCard({ editor: { draft, account } }: { readonly editor: Editor 
 
 type ProblemsProps = Pick<Props, 'editor' | 'onGoToProblem'>
 
-function ProblemsCard({ editor: { problems, problemText }, onGoToProblem }: ProblemsProps) {
+function ProblemsCard({ editor: { draft, problems, problemText }, onGoToProblem }: ProblemsProps) {
   const { t } = useTranslation()
+  const titleOf = useSectionTitle(draft)
   const boxText = useBoxText(problemText)
   const more = problems.length - mostProblems
   return (
@@ -176,7 +182,7 @@ function ProblemsCard({ editor: { problems, problemText }, onGoToProblem }: Prob
       </h2>
       <ul className={classes.problems}>
         {problems.slice(0, mostProblems).map((problem, index) => {
-          const section = t(($) => $.campaignEditor.sections[problem.section])
+          const section = titleOf(problem.section)
           return (
             <li key={`${problem.code} ${index}`}>
               <button type="button" onClick={() => onGoToProblem(problem)}>
@@ -208,11 +214,14 @@ function SectionsCard({ editor, states }: SectionsProps) {
     ...state,
     wrong: editor.problems.filter(({ section }) => section === state.section).length,
   }))
-  const done = shown.filter(({ problemCount, isTouched }) => problemCount === 0 && isTouched).length
+  // A mode that is off asks for nothing: it is no section that would still have to be filled in.
+  const asked = shown.filter(({ section }) => section !== 'advanced' || draft.isAdvanced)
+  const done = asked.filter(({ problemCount, isTouched }) => problemCount === 0 && isTouched).length
+  const titleOf = useSectionTitle(draft)
   const facts = {
     general: '',
     adPackages: String(draft.adPackages.length),
-    geo: String(draft.geoPackages.length),
+    geo: String((isAdvantage(draft.type) ? draft.countries : draft.geoPackages).length),
     targeting: String(
       (draft.isBroad ? 1 : 0) + draft.audiencePackages.length + draft.interestPackages.length,
     ),
@@ -224,7 +233,7 @@ function SectionsCard({ editor, states }: SectionsProps) {
       <h2>
         {t(($) => $.campaignEditor.rail.sections)}
         <span className={classes.end}>
-          {t(($) => $.campaignEditor.rail.sectionCount, { done, total: states.length })}
+          {t(($) => $.campaignEditor.rail.sectionCount, { done, total: asked.length })}
         </span>
       </h2>
       <ul className={classes.sections}>
@@ -237,7 +246,7 @@ function SectionsCard({ editor, states }: SectionsProps) {
               {wrong > 0 && <IconExclamationMark size={10} stroke={3} />}
               {wrong === 0 && problemCount === 0 && isTouched && <IconCheck size={10} stroke={3} />}
             </i>
-            {t(($) => $.campaignEditor.sections[section])}
+            {titleOf(section)}
             <span className={classes.end}>
               {wrong > 0 ? t(($) => $.campaignEditor.rail.errors, { count: wrong }) : facts[section]}
             </span>
