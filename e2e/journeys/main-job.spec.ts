@@ -194,9 +194,8 @@ async function addText(page: Page, section: string, say: Say, contents: readonly
 }
 
 async function addLink(page: Page, say: Say): Promise<void> {
-  const region = page.getByRole('region', { name: say('Liens et UTMs', 'Links and UTMs') })
-  await region.getByRole('button', { name: say('Ajouter à Liens et UTMs', 'Add to Links and UTMs') }).click()
-  await page.getByRole('menuitem').first().click()
+  const region = page.getByRole('region', { name: say('Liens', 'Links'), exact: true })
+  await region.getByRole('button', { name: say('Ajouter à Liens', 'Add to Links') }).click()
   await region.getByRole('textbox').fill('https://www.facebook.com/orlune')
   await region.getByRole('button', { name: say('Ajouter', 'Add'), exact: true }).click()
   await expect(

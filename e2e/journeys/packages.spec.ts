@@ -79,9 +79,8 @@ test('a creative package: pairs, texts, what is refused, and the preview', async
     const long = `${'Une lampe façonnée à la main, une pièce après l’autre. '.repeat(4)}Fin.`
     await addText(page, 'Textes', ['<img src=x onerror=alert(1)> & co', long])
     await addText(page, 'Titres', ['La lumière qui reste', 'Fait main'])
-    const links = section(page, 'Liens et UTMs')
-    await button(links, /Ajouter à Liens et UTMs/).click()
-    await page.getByRole('menuitem').first().click()
+    const links = section(page, 'Liens')
+    await button(links, 'Ajouter à Liens').click()
     await links.getByRole('textbox').fill('https://m.facebook.com/orlune')
     await button(links, 'Ajouter').click()
     await expect(page.getByText('Cette valeur est interdite !')).toBeVisible()

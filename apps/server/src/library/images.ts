@@ -1,4 +1,4 @@
-import type { ImageAsset, VisualSlot } from '@vigie/domain'
+import { type ImageAsset, slotOf } from '@vigie/domain'
 import { sql, type Selectable } from 'kysely'
 import type { AccountScope } from '../db/in-account.ts'
 import { carries } from './carries.ts'
@@ -39,9 +39,6 @@ export const toImage = (row: ImageRow): ImageAsset => ({
 })
 
 type Shape = { readonly width: number; readonly height: number }
-
-/** The slot a visual has by its shape: taller than wide is a story. */
-export const slotOf = ({ width, height }: Shape): VisualSlot => (height > width ? '9_16' : '1_1')
 
 /** A pair is stored on both halves; which half is the story follows from the shapes. */
 export const pairOf = (row: Shape & { readonly pair_id: string | null }): ImageAsset['associatedAssets'] =>

@@ -46,6 +46,8 @@ export async function readExistingAds(
 
 export const toExistingAd = (row: Selectable<LibraryTables['existing_ad']>): ExistingAd => ({
   ...row.content,
+  // Ads that were kept before campaigns were have none.
+  campaignName: row.content.campaignName ?? null,
   id: row.id,
   name: row.name,
   keywords: row.keywords,

@@ -64,6 +64,7 @@ export const sponsoredPostCodec = z.codec(wirePost, post, {
 const wireAd = z.object({
   id: z.string().regex(/^[0-9]{1,32}$/),
   name: z.string().max(1000),
+  campaign_name: z.string().max(1000).nullable().default(null),
   keywords,
   creative: z.object({
     id: z.string().max(64),
@@ -79,6 +80,7 @@ const wireAd = z.object({
 const existingAd = z.object({
   id: z.string(),
   name: z.string(),
+  campaignName: z.string().nullable(),
   keywords,
   creative: z.object({
     id: z.string(),
@@ -96,6 +98,7 @@ export const existingAdCodec = z.codec(wireAd, existingAd, {
   decode: (wire) => ({
     id: wire.id,
     name: wire.name,
+    campaignName: wire.campaign_name,
     keywords: wire.keywords,
     creative: {
       id: wire.creative.id,
@@ -110,6 +113,7 @@ export const existingAdCodec = z.codec(wireAd, existingAd, {
   encode: (value) => ({
     id: value.id,
     name: value.name,
+    campaign_name: value.campaignName,
     keywords: value.keywords,
     creative: {
       id: value.creative.id,

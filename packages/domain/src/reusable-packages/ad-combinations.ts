@@ -65,18 +65,43 @@ type Pairable = {
   readonly associatedAssets: { readonly [slot in VisualSlot]?: string }
 }
 
+type Measured = { readonly width: number; readonly height: number }
+
 /**
- * Pairs whose two halves are both in the list count once; a lone visual stands for itself. An image paired with a
- * video is two visuals here: the platform shows one kind per ad.
+ * The slot a visual fits by its measures: narrower than three quarters of its height it goes to stories and reels, the
+ * rest to the feed. 4:5, the usual tall picture of a feed, is no story.
+ */
+export const slotOf = ({ width, height }: Measured): VisualSlot =>
+  height > 0 && width / height < 0.75 ? '9_16' : '1_1'
+
+/**
+ * Pairs whose two halves are both in the list count once; a lone visual stands for itself. No visual is lost, whatever
+ * two halves say of each other: of two that both claim a story, the first is the square.
  */
 export function pairVisuals<V extends Pairable>(visuals: readonly V[]): Pair<V>[] {
   const byId = new Map(visuals.map((visual) => [visual.id, visual]))
-  const paired = new Set(
-    visuals.flatMap(({ id, associatedAssets: { '9_16': story } }) =>
-      story !== undefined && story !== id && byId.has(story) ? [story] : [],
-    ),
-  )
+  const storyOf = new Map<string, V>()
+  const taken = new Set<string>()
+  for (const { id, associatedAssets } of visuals) {
+    const story = byId.get(associatedAssets['9_16'] ?? '')
+    if (!story || story.id === id || taken.has(id) || taken.has(story.id) || storyOf.has(story.id)) continue
+    storyOf.set(id, story)
+    taken.add(story.id)
+  }
   return visuals
-    .filter(({ id }) => !paired.has(id))
-    .map((square) => ({ square, story: byId.get(square.associatedAssets['9_16'] ?? '') ?? null }))
+    .filter(({ id }) => !taken.has(id))
+    .map((square) => ({ square, story: storyOf.get(square.id) ?? null }))
 }
+
+type AnyVisual = ImageAsset | VideoAsset
+
+/** What a person chose to show: pairs of any kinds count once, a picture with a film too. */
+export const packageVisuals = ({ images, videos }: Pick<AdPackage, 'images' | 'videos'>): Pair<AnyVisual>[] =>
+  pairVisuals<AnyVisual>([...images, ...videos])
+
+/**
+ * Pairs of a picture and a film. The platform's placement rules take one format per ad, so each half runs as an ad of
+ * its own.
+ */
+export const mixedPairs = (adPackage: Pick<AdPackage, 'images' | 'videos'>): Pair<AnyVisual>[] =>
+  packageVisuals(adPackage).filter(({ square, story }) => story && 'videoId' in square !== 'videoId' in story)

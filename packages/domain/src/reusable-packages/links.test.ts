@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLink, landingUrl } from './links.ts'
+import { checkLink, checkUtm, landingUrl, platformAddress } from './links.ts'
 
 test.each([
   'https://www.facebook.com/x',
@@ -32,3 +32,45 @@ test.each([
   ],
   ['https://shop.fr/p', '', 'https://shop.fr/p'],
 ])('%s with %s opens %s', (link, utm, url) => expect(landingUrl(link, utm)).toBe(url))
+
+test.each([
+  'https://www.facebook.com/p/1',
+  'https://facebook.com/p/1',
+  'https://fb.me/preview',
+  'https://www.instagram.com/p/x/',
+])('%s is where the platform shows things', (address) => expect(platformAddress(address)).toBe(address))
+
+test.each([
+  'javascript:alert(1)',
+  'http://www.facebook.com/p/1',
+  'https://facebook.com.evil.example/p',
+  'https://evilfacebook.com/p',
+  'https://facebook.com@evil.example/p',
+  'https://user:pass@www.facebook.com/p',
+  'data:text/html,x',
+  'not an address',
+])('%s leads elsewhere and is no link to the platform', (address) =>
+  expect(platformAddress(address)).toBeNull(),
+)
+
+test('a platform that stands elsewhere is named by its origin, and nothing beside it', () => {
+  const own = 'http://127.0.0.1:4311'
+  expect(platformAddress(`${own}/preview/1`, own)).toBe(`${own}/preview/1`)
+  expect(platformAddress('http://127.0.0.1:9999/preview/1', own)).toBeNull()
+})
+
+test.each(['utm_source=meta', '?utm_source=meta&utm_medium=', 'utm_campaign={{campaign.name}}&a=%20b'])(
+  'the parameters %s are taken',
+  (text) => expect(checkUtm(text)).toBeNull(),
+)
+test.each([
+  ['', 'utm.empty'],
+  ['?', 'utm.empty'],
+  ['n importe quoi ? & =', 'utm.malformed'],
+  ['utm_source', 'utm.malformed'],
+  ['=meta', 'utm.malformed'],
+  ['utm_source=me ta', 'utm.malformed'],
+  ['utm_source=meta#top', 'utm.malformed'],
+  ['utm_source=meta&&a=b', 'utm.malformed'],
+  ['utm_source=meta\r\nSet-Cookie: x=1', 'utm.malformed'],
+])('the parameters %j are refused: %s', (text, problem) => expect(checkUtm(text)).toBe(problem))

@@ -1,6 +1,9 @@
 /** Hosts of the ads platform itself: an ad may not lead back to it (specification B §5). */
 const platformHosts = ['facebook.com', 'fb.com', 'fb.me', 'instagram.com', 'messenger.com', 'm.me']
 
+/** Where the platform shows posts, pages and previews of ads. */
+const shownOn = ['facebook.com', 'fb.com', 'fb.me', 'fb.watch', 'instagram.com']
+
 export type LinkProblem = 'link.empty' | 'link.forbiddenHost' | 'link.malformed'
 
 /**
@@ -17,6 +20,30 @@ export function checkLink(text: string): LinkProblem | null {
   if (platformHosts.some((own) => host === own || host.endsWith(`.${own}`))) return 'link.forbiddenHost'
   if (!host.includes('.') || username !== '' || password !== '') return 'link.malformed'
   return null
+}
+
+/**
+ * An address of the platform itself, as a link to a post or to a preview may be; `null` for anything else: what is stored
+ * as such a link leads nowhere but there. `own` is the origin of a platform that stands elsewhere.
+ */
+export function platformAddress(address: string | null, own?: string): string | null {
+  if (address === null || !URL.canParse(address)) return null
+  const { protocol, hostname, origin, username, password } = new URL(address)
+  if (username !== '' || password !== '') return null
+  if (own !== undefined && origin === own) return address
+  const isThere = shownOn.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  return protocol === 'https:' && isThere ? address : null
+}
+
+/**
+ * Why parameters cannot be added to an address, or `null`: pairs of a name and a value, put together with `&`, as they
+ * stand in an address. Macros of the platform (`{{campaign.name}}`) are values like others.
+ */
+export function checkUtm(text: string): 'utm.empty' | 'utm.malformed' | null {
+  const parameters = text.trim().replace(/^[?&]+/, '')
+  if (parameters === '') return 'utm.empty'
+  const isPair = (pair: string) => /^[^\s=&?#]+=[^\s&?#]*$/.test(pair)
+  return parameters.split('&').every(isPair) ? null : 'utm.malformed'
 }
 
 /**

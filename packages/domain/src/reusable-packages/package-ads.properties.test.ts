@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { adPackage } from '../testing/arbitraries.ts'
-import { pairVisuals } from './ad-combinations.ts'
+import { mixedPairs, packageVisuals, pairVisuals, slotOf } from './ad-combinations.ts'
 import type { AdPackage, VideoAsset } from './ad-package.ts'
 import { emptyCarousel } from './carousel.ts'
 import { chooseCatalogue, checkCatalogueChoice } from './catalogue-creative.ts'
@@ -64,6 +64,7 @@ const anyPackage = fc
       existingAds: several(counts.existing, (id) => ({
         id,
         name: id,
+        campaignName: null,
         keywords: [],
         creative: { id, body: '', imageUrl: null, objectUrl: null, thumbnailUrl: null },
         storyId: null,
@@ -189,3 +190,39 @@ test.each([
   ['a'.repeat(postTextLength + 1), `${'a'.repeat(postTextLength)}…`],
   ['👩‍🌾'.repeat(2), '👩‍🌾'.repeat(2)],
 ])('a post is cut after 150 characters', (text, shown) => expect(cutPostText(text)).toBe(shown))
+
+test('the measures tell the slot: 4:5 belongs to the feed, 2:3 and 9:16 to stories', () => {
+  const slot = (width: number, height: number) => slotOf({ width, height })
+  expect([slot(1080, 1080), slot(1080, 1350), slot(1200, 628)]).toEqual(['1_1', '1_1', '1_1'])
+  expect([slot(1080, 1920), slot(1000, 1500)]).toEqual(['9_16', '9_16'])
+})
+
+test('whatever visuals say of each other, none is lost and none stands twice', () => {
+  const ids = ['a', 'b', 'c', 'd']
+  const anyVisual = (id: string) =>
+    fc.record({
+      id: fc.constant(id),
+      associatedAssets: fc.record(
+        { '9_16': fc.constantFrom(...ids, 'gone'), '1_1': fc.constantFrom(...ids) },
+        { requiredKeys: [] },
+      ),
+    })
+  fc.assert(
+    fc.property(fc.tuple(...ids.map(anyVisual)), (visuals) => {
+      const shown = pairVisuals(visuals).flatMap(({ square, story }) => (story ? [square, story] : [square]))
+      expect(shown.map(({ id }) => id).toSorted()).toEqual(ids)
+    }),
+  )
+})
+
+test('a picture and the film it is paired with are one visual to choose, and an ad each', () => {
+  const film = { ...video('film'), associatedAssets: { '1_1': 'picture' } }
+  const picture = {
+    ...{ id: 'picture', name: '', hash: 'h', url: '', thumbnailUrl: '', width: 1, height: 1, keywords: [] },
+    associatedAssets: { '9_16': 'film' },
+  }
+  const of = { images: [picture], videos: [film] }
+  expect(packageVisuals(of)).toEqual([{ square: picture, story: film }])
+  expect(mixedPairs(of)).toHaveLength(1)
+  expect(mixedPairs({ images: [picture], videos: [] })).toEqual([])
+})

@@ -19,6 +19,8 @@ export type SponsoredPost = AssetBase & {
 /** An ad of the account that a package shows again, with its reactions (specification B §3). `id` is the platform's. */
 export type ExistingAd = AssetBase & {
   readonly name: string
+  /** The campaign it runs in: ads of many campaigns bear one name. `null` when it was kept without. */
+  readonly campaignName: string | null
   readonly creative: {
     readonly id: string
     readonly body: string

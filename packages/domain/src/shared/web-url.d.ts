@@ -4,6 +4,7 @@ declare class URL {
   static canParse(text: string): boolean
   readonly protocol: string
   readonly hostname: string
+  readonly origin: string
   readonly username: string
   readonly password: string
 }

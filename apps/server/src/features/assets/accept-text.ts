@@ -1,4 +1,4 @@
-import { checkLink, type TextAssetKind } from '@vigie/domain'
+import { checkLink, checkUtm, type TextAssetKind } from '@vigie/domain'
 import { AppError } from '../../errors/app-error.ts'
 
 /**
@@ -8,7 +8,7 @@ import { AppError } from '../../errors/app-error.ts'
 export function acceptText(kind: TextAssetKind, content: string): string {
   const text = content.trim()
   if (text === '') throw new AppError('asset.forbiddenContent', { kind, problem: 'empty' })
-  const problem = kind === 'link' ? checkLink(text) : null
+  const problem = problemOf(kind, text)
   if (problem) throw new AppError('asset.forbiddenContent', { kind, problem, content: text.slice(0, 200) })
   if (kind === 'callToAction' && !/^[A-Z][A-Z0-9_]{1,60}$/.test(text)) {
     throw new AppError('asset.forbiddenContent', {
@@ -18,4 +18,9 @@ export function acceptText(kind: TextAssetKind, content: string): string {
     })
   }
   return text
+}
+
+function problemOf(kind: TextAssetKind, text: string): string | null {
+  if (kind === 'link') return checkLink(text)
+  return kind === 'utm' ? checkUtm(text) : null
 }

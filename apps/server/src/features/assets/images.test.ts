@@ -115,9 +115,9 @@ test('a file of another account or of nobody is refused', async () => {
   expect(results.map(({ code }) => code)).toEqual(['file.missing', 'file.missing'])
 })
 
-test('a square and its story are paired on both sides, and the pair can be undone', async () => {
+test('a 4:5 and its story are paired on both sides, and the pair can be undone', async () => {
   const names = ['Paire']
-  const [square] = await register(await upload(await picture(600, 600, '#fab005'), 'un', names))
+  const [square] = await register(await upload(await picture(600, 750, '#fab005'), 'un', names))
   const [story] = await register(await upload(await picture(540, 960, '#fab005'), 'deux', names))
   const squareId = String(square?.image?.id)
   const storyId = String(story?.image?.id)

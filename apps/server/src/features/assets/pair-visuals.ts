@@ -1,7 +1,6 @@
-import type { VisualSlot } from '@vigie/domain'
+import { slotOf, type VisualSlot } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { slotOf } from '../../library/images.ts'
 import { isUuid } from '../../library/uuid.ts'
 
 const visualTables = ['image', 'video'] as const

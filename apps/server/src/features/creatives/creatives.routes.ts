@@ -50,9 +50,12 @@ function carouselRoutes({ account, ctx }: Routes): void {
 }
 
 function reusedAdRoutes({ account, ctx }: Routes): void {
+  const platform = ctx.config.meta?.dialogUrl
+  const platformOrigin = platform === undefined ? undefined : new URL(platform).origin
+  const keeping = () => ({ at: ctx.clock.now(), platformOrigin })
   account(endpoints.listPosts, ({ tenant }) => inAccount(ctx, tenant.accountId, (scope) => readPosts(scope)))
   account(endpoints.keepPost, ({ tenant, body }) =>
-    inAccount(ctx, tenant.accountId, (scope) => keepPost(scope, body, ctx.clock.now())),
+    inAccount(ctx, tenant.accountId, (scope) => keepPost(scope, body, keeping())),
   )
   account(endpoints.deletePost, async ({ tenant, params }) => {
     await inAccount(ctx, tenant.accountId, (scope) => forgetPost(scope, params.id))
@@ -62,7 +65,7 @@ function reusedAdRoutes({ account, ctx }: Routes): void {
     inAccount(ctx, tenant.accountId, (scope) => readExistingAds(scope)),
   )
   account(endpoints.keepExistingAd, ({ tenant, body }) =>
-    inAccount(ctx, tenant.accountId, (scope) => keepExistingAd(scope, body, ctx.clock.now())),
+    inAccount(ctx, tenant.accountId, (scope) => keepExistingAd(scope, body, keeping())),
   )
   account(endpoints.updateExistingAd, ({ tenant, body }) =>
     inAccount(ctx, tenant.accountId, (scope) => setAdKeywords(scope, body)),

@@ -169,6 +169,8 @@ describe('posts', () => {
       full_picture: null,
       permalink: 'https://www.facebook.com/p/1',
     })
+    for (const elsewhere of ['javascript:alert(1)', 'https://phishing.example/p', 'http://facebook.com/p/1'])
+      expect((await keep('Un', elsewhere)).body).toMatchObject({ permalink: null })
     expect((await ask('DELETE', `SponsoredPosts/${first.id}`)).status).toBe(200)
     expect((await listOf('SponsoredPosts')).map(({ id }) => id)).not.toContain(first.id)
   })
@@ -180,7 +182,11 @@ describe('existing ads', () => {
     const [adset] = await listOf(`platform_campaigns/${campaign?.id}/adsets`)
     const [ad] = await listOf(`platform_adsets/${adset?.id}/ads`)
     expect(ad).toMatchObject({ creative: { id: expect.stringMatching(/^\d+$/) } })
+    expect(ad).toMatchObject({ campaign_name: campaign?.name })
+    const elsewhere = { ...ad, keywords: [], preview_shareable_link: 'https://phishing.example' }
+    expect((await ask('PUT', 'CreatedAds', elsewhere)).body).toMatchObject({ preview_shareable_link: null })
     const kept = await ask('PUT', 'CreatedAds', { ...ad, keywords: ['Réutilisée'] })
+    expect(kept.body).toMatchObject({ preview_shareable_link: ad?.preview_shareable_link })
     expect(kept.body).toMatchObject({ id: ad?.id, keywords: ['Réutilisée'] })
     const changed = await ask('POST', 'CreatedAds', { ...ad, keywords: [] })
     expect(changed.body).toMatchObject({ keywords: [] })

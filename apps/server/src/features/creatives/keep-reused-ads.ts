@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints, RequestOf } from '@vigie/contract'
-import type { ExistingAd, SponsoredPost } from '@vigie/domain'
+import { type ExistingAd, platformAddress, type SponsoredPost } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -9,6 +9,9 @@ import { isUuid } from '../../library/uuid.ts'
 
 type PostBody = RequestOf<typeof endpoints.keepPost>['body']
 type AdBody = RequestOf<typeof endpoints.keepExistingAd>['body']
+
+/** `platformOrigin`: where the platform of this installation stands, for links to it. */
+type Keeping = { readonly at: Date; readonly platformOrigin: string | undefined }
 
 const withNewKeywords = (table: 'sponsored_post' | 'existing_ad') =>
   sql<
@@ -19,7 +22,7 @@ const withNewKeywords = (table: 'sponsored_post' | 'existing_ad') =>
 export async function keepPost(
   { db, accountId }: AccountScope,
   post: PostBody,
-  at: Date,
+  { at, platformOrigin }: Keeping,
 ): Promise<SponsoredPost> {
   const { pageId, instagramUserId, text, pictureUrl, permalinkUrl, createdAt } = post
   const content = JSON.stringify({
@@ -27,7 +30,7 @@ export async function keepPost(
     instagramUserId,
     text,
     pictureUrl: webAddress(pictureUrl),
-    permalinkUrl: webAddress(permalinkUrl),
+    permalinkUrl: platformAddress(permalinkUrl, platformOrigin),
     createdAt,
   })
   const row = await db
@@ -65,9 +68,10 @@ export async function forgetPost({ db, accountId }: AccountScope, id: string): P
 export async function keepExistingAd(
   { db, accountId }: AccountScope,
   ad: AdBody,
-  at: Date,
+  { at, platformOrigin }: Keeping,
 ): Promise<ExistingAd> {
   const content = JSON.stringify({
+    campaignName: ad.campaignName,
     creative: {
       ...ad.creative,
       imageUrl: webAddress(ad.creative.imageUrl),
@@ -75,7 +79,7 @@ export async function keepExistingAd(
       thumbnailUrl: webAddress(ad.creative.thumbnailUrl),
     },
     storyId: ad.storyId,
-    previewUrl: webAddress(ad.previewUrl),
+    previewUrl: platformAddress(ad.previewUrl, platformOrigin),
   })
   const row = await db
     .insertInto('existing_ad')

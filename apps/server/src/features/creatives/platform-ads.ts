@@ -44,6 +44,7 @@ export async function listPlatformAdsets(
 const ad = z.object({
   id: z.string(),
   name: z.string(),
+  campaign: z.object({ name: z.string() }).optional(),
   preview_shareable_link: z.string().optional(),
   creative: z
     .object({
@@ -57,7 +58,7 @@ const ad = z.object({
     .optional(),
 })
 const adFields =
-  'id,name,preview_shareable_link,creative{id,body,image_url,object_url,thumbnail_url,effective_object_story_id}'
+  'id,name,campaign{name},preview_shareable_link,creative{id,body,image_url,object_url,thumbnail_url,effective_object_story_id}'
 
 export async function listPlatformAds(
   access: PlatformAccess,
@@ -69,9 +70,10 @@ export async function listPlatformAds(
     { path: `/${adsetId}/ads`, params: { fields: adFields, limit: pageSize } },
     ad,
   )
-  return found.map(({ id, name, creative, preview_shareable_link: preview }) => ({
+  return found.map(({ id, name, campaign, creative, preview_shareable_link: preview }) => ({
     id,
     name,
+    campaignName: campaign?.name ?? null,
     keywords: [],
     creative: {
       id: creative?.id ?? '',

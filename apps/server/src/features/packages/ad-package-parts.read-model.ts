@@ -22,7 +22,8 @@ export async function countVisuals(
     from ${sql.table(table)} one
     cross join unnest(one.keywords) package(name)
     left join ${sql.table(table)} square on square.account_id = one.account_id and square.id = one.pair_id
-      and square.pair_id = one.id and square.height <= square.width and one.height > one.width
+      and square.pair_id = one.id and 4 * square.width >= 3 * square.height
+      and (4 * one.width < 3 * one.height or square.id < one.id)
       and package.name = any(square.keywords)
     where one.account_id = ${accountId}
     group by package.name`.execute(db)

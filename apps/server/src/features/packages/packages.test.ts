@@ -108,6 +108,17 @@ describe('texts', () => {
     expect(reply.body).toMatchObject({ code: 'asset.forbiddenContent' })
   })
 
+  test.each(['n importe quoi ? & =', 'utm_source', 'a=b\r\nX: y'])(
+    'the parameters %j are refused',
+    async (utm) => {
+      const reply = await camille.ask('PUT', '/act_1/utm', texts(utm))
+      expect(reply.body).toMatchObject({
+        code: 'asset.forbiddenContent',
+        facts: { problem: 'utm.malformed' },
+      })
+    },
+  )
+
   test.each(['description', 'link', 'utm', 'call_to_action'])(
     'a %s is made alone or in a list',
     async (path) => {

@@ -10,7 +10,7 @@ const sectionOf: Readonly<Record<Refusal, string>> = {
   'adPackage.empty': 'section-image',
   'adPackage.images.missing': 'section-image',
   'adPackage.bodies.missing': 'section-body',
-  'adPackage.links.missing': 'section-linksAndUtms',
+  'adPackage.links.missing': 'section-link',
   'adPackage.callsToAction.missing': 'section-callToAction',
   'adPackage.catalogue.missing': 'section-catalogue',
   'adPackage.productSet.missing': 'section-catalogue',

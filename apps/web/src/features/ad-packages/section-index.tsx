@@ -12,7 +12,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import { Switch } from '@mantine/core'
-import { adCount, pairVisuals } from '@vigie/domain'
+import { adCount, mixedPairs, packageVisuals, pairVisuals } from '@vigie/domain'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { goToPart } from './go-to-part.ts'
@@ -30,8 +30,8 @@ const texts: readonly Entry[] = [
   { kind: 'title', icon: IconHeading, section: 'title' },
   { kind: 'body', icon: IconTypography, section: 'body' },
   { kind: 'description', icon: IconAlignLeft, section: 'description' },
-  { kind: 'link', icon: IconLink, section: 'linksAndUtms' },
-  { kind: 'utm', icon: IconChartLine, section: 'linksAndUtms' },
+  { kind: 'link', icon: IconLink, section: 'link' },
+  { kind: 'utm', icon: IconChartLine, section: 'utm' },
   { kind: 'callToAction', icon: IconPointer, section: 'callToAction' },
 ]
 const ownAds: readonly Entry[] = [
@@ -120,27 +120,39 @@ function useCounts({ library, adPackage }: PackageEditor): Readonly<Record<Asset
   }
 }
 
-/** How many ads one ad set gets, and why that many. */
+/** How many ads one ad set gets, and why that many, or what keeps the visuals from being ads. */
 function AdCount({ editor: { adPackage } }: { readonly editor: PackageEditor }) {
   const { t } = useTranslation()
-  const visuals = pairVisuals(adPackage.images).length + pairVisuals(adPackage.videos).length
-  const others = adCount(adPackage) - visuals * adPackage.bodies.length
-  const titles = adPackage.titles.length
+  const count = adCount(adPackage)
+  const mixed = mixedPairs(adPackage).length
   return (
     <div className={classes.count} aria-live="polite">
       <small>{t(($) => $.adPackage.count.title)}</small>
-      <strong>{t(($) => $.adPackage.count.ads, { count: adCount(adPackage) })}</strong>
-      <small>
-        {adPackage.catalogue !== null || (visuals === 0 && others > 0)
-          ? t(($) => $.adPackage.count.perAdset)
-          : visuals === 0
-            ? t(($) => $.adPackage.count.nothing)
-            : t(($) => $.adPackage.count.product, {
-                visuals: t(($) => $.adPackage.count.visuals, { count: visuals }),
-                texts: t(($) => $.adPackage.count.texts, { count: adPackage.bodies.length }),
-                titles: t(($) => $.adPackage.count.titles, { count: titles }),
-              })}
-      </small>
+      <strong>{t(($) => $.adPackage.count.ads, { count })}</strong>
+      <small>{reason()}</small>
+      {mixed > 0 && <small>{t(($) => $.adPackage.count.mixed, { count: mixed })}</small>}
     </div>
   )
+
+  function reason(): string {
+    const visuals = packageVisuals(adPackage).length
+    if (adPackage.catalogue !== null || (visuals === 0 && count > 0))
+      return t(($) => $.adPackage.count.perAdset)
+    if (visuals === 0) return t(($) => $.adPackage.count.nothing)
+    const missing = (['bodies', 'links', 'callsToAction'] as const).filter(
+      (list) => adPackage[list].length === 0,
+    )
+    if (missing.length > 0) {
+      const what = missing.map((list) => t(($) => $.adPackage.count.one[list])).join(', ')
+      return t(($) => $.adPackage.count.missing, {
+        what,
+        visuals: t(($) => $.adPackage.count.visuals, { count: visuals }),
+      })
+    }
+    return t(($) => $.adPackage.count.product, {
+      visuals: t(($) => $.adPackage.count.visuals, { count: visuals }),
+      texts: t(($) => $.adPackage.count.texts, { count: adPackage.bodies.length }),
+      titles: t(($) => $.adPackage.count.titles, { count: adPackage.titles.length }),
+    })
+  }
 }

@@ -1,9 +1,10 @@
-import { checkLink, type TextAsset, type TextAssetKind } from '@vigie/domain'
+import { checkLink, checkUtm, type TextAsset, type TextAssetKind } from '@vigie/domain'
 
 export type TextProblem =
   | { readonly code: 'empty' }
   | { readonly code: 'forbiddenLink' }
   | { readonly code: 'malformedLink' }
+  | { readonly code: 'malformedUtm' }
   | { readonly code: 'duplicate'; readonly known: TextAsset }
 
 /** Why a typed content cannot join the library, or `null`. `except` is the asset being edited. */
@@ -17,6 +18,7 @@ export function textProblem(
   if (text === '') return { code: 'empty' }
   const same = known.find((asset) => asset.id !== except && asset.content.trim() === text)
   if (same) return { code: 'duplicate', known: same }
+  if (kind === 'utm') return checkUtm(text) === null ? null : { code: 'malformedUtm' }
   return kind === 'link' ? linkProblem(text) : null
 }
 

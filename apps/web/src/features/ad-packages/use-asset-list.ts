@@ -2,14 +2,16 @@ import { useMemo, useState } from 'react'
 import { foldText } from '../../lib/fold-text.ts'
 import type { Asset } from './package-draft.ts'
 
-/** How many of each kind stand on one page (specification B §9; calls to action are few and shown whole). */
+/** How many of each kind stand on one page (specification B §9). */
 export const pageSizes = {
   image: 10,
   video: 10,
   body: 4,
   title: 6,
   description: 6,
-  linksAndUtms: 6,
+  link: 6,
+  utm: 6,
+  callToAction: 12,
   carousel: 6,
   post: 7,
   existingAd: 6,

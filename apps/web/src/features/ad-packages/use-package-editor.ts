@@ -6,7 +6,7 @@ import {
   checkAdPackage,
 } from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useReducer } from 'react'
+import { useCallback, useEffect, useMemo, useReducer } from 'react'
 import { useLanguage } from '../../lib/use-language.ts'
 import { adPackagesQuery, callToActionLabelsQuery } from './ad-package.queries.ts'
 import { catalogueCreativeQuery } from './creatives.queries.ts'
@@ -60,7 +60,14 @@ export function usePackageEditor(account: string, initial: PackageDraft): Packag
   // Kept on the device, so that uploading a visual or reloading loses nothing.
   useEffect(() => storeDraft(account, draft), [account, draft])
 
-  const choices = (labels.data?.names ?? []).map((name) => ({ value: name.value, label: name[language] }))
+  const choices = useMemo(
+    () => (labels.data?.names ?? []).map((name) => ({ value: name.value, label: name[language] })),
+    [labels.data, language],
+  )
+  const callToActionLabel = useCallback(
+    (value: string) => choices.find((choice) => choice.value === value)?.label ?? value,
+    [choices],
+  )
   const stored = useQuery(catalogueCreativeQuery(account, draft.opened))
   const catalogue = catalogueChoice(draft, stored.data ?? null)
   const adPackage = packageOf(draft, library, catalogue)
@@ -86,6 +93,6 @@ export function usePackageEditor(account: string, initial: PackageDraft): Packag
     isIncomplete,
     isLoading: isIncomplete && !hasFailed,
     callToActionChoices: choices,
-    callToActionLabel: (value) => choices.find((choice) => choice.value === value)?.label ?? value,
+    callToActionLabel,
   }
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../lib/use-action.ts'
 import { callsOf } from '../../lib/api.ts'
 import { notify } from '../../ui/toast.ts'
-import { notifyFailure } from './notify-failure.ts'
+import { notifyRefusal } from './notify-failure.ts'
 import type { VisualKind } from './package-draft.ts'
 
 const api = callsOf({ ...assetEndpoints, ...videoEndpoints })
@@ -54,7 +54,7 @@ export function usePairVisuals(account: string) {
       await queries.invalidateQueries({ queryKey: videosQuery(account).queryKey })
     },
     onError: (error) =>
-      notifyFailure(
+      notifyRefusal(
         t(($) => $.adPackage.pairing.failed),
         error,
       ),

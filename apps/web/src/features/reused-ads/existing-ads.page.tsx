@@ -4,6 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
+import { platformLink } from '../../lib/platform-link.ts'
 import { packageInHand } from '../../lib/package-in-hand.ts'
 import { useAccount } from '../../lib/session.ts'
 import { usePackageReturn } from '../../lib/use-package-return.ts'
@@ -56,13 +57,15 @@ export function ExistingAdsPage() {
         facts={packageName !== '' && t(($) => $.reusedAds.forPackage, { name: packageName })}
         actions={
           <>
-            <span className={classes.quiet} aria-live="polite">
-              {chosen.length > 0 && t(($) => $.reusedAds.chosen, { count: chosen.length })}
+            <span id="chosen-ads" className={classes.quiet} aria-live="polite">
+              {chosen.length > 0
+                ? t(($) => $.reusedAds.chosen, { count: chosen.length })
+                : t(($) => $.reusedAds.ads.noneChosen)}
             </span>
             <Button
               loading={keep.isPending}
               disabled={chosen.length === 0}
-              title={chosen.length === 0 ? t(($) => $.reusedAds.ads.noneChosen) : undefined}
+              aria-describedby="chosen-ads"
               onClick={onSave}
             >
               {t(($) => $.reusedAds.ads.save)}
@@ -153,6 +156,7 @@ function AdList({ ads, chosen, onChoose }: ListProps) {
     <ul className={classes.ads}>
       {(ads.data ?? []).map((ad) => {
         const isChosen = chosen.some(({ id }) => id === ad.id)
+        const link = platformLink(ad.previewUrl)
         const picture = ad.creative.thumbnailUrl ?? ad.creative.imageUrl
         return (
           <li key={ad.id} data-picked={isChosen || undefined}>
@@ -182,9 +186,9 @@ function AdList({ ads, chosen, onChoose }: ListProps) {
                 <span>{ad.creative.body}</span>
               </span>
             </label>
-            {ad.previewUrl !== null && (
+            {link !== null && (
               <a
-                href={ad.previewUrl}
+                href={link}
                 target="_blank"
                 rel="noopener noreferrer"
                 aria-label={t(($) => $.reusedAds.ads.previewOf, { name: ad.name })}

@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
+import { platformLink } from '../../lib/platform-link.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { Post } from './reused-ads.queries.ts'
 import classes from './reused-ads.module.css'
@@ -19,6 +20,7 @@ export function PostCard({ post, isChosen, onToggle }: Props) {
   const language = useLanguage()
   const day = post.createdAt === null ? post.id : formatDay(dayOf(post.createdAt), language)
   const more = post.pictures.length - postPictures
+  const link = platformLink(post.permalinkUrl)
   return (
     <div className={classes.post} data-picked={isChosen || undefined}>
       <label>
@@ -43,8 +45,8 @@ export function PostCard({ post, isChosen, onToggle }: Props) {
           {more > 0 && <span>{t(($) => $.reusedAds.posts.more, { count: more })}</span>}
         </div>
       )}
-      {post.permalinkUrl !== null && (
-        <a href={post.permalinkUrl} target="_blank" rel="noopener noreferrer">
+      {link !== null && (
+        <a href={link} target="_blank" rel="noopener noreferrer">
           {t(($) => $.reusedAds.posts.outside)}
           <IconExternalLink size={13} aria-hidden="true" />
         </a>

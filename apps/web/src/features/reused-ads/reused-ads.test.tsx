@@ -19,6 +19,7 @@ const post = (index: number, network: 'facebook' | 'instagram' = 'facebook') => 
 const ad = (id: string) => ({
   id,
   name: `Pub ${id}`,
+  campaignName: 'Printemps',
   keywords: [],
   creative: { id: `c${id}`, body: 'Bonjour', imageUrl: null, objectUrl: null, thumbnailUrl: null },
   storyId: `1_${id}`,

@@ -1,11 +1,11 @@
-import { pairVisuals } from '@vigie/domain'
+import { packageVisuals, slotOf } from '@vigie/domain'
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isPicked, kindOf, type VisualAsset } from '../package-draft.ts'
+import type { VisualAsset } from '../package-draft.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { PairingSlot } from './pairing-slot.tsx'
-import { nextToPair, slotOf, suggestPair } from './suggest-pair.ts'
+import { nextToPair, suggestPair } from './suggest-pair.ts'
 import type { PairingSlots } from './use-pairing.ts'
 import classes from './pairing.module.css'
 
@@ -15,9 +15,9 @@ type Props = { readonly editor: PackageEditor; readonly pairing: PairingSlots }
 export function PairingPanel({ editor, pairing }: Props) {
   const { t } = useTranslation()
   const { '1_1': square, '9_16': story } = pairing.slots
-  const alone = pairVisuals(
-    pairing.visuals.filter((image) => isPicked(editor.draft, kindOf(image), image)),
-  ).filter((visual) => !visual.story && slotOf(visual.square) === '1_1')
+  const alone = packageVisuals(editor.adPackage).filter(
+    (visual) => !visual.story && slotOf(visual.square) === '1_1',
+  )
   const half = square ?? story
   const lone =
     half ??
@@ -26,7 +26,8 @@ export function PairingPanel({ editor, pairing }: Props) {
       pairing.index,
     )
   const suggestion = lone && !(square && story) ? suggestPair(lone, pairing.index) : null
-  const isReady = square !== null && story !== null
+  const wrong = (['1_1', '9_16'] as const).find(pairing.isWrong)
+  const isReady = square !== null && story !== null && wrong === undefined
 
   return (
     <section className={classes.panel} aria-label={t(($) => $.adPackage.pairing.title)}>
@@ -52,7 +53,9 @@ export function PairingPanel({ editor, pairing }: Props) {
         )}
       </div>
       <div className={classes.actions}>
-        <span id="pairing-hint">{!isReady && t(($) => $.adPackage.pairing.required)}</span>
+        <span id="pairing-hint" role={wrong ? 'alert' : undefined} data-wrong={wrong}>
+          {hint()}
+        </span>
         <Button size="xs" variant="default" disabled={!half} onClick={pairing.clear}>
           {t(($) => $.adPackage.pairing.clear)}
         </Button>
@@ -60,7 +63,6 @@ export function PairingPanel({ editor, pairing }: Props) {
           size="xs"
           disabled={!isReady}
           loading={pairing.isSaving}
-          title={isReady ? undefined : t(($) => $.adPackage.pairing.both)}
           aria-describedby="pairing-hint"
           onClick={pairing.confirm}
         >
@@ -69,6 +71,12 @@ export function PairingPanel({ editor, pairing }: Props) {
       </div>
     </section>
   )
+
+  function hint(): string {
+    if (wrong === '1_1') return t(($) => $.adPackage.pairing.notSquare)
+    if (wrong === '9_16') return t(($) => $.adPackage.pairing.notStory)
+    return isReady ? '' : t(($) => $.adPackage.pairing.both)
+  }
 }
 
 /** Which half is which, by their measures. */

@@ -1,7 +1,7 @@
 import type { ImageAsset } from '@vigie/domain'
 import { describe, expect, test } from 'vitest'
 import type { VisualAsset } from '../package-draft.ts'
-import { choicesFor, indexPairs, nextToPair, slotOf, subjectOf, suggestPair } from './suggest-pair.ts'
+import { choicesFor, indexPairs, nextToPair, subjectOf, suggestPair } from './suggest-pair.ts'
 
 const image = (id: string, name: string, shape: 'square' | 'story', pairedWith?: string): ImageAsset => ({
   id,
@@ -24,11 +24,6 @@ describe('pairing', () => {
     ['Été carré', 'ete'],
   ])('the subject of %s is "%s"', (name, subject) => {
     expect(subjectOf(name)).toBe(subject)
-  })
-
-  test('the measures tell the slot', () => {
-    expect(slotOf(image('1', 'a', 'story'))).toBe('9_16')
-    expect(slotOf(image('1', 'a', 'square'))).toBe('1_1')
   })
 
   test('the namesake of the other shape is suggested first', () => {
@@ -63,7 +58,7 @@ describe('pairing', () => {
     expect(suggestPair(namesake, indexPairs([namesake, film]))?.because).toBe('sameName')
   })
 
-  test('a slot offers the namesakes of the other half, then what fits, then the rest', () => {
+  test('a slot offers what fits it, the namesakes of the other half first', () => {
     const square = image('1', 'vase', 'square')
     const library = [
       image('2', 'bol', 'square'),
@@ -73,8 +68,8 @@ describe('pairing', () => {
     ]
     const ids = (other: VisualAsset | null) =>
       choicesFor('9_16', other, indexPairs(library)).map(({ id }) => id)
-    expect(ids(square)).toEqual(['4', '3', '2'])
-    expect(ids(null)).toEqual(['3', '4', '2', '1'])
+    expect(ids(square)).toEqual(['4', '3'])
+    expect(ids(null)).toEqual(['3', '4'])
   })
 
   test('namesakes come before the only one that fits', () => {

@@ -1,9 +1,5 @@
-import type { VisualSlot } from '@vigie/domain'
+import { slotOf, type VisualSlot } from '@vigie/domain'
 import { kindOf, type VisualAsset } from '../package-draft.ts'
-
-/** The slot an image fits by its measures: taller than 3:4 goes to stories, the rest to the feed. */
-export const slotOf = ({ width, height }: VisualAsset): VisualSlot =>
-  height > 0 && width / height < 0.75 ? '9_16' : '1_1'
 
 export const otherSlot = (slot: VisualSlot): VisualSlot => (slot === '1_1' ? '9_16' : '1_1')
 
@@ -62,16 +58,13 @@ function partnersOf(visuals: readonly VisualAsset[]): Map<string, VisualAsset> {
 const bySubject = (visuals: readonly VisualAsset[]): Map<string, VisualAsset[]> =>
   Map.groupBy(visuals, ({ name }) => subjectOf(name))
 
-/**
- * What a slot can take: what bears the name of the other half, then what fits by its shape, then the rest, because the
- * person may know better than the measures.
- */
+/** What a slot can take: of what fits by its shape, what bears the name of the other half comes first. */
 export function choicesFor(
   slot: VisualSlot,
   other: VisualAsset | null,
   { free }: PairIndex,
 ): readonly VisualAsset[] {
-  const all = [...free[slot], ...free[otherSlot(slot)]].filter(({ id }) => id !== other?.id)
+  const all = free[slot].filter(({ id }) => id !== other?.id)
   const subject = other ? subjectOf(other.name) : ''
   if (subject === '') return all
   const isNamesake = ({ name }: VisualAsset) => subjectOf(name) === subject

@@ -1,8 +1,8 @@
-import type { VisualSlot } from '@vigie/domain'
+import { slotOf, type VisualSlot } from '@vigie/domain'
 import { useMemo, useState } from 'react'
 import { usePairVisuals } from '../visuals.queries.ts'
 import { isPicked, kindOf, type VisualAsset } from '../package-draft.ts'
-import { indexPairs, slotOf } from './suggest-pair.ts'
+import { indexPairs } from './suggest-pair.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 
 /** What a dragged image carries: its id, under a type of our own. */
@@ -33,8 +33,14 @@ export function usePairing(editor: PackageEditor) {
     // The same image cannot be both halves: it moves.
     setSlots({ ...slots, [slot]: image, ...(slots[other]?.id === image.id ? { [other]: null } : {}) })
   }
+  const isWrong = (slot: VisualSlot) => {
+    const image = slots[slot]
+    return image !== null && slotOf(image) !== slot
+  }
   return {
     slots,
+    /** What stands in this slot has the other shape: the network would crop it, and the pair is refused. */
+    isWrong,
     /** Every visual of the account, and what they can be paired with. */
     visuals,
     index,
@@ -47,7 +53,7 @@ export function usePairing(editor: PackageEditor) {
     empty: (slot: VisualSlot) => setSlots({ ...slots, [slot]: null }),
     confirm: () => {
       const { '1_1': square, '9_16': story } = slots
-      if (!square || !story) return
+      if (!square || !story || isWrong('1_1') || isWrong('9_16')) return
       pair.mutate(
         { kind: kindOf(square), id: square.id, slot: '9_16', otherId: story.id },
         { onSuccess: () => settle([square, story]) },

@@ -37,8 +37,14 @@ export function FeedPreview({ identity, visual, text, title, description, callTo
       <div className={classes.feedFoot}>
         <div>
           <span className={classes.host}>{host}</span>
-          <span className={classes.feedTitle}>{title}</span>
-          {description !== '' && <span className={classes.feedDescription}>{description}</span>}
+          <span className={classes.feedTitle} dir="auto">
+            {title}
+          </span>
+          {description !== '' && (
+            <span className={classes.feedDescription} dir="auto">
+              {description}
+            </span>
+          )}
         </div>
         {callToAction !== '' && <span className={classes.feedAction}>{callToAction}</span>}
       </div>
@@ -56,9 +62,14 @@ function FoldedText({ text }: { readonly text: string }) {
   const { t } = useTranslation()
   const [isUnfolded, setUnfolded] = useState(false)
   const cut = cutText(text, visibleCharacters.feed)
-  if (isUnfolded || !cut.isCut) return <div className={classes.feedText}>{text}</div>
+  if (isUnfolded || !cut.isCut)
+    return (
+      <div className={classes.feedText} dir="auto">
+        {text}
+      </div>
+    )
   return (
-    <div className={classes.feedText}>
+    <div className={classes.feedText} dir="auto">
       {cut.shown}…{' '}
       <Tooltip label={t(($) => $.adPackage.preview.cut)}>
         <button type="button" onClick={() => setUnfolded(true)}>

@@ -1,9 +1,8 @@
-import { type AdPackage, landingUrl, pairVisuals } from '@vigie/domain'
+import { type AdPackage, landingUrl, mixedPairs, packageVisuals } from '@vigie/domain'
 import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { VisualAsset } from '../package-draft.ts'
 import { FeedPreview } from './feed-preview.tsx'
 import { VerticalPreview } from './vertical-preview.tsx'
 import classes from './preview.module.css'
@@ -24,10 +23,8 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
   const { t } = useTranslation()
   const [steps, setSteps] = useState(start)
   const [format, setFormat] = useState<'story' | 'reel'>('story')
-  const visuals: readonly { readonly square: VisualAsset; readonly story: VisualAsset | null }[] = [
-    ...pairVisuals(adPackage.images),
-    ...pairVisuals(adPackage.videos),
-  ]
+  const visuals = packageVisuals(adPackage)
+  const mixed = mixedPairs(adPackage).map(({ square }) => square.id)
   const at = <T,>(list: readonly T[], step: Step): T | null =>
     list[steps[step] % Math.max(1, list.length)] ?? null
   const move = (step: Step, count: number, by: number) =>
@@ -131,6 +128,9 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
         </div>
       )}
       {visual && !visual.story && <p className={classes.note}>{t(($) => $.adPackage.preview.noStory)}</p>}
+      {visual && mixed.includes(visual.square.id) && (
+        <p className={classes.note}>{t(($) => $.adPackage.preview.mixed)}</p>
+      )}
       {visual && link !== '' && (
         <p className={`${classes.note} ${classes.address}`}>
           {t(($) => $.adPackage.preview.opens)}{' '}

@@ -36,7 +36,7 @@ export function VerticalPreview({ format, identity, visual, isCropped, text, tit
         </span>
         {identity.handle}
       </div>
-      <div className={classes.storyText}>
+      <div className={classes.storyText} dir="auto">
         {cut.shown}
         {cut.isCut && '…'}
       </div>

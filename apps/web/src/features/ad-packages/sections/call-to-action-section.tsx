@@ -1,26 +1,38 @@
 import type { TextAsset } from '@vigie/domain'
 import { ActionIcon, Button, Select, Skeleton } from '@mantine/core'
-import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCheck, IconTrash } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateText } from '../ad-package.queries.ts'
 import { isPicked } from '../package-draft.ts'
+import { pageSizes, useAssetList } from '../use-asset-list.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { useRemoveAsset } from '../use-remove-asset.ts'
-import { SectionFrame, WhenLoaded } from './section-frame.tsx'
+import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
+import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
+import { TagChips } from './tag-chips.tsx'
 import classes from './sections.module.css'
 
 type Props = { readonly editor: PackageEditor }
 
-/** Few and short: all of them as chips, chosen by a click, added from the platform's own list. */
+/** Short: chips, chosen by a click, added from the platform's own list. */
 export function CallToActionSection({ editor }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(true)
   const [isAdding, setAdding] = useState(false)
+  const [shows, setShows] = useFilters()
   const name = t(($) => $.adPackage.section.callToAction)
   const assets = editor.library.callToAction
-  const chosen = assets.filter((asset) => isPicked(editor.draft, 'callToAction', asset))
+  const isChosen = (asset: TextAsset) => isPicked(editor.draft, 'callToAction', asset)
   const load = editor.loads.callToAction
+  const { callToActionLabel } = editor
+  const list = useAssetList({
+    assets,
+    textOf: useCallback(({ content }: TextAsset) => callToActionLabel(content), [callToActionLabel]),
+    pageSize: pageSizes.callToAction,
+    isFirst: isChosen,
+    opening: [isOpen, load.isReady, editor.draft.opened].join(),
+  })
 
   return (
     <SectionFrame
@@ -28,7 +40,10 @@ export function CallToActionSection({ editor }: Props) {
       name={name}
       facts={
         load.isReady
-          ? t(($) => $.adPackage.section.picked, { count: chosen.length, total: assets.length })
+          ? t(($) => $.adPackage.section.picked, {
+              count: assets.filter(isChosen).length,
+              total: assets.length,
+            })
           : ''
       }
       isOpen={isOpen}
@@ -36,15 +51,13 @@ export function CallToActionSection({ editor }: Props) {
       onToggle={() => setOpen(!isOpen)}
       tools={
         load.isReady && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={26}
-            aria-label={t(($) => $.adPackage.section.add, { name })}
-            onClick={() => setAdding(!isAdding)}
-          >
-            <IconPlus size={16} />
-          </ActionIcon>
+          <SectionTools
+            name={name}
+            list={list}
+            shows={shows}
+            onShow={setShows}
+            onAdd={() => setAdding(!isAdding)}
+          />
         )
       }
     >
@@ -57,13 +70,18 @@ export function CallToActionSection({ editor }: Props) {
           </div>
         }
       >
+        <FilterRow name={name} list={list} shows={shows} />
         {isAdding && <CallToActionForm editor={editor} onDone={() => setAdding(false)} />}
-        {assets.length === 0 && !isAdding && (
-          <p className={classes.empty}>{t(($) => $.adPackage.empty.callToAction)}</p>
-        )}
+        {!isAdding && <NothingFound list={list} empty={t(($) => $.adPackage.empty.callToAction)} />}
         <div className={classes.chips}>
-          {assets.map((asset) => (
-            <Chip key={asset.id} editor={editor} asset={asset} showsRemove={isAdding} />
+          {list.shown.map((asset) => (
+            <Chip
+              key={asset.id}
+              editor={editor}
+              asset={asset}
+              showsRemove={isAdding}
+              showsTags={shows.tags}
+            />
           ))}
         </div>
       </WhenLoaded>
@@ -71,11 +89,13 @@ export function CallToActionSection({ editor }: Props) {
   )
 }
 
-function Chip({
-  editor,
-  asset,
-  showsRemove,
-}: Props & { readonly asset: TextAsset; readonly showsRemove: boolean }) {
+type ChipProps = Props & {
+  readonly asset: TextAsset
+  readonly showsRemove: boolean
+  readonly showsTags: boolean
+}
+
+function Chip({ editor, asset, showsRemove, showsTags }: ChipProps) {
   const { t } = useTranslation()
   const remove = useRemoveAsset(editor, 'callToAction')
   const isChosen = isPicked(editor.draft, 'callToAction', asset)
@@ -108,6 +128,7 @@ function Chip({
           <IconTrash size={13} />
         </ActionIcon>
       )}
+      {showsTags && <TagChips tags={asset.keywords} />}
     </span>
   )
 }

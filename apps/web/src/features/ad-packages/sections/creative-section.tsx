@@ -1,30 +1,19 @@
-import type { Carousel, ExistingAd, SponsoredPost } from '@vigie/domain'
 import { ActionIcon, Button, Checkbox, Skeleton } from '@mantine/core'
 import { IconAlignLeft, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPicked, type Library } from '../package-draft.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { isPicked } from '../package-draft.ts'
 import { pageSizes, useAssetList } from '../use-asset-list.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { useRemoveAsset } from '../use-remove-asset.ts'
+import { type CreativeCard, creativeCards, type CreativeKind } from './creative-cards.ts'
 import { LockedSection } from './locked-section.tsx'
 import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
 import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
 import { TagChips } from './tag-chips.tsx'
 import classes from './creative-section.module.css'
 import shared from './sections.module.css'
-
-export type CreativeKind = 'carousel' | 'post' | 'existingAd'
-
-/** What a card says of a carousel, a post or an ad. */
-export type CreativeCard = {
-  readonly id: string
-  readonly keywords: readonly string[]
-  readonly name: string
-  readonly text: string
-  readonly pictureUrl: string | null
-  readonly linkUrl: string | null
-}
 
 type Props = {
   readonly kind: CreativeKind
@@ -37,14 +26,15 @@ type Props = {
 /** Carousels, sponsored posts or existing ads of the account. Each kind needs the package's name first. */
 export function CreativeSection({ kind, editor, onAdd, onEdit }: Props) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const [isOpen, setOpen] = useState(true)
   const [shows, setShows] = useFilters()
   const name = t(($) => $.adPackage.section[kind])
   const load = editor.loads[kind]
   const { carousel, post, existingAd } = editor.library
   const cards = useMemo(
-    () => cardsOf({ carousel, post, existingAd }, kind),
-    [carousel, post, existingAd, kind],
+    () => creativeCards({ carousel, post, existingAd }, kind, language),
+    [carousel, post, existingAd, kind, language],
   )
   const isChosen = (card: CreativeCard) => isPicked(editor.draft, kind, card)
   const list = useAssetList({
@@ -154,7 +144,7 @@ function Card({ kind, editor, card, isChosen, showsTags, onEdit }: CardProps) {
         )}
         <span className={classes.words}>
           <b title={card.name}>{card.name}</b>
-          <span>{card.text}</span>
+          <span dir="auto">{card.text}</span>
           {showsTags && <TagChips tags={card.keywords} />}
         </span>
       </label>
@@ -199,41 +189,3 @@ function Card({ kind, editor, card, isChosen, showsTags, onEdit }: CardProps) {
 }
 
 const wordsOf = ({ name, text }: CreativeCard): string => `${name} ${text}`
-
-function cardsOf(library: Pick<Library, CreativeKind>, kind: CreativeKind): readonly CreativeCard[] {
-  switch (kind) {
-    case 'carousel':
-      return library.carousel.map(ofCarousel)
-    case 'post':
-      return library.post.map(ofPost)
-    case 'existingAd':
-      return library.existingAd.map(ofAd)
-  }
-}
-
-const ofCarousel = ({ id, keywords, name, body, cards }: Carousel): CreativeCard => ({
-  id,
-  keywords,
-  name,
-  text: body,
-  pictureUrl: cards[0]?.visual.url ?? null,
-  linkUrl: null,
-})
-
-const ofPost = ({ id, keywords, network, sourceId, text, pictureUrl, permalinkUrl }: SponsoredPost) => ({
-  id,
-  keywords,
-  name: `${network === 'facebook' ? 'Facebook' : 'Instagram'} · ${sourceId}`,
-  text,
-  pictureUrl,
-  linkUrl: permalinkUrl,
-})
-
-const ofAd = ({ id, keywords, name, creative, previewUrl }: ExistingAd): CreativeCard => ({
-  id,
-  keywords,
-  name,
-  text: creative.body,
-  pictureUrl: creative.thumbnailUrl ?? creative.imageUrl,
-  linkUrl: previewUrl,
-})

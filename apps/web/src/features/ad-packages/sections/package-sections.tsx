@@ -1,6 +1,4 @@
-import { useTranslation } from 'react-i18next'
 import type { PairingSlots } from '../pairing/use-pairing.ts'
-import { pageSizes } from '../use-asset-list.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import type { SubScreens } from '../use-sub-screens.ts'
 import { CallToActionSection } from './call-to-action-section.tsx'
@@ -18,7 +16,6 @@ type Props = {
 
 /** Every section of the screen, in the order of the design. A package of a catalogue has no visuals of its own. */
 export function PackageSections({ editor, pairing, open }: Props) {
-  const { t } = useTranslation()
   const visuals = { editor, pairing, onUpload: open.upload }
   return (
     <>
@@ -31,42 +28,17 @@ export function PackageSections({ editor, pairing, open }: Props) {
         </>
       )}
       <div className={classes.pairOfSections}>
-        <TextSection
-          editor={editor}
-          id="section-body"
-          name={t(($) => $.adPackage.section.body)}
-          empty={t(($) => $.adPackage.empty.body)}
-          kinds={['body']}
-          pageSize={pageSizes.body}
-        />
-        <TextSection
-          editor={editor}
-          id="section-title"
-          name={t(($) => $.adPackage.section.title)}
-          empty={t(($) => $.adPackage.empty.title)}
-          kinds={['title']}
-          pageSize={pageSizes.title}
-        />
+        <TextSection editor={editor} kind="body" />
+        <TextSection editor={editor} kind="title" />
       </div>
       <div className={classes.pairOfSections}>
-        <TextSection
-          editor={editor}
-          id="section-linksAndUtms"
-          name={t(($) => $.adPackage.section.linksAndUtms)}
-          empty={t(($) => $.adPackage.empty.linksAndUtms)}
-          kinds={['link', 'utm']}
-          pageSize={pageSizes.linksAndUtms}
-        />
-        <CallToActionSection editor={editor} />
+        <TextSection editor={editor} kind="link" />
+        <TextSection editor={editor} kind="utm" />
       </div>
-      <TextSection
-        editor={editor}
-        id="section-description"
-        name={t(($) => $.adPackage.section.description)}
-        empty={t(($) => $.adPackage.empty.description)}
-        kinds={['description']}
-        pageSize={pageSizes.description}
-      />
+      <div className={classes.pairOfSections}>
+        <CallToActionSection editor={editor} />
+        <TextSection editor={editor} kind="description" />
+      </div>
       {editor.catalogue === null && (
         <>
           <CreativeSection

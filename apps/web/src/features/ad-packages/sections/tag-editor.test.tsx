@@ -49,7 +49,7 @@ test('a visual leaves a package by the cross of its tag', async () => {
 })
 
 test('a link keeps its address when its tag goes', async () => {
-  const { user, region, sent } = await openTags('Liens et UTMs')
+  const { user, region, sent } = await openTags('Liens')
   await user.click(region.getByRole('button', { name: /^Retirer le tag Rentrée de https/ }))
   expect(await screen.findByText('Tag supprimé')).toBeDefined()
   expect(sent('updateLink')).toMatchObject({

@@ -1,5 +1,5 @@
 import type { TextAsset, TextAssetKind } from '@vigie/domain'
-import { Button, Textarea } from '@mantine/core'
+import { Button, Radio, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateText, useUpdateText } from '../ad-package.queries.ts'
@@ -17,23 +17,42 @@ type Props = {
   readonly onDone: (asset: TextAsset | null) => void
 }
 
+/** Whom a correction concerns: this package, which gets a text of its own, or every package that has the text. */
+type Reach = 'here' | 'everywhere'
+
 /** Adds or corrects one piece of text. Enter never sends it; Shift and Enter make a line in texts. */
 export function TextForm({ editor, kind, edited, onKnown, onDone }: Props) {
   const { t } = useTranslation()
   const [content, setContent] = useState(edited?.content ?? '')
   const [problem, setProblem] = useState<TextProblem | null>(null)
+  const [reach, setReach] = useState<Reach>('here')
   const create = useCreateText(editor.account, kind)
   const update = useUpdateText(editor.account, kind)
   const isMultiline = kind === 'body'
+  const others = edited?.keywords.filter((name) => name !== editor.draft.opened) ?? []
+  const isCopied = others.length > 0 && reach === 'here'
 
   const send = () => {
     const found = textProblem(kind, content, editor.library[kind], edited?.id)
     setProblem(found)
     onKnown?.(found?.code === 'duplicate' ? found.known : null)
     if (found) return
-    const change = { content: content.trim(), keywords: [...(edited?.keywords ?? [])] }
-    if (edited) update.mutate({ id: edited.id, ...change }, { onSuccess: (asset) => onDone(asset) })
-    else create.mutate(change, { onSuccess: ([asset]) => onDone(asset ?? null) })
+    const text = content.trim()
+    if (text === edited?.content) return onDone(edited)
+    if (edited && !isCopied)
+      return update.mutate(
+        { id: edited.id, content: text, keywords: [...edited.keywords] },
+        { onSuccess: (asset) => onDone(asset) },
+      )
+    create.mutate({ content: text, keywords: [] }, { onSuccess: ([asset]) => settle(asset ?? null) })
+  }
+  // The other packages keep the text as it was; this one gets the new one in its place when it is saved.
+  const settle = (asset: TextAsset | null) => {
+    if (edited && asset) {
+      editor.dispatch({ kind: 'assetsDropped', of: kind, assets: [edited] })
+      editor.dispatch({ kind: 'assetsPicked', of: kind, assets: [asset] })
+    }
+    onDone(asset)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onDone(null)
@@ -49,15 +68,27 @@ export function TextForm({ editor, kind, edited, onKnown, onDone }: Props) {
         maxRows={8}
         maxLength={5000}
         required
+        dir="auto"
         label={edited ? t(($) => $.adPackage.one[kind]) : t(($) => $.adPackage.newOne[kind])}
         value={content}
-        error={problem && problemText(problem)}
+        error={problem && t(($) => $.adPackage.problem[problem.code])}
         onChange={(event) => {
           setContent(event.currentTarget.value)
           setProblem(null)
         }}
         onKeyDown={onKeyDown}
       />
+      {others.length > 0 && (
+        <Radio.Group
+          className={classes.reach}
+          label={t(($) => $.adPackage.reach.used, { count: others.length, names: others.join(', ') })}
+          value={reach}
+          onChange={(value) => setReach(value === 'everywhere' ? 'everywhere' : 'here')}
+        >
+          <Radio size="xs" value="here" label={t(($) => $.adPackage.reach.here)} />
+          <Radio size="xs" value="everywhere" label={t(($) => $.adPackage.reach.everywhere)} />
+        </Radio.Group>
+      )}
       <div className={classes.formActions}>
         <span className={classes.hint}>{isMultiline && t(($) => $.adPackage.newline)}</span>
         <Button size="xs" variant="default" onClick={() => onDone(null)}>
@@ -69,8 +100,4 @@ export function TextForm({ editor, kind, edited, onKnown, onDone }: Props) {
       </div>
     </div>
   )
-
-  function problemText({ code }: TextProblem): string {
-    return t(($) => $.adPackage.problem[code])
-  }
 }

@@ -1,3 +1,4 @@
+import type { TextAsset } from '@vigie/domain'
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -8,30 +9,30 @@ import type { PackageEditor } from '../use-package-editor.ts'
 import { useRemoveAsset } from '../use-remove-asset.ts'
 import { TagEditor } from './tag-editor.tsx'
 import { TextForm } from './text-form.tsx'
-import type { TextItem } from './text-section.tsx'
+import type { TextKind } from './text-section.tsx'
 import classes from './text-row.module.css'
 
 type Props = {
   readonly editor: PackageEditor
-  readonly item: TextItem
-  readonly showsKind: boolean
+  readonly kind: TextKind
+  readonly asset: TextAsset
   readonly showsTags: boolean
   /** What was typed is this one: point at it. */
   readonly isKnown: boolean
 }
 
-export function TextRow({ editor, item, showsKind, showsTags, isKnown }: Props) {
+export function TextRow({ editor, kind, asset, showsTags, isKnown }: Props) {
   const { t } = useTranslation()
   const field = useId()
   const [isEdited, setEdited] = useState(false)
-  const remove = useRemoveAsset(editor, item.kind)
-  const isChosen = isPicked(editor.draft, item.kind, item)
-  const shortName = cutName(item.content, 40)
+  const remove = useRemoveAsset(editor, kind)
+  const isChosen = isPicked(editor.draft, kind, asset)
+  const shortName = cutName(asset.content, 40)
 
   if (isEdited) {
     return (
       <li>
-        <TextForm editor={editor} kind={item.kind} edited={item} onDone={() => setEdited(false)} />
+        <TextForm editor={editor} kind={kind} edited={asset} onDone={() => setEdited(false)} />
       </li>
     )
   }
@@ -45,26 +46,28 @@ export function TextRow({ editor, item, showsKind, showsTags, isKnown }: Props) 
         onChange={() =>
           editor.dispatch({
             kind: isChosen ? 'assetsDropped' : 'assetsPicked',
-            of: item.kind,
-            assets: [item],
+            of: kind,
+            assets: [asset],
           })
         }
       />
       <Tooltip
         className={classes.whole ?? ''}
-        label={item.content}
+        label={asset.content}
         multiline
         maw={420}
         openDelay={400}
-        disabled={item.content.length < 50}
+        disabled={asset.content.length < 50}
       >
-        <label htmlFor={field} className={`${classes.cut} ${showsKind ? classes.mono : ''}`}>
-          {item.content}
+        <label
+          htmlFor={field}
+          dir="auto"
+          className={`${classes.cut} ${kind === 'link' || kind === 'utm' ? classes.mono : ''}`}
+        >
+          {asset.content}
         </label>
       </Tooltip>
-      {showsTags && (
-        <TagEditor editor={editor} name={shortName} tagged={{ kind: item.kind, assets: [item] }} />
-      )}
+      {showsTags && <TagEditor editor={editor} name={shortName} tagged={{ kind, assets: [asset] }} />}
       <span className={classes.rowTools}>
         <ActionIcon
           variant="subtle"
@@ -80,12 +83,11 @@ export function TextRow({ editor, item, showsKind, showsTags, isKnown }: Props) 
           color="gray"
           size={24}
           aria-label={t(($) => $.adPackage.section.remove, { name: shortName })}
-          onClick={() => void remove(item, shortName)}
+          onClick={() => void remove(asset, shortName)}
         >
           <IconTrash size={14} />
         </ActionIcon>
       </span>
-      {showsKind && <span className={classes.kind}>{t(($) => $.adPackage.one[item.kind])}</span>}
     </li>
   )
 }

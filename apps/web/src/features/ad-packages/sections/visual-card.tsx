@@ -1,11 +1,12 @@
-import type { VisualSlot } from '@vigie/domain'
+import { slotOf, type VisualSlot } from '@vigie/domain'
 import { ActionIcon, Checkbox, Menu, Tooltip } from '@mantine/core'
 import { IconDots, IconLink, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type DragEvent, type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { otherSlot, slotOf } from '../pairing/suggest-pair.ts'
+import { otherSlot } from '../pairing/suggest-pair.ts'
 import { draggedImageType, type PairingSlots } from '../pairing/use-pairing.ts'
-import { cutName } from '../preview/cut-text.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { cutMiddle } from '../preview/cut-text.ts'
 import { formatDuration } from '../format-duration.ts'
 import { isVideo, kindOf, type VisualAsset } from '../package-draft.ts'
 import type { Tagged } from '../tags.queries.ts'
@@ -39,7 +40,7 @@ export function VisualCard({ editor, visual, partner, isChosen, showsTags, pairi
   const bySlot = other
     ? { [slotOf(square)]: square, [otherSlot(slotOf(square))]: other }
     : { [slotOf(square)]: square }
-  const name = cutName(square.name, nameLengths[kindOf(square)])
+  const name = cutMiddle(square.name, nameLengths[kindOf(square)])
   const drag = (event: DragEvent) => event.dataTransfer.setData(draggedImageType, square.id)
 
   return (
@@ -67,7 +68,7 @@ export function VisualCard({ editor, visual, partner, isChosen, showsTags, pairi
         <Half slot="9_16" image={bySlot['9_16'] ?? null} lone={square} pairing={pairing} />
       </div>
       <div className={classes.assetName}>
-        <Tooltip label={square.name} disabled={name === square.name} openDelay={300}>
+        <Tooltip label={square.name} openDelay={300}>
           <span className={classes.cut}>{name}</span>
         </Tooltip>
         {other && (
@@ -107,7 +108,7 @@ function Half({ slot, image, lone, pairing }: HalfProps) {
   if (image) {
     return (
       <span className={classes.half}>
-        <img className={size} src={image.thumbnailUrl} alt="" loading="lazy" decoding="async" />
+        <Picture className={size} src={image.thumbnailUrl} isFilm={isVideo(image)} />
         {isVideo(image) && (
           <>
             <span className={classes.play} aria-hidden="true">

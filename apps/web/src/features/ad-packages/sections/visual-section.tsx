@@ -32,7 +32,11 @@ export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
     const partner = pairing.index.partners.get(id)
     return partner && kindOf(partner) !== kind ? partner : null
   }
-  const isChosen = (visual: Visual) => halvesOf(visual).some((half) => isPicked(editor.draft, kind, half))
+  // A pair is chosen whole, whatever its halves are.
+  const allOf = (visual: Visual): readonly VisualAsset[] =>
+    halvesOf(visual).flatMap((half) => [half, partnerOf(half) ?? []].flat())
+  const isChosen = (visual: Visual) =>
+    allOf(visual).some((half) => isPicked(editor.draft, kindOf(half), half))
   const list = useAssetList({
     assets: visuals,
     textOf: namesOf,
@@ -43,15 +47,20 @@ export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
   const [shows, setShows] = useFilters()
   const [last, setLast] = useState<string | null>(null)
 
+  const choose = (these: readonly Visual[], isWanted: boolean) => {
+    const touched = these.flatMap(allOf)
+    for (const of of ['image', 'video'] as const)
+      editor.dispatch({
+        kind: isWanted ? 'assetsPicked' : 'assetsDropped',
+        of,
+        assets: touched.filter((half) => kindOf(half) === of),
+      })
+  }
+
   // Shift takes every visual between the last one and this one along.
   const toggle = (visual: Visual, event: MouseEvent) => {
     const range = event.shiftKey ? between(list.shown, last, visual.square.id) : []
-    const touched = (range.length > 0 ? range : [visual]).flatMap(halvesOf)
-    editor.dispatch({
-      kind: isChosen(visual) ? 'assetsDropped' : 'assetsPicked',
-      of: kind,
-      assets: touched,
-    })
+    choose(range.length > 0 ? range : [visual], !isChosen(visual))
     setLast(visual.square.id)
   }
 

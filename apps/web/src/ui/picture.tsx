@@ -1,0 +1,31 @@
+import { IconMovie, IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+
+type Props = {
+  readonly src: string
+  readonly className?: string | undefined
+  readonly isFilm?: boolean
+}
+
+/** A small picture beside its name. Where none can be shown, a sign says what it is of. */
+export function Picture({ src, className, isFilm = false }: Props) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const Icon = isFilm ? IconMovie : IconPhoto
+  if (src === '' || broken === src) {
+    return (
+      <span className={className} data-nothing style={{ display: 'grid', placeItems: 'center' }}>
+        <Icon size={20} stroke={1.4} aria-hidden="true" />
+      </span>
+    )
+  }
+  return (
+    <img
+      className={className}
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
+  )
+}
