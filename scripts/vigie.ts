@@ -8,7 +8,7 @@ import { runningPostgres, startPostgres } from './postgres.ts'
 const root = await dataRoot()
 process.env.DATA_DIR ??= join(root, 'files')
 process.env.VIGIE_LOG_LEVEL ??= 'error'
-const stop = process.env.DATABASE_URL ? null : await useEmbedded()
+const stop = process.env.DATABASE_URL ? null : await reachEmbedded()
 if (usesDemo(process.env)) {
   const port = Number(process.env.PORT ?? 4310)
   const demo = await demoSettings({ port, host: '127.0.0.1', publicUrl: `http://localhost:${port}` }, true)
@@ -21,7 +21,7 @@ try {
 }
 
 /** The database of a product that runs, or one started for as long as this takes. */
-async function useEmbedded(): Promise<(() => Promise<void>) | null> {
+async function reachEmbedded(): Promise<(() => Promise<void>) | null> {
   const dataDir = join(root, 'postgres')
   const running = runningPostgres(dataDir)
   if (running) {
