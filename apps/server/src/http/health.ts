@@ -1,14 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
+import { readGauges, type GaugeReading } from '../operations/read-gauges.ts'
+import { isSameText } from '../security/random.ts'
 import { isFromThisMachine } from './this-machine.ts'
 import { metricsText } from './metrics.ts'
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can serve, so the database answers too. `/metrics` is for this
- * machine alone: figures of use are not public.
+ * machine, and for whoever has its token: figures of use are not public.
  */
-export function addHealth(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
+export function addHealth(app: FastifyInstance, ctx: Context): void {
+  const { db } = ctx
   const unlimited = { config: { rateLimit: false } }
   app.get('/healthz', unlimited, () => Promise.resolve({ status: 'ok' }))
   app.get('/readyz', unlimited, async (request, reply) => {
@@ -20,8 +23,30 @@ export function addHealth(app: FastifyInstance, { db }: Pick<Context, 'db'>): vo
       return reply.code(503).send({ status: 'database unavailable' })
     }
   })
+  const read = readRarely(ctx)
   app.get('/metrics', unlimited, async (request, reply) => {
-    if (!isFromThisMachine(request)) return reply.code(404).send({ status: 'not found' })
-    return reply.type('text/plain; version=0.0.4').send(await metricsText())
+    if (!isFromThisMachine(request) && !hasToken(request, ctx.config.metricsToken))
+      return reply.code(404).send({ status: 'not found' })
+    const readings = await read().catch((error: unknown) => {
+      // A database that is away is what somebody who looks must be able to see.
+      request.log.warn({ err: error }, 'metrics without the database')
+      return []
+    })
+    return reply.type('text/plain; version=0.0.4').send(await metricsText(readings))
   })
+}
+
+const hasToken = ({ headers }: FastifyRequest, token: string | null): boolean =>
+  token !== null && isSameText(headers.authorization ?? '', `Bearer ${token}`)
+
+const freshMilliseconds = 10_000
+
+/** Several who look at once, or too often, cost the database one reading. */
+function readRarely(ctx: Context): () => Promise<readonly GaugeReading[]> {
+  let last: { readonly at: number; readonly readings: Promise<readonly GaugeReading[]> } | null = null
+  return () => {
+    const at = performance.now()
+    if (!last || at - last.at > freshMilliseconds) last = { at, readings: readGauges(ctx) }
+    return last.readings
+  }
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { gaugeNames, type GaugeName, type GaugeReading } from '../operations/read-gauges.ts'
+import { productVersion } from '../operations/product-version.ts'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -12,6 +14,35 @@ const durations = new Histogram({
   registers: [registry],
 })
 
+const finishedJobs = new Counter({
+  name: 'vigie_jobs_finished_total',
+  help: 'Runs of jobs in this process, by queue and outcome',
+  labelNames: ['queue', 'outcome'],
+  registers: [registry],
+})
+
+new Gauge({ name: 'vigie_info', help: 'This program', labelNames: ['version'], registers: [registry] })
+  .labels(productVersion)
+  .set(1)
+
+const labelsOfGauges: Readonly<Record<GaugeName, readonly string[]>> = {
+  vigie_jobs: ['queue', 'state'],
+  vigie_jobs_oldest_seconds: ['queue'],
+  vigie_publications: ['state'],
+  vigie_sync_age_seconds: ['account'],
+  vigie_decisions_day: ['action'],
+  vigie_writes_unresolved: [],
+  vigie_quota_closed: ['account'],
+  vigie_connections: ['state'],
+}
+
+const gauges = new Map(
+  Object.entries(gaugeNames).map(([name, help]) => [
+    name,
+    new Gauge({ name, help, labelNames: [...labelsOfGauges[name as GaugeName]], registers: [registry] }),
+  ]),
+)
+
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
@@ -23,4 +54,12 @@ export function measureRequests(app: FastifyInstance): void {
   })
 }
 
-export const metricsText = (): Promise<string> => registry.metrics()
+export const countJob = (queue: string, outcome: 'done' | 'failed'): void =>
+  finishedJobs.labels(queue, outcome).inc()
+
+/** Everything measured in this process, with what was read of the installation. */
+export function metricsText(readings: readonly GaugeReading[]): Promise<string> {
+  for (const gauge of gauges.values()) gauge.reset()
+  for (const { name, labels, value } of readings) gauges.get(name)?.set(labels, value)
+  return registry.metrics()
+}

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { fromKysely, type Job, type PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tables } from '../db/tables/index.ts'
+import { countJob } from '../http/metrics.ts'
 import type { JobDefinition } from './define-job.ts'
 import { connectQueue } from './queue-connection.ts'
 
@@ -61,8 +62,10 @@ export function createJobs({ databaseUrl, log, isWorker }: JobsOptions): Jobs {
         signal: stopping.signal,
         attempt: claimed.retryCount + 1,
       })
+      countJob(job.name, 'done')
       log.info({ ...outcome, ms: Math.round(performance.now() - startedAt) }, 'job done')
     } catch (error) {
+      countJob(job.name, 'failed')
       log.error({ ...outcome, err: error }, 'job failed')
       throw error
     }

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { inAccount } from '../db/in-account.ts'
+
+/** One measured value: what it counts, of what, and how much. */
+export type GaugeReading = {
+  readonly name: GaugeName
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+export const gaugeNames = {
+  vigie_jobs: 'Jobs of a queue in a state (created, retry, active, failed)',
+  vigie_jobs_oldest_seconds: 'How long the oldest job of a queue that may start has waited',
+  vigie_publications: 'Publications that have not ended, by state',
+  vigie_sync_age_seconds: 'How long ago figures of an account were last read from its platform',
+  vigie_decisions_day: 'Decisions of the monitoring in the last 24 hours, by action',
+  vigie_writes_unresolved: 'Writes to a platform of more than ten minutes ago whose outcome is not known',
+  vigie_quota_closed: 'Whether a platform refuses calls of an account for now',
+  vigie_connections: 'Connections of people to platforms: lasting, ending within seven days, ended',
+} as const
+export type GaugeName = keyof typeof gaugeNames
+
+type Parts = Pick<Context, 'work' | 'quota' | 'clock'>
+
+/** What the installation is doing, read from its database: the same from every process. */
+export async function readGauges(ctx: Parts): Promise<GaugeReading[]> {
+  const { db } = ctx.work
+  const accounts = await db
+    .selectFrom('ad_account')
+    .select(['account_id as id', 'platform_id as account'])
+    .execute()
+  const perAccount: GaugeReading[] = []
+  for (const { id, account } of accounts) perAccount.push(...(await readAccount(ctx, id, account)))
+  return [...(await readJobs(ctx)), ...(await readConnections(ctx)), ...summed(perAccount)]
+}
+
+async function readJobs({ work: { db } }: Parts): Promise<GaugeReading[]> {
+  const { rows } = await sql<{ queue: string; state: string; jobs: number; oldest: number }>`
+    select name as queue, state::text as state, count(*)::int as jobs,
+      coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as oldest
+    from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by 1, 2`.execute(db)
+  return rows.flatMap(({ queue, state, jobs, oldest }): GaugeReading[] => [
+    { name: 'vigie_jobs', labels: { queue, state }, value: jobs },
+    ...(state === 'created'
+      ? [{ name: 'vigie_jobs_oldest_seconds', labels: { queue }, value: Math.max(0, oldest) } as const]
+      : []),
+  ])
+}
+
+async function readConnections({ work: { db } }: Parts): Promise<GaugeReading[]> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select case when is_expired or expires_at < now() then 'ended'
+      when expires_at < now() + interval '7 days' then 'ending' else 'lasting' end as state, count(*)::int as count
+    from control.connection group by 1`.execute(db)
+  return rows.map(({ state, count }) => ({ name: 'vigie_connections', labels: { state }, value: count }))
+}
+
+async function readAccount(ctx: Parts, accountId: number, account: string): Promise<GaugeReading[]> {
+  const { rows } = await inAccount(ctx.work, accountId, ({ db }) =>
+    sql<{ name: GaugeName; label: string; value: number }>`
+      select 'vigie_publications' as name, state as label, count(*)::float8 as value from publication
+        where account_id = ${accountId} and terminal_at is null group by 2
+      union all select 'vigie_decisions_day', action, count(*) from monitoring_decision
+        where account_id = ${accountId} and at > now() - interval '1 day' group by 2
+      union all select 'vigie_writes_unresolved', '', count(*) from platform_operation
+        where account_id = ${accountId} and state in ('INTENT', 'UNKNOWN') and started_at < now() - interval '10 minutes'
+      union all select 'vigie_sync_age_seconds', '', extract(epoch from now() - max(read_at)) from insight_read
+        where account_id = ${accountId} having max(read_at) is not null`.execute(db),
+  )
+  const closed = ctx.quota.closedUntil(account)
+  return [
+    ...rows.map(({ name, label, value }) => ({ name, labels: labelsOf(name, label, account), value })),
+    {
+      name: 'vigie_quota_closed',
+      labels: { account },
+      value: closed !== null && closed > ctx.clock.now() ? 1 : 0,
+    },
+  ]
+}
+
+function labelsOf(name: GaugeName, label: string, account: string): Record<string, string> {
+  if (name === 'vigie_publications') return { state: label }
+  if (name === 'vigie_decisions_day') return { action: label }
+  return name === 'vigie_sync_age_seconds' ? { account } : {}
+}
+
+/** Accounts that share a label are one number. */
+function summed(readings: readonly GaugeReading[]): GaugeReading[] {
+  const groups = Map.groupBy(readings, ({ name, labels }) => JSON.stringify([name, labels]))
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ ...first, value: group.reduce((sum, { value }) => sum + value, 0) }] : []
+  })
+}
