@@ -28,6 +28,13 @@ export const variables = z.object({
     .describe(
       'A PostgreSQL 15 or newer, as the login that owns the database. `npm start` runs one of its own without it',
     ),
+  DATABASE_RUNTIME_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+    .optional()
+    .describe(
+      'The same database as the login `vigie_app`, as which the product runs. Follows from DATABASE_URL where that has a password; set it when another Vigie uses the same server',
+    ),
   DATA_DIR: z
     .string()
     .default('.vigie/data/files')
@@ -184,6 +191,7 @@ export type Variables = z.output<typeof variables>
 /** Settings that nobody but the product should read. */
 export const secretVariables: readonly (keyof Variables)[] = [
   'DATABASE_URL',
+  'DATABASE_RUNTIME_URL',
   'VIGIE_MASTER_KEY',
   'OIDC_CLIENT_SECRET',
   'AUTH0_MANAGEMENT_CLIENT_SECRET',

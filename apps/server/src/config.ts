@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { listOf, secretVariables, variables, type Variables } from './config-variables.ts'
+import { runtimeAddress } from './db/runtime-address.ts'
 import { withSecretFiles } from './secret-files.ts'
 
 type Role = 'http' | 'worker'
@@ -13,7 +14,10 @@ export type Config = {
   readonly publicUrl: string
   readonly isSecure: boolean
   readonly roles: readonly Role[]
+  /** The login that owns the database: for migrations, backups and the like. */
   readonly databaseUrl: string
+  /** The login of the running product, `vigie_app`; `null` where it neither is said nor follows from the owner's. */
+  readonly runtimeDatabaseUrl: string | null
   /** How long a request waits for a connection to the database before it is refused, in milliseconds. */
   readonly databasePatience: number
   readonly dataDir: string
@@ -119,6 +123,7 @@ export function toConfig(environment: Environment): Config {
     isSecure: publicUrl.startsWith('https:'),
     roles: env.VIGIE_ROLES,
     databaseUrl: env.DATABASE_URL,
+    runtimeDatabaseUrl: env.DATABASE_RUNTIME_URL ?? runtimeAddress(env.DATABASE_URL),
     databasePatience: env.VIGIE_DATABASE_PATIENCE_SECONDS * 1000,
     dataDir: resolve(env.DATA_DIR),
     masterKey: env.VIGIE_MASTER_KEY ?? null,

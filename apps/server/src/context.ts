@@ -46,7 +46,9 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const log = overrides.log ?? createLog(config.logLevel)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const vault = createVault(await loadMasterKey(config))
-  const { databaseUrl, databasePatience: patienceMilliseconds } = config
+  const { databasePatience: patienceMilliseconds } = config
+  // Where no address of its own is known, the start refuses the owner's login.
+  const databaseUrl = config.runtimeDatabaseUrl ?? config.databaseUrl
   const open = (pool: pg.Pool) => connectionsOf(pool, overrides.onStatement)
   const { db, connect } = open(createPool(databaseUrl, log, { patienceMilliseconds }))
   const work = open(createPool(databaseUrl, log))

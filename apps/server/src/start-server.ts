@@ -15,7 +15,7 @@ const patienceMs = 5000
  * @returns how to stop: requests in flight are answered and jobs in flight end first
  */
 export async function startServer(config: Config): Promise<() => Promise<void>> {
-  await migrateDatabase(config.databaseUrl)
+  await migrateDatabase(config.databaseUrl, { runtimeUrl: config.runtimeDatabaseUrl })
   const ctx = await createContext(config)
   await assertRuntimeRole(ctx.db)
   const demoPerson = await prepareDemoToken(ctx)

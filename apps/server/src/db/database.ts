@@ -36,7 +36,7 @@ type PoolLimits = { readonly size?: number; readonly patienceMilliseconds?: numb
 
 /**
  * Connections of the running product: as the role `vigie_app`, which owns nothing and cannot bypass row-level
- * security, whoever the address signs in as.
+ * security. The product signs in as that role; measurements and tests may become it.
  */
 export function createPool(
   databaseUrl: string,

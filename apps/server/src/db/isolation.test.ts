@@ -4,6 +4,7 @@ import { createLog } from '../log.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createDatabase, createPool, type Database } from './database.ts'
 import { inAccount } from './in-account.ts'
+import { runtimeAddress } from './runtime-address.ts'
 import { assertRuntimeRole } from './runtime-role.ts'
 
 let database: TestDatabase
@@ -11,7 +12,7 @@ let db: Database
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = createDatabase(createPool(database.url, createLog('silent')))
+  db = createDatabase(createPool(runtimeAddress(database.url) ?? '', createLog('silent')))
 })
 afterAll(async () => {
   await db.destroy()
@@ -27,7 +28,25 @@ const aText = (accountId: number) => ({
   created_at: new Date(),
 })
 
-test('the product runs as a role that cannot bypass row-level security', () => assertRuntimeRole(db))
+test('the product signs in as a role that owns nothing and bypasses nothing', () => assertRuntimeRole(db))
+
+test('the login of the product can become nobody else', async () => {
+  const { rows } = await sql<{
+    name: string
+  }>`select rolname as name from pg_roles where rolname <> session_user`.execute(db)
+  expect(rows.length).toBeGreaterThan(5)
+  for (const { name } of rows)
+    await expect(sql`set role ${sql.id(name)}`.execute(db), name).rejects.toThrow('permission denied')
+  for (const mighty of [sql`select pg_read_file('PG_VERSION')`, sql`copy (select 1) to program 'true'`])
+    await expect(mighty.execute(db)).rejects.toThrow('permission denied')
+  await expect(sql`create table pgboss.mine (id int)`.execute(db)).rejects.toThrow('permission denied')
+})
+
+test('a product that signs in as the owner, even as that role, does not start', async () => {
+  const mighty = createDatabase(createPool(database.url, createLog('silent'), { size: 1 }))
+  await expect(assertRuntimeRole(mighty)).rejects.toThrow('must sign in to the database as vigie_app')
+  await mighty.destroy()
+})
 
 test('every table of the tenant schema forces row-level security and has a policy', async () => {
   const { rows } = await sql<{ name: string; isForced: boolean; policies: number }>`

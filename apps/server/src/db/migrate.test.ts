@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { migrateDatabase } from './migrate.ts'
+import { runtimeAddress } from './runtime-address.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const serverUrl = process.env.VIGIE_TEST_DATABASE_URL ?? ''
@@ -28,7 +29,7 @@ describe('Bringing a database to this version', () => {
     expect(refusal).toContain('schema "tenant" already exists')
     expect(refusal).toContain('Nothing was changed')
     await asOwner(url, 'drop schema tenant')
-    await migrateDatabase(url)
+    await migrateDatabase(url, { runtimeUrl: runtimeUrlAt(url) })
   })
 
   it('tells a login without the right to make roles the statements an administrator has to run', async () => {
@@ -37,7 +38,7 @@ describe('Bringing a database to this version', () => {
     const statements = refusal.split('\n').filter((line) => line.endsWith(';'))
     expect(statements).toEqual([`  GRANT vigie_app TO ${login};`])
     await asOwner(serverUrl, ...statements)
-    await migrateDatabase(url)
+    await migrateDatabase(url, { runtimeUrl: runtimeUrlAt(url) })
   })
 
   it('tells a login that may not write into the database to whom it must belong', async () => {
@@ -57,18 +58,38 @@ describe('Bringing a database to this version', () => {
       `revoke vigie_app from ${login}`,
       `grant vigie_app to ${login} with admin option`,
     )
-    await migrateDatabase(url)
+    await migrateDatabase(url, { runtimeUrl: runtimeUrlAt(url) })
     await asOwner(url, 'set role vigie_app')
+  })
+
+  it('leaves a password of the product’s login alone that it does not know, and says what mends it', async () => {
+    const { url } = await databaseOf('createrole')
+    const taken = new URL(runtimeUrlAt(url))
+    taken.password = 'of-another-installation'
+    await asOwner(serverUrl, `grant vigie_app to ${new URL(url).username} with admin option`)
+    const error: unknown = await migrateDatabase(url, { runtimeUrl: taken.href }).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(String(error)).toContain('ALTER ROLE vigie_app NOLOGIN;')
+    expect(String(error)).toContain('DATABASE_RUNTIME_URL')
+    await migrateDatabase(url, { runtimeUrl: runtimeUrlAt(url) })
   })
 })
 
 async function refusalOf(url: string): Promise<string> {
-  const error = await migrateDatabase(url).then(
+  const error = await migrateDatabase(url, { runtimeUrl: runtimeUrlAt(url) }).then(
     () => null,
     (thrown: unknown) => thrown,
   )
   expect(error).toBeInstanceOf(StartRefusal)
   return error instanceof Error ? error.message : ''
+}
+
+/** Roles belong to the server: what other tests set as the password of the product's login is its password here. */
+function runtimeUrlAt(url: string): string {
+  const runtime = new URL(runtimeAddress(serverUrl) ?? '')
+  runtime.pathname = new URL(url).pathname
+  return runtime.href
 }
 
 async function database(): Promise<TestDatabase> {

@@ -4,18 +4,26 @@ import pg from 'pg'
 import { installQueue } from '../jobs/install-queue.ts'
 import { checkBeforeMigrating, oldestPostgres } from './check-before-migrating.ts'
 import { migrations } from './migrations/index.ts'
+import { prepareRuntimeLogin } from './prepare-runtime-login.ts'
 import { prepareRuntimeRole } from './prepare-runtime-role.ts'
+import { runtimeAddress } from './runtime-address.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { surviveLostConnections } from './survive-lost-connections.ts'
+
+type Options = { readonly only?: readonly string[]; readonly runtimeUrl?: string | null }
 
 /**
  * Brings the schema to this version, as the owner of the database. Several processes may start at once: the
  * migrator holds an advisory lock.
- * @param only the migrations of an earlier version, for a database that is then filled from its backup; all unless said
+ * @param options `only`: the migrations of an earlier version, for a database that is then filled from its backup; all unless said;
+ *   `runtimeUrl`: by which address the running product signs in
  * @throws {StartRefusal} when the server, the login or a newer schema forbids it, or a migration fails: the database keeps
  *   the version it had
  */
-export async function migrateDatabase(databaseUrl: string, only?: readonly string[]): Promise<void> {
+export async function migrateDatabase(
+  databaseUrl: string,
+  { only, runtimeUrl = runtimeAddress(databaseUrl) }: Options = {},
+): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   surviveLostConnections(pool, () => undefined)
   const chosen = Object.fromEntries(
@@ -32,7 +40,9 @@ export async function migrateDatabase(databaseUrl: string, only?: readonly strin
       allowUnorderedMigrations: true,
     }).migrateToLatest()
     if (error) throw failedMigration(error, results ?? [])
-    await installQueue(databaseUrl)
+    await installQueue(databaseUrl, db)
+    // Without an address the start refuses, and says why.
+    if (runtimeUrl !== null) await prepareRuntimeLogin(db, runtimeUrl)
   } finally {
     await db.destroy()
   }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Config } from '../config.ts'
 import { createContext } from '../context.ts'
+import { runtimeAddress } from '../db/runtime-address.ts'
 import { inAccount } from '../db/in-account.ts'
 import { StartRefusal } from '../db/start-refusal.ts'
 import { execute } from '../features/publication/execute.ts'
@@ -41,6 +42,7 @@ async function elsewhere(masterKey?: string) {
   const config: Config = {
     ...scene.server.ctx.config,
     databaseUrl: database.url,
+    runtimeDatabaseUrl: runtimeAddress(database.url),
     dataDir: await mkdtemp(join(folder, 'files-')),
     masterKey: masterKey ?? key.trim(),
   }

@@ -47,12 +47,12 @@ export async function restore(
     throw new StartRefusal('This is not a backup of Vigie.')
   const described = readManifest(await bytesOf(first.value))
   refuseUnreadable(described, ctx, options)
-  const { databaseUrl } = ctx.config
+  const { databaseUrl, runtimeDatabaseUrl: runtimeUrl } = ctx.config
   await asOwner(databaseUrl, (client) => emptyDatabase(client, options))
-  await migrateDatabase(databaseUrl, described.migrations)
+  await migrateDatabase(databaseUrl, { only: described.migrations, runtimeUrl })
   try {
     const report = await asOwner(databaseUrl, (client) => load(ctx, { client, parts, described }))
-    await migrateDatabase(databaseUrl)
+    await migrateDatabase(databaseUrl, { runtimeUrl })
     return report
   } catch (error) {
     await asOwner(databaseUrl, dropEverything)

@@ -29,7 +29,7 @@ async function server(client: pg.Client): Promise<Finding> {
 async function role(client: pg.Client): Promise<Finding> {
   const { rows } = await client.query<{ mighty: string[]; owned: number }>(`
     select array_remove(array[case when rolsuper then 'NOSUPERUSER' end, case when rolbypassrls then 'NOBYPASSRLS' end,
-        case when rolcreaterole then 'NOCREATEROLE' end, case when rolcanlogin then 'NOLOGIN' end], null) as mighty,
+        case when rolcreaterole then 'NOCREATEROLE' end], null) as mighty,
       (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname in ('control', 'tenant') and c.relowner = pg_roles.oid) as owned
     from pg_roles where rolname = 'vigie_app'`)
