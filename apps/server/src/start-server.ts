@@ -6,6 +6,7 @@ import { connectDemoPerson } from './features/accounts/connect-demo-person.ts'
 import { registerJobs } from './features/jobs.ts'
 import { prepareDemoToken } from './features/session/demo-person.ts'
 import { createApp } from './http/app.ts'
+import { catchTheRest } from './last-resort.ts'
 
 /** How long requests in flight may take to end when we stop. */
 const patienceMs = 5000
@@ -25,11 +26,13 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   if (demoPerson) await connectDemoPerson(ctx, demoPerson)
   const stopHttp = config.roles.includes('http') ? await startHttp(ctx) : () => Promise.resolve()
   ctx.log.info({ roles: config.roles, url: config.publicUrl }, 'started')
-  return async () => {
+  const stop = async () => {
     await stopHttp()
     await ctx.close()
     ctx.log.info('stopped')
   }
+  catchTheRest(ctx.log, stop)
+  return stop
 }
 
 async function startHttp(ctx: Context): Promise<() => Promise<void>> {

@@ -49,10 +49,17 @@ export function defineEndpoint<
 type Decoded<S> = S extends Schema ? z.output<S> : undefined
 type Key<K extends string, S> = [S] extends [Schema] ? { readonly [N in K]: z.output<S> } : unknown
 
+/** A query of which nothing must be said may be left out. */
+type QueryKey<S> = [S] extends [Schema]
+  ? Partial<z.output<S>> extends z.output<S>
+    ? { readonly query?: z.output<S> }
+    : { readonly query: z.output<S> }
+  : unknown
+
 /** Domain values a caller gives. */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
-    ? Key<'params', P> & Key<'query', Q> & Key<'body', B>
+    ? Key<'params', P> & QueryKey<Q> & Key<'body', B>
     : never
 
 /** Domain value a caller receives. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import { endpoints } from '@vigie/contract'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -53,6 +53,7 @@ async function serveApi(api: FastifyInstance, ctx: Context): Promise<void> {
   await api.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: addressOf,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('request.tooMany', { seconds: Math.ceil(ttl / 1000) }),
   })
@@ -66,6 +67,9 @@ async function serveApi(api: FastifyInstance, ctx: Context): Promise<void> {
   const document = openApiDocument(endpoints)
   api.get('/openapi.json', () => Promise.resolve(document))
 }
+
+/** Who has gone before being counted has no address any more: that is no failure of ours. */
+const addressOf = ({ ip }: { readonly ip?: string }): string => (ip ? normalizeIP(ip) : 'gone')
 
 /** The contract is a promise to the screens: a call that nobody serves stops the start. */
 function refuseUnserved({ registered }: Routes): void {

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
+import { nestsTooDeeply } from './nests-too-deeply.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,6 +26,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
+    else if (nestsTooDeeply(body)) done(new AppError('request.invalid', { reason: 'depth' }))
     else if (request.routeOptions.config.isBodyUnread) done(null, new UnreadJson(body))
     else void parse(request, body, done)
   })

@@ -9,7 +9,11 @@ import { holdsUnstorableText } from './unstorable-text.ts'
  * @throws {AppError} `request.invalid`, `request.unknownField`
  */
 export function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
-  if (!schema) return undefined
+  if (!schema) {
+    refuseAnything(value, part)
+    return undefined
+  }
+  if (part === 'query') refuseTwice(value)
   if (holdsUnstorableText(value))
     throw new AppError('request.invalid', { part, issues: [{ path: '', code: 'unstorable_text' }] })
   const strangers = unknownKeys(schema, value)
@@ -19,4 +23,19 @@ export function parsePart(schema: z.ZodType | undefined, value: unknown, part: s
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.slice(0, 20).map(({ path, code }) => ({ path: path.join('.'), code }))
   throw new AppError('request.invalid', { part, issues })
+}
+
+/** A call that takes nothing here is given nothing: what was meant by it would be lost. */
+function refuseAnything(value: unknown, part: string): void {
+  const fields = typeof value === 'object' && value !== null ? Object.keys(value) : []
+  if (part !== 'params' && fields.length > 0)
+    throw new AppError('request.unknownField', { part, fields: fields.slice(0, 20) })
+}
+
+/** Which of two values is meant, nobody knows. */
+function refuseTwice(query: unknown): void {
+  const twice = Object.entries(Object(query) as object).filter(([, value]) => Array.isArray(value))
+  if (twice.length === 0) return
+  const issues = twice.slice(0, 20).map(([path]) => ({ path, code: 'given_twice' }))
+  throw new AppError('request.invalid', { part: 'query', issues })
 }

@@ -14,9 +14,11 @@ import { resolveTenant, type Tenant } from './tenant.ts'
 
 type Raw = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 type Part<E, K extends string> = RequestOf<E> extends { readonly [N in K]: infer V } ? V : undefined
+/** What a caller may leave out is an empty object here. */
+type Query<E> = RequestOf<E> extends { readonly query?: infer V } ? Exclude<V, undefined> : undefined
 type Parts<E> = {
   readonly params: Part<E, 'params'>
-  readonly query: Part<E, 'query'>
+  readonly query: Query<E>
   readonly body: Part<E, 'body'>
 }
 
@@ -114,7 +116,7 @@ function register({ app, ctx, once }: Server, { endpoint, handler, isBodyUnread 
         request,
         reply,
         params: parsePart(endpoint.params, request.params, 'params'),
-        query: parsePart(endpoint.query, withoutToken(request.query), 'query'),
+        query: parsePart(endpoint.query, withoutToken(ctx, request.query), 'query'),
         ...(isBodyUnread
           ? { json: unreadOf(request) }
           : { body: parsePart(endpoint.body, request.body, 'body') }),
@@ -166,8 +168,9 @@ export async function guard(ctx: Context, endpoint: Pick<Endpoint, 'permission'>
   }
 }
 
-/** The specification's `token` parameter proves who asks; it is not part of any call. */
-function withoutToken(query: unknown): unknown {
+/** The specification's `token` parameter proves who asks, where it is allowed; it is not part of any call. */
+function withoutToken({ config }: Context, query: unknown): unknown {
+  if (!config.allowsQueryToken) return query
   const { token: _, ...rest } = Object(query) as Record<string, unknown>
   return rest
 }

@@ -4,10 +4,16 @@ import { z } from 'zod'
 
 type Endpoints = typeof endpoints
 
+/** As the server reads it: a query that was left out is an empty one. */
+type Asked<E> =
+  RequestOf<E> extends { readonly query?: infer Q }
+    ? RequestOf<E> & { readonly query: Exclude<Q, undefined> }
+    : RequestOf<E>
+
 /** What the server answers to each call, in the contract's types. A thrown `ApiError` is a refusal. */
 export type Answers = {
   readonly [N in keyof Endpoints]?: (
-    request: RequestOf<Endpoints[N]>,
+    request: Asked<Endpoints[N]>,
   ) => ResponseOf<Endpoints[N]> | Promise<ResponseOf<Endpoints[N]>>
 }
 

@@ -72,14 +72,33 @@ const wireCity = z.codec(
   },
 )
 
+/** A country or a language; a script may send its key alone, as the specification has it. */
+const reference = (nameOf: (key: string) => string) =>
+  z.union([
+    namedReference,
+    z.codec(z.string().min(1).max(100), namedReference, {
+      decode: (key) => ({ id: key, name: nameOf(key) }),
+      encode: ({ id }) => id,
+    }),
+  ])
+
+/** In the language of the product's own lists; the key itself where nobody knows a name for it. */
+function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames('fr', { type: 'region' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
 const wire = z.object({
   id: z.string().nullish(),
   name: z.string().max(200),
   age_min: z.number().nullable(),
   age_max: z.number().nullable(),
   genders: z.array(z.union([z.literal(1), z.literal(2)])).optional(),
-  locales: list(namedReference),
-  countries: list(namedReference),
+  locales: list(reference((key) => key)),
+  countries: list(reference(countryName)),
   regions: list(wireRegion),
   cities: list(wireCity),
   excluded_regions: list(wireRegion),

@@ -39,3 +39,21 @@ export const imageCodec = z.codec(wireImage, image, {
     associated_assets: associatedAssets,
   }),
 })
+
+/** False when the library had these very bytes: the asset keeps its name and gains the keywords. */
+const isNew = z.boolean()
+
+/** An image that was registered: the specification's asset, and beside its fields what came of it for our screens. */
+export const addedImageCodec = z.codec(
+  wireImage.extend({ result: z.literal('added'), image: imageCodec, isNew }),
+  z.object({ result: z.literal('added'), image, isNew }),
+  {
+    decode: ({ result, image: added, isNew: fresh }) => ({ result, image: added, isNew: fresh }),
+    encode: ({ result, image: added, isNew: fresh }) => ({
+      ...z.encode(imageCodec, added),
+      result,
+      image: added,
+      isNew: fresh,
+    }),
+  },
+)

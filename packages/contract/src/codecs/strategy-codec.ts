@@ -25,6 +25,8 @@ const campaign = z.object({
   monitorAdsets: z.boolean(),
 })
 
+export const strategyCampaigns = z.array(campaign).readonly()
+
 export const strategyCampaignsCodec = z.codec(
   z
     .array(
@@ -36,7 +38,7 @@ export const strategyCampaignsCodec = z.codec(
       }),
     )
     .max(5000),
-  z.array(campaign).readonly(),
+  strategyCampaigns,
   {
     decode: (wire) =>
       wire.map((one) => ({

@@ -24,18 +24,30 @@ export const textAssetCodec = z.codec(
 
 const newText = { content: z.string().min(1).max(5000), keywords: tags }
 
-/** A text to create or change. */
-export const newTextCodec = z.codec(
-  z.object({ ...newText, monitoring_tags: tags.optional() }),
-  z.object({ ...newText, monitoringTags: tags.readonly().optional() }),
+const newTextWire = z.object({ ...newText, monitoring_tags: tags.optional() })
+const newTextValue = z.object({ ...newText, monitoringTags: tags.readonly().optional() })
+const fromWire = ({ monitoring_tags: monitoringTags, ...rest }: z.output<typeof newTextWire>) => ({
+  ...rest,
+  ...(monitoringTags ? { monitoringTags } : {}),
+})
+const toWire = ({ monitoringTags, ...rest }: z.output<typeof newTextValue>) => ({
+  ...rest,
+  ...(monitoringTags ? { monitoring_tags: [...monitoringTags] } : {}),
+})
+
+/** Texts to create: a list, or one as it is (specification B §7). */
+export const newTextsCodec = z.codec(
+  z.union([z.array(newTextWire).min(1).max(100), newTextWire]),
+  z.array(newTextValue),
   {
-    decode: ({ monitoring_tags: monitoringTags, ...rest }) => ({
-      ...rest,
-      ...(monitoringTags ? { monitoringTags } : {}),
-    }),
-    encode: ({ monitoringTags, ...rest }) => ({
-      ...rest,
-      ...(monitoringTags ? { monitoring_tags: [...monitoringTags] } : {}),
-    }),
+    decode: (given) => (Array.isArray(given) ? given : [given]).map(fromWire),
+    encode: (texts) => texts.map(toWire),
   },
+)
+
+/** A text to change: the item as it is read, with what should be different. The path says which it is. */
+export const changedTextCodec = z.codec(
+  newTextWire.extend({ id: z.string().max(100).optional() }),
+  newTextValue,
+  { decode: ({ id: _, ...wire }) => fromWire(wire), encode: toWire },
 )

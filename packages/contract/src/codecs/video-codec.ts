@@ -68,3 +68,21 @@ export const videoCodec = z.codec(wireVideo, video, {
     associated_assets: value.associatedAssets,
   }),
 })
+
+/** False when the library had these very bytes: the asset keeps its name and gains the keywords. */
+const isNew = z.boolean()
+
+/** A video that was registered: the specification's asset, and beside its fields what came of it for our screens. */
+export const addedVideoCodec = z.codec(
+  wireVideo.extend({ result: z.literal('added'), video: videoCodec, isNew }),
+  z.object({ result: z.literal('added'), video, isNew }),
+  {
+    decode: ({ result, video: added, isNew: fresh }) => ({ result, video: added, isNew: fresh }),
+    encode: ({ result, video: added, isNew: fresh }) => ({
+      ...z.encode(videoCodec, added),
+      result,
+      video: added,
+      isNew: fresh,
+    }),
+  },
+)

@@ -65,6 +65,9 @@ const clientId = z.object({ id: z.string() })
 
 export const connectedClient = z.object({ id: z.string(), adaccounts: z.array(reachableAccount) })
 
+/** The specification's clients say that they are no trial; it changes nothing. */
+const trial = z.object({ dev: z.enum(['true', 'false']).optional() })
+
 /** A token travels in a body, never in an address. Without one the stored connection is used. */
 const givenToken = z.object({ facebook_token: z.string().min(1).max(2000).optional() })
 
@@ -89,6 +92,7 @@ export const accountEndpoints = {
     path: '/connected_client',
     permission: 'session',
     summary: 'Connect the person with a platform token that a script holds, and list what it reaches',
+    query: trial,
     body: givenToken,
     response: connectedClient,
   }),
@@ -98,6 +102,7 @@ export const accountEndpoints = {
     permission: 'session',
     summary:
       'Ask the platform again what the person’s connection reaches, with a new token when one is given',
+    query: trial,
     body: givenToken,
     response: connectedClient,
   }),
@@ -107,7 +112,7 @@ export const accountEndpoints = {
     permission: 'session',
     summary: 'Accounts connected to Vigie that the person reaches',
     params: clientId,
-    response: z.array(z.object({ account: platformAccountId, name: z.string() })),
+    response: z.array(z.object({ _id: z.string(), account: platformAccountId, name: z.string() })),
   }),
   reachableSpend: defineEndpoint({
     method: 'GET',
@@ -123,7 +128,11 @@ export const accountEndpoints = {
     permission: 'session',
     summary: 'Connect one reachable ad account to Vigie, or change whether it is the main one',
     params: inAccount,
-    body: z.object({ name: z.string(), comptePrincipal: z.boolean() }),
+    body: z.object({
+      name: z.string().max(500),
+      /** Absent: main stays what it is. */
+      comptePrincipal: z.boolean().optional(),
+    }),
     response: done,
   }),
   disconnectAccount: defineEndpoint({

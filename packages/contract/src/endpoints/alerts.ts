@@ -34,7 +34,12 @@ export const alertEndpoints = {
     permission: 'view',
     summary: 'Alerts about one campaign, its ad sets and its ads',
     params: inAccount.extend({ campaignId: platformId }),
-    query: z.object({ level: z.string().max(100).default('ad,adset,campaign') }),
+    query: z.object({
+      level: z
+        .string()
+        .regex(/^(ad|adset|campaign)(,(ad|adset|campaign)){0,2}$/)
+        .default('ad,adset,campaign'),
+    }),
     response: z.array(alertCodec),
   }),
   countAlerts: defineEndpoint({

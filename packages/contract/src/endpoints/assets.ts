@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { imageCodec } from '../codecs/image-codec.ts'
+import { addedImageCodec, imageCodec } from '../codecs/image-codec.ts'
 import { pairingCodec } from '../codecs/pairing-codec.ts'
-import { newTextCodec, textAssetCodec } from '../codecs/text-asset-codec.ts'
+import { changedTextCodec, newTextsCodec, textAssetCodec } from '../codecs/text-asset-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { done, inAccount } from '../shapes.ts'
 
@@ -18,15 +18,6 @@ export const textAssetPaths = {
 
 export type TextAssetPath = (typeof textAssetPaths)[keyof typeof textAssetPaths]
 
-const several = z.array(newTextCodec).min(1).max(100)
-
-/** Texts and titles come as lists; the other kinds as one in the specification, and as a list all the same (B §7). */
-const severalOrOne = z.codec(
-  z.union([z.array(z.unknown()), z.looseObject({ content: z.unknown() })]),
-  z.array(z.unknown()),
-  { decode: (given) => (Array.isArray(given) ? given : [given]), encode: (list) => list },
-)
-
 const textEndpoints = <P extends TextAssetPath>(path: P) => ({
   list: defineEndpoint({
     method: 'GET',
@@ -42,7 +33,7 @@ const textEndpoints = <P extends TextAssetPath>(path: P) => ({
     permission: 'edit',
     summary: `Create ${path}; a content that exists already answers the existing one`,
     params: inAccount,
-    body: severalOrOne.pipe(several),
+    body: newTextsCodec,
     response: z.array(textAssetCodec),
   }),
   update: defineEndpoint({
@@ -51,7 +42,7 @@ const textEndpoints = <P extends TextAssetPath>(path: P) => ({
     permission: 'edit',
     summary: `Change the content or the packages of one of ${path}`,
     params: oneAsset,
-    body: newTextCodec,
+    body: changedTextCodec,
     response: textAssetCodec,
   }),
   remove: defineEndpoint({
@@ -86,6 +77,8 @@ export const assetEndpoints = {
     permission: 'view',
     summary: 'Images of the account, newest first',
     params: inAccount,
+    /** The specification's own; every field is answered. */
+    query: z.object({ language: z.string().max(10).optional(), fields: z.string().max(500).optional() }),
     response: z.array(imageCodec),
   }),
   uploadLimits: defineEndpoint({
@@ -130,13 +123,8 @@ export const assetEndpoints = {
       .min(1)
       .max(50),
     response: z.array(
-      z.discriminatedUnion('result', [
-        z.object({
-          result: z.literal('added'),
-          image: imageCodec,
-          /** False when the library had these very bytes: the image keeps its name and gains the keywords. */
-          isNew: z.boolean(),
-        }),
+      z.union([
+        addedImageCodec,
         z.object({
           result: z.literal('refused'),
           filename: z.string(),

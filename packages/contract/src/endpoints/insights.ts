@@ -4,7 +4,20 @@ import { figures } from '../codecs/figures-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { day, done, inAccount, platformId } from '../shapes.ts'
 
-const range = z.object({ since: day, until: day })
+/** No platform keeps figures for longer, and nobody asks for more. */
+const mostDays = 3700
+const daysBetween = ({ since, until }: { since: string; until: string }) =>
+  (Date.parse(until) - Date.parse(since)) / 86_400_000
+
+const range = z.object({
+  since: day.describe('First day of the range, in the account’s time zone'),
+  until: day.describe('Last day of the range, in the account’s time zone; not before `since`'),
+})
+const inOrder = <S extends z.ZodType<{ since: string; until: string }>>(schema: S) =>
+  schema.refine(
+    (asked) => daysBetween(asked) >= 0 && daysBetween(asked) <= mostDays,
+    'a range in order, of ten years at most',
+  )
 
 export const dailyFigures = figures.extend({ day })
 
@@ -67,7 +80,7 @@ export const insightEndpoints = {
     permission: 'view',
     summary: 'Every campaign and draft of the account with its figures over a range, and the range before it',
     params: inAccount,
-    query: range,
+    query: inOrder(range),
     response: z.object({
       rows: campaignRowsCodec,
       totals: figures,
@@ -97,7 +110,7 @@ export const insightEndpoints = {
     permission: 'view',
     summary: 'Insight rows of a custom range',
     params: inAccount,
-    query: range.extend({ level: z.literal('campaign') }),
+    query: inOrder(range.extend({ level: z.literal('campaign') })),
     response: z.array(insightRow),
   }),
   syncState: defineEndpoint({
@@ -171,7 +184,10 @@ export const insightEndpoints = {
     summary: 'A table that a screen shows, as a workbook; text stays text, whatever it begins with',
     params: inAccount,
     body: z.object({
-      sheet: z.string().min(1).max(31),
+      sheet: z
+        .string()
+        .max(31)
+        .regex(/^[^[\]:*?/\\']([^[\]:*?/\\]*[^[\]:*?/\\'])?$/),
       /** Of the money in it. */
       currency: z.string().length(3),
       titles: z.array(z.string().max(200)).min(1).max(80),

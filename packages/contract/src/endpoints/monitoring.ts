@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { strategyCampaignsCodec, strategyChangeCodec, strategyCodec } from '../codecs/strategy-codec.ts'
+import {
+  strategyCampaigns,
+  strategyCampaignsCodec,
+  strategyChangeCodec,
+  strategyCodec,
+} from '../codecs/strategy-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { done, inAccount } from '../shapes.ts'
 
@@ -72,6 +77,23 @@ const savePriorities = <M extends 'PUT' | 'POST'>(method: M, summary: string) =>
     response: rankedEvents,
   })
 
+/** A strategy as it is read may be sent whole: its campaigns are what is saved here, the rest is left as it is. */
+const branch = z.codec(
+  z.object({
+    id: z.string(),
+    campaigns: strategyCampaignsCodec,
+    name: z.string().max(1000).optional(),
+    strategy: z.string().max(100).optional(),
+    default_apply_on: z.array(z.string().max(500)).max(200).optional(),
+    equivalency: z.record(z.string(), z.number()).optional(),
+  }),
+  z.object({ id: z.string(), campaigns: strategyCampaigns }),
+  {
+    decode: ({ id, campaigns }) => ({ id, campaigns }),
+    encode: ({ id, campaigns }) => ({ id, campaigns }),
+  },
+)
+
 export const monitoringEndpoints = {
   listMonitoredEvents: defineEndpoint({
     method: 'GET',
@@ -115,7 +137,7 @@ export const monitoringEndpoints = {
     permission: 'publish',
     summary: 'Which campaigns follow which strategies: each list replaces the stored one, all or none',
     params: inAccount,
-    body: z.array(z.object({ id: z.string(), campaigns: strategyCampaignsCodec })).max(1000),
+    body: z.array(branch).max(1000),
     response: z.array(strategyCodec),
   }),
   saveStrategy: defineEndpoint({

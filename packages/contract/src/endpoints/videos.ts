@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pairingCodec } from '../codecs/pairing-codec.ts'
-import { videoCodec } from '../codecs/video-codec.ts'
+import { addedVideoCodec, videoCodec } from '../codecs/video-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { done, inAccount } from '../shapes.ts'
 
@@ -36,13 +36,8 @@ export const videoEndpoints = {
       .min(1)
       .max(20),
     response: z.array(
-      z.discriminatedUnion('result', [
-        z.object({
-          result: z.literal('added'),
-          video: videoCodec,
-          /** False when the library had these very bytes: the film keeps its name and gains the keywords. */
-          isNew: z.boolean(),
-        }),
+      z.union([
+        addedVideoCodec,
         z.object({
           result: z.literal('refused'),
           filename: z.string(),

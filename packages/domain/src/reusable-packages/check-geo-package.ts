@@ -33,11 +33,17 @@ export function checkGeoPackage(geo: GeoPackage): GeoPackageProblem[] {
     found.push({ code: 'geo.ages.reversed' })
   if (geo.countries.length + geo.regions.length + geo.cities.length === 0)
     found.push({ code: 'geo.zones.missing' })
-  if (geo.locationTypes.length === 0) found.push({ code: 'geo.locationType.missing' })
+  if (!isLocationChoice(geo.locationTypes)) found.push({ code: 'geo.locationType.missing' })
   const cities = [...geo.cities, ...geo.excludedCities]
   const outOfRange = cities.filter((city) => !isRadiusAllowed(city.radiusKm))
   return [...found, ...outOfRange.map((city) => ({ code: 'geo.radius.outOfRange' as const, key: city.key }))]
 }
+
+/** The four choices that there are (specification B §9): people who live in a zone, were there lately, or both; travellers. */
+const locationChoices: readonly string[] = ['home recent', 'home', 'recent', 'travel_in']
+
+const isLocationChoice = (types: GeoPackage['locationTypes']): boolean =>
+  locationChoices.includes(types.toSorted().join(' '))
 
 const isAge = (age: number): boolean => Number.isInteger(age) && age > 0
 

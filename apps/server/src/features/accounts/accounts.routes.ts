@@ -39,7 +39,12 @@ export function accountRoutes(routes: Routes): void {
   )
   person(endpoints.reachableSpend, ({ personId, params }) => readReachableSpend(ctx, { personId, ...params }))
   person(endpoints.connectAccount, async ({ personId, identity, params, body }) => {
-    await connectAccount(ctx, { personId, identity, account: params.account, isMain: body.comptePrincipal })
+    await connectAccount(ctx, {
+      personId,
+      identity,
+      account: params.account,
+      isMain: body.comptePrincipal ?? null,
+    })
     return done
   })
   account(endpoints.disconnectAccount, async ({ personId, tenant }) => {

@@ -1,6 +1,6 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../errors/app-error.ts'
+import { refuseOtherPerson } from '../../people/refuse-other-person.ts'
 
 type Connections = ResponseOf<typeof endpoints.listConnections>
 type Connected = ResponseOf<typeof endpoints.listConnectedAccounts>
@@ -29,18 +29,14 @@ export async function listConnectedAccounts(
   personId: string,
   id: string,
 ): Promise<Connected> {
-  refuseOthers(personId, id)
-  return db
+  refuseOtherPerson(personId, id)
+  const rows = await db
     .selectFrom('membership')
     .innerJoin('ad_account', 'ad_account.account_id', 'membership.account_id')
-    .select(['ad_account.platform_id as account', 'ad_account.name'])
+    .select(['ad_account.account_id', 'ad_account.platform_id as account', 'ad_account.name'])
     .where('membership.person_id', '=', personId)
     .orderBy('membership.is_main', 'desc')
     .orderBy('ad_account.name')
     .execute()
-}
-
-/** The specification puts a person's id in the path; ours is the signed-in person's or the word `me`. */
-export function refuseOthers(personId: string, id: string): void {
-  if (id !== personId && id !== 'me') throw new AppError('permission.denied', { permission: 'session' })
+  return rows.map(({ account_id: id, ...row }) => ({ _id: String(id), ...row }))
 }

@@ -9,7 +9,8 @@ type Choice = {
   readonly personId: string
   readonly identity: Identity
   readonly account: string
-  readonly isMain: boolean
+  /** `null`: as it is. */
+  readonly isMain: boolean | null
 }
 
 /**
@@ -39,12 +40,12 @@ export async function connectAccount(
         person_id: personId,
         account_id: accountId,
         role,
-        is_main: isMain,
+        is_main: isMain ?? false,
         created_at: ctx.clock.now(),
       })
       .onConflict((conflict) =>
         conflict.columns(['person_id', 'account_id']).doUpdateSet({
-          is_main: isMain,
+          ...(isMain === null ? {} : { is_main: isMain }),
           lost_at: null,
           // Those who administered it may have lost it: then whoever comes back does.
           ...(role === 'admin' ? { role } : {}),

@@ -2,7 +2,7 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { Context } from '../../context.ts'
 import { platformAccess } from '../../connections/platform-access.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
-import { refuseOthers } from './accounts.store.ts'
+import { refuseOtherPerson } from '../../people/refuse-other-person.ts'
 
 type Reachable = ResponseOf<typeof endpoints.connectedClient>['adaccounts']
 
@@ -11,7 +11,7 @@ const usable = new Set([1, 8, 9])
 
 /** The ad accounts that the person's connection reaches now, asked from the platform. */
 export async function listReachableAccounts(ctx: Context, personId: string, id: string): Promise<Reachable> {
-  refuseOthers(personId, id)
+  refuseOtherPerson(personId, id)
   const accounts = await refreshReachableAccounts(ctx, await platformAccess(ctx, { personId }))
   const memberships = await ctx.db
     .selectFrom('membership')

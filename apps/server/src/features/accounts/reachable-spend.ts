@@ -3,7 +3,7 @@ import { currencyDecimals } from '@vigie/domain'
 import { z } from 'zod'
 import { platformAccess } from '../../connections/platform-access.ts'
 import type { Context } from '../../context.ts'
-import { refuseOthers } from './accounts.store.ts'
+import { refuseOtherPerson } from '../../people/refuse-other-person.ts'
 
 const row = z.object({ spend: z.string().regex(/^\d+(\.\d+)?$/), account_currency: z.string().length(3) })
 
@@ -14,7 +14,7 @@ export async function readReachableSpend(
   ctx: Context,
   { personId, id, account }: Asked,
 ): Promise<{ readonly spend: number }> {
-  refuseOthers(personId, id)
+  refuseOtherPerson(personId, id)
   const { ask } = await platformAccess(ctx, { personId, account })
   const { data } = await ask(
     {

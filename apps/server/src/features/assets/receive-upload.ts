@@ -8,18 +8,28 @@ import { readForm, type UploadPolicy } from '../../storage/upload-policy.ts'
 /**
  * Stores the file of a form that we signed. The fields come first and the file last, as a bucket demands; what is
  * refused is read to its end, otherwise the connection would hang.
- * @throws {AppError} `upload.refused`, `file.tooLarge`, `storage.full`, `storage.unavailable`
+ * @throws {AppError} `request.invalid`, `upload.refused`, `file.tooLarge`, `storage.full`, `storage.unavailable`
  */
 export async function receiveUpload(ctx: Context, request: FastifyRequest): Promise<void> {
+  const { fields, file } = await readUntilFile(request)
+  if (!file) throw new AppError('upload.refused', { reason: 'no file' })
+  return store(ctx, file, fields)
+}
+
+/** @throws {AppError} `request.invalid` for a form that cannot be read */
+async function readUntilFile(request: FastifyRequest) {
   const fields = new Map<string, string>()
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
+  const parts = request.parts()
+  try {
+    for (;;) {
+      const { value: part, done } = await parts.next()
+      if (done) return { fields, file: null }
+      if (part.type === 'file') return { fields, file: part }
       fields.set(part.fieldname.toLowerCase(), String(part.value))
-      continue
     }
-    return store(ctx, part, fields)
+  } catch (error) {
+    throw new AppError('request.invalid', { part: 'body', reason: 'form' }, error)
   }
-  throw new AppError('upload.refused', { reason: 'no file' })
 }
 
 async function store(ctx: Context, part: MultipartFile, fields: ReadonlyMap<string, string>): Promise<void> {

@@ -1,8 +1,10 @@
 import { endpoints } from '@vigie/contract'
+import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
 import { workOnDocument } from '../../documents/document-process.ts'
 import { done } from '../../http/done.ts'
 import { preparedJson } from '../../http/prepared-json.ts'
+import { onlyFields } from './only-fields.ts'
 import type { Routes } from '../../http/route.ts'
 import { createConfiguration } from './create-configuration.ts'
 import { deleteConfiguration } from './delete-configuration.ts'
@@ -22,11 +24,17 @@ export function configurationRoutes({ account, document, ctx }: Routes): void {
       await workOnDocument(tenant.accountId, { kind: 'readCampaign', format: params.format, json }),
     ),
   )
-  account(endpoints.listConfigurations, ({ tenant, query }) =>
-    inAccount(ctx, tenant.accountId, (scope) =>
-      listConfigurations(scope, { hasData: (query.fields ?? '').split(',').includes('data') }),
-    ),
-  )
+  account(endpoints.listConfigurations, async ({ tenant, query }) => {
+    const fields = query.fields?.split(',').map((field) => field.trim())
+    const files = await inAccount(ctx, tenant.accountId, (scope) =>
+      listConfigurations(scope, { hasData: fields?.includes('data') ?? false }),
+    )
+    return fields
+      ? preparedJson(
+          JSON.stringify(onlyFields(z.encode(endpoints.listConfigurations.response, files), fields)),
+        )
+      : files
+  })
   account(endpoints.getConfiguration, ({ tenant, params }) =>
     inAccount(ctx, tenant.accountId, (scope) => getConfiguration(scope, params.fileId)),
   )
@@ -38,7 +46,7 @@ export function configurationRoutes({ account, document, ctx }: Routes): void {
       accountId: tenant.accountId,
       personId,
       fileId: params.fileId,
-      revision: query.revision ?? null,
+      revision: query.revision ?? body.revision ?? null,
       author: query.current_author ?? null,
       draft: body,
     }),

@@ -3,6 +3,7 @@ import { endpoints } from '@vigie/contract'
 import { dayBefore } from '@vigie/domain'
 import { inAccount } from '../../db/in-account.ts'
 import { workOnDocument } from '../../documents/document-process.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { originOf } from '../../http/identity.ts'
 import { preparedFor, preparedJson } from '../../http/prepared-json.ts'
 import type { Routes } from '../../http/route.ts'
@@ -48,11 +49,14 @@ export function insightRoutes(routes: Routes): void {
       readInsightRows(scope, tenant, { range, now: ctx.clock.now() }),
     )
   })
-  routes.account(endpoints.insights, ({ tenant, query }) =>
-    inAccount(ctx, tenant.accountId, (scope) =>
+  routes.account(endpoints.insights, ({ tenant, query }) => {
+    // The specification's ranges end yesterday: a day that goes on has no figures to compare.
+    if (query.until >= dayIn(tenant.timezone, ctx.clock.now()))
+      throw new AppError('request.invalid', { part: 'query', issues: [{ path: 'until', code: 'not_over' }] })
+    return inAccount(ctx, tenant.accountId, (scope) =>
       readInsightRows(scope, tenant, { range: query, now: ctx.clock.now() }),
-    ),
-  )
+    )
+  })
   routes.account(endpoints.changeCampaigns, ({ tenant, personId, identity, body }) =>
     changeCampaigns(ctx, { tenant, personId, origin: originOf(identity), items: body.items }),
   )

@@ -3,6 +3,7 @@ import { listExistingCustomers } from '../../connections/existing-customers.ts'
 import { recentAnswers } from '../../connections/recent-answers.ts'
 import { platformAccess } from '../../connections/platform-access.ts'
 import type { Routes } from '../../http/route.ts'
+import { refuseOtherPerson } from '../../people/refuse-other-person.ts'
 import { attributesOfType } from './attributes-of-type.ts'
 import { applicationEvents } from './application-events.ts'
 import { listCatalogs, listProductSets } from './catalogs.ts'
@@ -22,7 +23,12 @@ export function referenceDataRoutes(routes: Routes): void {
   const keep = recentAnswers(ctx.clock)
   person(endpoints.referenceVariables, ({ query }) => {
     const names = Object.hasOwn(referenceLists, query.var_type) ? referenceLists[query.var_type] : undefined
-    return Promise.resolve({ names: names ?? [] })
+    const form = /^(PUBLISHER_PLATFORMS|DEVICE_PLATFORMS|USER_OS|WIRELESS_CARRIER|.*_POSITIONS)$/.test(
+      query.var_type,
+    )
+      ? ('map' as const)
+      : ('lists' as const)
+    return Promise.resolve({ names: names ?? [], form })
   })
   person(endpoints.attributesOfType, ({ query }) => Promise.resolve(attributesOfType(query.attribute_value)))
   account(endpoints.listPixels, async ({ personId, params }) => {
@@ -58,9 +64,10 @@ export function referenceDataRoutes(routes: Routes): void {
 }
 
 function catalogRoutes({ person, account, ctx }: Routes): void {
-  account(endpoints.listCatalogs, async ({ personId, params }) =>
-    listCatalogs(await platformAccess(ctx, { personId, account: params.account }), params.account),
-  )
+  account(endpoints.listCatalogs, async ({ personId, params, query }) => {
+    refuseOtherPerson(personId, query.user_id)
+    return listCatalogs(await platformAccess(ctx, { personId, account: params.account }), params.account)
+  })
   person(endpoints.listProductSets, async ({ personId, params }) =>
     listProductSets(await platformAccess(ctx, { personId }), params.catalogId),
   )
@@ -70,7 +77,10 @@ function catalogRoutes({ person, account, ctx }: Routes): void {
 }
 
 function pageRoutes({ person, account, ctx }: Routes): void {
-  account(endpoints.listPages, ({ personId, tenant }) => listPages(ctx, { personId, tenant }))
+  account(endpoints.listPages, ({ personId, tenant, query }) => {
+    refuseOtherPerson(personId, query.user_id)
+    return listPages(ctx, { personId, tenant })
+  })
   account(endpoints.savePages, ({ tenant, body }) => savePages(ctx, tenant.accountId, body.pageIds))
   person(endpoints.listInstagramAccounts, async ({ personId, params }) =>
     listInstagramAccounts(await platformAccess(ctx, { personId }), params.pageId),

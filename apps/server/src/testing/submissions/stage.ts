@@ -51,6 +51,7 @@ export function stageOf(scene: PublicationScene): Stage {
   ) => {
     const body = [{ filename: await uploaded(type, shape), name: fresh('visuel'), keywords: [] }]
     const [first] = z.array(z.looseObject({ result: z.string() })).parse(await set('PUT', path, body))
+    if (first?.result !== 'added') throw new Error(JSON.stringify(first))
     return z.looseObject({ id: z.string(), hash: z.string().default('') }).parse(first?.[key])
   }
   const made: Stage['made'] = async (path, body, method = 'PUT') => {
@@ -88,7 +89,7 @@ export function stageOf(scene: PublicationScene): Stage {
 /** No two are the same bytes. */
 const picture = (shape: 'square' | 'story', seed: number): Promise<Buffer> => {
   const background = `#${createHash('sha256').update(String(seed)).digest('hex').slice(0, 6)}`
-  const [width, height] = shape === 'square' ? [60, 60] : [54, 96]
+  const [width, height] = shape === 'square' ? [240, 240] : [270, 480]
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
