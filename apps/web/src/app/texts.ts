@@ -76,6 +76,10 @@ export const featureTexts = {
     () => import('../features/campaign-list/campaign-list.fr.ts').then((chunk) => chunk.campaignListFr),
     () => import('../features/campaign-list/campaign-list.en.ts').then((chunk) => chunk.campaignListEn),
   ),
+  draftProblems: catalogue(
+    () => import('../draft-problems/problems.fr.ts').then((chunk) => chunk.problemsFr),
+    () => import('../draft-problems/problems.en.ts').then((chunk) => chunk.problemsEn),
+  ),
   filePublication: catalogue(
     () => import('../file-publication/file-publication.fr.ts').then((chunk) => chunk.filePublicationFr),
     () => import('../file-publication/file-publication.en.ts').then((chunk) => chunk.filePublicationEn),

@@ -22,6 +22,11 @@ export const filePublicationEn: TextsOf<typeof filePublicationFr> = {
       'The publication of this campaign, started by {{who}}, waits for a decision. Resume or stop it to be able to change the file.',
   },
   kept: 'What you had typed is kept on this device and comes back into the campaign once the publication is over.',
+  missing: {
+    title: 'This campaign file is not in this account',
+    body: 'It was deleted, or it belongs to another ad account. Open account: {{account}}.',
+    toList: 'Go to the list of campaigns',
+  },
   see: 'See the publication',
   close: 'Close',
   notDeleted: {

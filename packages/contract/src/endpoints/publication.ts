@@ -48,6 +48,13 @@ export const publicationPlan = z.object({
   money: planMoney,
   /** Differences of the live campaign that wait for a person; `null` when there is none yet or it could not be asked. */
   differences: z.number().int().nullable(),
+  /** What the account's limits say of the plan; publishing asks them again. */
+  guard: z
+    .object({
+      refusal: z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()) }).nullable(),
+      approvers: approvers.nullable(),
+    })
+    .nullable(),
 })
 
 /** The specification's word for a retired ad is `deprecated`; everything else keeps its name. */

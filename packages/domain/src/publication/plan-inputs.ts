@@ -74,7 +74,7 @@ export type PlanProblem =
 export type CompiledPlan = {
   readonly nodes: readonly PlanNode[]
   /** The plan as a person reads it; whoever can hash and ask the platform fills in its hash and its differences. */
-  readonly plan: Omit<PublicationPlan, 'planHash' | 'differences'>
+  readonly plan: Omit<PublicationPlan, 'planHash' | 'differences' | 'guard'>
   /** Canonical text of everything confirmed: nodes, account, currency, time zone and totals. */
   readonly hashInput: string
 }

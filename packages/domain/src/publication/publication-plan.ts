@@ -76,6 +76,16 @@ export type PublicationPlan = {
    * before a first publication, and when the platform could not be asked.
    */
   readonly differences: number | null
+  /** What the account's own limits say of it, told before anybody confirms; `null` when that was not asked. */
+  readonly guard: PlanGuard | null
+}
+
+/** What the account's limits say of a plan. */
+export type PlanGuard = {
+  /** Why it would be refused, as the refusal itself says it; `null` when it would not. */
+  readonly refusal: { readonly code: string; readonly facts: Readonly<Record<string, unknown>> } | null
+  /** Who may approve, when a second person has to; `null` when none is needed. */
+  readonly approvers: readonly Approver[] | null
 }
 
 export type PublicationNodeKind = 'creative' | 'campaign' | 'adset' | 'ad'

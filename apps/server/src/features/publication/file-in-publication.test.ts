@@ -1,5 +1,5 @@
 import { endpoints } from '@vigie/contract'
-import { noGuardrails } from '@vigie/domain'
+import { noGuardrails, type Guardrails } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
@@ -23,8 +23,9 @@ const stored = () => {
   count += 1
   return scene.store({ name: `Tenue ${count}`, zones: 1, texts: 2 })
 }
-const secondPersonAbove = (sum: number | null) => {
-  const limits = JSON.stringify({ ...noGuardrails, secondPersonAbove: sum })
+const secondPersonAbove = (sum: number | null) => setLimits({ secondPersonAbove: sum })
+const setLimits = (wanted: Partial<Guardrails>) => {
+  const limits = JSON.stringify({ ...noGuardrails, ...wanted })
   return inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
     db
       .insertInto('account_guard')
@@ -153,4 +154,23 @@ test('a second person is told, in the product and by mail, with who may approve 
   expect((await lea.ask('POST', `/${scene.account}/publications/${id}/approve`)).status).toBe(200)
   expect((await alerts()).filter(({ resolvedAt }) => resolvedAt === null)).toEqual([])
   expect((await scene.settle(id)).state).toBe('PUBLISHED')
+})
+
+test('the plan says what the limits of the account would say, and who else must agree', async () => {
+  const fileId = await stored()
+  const guard = async () => {
+    const { body } = await scene.person.ask('GET', path(`publish/${fileId}`))
+    return endpoints.publicationPlan.response.parse(body).guard
+  }
+  expect(await guard()).toEqual({ refusal: null, approvers: null })
+  await secondPersonAbove(100)
+  expect((await guard())?.approvers?.map(({ name }) => name)).toContain('Léa Morel')
+  await setLimits({ maxDailyBudgetPerObject: 100 })
+  const refusal = { code: 'guard.objectBudget', facts: { limit: 100 } }
+  expect(await guard()).toMatchObject({ refusal, approvers: null })
+  const reply = await scene.publish(fileId, {
+    key: `limit-${fileId}`,
+    planHash: await scene.planHash(fileId),
+  })
+  expect(reply).toMatchObject({ status: 422, body: refusal })
 })

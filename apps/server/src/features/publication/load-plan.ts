@@ -67,7 +67,11 @@ export async function loadPlan(ctx: Context, asker: Asker, { fileId, extent }: W
     if (!outcome.ok) throw planInvalid(outcome.problems)
     const { compiled } = outcome
     const planHash = createHash('sha256').update(compiled.hashInput).digest('hex')
-    return { compiled, plan: { ...compiled.plan, planHash, differences: look?.open ?? null }, inputs }
+    return {
+      compiled,
+      plan: { ...compiled.plan, planHash, differences: look?.open ?? null, guard: null },
+      inputs,
+    }
   })
 }
 

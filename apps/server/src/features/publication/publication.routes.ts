@@ -5,10 +5,10 @@ import { originOf } from '../../http/identity.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { approvePublication } from './approve.ts'
 import { cancelPublication, resumePublication } from './cancel.ts'
-import { loadPlan } from './load-plan.ts'
 import { readLastProgress, readProgress } from './progress.ts'
 import { publicationEvents } from './publication-events.ts'
 import { publish } from './publish.ts'
+import { showPlan } from './show-plan.ts'
 import { setCampaignStatus } from './set-campaign-status.ts'
 
 type PlanCall = {
@@ -21,8 +21,8 @@ export function publicationRoutes(routes: Routes): void {
   const { ctx } = routes
   const planOf =
     (extent: 'publish' | 'update') =>
-    async ({ tenant, personId, params }: PlanCall) =>
-      (await loadPlan(ctx, { tenant, personId }, { fileId: params.fileId, extent })).plan
+    ({ tenant, personId, params }: PlanCall) =>
+      showPlan(ctx, { tenant, personId }, { fileId: params.fileId, extent })
   routes.account(endpoints.publicationPlan, planOf('publish'))
   routes.account(endpoints.updatePlan, planOf('update'))
   routes.account(endpoints.publish, ({ tenant, personId, identity, params: { fileId }, body }) =>

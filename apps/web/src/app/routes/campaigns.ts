@@ -15,7 +15,7 @@ const campaignListPage = screen(
   'CampaignListPage',
 )
 const editorPage = screen(
-  ['campaignEditor', 'refusals', 'filePublication'],
+  ['campaignEditor', 'refusals', 'filePublication', 'draftProblems'],
   () => import('../../features/campaign-editor/campaign-editor.page.tsx'),
   'CampaignEditorPage',
 )
@@ -59,7 +59,7 @@ export const campaigns = [
     path: '/campagne/create/confirm',
     validateSearch: z.object({ file_id: text }),
     component: screen(
-      ['publication', 'filePublication'],
+      ['publication', 'filePublication', 'draftProblems'],
       () => import('../../features/publication/publication-plan.page.tsx'),
       'PublicationPlanPage',
     ),
@@ -88,7 +88,7 @@ export const campaigns = [
     path: '/campagne/update-pub/confirm',
     validateSearch: z.object({ file_id: text }),
     component: screen(
-      ['publication', 'filePublication'],
+      ['publication', 'filePublication', 'draftProblems'],
       () => import('../../features/publication/publication-plan.page.tsx'),
       'UpdateConfirmPage',
     ),

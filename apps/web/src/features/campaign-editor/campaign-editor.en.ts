@@ -3,7 +3,6 @@ import { feasibilityEn } from './feasibility/feasibility.en.ts'
 import type { campaignEditorFr } from './campaign-editor.fr.ts'
 import { findingsEn, preflightEn } from './preflight/preflight.en.ts'
 import { conflictEn } from './conflict/conflict.en.ts'
-import { problemsEn } from './problems.en.ts'
 import { matrixEn } from './matrix/matrix.en.ts'
 import { railEn } from './rail/rail.en.ts'
 
@@ -258,7 +257,6 @@ export const campaignEditorEn = {
     recover: 'Recover',
     dismiss: 'Ignore',
   },
-  problems: problemsEn,
   files: {
     menu: 'File',
     choose: 'Choose a campaign file',

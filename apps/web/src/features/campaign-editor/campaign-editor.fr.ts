@@ -1,7 +1,6 @@
 import { feasibilityFr } from './feasibility/feasibility.fr.ts'
 import { findingsFr, preflightFr } from './preflight/preflight.fr.ts'
 import { conflictFr } from './conflict/conflict.fr.ts'
-import { problemsFr } from './problems.fr.ts'
 import { matrixFr } from './matrix/matrix.fr.ts'
 import { railFr } from './rail/rail.fr.ts'
 
@@ -271,7 +270,6 @@ export const campaignEditorFr = {
     recover: 'Récupérer',
     dismiss: 'Ignorer',
   },
-  problems: problemsFr,
   files: {
     menu: 'Fichier',
     choose: 'Choisir un fichier de campagne',

@@ -5,6 +5,8 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { emptyDraft, hasTwoBudgetLevels, withOneBudgetLevel, type CampaignDraft } from '@vigie/domain'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MissingFile } from '../../file-publication/missing-file.tsx'
+import { isApiError } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../lib/session.ts'
 import { storedDraft } from '../../lib/stored-draft.ts'
@@ -119,6 +121,7 @@ function StoredCampaign({ fileId, ...props }: ScreenProps & { readonly fileId: s
       />
     )
   }
+  if (isApiError(stored.error, 'configuration.notFound')) return <MissingFile />
   if (stored.isError) {
     const { title, reference } = failureText(stored.error)
     return (

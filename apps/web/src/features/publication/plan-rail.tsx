@@ -4,6 +4,7 @@ import type { PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { countToDo, type PlanCounts } from './plan-counts.ts'
 import { LearningNote, PlanMoney } from './plan-money.tsx'
+import { PlanGuardNotice } from './plan-guard-notice.tsx'
 import { PlanFacts } from './plan-facts.tsx'
 import { StrategyChoice } from './strategy-choice.tsx'
 import type { Monitoring } from './use-publish.ts'
@@ -35,6 +36,7 @@ export function PlanRail(props: Props) {
       <hr />
       <StrategyChoice {...props} />
       <LearningNote plan={plan} />
+      <PlanGuardNotice plan={plan} />
       <div className={classes.grow} />
       <section className={classes.consequence}>
         <h2>{t(($) => $.publication.consequence.title)}</h2>

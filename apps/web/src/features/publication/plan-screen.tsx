@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PackageBlocks } from './package-blocks.tsx'
 import { AdsetBlock, CampaignBlock, RetiredBlock } from './plan-blocks.tsx'
 import { countPlan, countToDo } from './plan-counts.ts'
+import { useMonitoringChoice } from './monitoring-choice.ts'
 import { DifferencesNotice } from './differences-notice.tsx'
 import { PlanRail } from './plan-rail.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -49,16 +50,13 @@ export function PlanScreen({ account, plan, computedAt, isStarting, onPublish }:
   const [folded, setFolded] = useState<ReadonlySet<string>>(
     () => new Set(plan.adsets.length > mostOpened ? plan.adsets.slice(1).map(({ key }) => key) : []),
   )
-  const [monitoring, setMonitoring] = useState<Monitoring>({
-    strategyId: null,
-    monitorAds: false,
-    monitorAdsets: false,
-  })
+  const { monitoring, choose, forget } = useMonitoringChoice(account, plan.fileId)
   const [isAsking, setAsking] = useState(false)
   const [grouping, setGrouping] = useState<Grouping>('adset')
   const isRefused = (monitoring.monitorAds || monitoring.monitorAdsets) && monitoring.strategyId === null
   const hasChanges = countToDo(counts) > 0
-  const canPublish = !isRefused && !isStarting && hasChanges
+  const isWithinLimits = plan.guard === null || plan.guard.refusal === null
+  const canPublish = !isRefused && !isStarting && hasChanges && isWithinLimits
   const edit = () => router.history.push(`${editPath[plan.kind]}/${encodeURIComponent(plan.fileId)}`)
   useHotkeys({
     'mod+Enter': () => {
@@ -166,7 +164,7 @@ export function PlanScreen({ account, plan, computedAt, isStarting, onPublish }:
           isRefused={isRefused}
           isStarting={isStarting}
           canPublish={canPublish}
-          onMonitoring={setMonitoring}
+          onMonitoring={choose}
           onEdit={edit}
           onPublish={() => setAsking(true)}
         />
@@ -182,6 +180,7 @@ export function PlanScreen({ account, plan, computedAt, isStarting, onPublish }:
           // The dialog takes a moment to leave: a second click on it asks for nothing.
           if (!isAsking) return
           setAsking(false)
+          forget()
           onPublish(monitoring)
         }}
       />

@@ -2,9 +2,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { MissingFile } from '../../file-publication/missing-file.tsx'
+import { isApiError } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../lib/session.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { PlanRefused } from './plan-refused.tsx'
 import { PlanScreen } from './plan-screen.tsx'
 import { ProgressScreen } from './progress-screen.tsx'
 import { livePublicationQuery, planQuery, type Extent } from './publication.queries.ts'
@@ -70,6 +73,16 @@ function Publication({ account, fileId, extent }: Props) {
     )
   }
   const failure = live.error ?? plan.error
+  if (isApiError(failure, 'plan.invalid'))
+    return (
+      <PlanRefused
+        fileId={fileId}
+        extent={extent}
+        facts={failure.facts}
+        onRetry={() => void plan.refetch()}
+      />
+    )
+  if (isApiError(failure, 'configuration.notFound')) return <MissingFile />
   if (failure) {
     const { title, message, reference } = failureText(failure)
     return (

@@ -1,5 +1,5 @@
 import { ApiError } from '@vigie/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { PlanAction, PublicationPlan } from '@vigie/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
@@ -51,6 +51,7 @@ const plan = {
   lifetimeTotal: 0,
   adsetBudgetMode: 'daily' as const,
   differences: null,
+  guard: null,
   campaign: untouched,
   money: { daily: { before: 0, after: 11_000 }, lifetime: noMoney },
   adsets: [
@@ -105,7 +106,10 @@ test('the plan reads like a review: counts, folded unchanged ads, deactivated ad
 
 test('monitoring without a strategy is refused under the field and keeps from publishing', async () => {
   const { user, calls } = renderApp(address, answers)
+  await user.click(await screen.findByRole('combobox', { name: 'Stratégie de monitoring' }))
+  await user.click(await screen.findByRole('option', { name: /Valeur d’abord/ }))
   await user.click(await screen.findByLabelText('Monitoring Ad'))
+  await user.click(screen.getByLabelText('Ne plus surveiller avec cette stratégie'))
   const refusal = 'Décochez le monitoring de la campagne ou selectionnez une stratégie'
   expect(screen.getByText(refusal)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Publier/ }))
@@ -228,9 +232,9 @@ test('a finished publication says so and goes to the list', async () => {
 
 test('PUB-008 PUB-009 the chosen strategy and its boxes go with the publication', async () => {
   const { user, calls } = renderApp(address, answers)
-  await user.click(await screen.findByLabelText('Monitoring Adset'))
-  await user.click(screen.getByRole('combobox', { name: 'Stratégie de monitoring' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Stratégie de monitoring' }))
   await user.click(await screen.findByRole('option', { name: /Valeur d’abord/ }))
+  await user.click(screen.getByLabelText('Monitoring Adset'))
   await user.click(screen.getByRole('button', { name: /^Publier/ }))
   expect((await screen.findByRole('dialog')).textContent).toContain(
     '«\u00a0Valeur d’abord\u00a0» surveillera',
@@ -295,4 +299,61 @@ test('a sum that was lowered on the way asks for a second person too', async () 
   })
   expect(await screen.findByText(/Personne d’autre n’a le droit de publier sur ce compte/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirmer de nouveau' })).toBeNull()
+})
+
+test('a file that cannot be published lists every point and leads to the editor', async () => {
+  const problems = [
+    { code: 'page.missing', section: 'adPackages' },
+    { code: 'line.budget.missing', section: 'adsets', lineKey: 'k', lineNumber: 2 },
+    { code: 'plan.geoPackage.gone', name: 'FR 25-54' },
+  ]
+  const { user } = renderApp(address, {
+    ...answers,
+    publicationPlan: () => {
+      throw new ApiError(422, 'plan.invalid', { problems }, 'r-1')
+    },
+    getConfiguration: () => {
+      throw new ApiError(404, 'configuration.notFound', {}, '')
+    },
+  })
+  expect(await screen.findByRole('heading', { name: /ne peut pas encore être publiée/ })).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      'Page par défaut obligatoire',
+      'Tous les adsets doivent avoir un budget, ou aucun. (ligne 2)',
+      'Le package FR 25-54 n’existe plus',
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Corriger dans la campagne' }))
+  expect(window.location.pathname).toBe('/campagne/edit/file-1')
+  // The file went meanwhile: that is said without contradicting itself, with a way on.
+  expect(await screen.findByText(/appartient à un autre compte publicitaire/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Aller à la liste des campagnes' })).toBeTruthy()
+})
+
+test('a limit of the account is told on the plan, which then is not to be published', async () => {
+  const facts = { dailyTotal: 11_000, maxDailyBudget: 10_000 }
+  const guard = { refusal: { code: 'guard.budgetExceeded', facts }, approvers: null }
+  renderApp(address, { ...answers, publicationPlan: () => ({ ...plan, guard }) })
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toContain('Le budget journalier dépasse la limite fixée pour ce compte.')
+  expect(told.textContent).toMatch(/110,00.€ demandés, pour une limite de 100,00.€/)
+  expect(screen.getByRole('button', { name: /^Publier/ }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('the strategy and its boxes are still chosen after a correction; a box waits for a strategy', async () => {
+  const first = renderApp(address, answers)
+  const ads = () => screen.findByLabelText<HTMLInputElement>('Monitoring Ad')
+  expect((await ads()).disabled).toBe(true)
+  await first.user.click(screen.getByRole('combobox', { name: 'Stratégie de monitoring' }))
+  await first.user.click(await screen.findByRole('option', { name: /Valeur d’abord/ }))
+  await first.user.click(await ads())
+  cleanup()
+  renderApp(address, answers)
+  expect((await ads()).checked).toBe(true)
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Stratégie de monitoring' }).value).toBe(
+      'Valeur d’abord',
+    ),
+  )
 })

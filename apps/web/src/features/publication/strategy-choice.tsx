@@ -22,6 +22,8 @@ export function StrategyChoice({ account, monitoring, isRefused, onMonitoring }:
   const known = strategies.data ?? []
   const byId = new Map(known.map((strategy) => [strategy.id, strategy]))
   const chosen = byId.get(monitoring.strategyId ?? '')
+  // A box waits for a strategy; one that was ticked before can still be taken back.
+  const isWatched = monitoring.strategyId !== null
   const refusal = isRefused ? t(($) => $.publication.strategy.refusal) : null
   const failure = strategies.isError ? failureText(strategies.error).title : null
   return (
@@ -45,12 +47,14 @@ export function StrategyChoice({ account, monitoring, isRefused, onMonitoring }:
         label={t(($) => $.publication.strategy.ad)}
         description={t(($) => $.publication.strategy.adHint)}
         checked={monitoring.monitorAds}
+        disabled={!isWatched && !monitoring.monitorAds}
         onChange={({ currentTarget: { checked } }) => onMonitoring({ ...monitoring, monitorAds: checked })}
       />
       <Checkbox
         label={t(($) => $.publication.strategy.adset)}
         description={t(($) => $.publication.strategy.adsetHint)}
         checked={monitoring.monitorAdsets}
+        disabled={!isWatched && !monitoring.monitorAdsets}
         onChange={({ currentTarget: { checked } }) => onMonitoring({ ...monitoring, monitorAdsets: checked })}
       />
     </section>

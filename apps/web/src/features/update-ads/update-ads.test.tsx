@@ -58,6 +58,7 @@ const plan = {
   lifetimeTotal: 0,
   adsetBudgetMode: 'daily' as const,
   differences: null,
+  guard: null,
   campaign: { platformId: null, changes: [], locked: [], learning: [] },
   money: { daily: { before: 0, after: 0 }, lifetime: { before: 0, after: 0 } },
   adsets: [],

@@ -2,7 +2,7 @@ import type { AccountFindingCode, DraftProblem, Finding } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/format.ts'
 import type { campaignEditorFr } from '../campaign-editor.fr.ts'
-import { fieldOf } from '../problem-text.ts'
+import { fieldOf } from '../../../draft-problems/problem-text.ts'
 
 type FindingTexts = typeof campaignEditorFr.findings
 /** A sentence that counts has one key per plural. */

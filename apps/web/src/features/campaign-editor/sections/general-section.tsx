@@ -122,7 +122,7 @@ function GeneralFields({ editor }: { readonly editor: Editor }) {
         onChange={(day) => {
           const endTime = endOfDay(day)
           if (endTime !== null && endTime <= (draft.startTime ?? new Date().toISOString())) {
-            notify({ kind: 'warning', title: t(($) => $.campaignEditor.problems.endNotLater) })
+            notify({ kind: 'warning', title: t(($) => $.draftProblems.endNotLater) })
           }
           void dispatch({ type: 'endChosen', endTime })
         }}

@@ -1,10 +1,10 @@
 import type { DraftProblem, DraftProblemCode } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatMoney } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/use-language.ts'
-import type { campaignEditorFr } from './campaign-editor.fr.ts'
+import { formatDay, formatMoney } from '../lib/format.ts'
+import { useLanguage } from '../lib/use-language.ts'
+import type { problemsFr } from './problems.fr.ts'
 
-type ProblemText = keyof typeof campaignEditorFr.problems
+type ProblemText = keyof typeof problemsFr
 type Entry = {
   readonly text: ProblemText
   /** The field to bring the person to; on a line, the column of the matrix. */
@@ -63,7 +63,7 @@ export function useProblemText(currency: string): (problem: DraftProblem) => str
   return (problem) => {
     const isOfApplication = problem.code === 'objective.missing' && problem.source === 'application'
     const text = isOfApplication ? 'objectiveMissingApplication' : entries[problem.code].text
-    return t(($) => $.campaignEditor.problems[text], {
+    return t(($) => $.draftProblems[text], {
       longest: 'longest' in problem ? problem.longest : 0,
       start: 'startTime' in problem && problem.startTime ? formatDay(problem.startTime, language) : '',
       minimum: 'minimum' in problem ? formatMoney(problem.minimum, currency) : '',

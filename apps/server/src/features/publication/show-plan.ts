@@ -1,0 +1,46 @@
+import type { PublicationPlan } from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
+import { readApprovers } from '../../library/approvers.ts'
+import { activeTotalIfLimited, guardPublication } from './guard-publication.ts'
+import { loadPlan, type LoadedPlan } from './load-plan.ts'
+
+type Asker = Parameters<typeof loadPlan>[1]
+type Wanted = Parameters<typeof loadPlan>[2]
+type Guard = {
+  readonly refusal: { readonly code: string; readonly facts: Record<string, unknown> } | null
+  readonly approvers: Awaited<ReturnType<typeof readApprovers>> | null
+}
+
+/** The plan as it is shown, with what the account's limits would say to publishing it. */
+export async function showPlan(
+  ctx: Context,
+  asker: Asker,
+  wanted: Wanted,
+): Promise<PublicationPlan & { readonly guard: Guard | null }> {
+  const loaded = await loadPlan(ctx, asker, wanted)
+  return { ...loaded.plan, guard: await guardOf(ctx, asker, loaded) }
+}
+
+/** The sum of what is on is the platform's to say; when it does not answer, publishing asks it again and says so. */
+async function guardOf(
+  ctx: Context,
+  { tenant, personId }: Asker,
+  { plan, compiled: { nodes } }: LoadedPlan,
+): Promise<Guard | null> {
+  try {
+    const active = await activeTotalIfLimited(ctx, tenant, personId)
+    return await inAccount(ctx, tenant.accountId, async (scope) => {
+      const needsApproval = await guardPublication(ctx, scope, { plan, nodes, active })
+      return { refusal: null, approvers: needsApproval ? await readApprovers(scope, personId) : null }
+    })
+  } catch (error) {
+    if (error instanceof PlatformError) return null
+    if (!(error instanceof AppError)) throw error
+    const { code, facts } = error
+    const isLimit = code.startsWith('guard.') || code === 'write.frozen'
+    return isLimit ? { refusal: { code, facts: { ...facts } }, approvers: null } : null
+  }
+}
