@@ -1,0 +1,45 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { notice, parts } from './notice.ts'
+import { repositoryRoot } from './paths.ts'
+
+const text = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8')
+/** Licences under which what is distributed may stand beside ours. */
+const accepted =
+  /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|CC0-1\.0|Unlicense|LGPL-3\.0-or-later|Python-2\.0)\)?$/
+
+describe('The papers', () => {
+  it('NOTICE names what is distributed: npm run notice', () => {
+    expect(text('NOTICE')).toBe(notice())
+  })
+
+  it('every part has a licence that may stand beside ours', () => {
+    const strange = parts().filter(
+      ({ license, name }) =>
+        !license.split(/ AND | OR /).every((one) => accepted.test(one)) && !known.includes(name),
+    )
+    expect(strange).toEqual([])
+  })
+
+  it('the changelog tells of the version of every package of ours', () => {
+    const versions = [
+      'package.json',
+      ...globSync('{apps,packages}/*/package.json', { cwd: repositoryRoot }),
+    ].map((path) => (JSON.parse(text(path)) as { version: string }).version)
+    for (const version of new Set(versions)) expect(text('CHANGELOG.md')).toContain(`## ${version}`)
+  })
+
+  it('no link of theirs leads nowhere', () => {
+    const broken = globSync('{*.md,docs/*.md}', { cwd: repositoryRoot }).flatMap((path) =>
+      [...text(path).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !existsSync(resolve(repositoryRoot, dirname(path), target)))
+        .map((target) => `${path}: ${target}`),
+    )
+    expect(broken).toEqual([])
+  })
+})
+
+/** Data of the simulator's maps, under the Open Database Licence: it is distributed unchanged, with its licence. */
+const known = ['world-countries']
