@@ -67,8 +67,6 @@ ${table(settings())}
 \`npm start\` also reads:
 
 ${table(ofTheLauncher)}
-
-Traces are sent where the standard variables of OpenTelemetry say, \`OTEL_EXPORTER_OTLP_ENDPOINT\` first.
 `
 }
 

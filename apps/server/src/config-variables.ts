@@ -179,6 +179,12 @@ export const variables = z.object({
     .describe(
       'Who asks `/metrics` from another machine sends it as `Authorization: Bearer`; this machine alone without it',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url
+    .optional()
+    .describe(
+      'A collector of OpenTelemetry (OTLP over HTTP) that takes traces; its other standard variables hold too',
+    ),
+  OTEL_SERVICE_NAME: z.string().default('vigie').describe('How traces name this program'),
   VIGIE_KILL_AT: z.string().optional().describe('Where a test ends the worker; nothing outside tests'),
   VIGIE_LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])

@@ -39,6 +39,8 @@ export type Config = {
   readonly backup: BackupConfig | null
   /** Who sends it may read the metrics from another machine; `null`: nobody may. */
   readonly metricsToken: string | null
+  /** Traces are sent where the variables of OpenTelemetry say; `null`: none are made. */
+  readonly tracing: { readonly serviceName: string } | null
   /** The server that takes mail, and who writes; `null`: this installation sends none. */
   readonly mail: { readonly url: string; readonly from: string } | null
   /** Origins that webhooks may reach although they are not public addresses over https. */
@@ -134,6 +136,7 @@ export function toConfig(environment: Environment): Config {
     bucket: bucketOf(env),
     largestVideoBytes: env.VIGIE_VIDEO_MAX_MB * 1024 * 1024,
     backup: backupOf(env),
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { serviceName: env.OTEL_SERVICE_NAME } : null,
     metricsToken: env.VIGIE_METRICS_TOKEN ?? null,
     mail: env.SMTP_URL
       ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `Vigie <alertes@${new URL(publicUrl).hostname}>` }

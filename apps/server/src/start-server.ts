@@ -5,6 +5,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { connectDemoPerson } from './features/accounts/connect-demo-person.ts'
 import { registerJobs } from './features/jobs.ts'
 import { prepareDemoToken } from './features/session/demo-person.ts'
+import { startTracing } from './tracing.ts'
 import { createApp } from './http/app.ts'
 import { catchTheRest } from './last-resort.ts'
 
@@ -16,6 +17,9 @@ const patienceMs = 5000
  * @returns how to stop: requests in flight are answered and jobs in flight end first
  */
 export async function startServer(config: Config): Promise<() => Promise<void>> {
+  const stopTracing = config.tracing
+    ? await startTracing(config.tracing.serviceName)
+    : () => Promise.resolve()
   await migrateDatabase(config.databaseUrl, { runtimeUrl: config.runtimeDatabaseUrl })
   const ctx = await createContext(config)
   await assertRuntimeRole(ctx.db)
@@ -29,6 +33,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const stop = async () => {
     await stopHttp()
     await ctx.close()
+    await stopTracing()
     ctx.log.info('stopped')
   }
   catchTheRest(ctx.log, stop)

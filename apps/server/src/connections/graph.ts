@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { MetaConfig } from '../config.ts'
 import { unavailable } from '../errors/platform-error.ts'
+import { traced } from '../tracing.ts'
 import { platformErrorOf } from './graph-error.ts'
 import { parseJson, readTextUpTo } from './read-answer.ts'
 
@@ -27,7 +28,14 @@ const largestAnswer = 20 * 1024 * 1024
  * Asks the ads platform once. The token goes in a header, never in an address; answers are read to a limit.
  * @throws {PlatformError}
  */
-export async function askGraph<T>(meta: MetaConfig, call: GraphCall, schema: z.ZodType<T>): Promise<T> {
+export function askGraph<T>(meta: MetaConfig, call: GraphCall, schema: z.ZodType<T>): Promise<T> {
+  const { method = 'GET', path } = call
+  // Ids of objects would make a name of each call.
+  const name = `platform ${method} ${path.replaceAll(/\d+/g, '…')}`
+  return traced(name, { 'http.request.method': method }, () => askOnce(meta, call, schema))
+}
+
+async function askOnce<T>(meta: MetaConfig, call: GraphCall, schema: z.ZodType<T>): Promise<T> {
   const { method = 'GET', path, params = {}, token, file } = call
   const proof: Record<string, string> = token === undefined ? {} : { appsecret_proof: proofOf(meta, token) }
   const parameters = new URLSearchParams({ ...params, ...proof })

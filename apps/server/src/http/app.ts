@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { registerFeatures } from '../features/index.ts'
 import { compressAnswers } from './compress-answers.ts'
+import { traceRequests } from '../tracing.ts'
 import { handleErrors } from './error-handler.ts'
 import { addHealth } from './health.ts'
 import { readJsonBodies } from './json-body.ts'
@@ -36,6 +37,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: true,
   })
+  traceRequests(app)
   handleErrors(app)
   readJsonBodies(app)
   giveStyleNonces(app)

@@ -3,6 +3,7 @@ import { fromKysely, type Job, type PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tables } from '../db/tables/index.ts'
 import { countJob } from '../http/metrics.ts'
+import { traced } from '../tracing.ts'
 import type { JobDefinition } from './define-job.ts'
 import { connectQueue } from './queue-connection.ts'
 
@@ -58,10 +59,9 @@ export function createJobs({ databaseUrl, log, isWorker }: JobsOptions): Jobs {
     const startedAt = performance.now()
     const outcome = { job: job.name, jobId: claimed.id, attempt: claimed.retryCount + 1 }
     try {
-      await handler(job.input.parse(claimed.data), {
-        signal: stopping.signal,
-        attempt: claimed.retryCount + 1,
-      })
+      await traced(`job ${job.name}`, { 'vigie.job_id': claimed.id, 'vigie.attempt': outcome.attempt }, () =>
+        handler(job.input.parse(claimed.data), { signal: stopping.signal, attempt: outcome.attempt }),
+      )
       countJob(job.name, 'done')
       log.info({ ...outcome, ms: Math.round(performance.now() - startedAt) }, 'job done')
     } catch (error) {
