@@ -61,6 +61,7 @@ const readNodes = ({ db, accountId }: AccountScope, campaignId: string) =>
     .where('publication.state', '=', 'PUBLISHED')
     .where('publication_node.operation', 'in', ['create', 'change'])
     .orderBy('publication.confirmed_at')
+    .orderBy('publication_node.changed_at')
     .orderBy('publication_node.ord')
     .execute()
 

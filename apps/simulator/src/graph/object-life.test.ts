@@ -58,6 +58,14 @@ describe('the life of objects', () => {
     expect((await client.get(`${set}?fields=daily_budget`)).body.daily_budget).toBe('4000')
   })
 
+  test('a campaign that gains a budget takes the place of those of its ad sets', async () => {
+    const id = await created(client, `${account}/campaigns`, campaign({}))
+    const set = await created(client, `${account}/adsets`, adset(id, { daily_budget: 4000 }))
+    await client.post(id, { daily_budget: 9000, bid_strategy: 'LOWEST_COST_WITHOUT_CAP' })
+    expect((await client.get(`${id}?fields=daily_budget`)).body.daily_budget).toBe('9000')
+    expect((await client.get(`${set}?fields=daily_budget`)).body.daily_budget).not.toBe('4000')
+  })
+
   test('53: there is no PATCH', async () => {
     const { campaignId } = await publish(client)
     const response = await fetch(`${client.url}/v25.0/${campaignId}?access_token=T`, { method: 'PATCH' })

@@ -16,6 +16,8 @@ export const configurationRecord = z.object({
   updatedAt: z.string(),
   /** Revision, to send back when saving. */
   revision: z.number().int(),
+  /** How many things the file of a live campaign asks for that are not published. */
+  unpublishedChanges: z.number().int(),
   /** What the file holds, when `fields` names it: a list without it stays small. */
   data: configurationDataCodec.optional(),
 })
@@ -31,6 +33,8 @@ const stored = z.object({
   facebook_campaign_id: z.string().nullable(),
   /** It was changed after it was published; what is published is kept and can come back. */
   isChangedSincePublished: z.boolean(),
+  /** What is published, for a file that changed since. */
+  published: configurationCodec.nullable(),
   /** The publication that holds the file: it can be neither changed nor deleted until that one ended. */
   publication: filePublication.nullable(),
   configuration: configurationCodec,

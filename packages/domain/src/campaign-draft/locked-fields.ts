@@ -2,14 +2,25 @@ import { lineKey } from '../adset-matrix/targets.ts'
 import type { CampaignDraft } from './draft.ts'
 import type { DraftEvent, LineChange } from './events.ts'
 
-export type LockableField = 'type' | 'dates' | 'budgetMode' | 'pixel' | 'catalog' | 'page' | 'lineStarts'
+export type LockableField =
+  | 'type'
+  | 'dates'
+  | 'budgetMode'
+  | 'pixel'
+  | 'objective'
+  | 'attribution'
+  | 'catalog'
+  | 'page'
+  | 'lineStarts'
 
-/** What a published campaign can no longer change (specification A §4.3, checklist AMB-68). */
+/** What a published campaign can no longer change (specification A §4.3, checklist AMB-68), and what the platform fixes. */
 export const lockedAfterPublication: readonly LockableField[] = [
   'type',
   'dates',
   'budgetMode',
   'pixel',
+  'objective',
+  'attribution',
   'catalog',
   'page',
   'lineStarts',
@@ -22,6 +33,8 @@ const fieldOfEvent: { readonly [T in DraftEvent['type']]?: LockableField } = {
   budgetModeChosen: 'budgetMode',
   adsetBudgetModeChosen: 'budgetMode',
   trackingChosen: 'pixel',
+  objectiveChosen: 'objective',
+  attributionChosen: 'attribution',
   catalogChosen: 'catalog',
   productSetChosen: 'catalog',
   pageChosen: 'page',
@@ -65,6 +78,8 @@ export function lockedChanges(before: CampaignDraft, after: CampaignDraft): Lock
     dates: [draft.startTime, draft.endTime],
     budgetMode: [draft.budgetMode, draft.adsetBudgetMode],
     pixel: draft.tracking?.id ?? null,
+    objective: draft.objective && [draft.objective.customEventType, draft.objective.rule],
+    attribution: draft.attribution,
     catalog: [draft.catalog?.id ?? null, draft.productSet?.id ?? null],
     page: [draft.page?.id ?? null, draft.instagramAccount?.id ?? null],
   })

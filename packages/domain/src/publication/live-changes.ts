@@ -16,7 +16,8 @@ type Compared<D> = {
   readonly published: PublishedNode
   readonly state: LiveState
   /** The account's own options do not reach what is live: what was published of them goes on. */
-  readonly keeps?: ReadonlySet<LiveField>
+  readonly keeps: ReadonlySet<LiveField>
+  readonly isInFile: boolean
 }
 
 /** What the file changes of a live campaign. */
@@ -54,13 +55,13 @@ const valueOf = (desired: object, wish: string): unknown =>
 
 function sentChanges<D>(
   read: (desired: never) => { readonly [F in LiveField]?: LiveValue },
-  { wanted, published, state, keeps }: Compared<D>,
+  { wanted, published, state, keeps, isInFile }: Compared<D>,
 ): LiveChange[] {
   const base = read(published.desired as never)
   return Object.entries(read(wanted as never)).flatMap(([name, value]): LiveChange[] => {
     const field = name as LiveField
-    if (keeps?.has(field)) return []
-    const sides = { field, base: base[field] ?? null, wanted: value ?? null, state }
+    if (keeps.has(field)) return []
+    const sides = { field, base: base[field] ?? null, wanted: value ?? null, state, isInFile }
     return verdictOn(sides) === 'change' ? [{ field, before: standingValue(sides), after: sides.wanted }] : []
   })
 }

@@ -111,7 +111,13 @@ test('a value that a person accepted is agreed upon, and an object that is gone 
         ['dailyBudget' as OwnedField, { value: theirs, by: 'accepted' as const, name: null }],
       ])
       const live = new Map([['id of c', { observed: { dailyBudget: theirs }, last }]])
-      expect(compiledPlan({ ...scene.inputs, live }).nodes).toEqual([])
+      const accepting = { ...scene, inputs: { ...scene.inputs, live } }
+      // The file took it; asking for the former value again is an edit like any other.
+      expect(edited(accepting, { budget: theirs }).nodes).toEqual([])
+      const { budget } = scene.inputs.draft
+      expect(changesOf(edited(accepting, {}).nodes)).toEqual(
+        budget === theirs ? [] : [{ field: 'dailyBudget', before: theirs, after: budget }],
+      )
       const gone = { ...scene, inputs: { ...scene.inputs, live: observedAs('id of c', null) } }
       expect(edited(gone, { name: 'Other' }).nodes).toEqual([])
     }),

@@ -32,10 +32,12 @@ export type Sides = {
   /** As the file wants it. */
   readonly wanted: LiveValue
   readonly state: LiveState
+  /** The file speaks of this object alone, so that it took the value that a person accepted for it. */
+  readonly isInFile: boolean
 }
 
 /** What stands on the platform: as it was read, else as Vigie last wrote it, else as it was published. */
-export function standingValue({ field, base, state }: Omit<Sides, 'wanted'>): LiveValue {
+export function standingValue({ field, base, state }: Omit<Sides, 'wanted' | 'isInFile'>): LiveValue {
   const known = owned(field)
   if (known === null) return base
   const observed = state.observed?.[known]
@@ -48,11 +50,14 @@ export function standingValue({ field, base, state }: Omit<Sides, 'wanted'>): Li
  * published, so it goes. `differs`: only the platform moved; that waits for a person and is never put back unasked.
  */
 export function verdictOn(sides: Sides): 'agrees' | 'change' | 'differs' {
-  const { field, base, wanted, state } = sides
+  const { field, base, wanted, state, isInFile } = sides
   const now = standingValue(sides)
   if (isSameLive(field, wanted, now)) return 'agrees'
-  if (!isSameLive(field, wanted, base)) return 'change'
   const known = owned(field)
   const last = known === null ? undefined : state.last.get(known)
-  return last?.by === 'accepted' && isSameLive(field, last.value, now) ? 'agrees' : 'differs'
+  const isAccepted = last?.by === 'accepted' && isSameLive(field, last.value, now)
+  // What a person accepted is what the file begins from: asking for the former value again is an edit.
+  if (isAccepted && isInFile && field !== 'isAdvantageAudience') return 'change'
+  if (!isSameLive(field, wanted, base)) return 'change'
+  return isAccepted ? 'agrees' : 'differs'
 }

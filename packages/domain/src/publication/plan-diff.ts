@@ -1,3 +1,4 @@
+import { lineKey } from '../adset-matrix/targets.ts'
 import { adChanges, contentOf, sameContent, type Content } from './ad-changes.ts'
 import { adsetChanges, campaignChanges, noChanges, stateOf, type ObjectChanges } from './live-changes.ts'
 import type { LiveField } from './live-value.ts'
@@ -80,16 +81,20 @@ type IsInScope = (node: Pick<Unordered<AdNode>, 'key' | 'parentKey'>) => boolean
 
 /** What changes, or cannot, of everything that stands; objects that stay as they are are left out. */
 function changesOfAll(
-  { published, live, scope }: DiffInputs,
+  { draft, published, live, scope }: DiffInputs,
   wanted: readonly Wanted[],
   { isInScope, content }: { readonly isInScope: IsInScope; readonly content: Content },
 ): ReadonlyMap<string, ObjectChanges> {
   const found = new Map<string, ObjectChanges>()
+  const alone = new Set(
+    draft.lines.filter(({ adsetCount }) => adsetCount === 1).map((line) => `c/${lineKey(line)}/1`),
+  )
   for (const node of wanted) {
     const former = published.get(node.key)
     if (!former || node.kind === 'creative') continue
     const state = stateOf(live, former.platformId)
-    const compared = { published: former, state, keeps: keptOf(node) }
+    const isInFile = node.kind === 'campaign' || alone.has(node.key)
+    const compared = { published: former, state, keeps: keptOf(node), isInFile }
     if (node.kind === 'ad') {
       if (isInScope(node)) found.set(node.key, adChanges({ node, published, state, content }))
     } else if (scope === 'publish')

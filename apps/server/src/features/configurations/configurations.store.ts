@@ -5,7 +5,7 @@ import type { AccountScope } from '../../db/in-account.ts'
 import { asDraft, readConfiguration } from '../../library/configurations.ts'
 import { readFilePublication } from '../../library/file-publication.ts'
 import { readPackages } from '../../library/reusable-packages.ts'
-import { readSnapshot } from './published-snapshot.ts'
+import { countChanges, publishedDraft, readSnapshot } from './published-snapshot.ts'
 
 type Listed = ResponseOf<typeof endpoints.listConfigurations>
 type Stored = ResponseOf<typeof endpoints.getConfiguration>
@@ -24,6 +24,7 @@ export async function listConfigurations(
     .where('snapshot_of', 'is', null)
     .orderBy('updated_at', 'desc')
     .execute()
+  const changes = await countChanges({ db, accountId })
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -32,12 +33,15 @@ export async function listConfigurations(
     facebook_campaign_id: row.campaign_id,
     updatedAt: row.updated_at.toISOString(),
     revision: row.revision,
+    unpublishedChanges: changes.get(row.id) ?? 0,
     ...(row.draft_content ? { data: asDraft(row.draft_content) } : {}),
   }))
 }
 
 export async function getConfiguration(scope: AccountScope, fileId: string): Promise<Stored> {
   const row = await readConfiguration(scope, fileId)
+  const snapshot = await readSnapshot(scope, row)
+  const published = snapshot ? publishedDraft(row, snapshot) : null
   return {
     id: row.id,
     draft: row.is_draft,
@@ -46,7 +50,8 @@ export async function getConfiguration(scope: AccountScope, fileId: string): Pro
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),
     facebook_campaign_id: row.campaign_id,
-    isChangedSincePublished: (await readSnapshot(scope, row)) !== null,
+    isChangedSincePublished: snapshot !== null,
+    published: published && (await withNames(scope, published)),
     publication: await publicationOf(scope, row.id),
     configuration: await withNames(scope, row.draft),
   }

@@ -1,4 +1,4 @@
-import { acceptValue, canRestore, type OwnedValues } from '@vigie/domain'
+import { acceptValue, canRestore, type CampaignDraft, type OwnedValues } from '@vigie/domain'
 import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -133,13 +133,17 @@ async function bringIntoFile(
   items: readonly Item[],
   at: Date,
 ): Promise<void> {
-  const file = await db
+  const files = await db
     .selectFrom('campaign_configuration')
-    .select(['id', 'draft_content', 'revision'])
+    .select(['id', 'name', 'draft_content', 'revision', 'snapshot_of'])
     .where('account_id', '=', accountId)
     .where('campaign_id', '=', campaignId)
+    .orderBy('revision', 'desc')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
+  // The file, and what is published of it when it changed since: the value is no change of the file.
+  const file = files.find(({ snapshot_of: of }) => of === null)
+  const published = files.find(({ snapshot_of: of }) => of !== null)
   if (!file) return
   const keys = await db
     .selectFrom('publication_node')
@@ -152,21 +156,26 @@ async function bringIntoFile(
     )
     .execute()
   const keyOf = new Map(keys.map(({ platform_id: id, node_key: key }) => [id, key]))
-  const draft = items.reduce(
-    (former, { object_id: id, field, observed }) =>
-      field === 'existence'
-        ? former
-        : acceptValue(former, {
-            key: keyOf.get(id) ?? '',
-            field: field satisfies keyof OwnedValues,
-            value: observed.value,
-          }),
-    file.draft_content,
-  )
-  await db
-    .updateTable('campaign_configuration')
-    .set({ draft_content: JSON.stringify(draft), revision: file.revision + 1, updated_at: at })
-    .where('account_id', '=', accountId)
-    .where('id', '=', file.id)
-    .execute()
+  const accepted = (before: CampaignDraft) =>
+    items.reduce(
+      (former, { object_id: id, field, observed }) =>
+        field === 'existence'
+          ? former
+          : acceptValue(former, {
+              key: keyOf.get(id) ?? '',
+              field: field satisfies keyof OwnedValues,
+              value: observed.value,
+            }),
+      before,
+    )
+  for (const one of published ? [file, published] : [file]) {
+    const draft = accepted({ ...one.draft_content, name: one.name })
+    await db
+      .updateTable('campaign_configuration')
+      .set({ name: draft.name, draft_content: JSON.stringify(draft), updated_at: at })
+      .$if(one === file, (query) => query.set({ revision: file.revision + 1 }))
+      .where('account_id', '=', accountId)
+      .where('id', '=', one.id)
+      .execute()
+  }
 }

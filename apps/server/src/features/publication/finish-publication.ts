@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { bindCampaign } from '../../library/strategies.ts'
-import { forgetUpdateChoices } from './forget-update-choices.ts'
+import { settleFile } from './settle-file.ts'
 import type { EndEvent } from './executor/ports.ts'
 import type { PublicationRow } from './ledger.ts'
 import { movePublication } from './ledger.ts'
@@ -54,7 +54,7 @@ export async function finishPublication(
 async function markPublished({ db, accountId }: AccountScope, row: PublicationRow, now: Date): Promise<void> {
   await db
     .updateTable('campaign_configuration')
-    .set({ campaign_id: row.campaign_id, is_draft: false, updated_at: now })
+    .set({ campaign_id: row.campaign_id, updated_at: now })
     .where('account_id', '=', accountId)
     .where('id', '=', row.file_id)
     .execute()
@@ -72,7 +72,7 @@ async function markPublished({ db, accountId }: AccountScope, row: PublicationRo
         .where('retired.operation', '=', 'retire'),
     )
     .execute()
-  if (row.kind === 'update') await forgetUpdateChoices({ db, accountId }, row.file_id)
+  await settleFile({ db, accountId }, row)
   if (row.campaign_id === null) return
   if (row.strategy_id !== null)
     await bindCampaign(

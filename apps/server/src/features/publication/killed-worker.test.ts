@@ -1,16 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { labelNames } from '../../../../simulator/src/world/world.ts'
 import { expectPublished } from '../../testing/expect-published.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { workerProcesses, type WorkerProcesses } from '../../testing/worker-process.ts'
 import { sweepPublication } from './publication.job.ts'
 import { sweep } from './sweep.ts'
-
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 // Each test starts processes: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 150_000 })
@@ -21,46 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => scene.stop())
 
-/** A worker process of its own on the scene's database. */
-function startWorker(killAt = ''): ChildProcess {
-  const { config } = scene.server.ctx
-  const worker = spawn(process.execPath, [main], {
-    stdio: 'ignore',
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      VIGIE_ROLES: 'worker',
-      DATABASE_URL: config.databaseUrl,
-      DATA_DIR: config.dataDir,
-      PUBLIC_URL: config.publicUrl,
-      VIGIE_QUIET_SECONDS: '1',
-      VIGIE_LOG_LEVEL: 'silent',
-      VIGIE_KILL_AT: killAt,
-      // Twenty-seven times the same code: read and compiled once.
-      NODE_COMPILE_CACHE: join(config.dataDir, 'compiled'),
-      ...scene.platform.environment,
-    },
-  })
-  workers.add(worker)
-  return worker
-}
-
-/** One that a test leaves alive would do the work of the next. */
-const workers = new Set<ChildProcess>()
-afterEach(async () => {
-  for (const worker of workers) worker.kill('SIGKILL')
-  workers.clear()
-  await emptyQueue()
+let workers: WorkerProcesses
+beforeAll(() => {
+  workers = workerProcesses(scene)
 })
-
-/** What a killed worker left in the queue is tried again, and would be done by the workers of the next tests. */
-const emptyQueue = () => sql`delete from pgboss.job`.execute(scene.server.ctx.db)
-
-/** @returns the signal that ended a worker with this kill point */
-async function workUntilKilled(killAt: string): Promise<unknown> {
-  const [, signal]: unknown[] = await once(startWorker(killAt), 'exit')
-  return signal
-}
+afterEach(() => workers.clear())
+const workUntilKilled = (killAt: string) => workers.untilKilled(killAt)
 
 /** Every named point of the way, for every kind of object that passes it. */
 const points = [
@@ -162,7 +123,7 @@ test.each(['beforeRemoval:1', 'afterRemoval:1'])(
     if (!ad) throw new Error('No ad was made')
     const late = { ...ad, id: scene.platform.world.newId() }
     scene.platform.world.put(late, 'created', scene.account)
-    await emptyQueue()
+    await workers.clear()
     await sweepSoon(id)
     expect(await workUntilKilled(killAt)).toBe('SIGKILL')
     await sweep(scene.server.ctx, targetOf(id))
@@ -183,7 +144,7 @@ test('F01 the queue gives the work of a killed worker to another process by itse
   expect(await workUntilKilled('afterCreated:5')).toBe('SIGKILL')
   // The lease of the dead one lasts 45 seconds: forty of them are over.
   await scene.passLease(id, 40_000)
-  const relief = startWorker()
+  const relief = workers.start()
   try {
     await expect
       .poll(async () => (await scene.progress(id)).state, { timeout: 35_000, interval: 500 })

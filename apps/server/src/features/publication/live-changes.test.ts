@@ -1,63 +1,223 @@
-import { endpoints } from '@vigie/contract'
-import type { CampaignDraft, PublicationPlan } from '@vigie/domain'
+import type { AdsetLine, CampaignDraft, LiveField } from '@vigie/domain'
+import { liveFields, reachOfField, reachOfLineField } from '@vigie/domain'
+import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
 
-let scene: PublicationScene
+let scene: LiveScene
 beforeAll(async () => {
-  scene = await startPublicationScene()
+  scene = await startLiveScene()
 })
 afterAll(() => scene.stop())
 
-const path = (fileId: string) => `/${scene.account}/single_campaign_configuration/publish/${fileId}`
-const planOf = async (fileId: string) =>
-  endpoints.publicationPlan.response.parse((await scene.person.ask('GET', path(fileId))).body)
-const draftOf = async (fileId: string) => {
-  const file = `/${scene.account}/single_campaign_configuration/${fileId}`
-  return endpoints.getConfiguration.response.parse((await scene.person.ask('GET', file)).body)
+const line = (draft: CampaignDraft, change: Partial<AdsetLine>): Partial<CampaignDraft> => ({
+  lines: draft.lines.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
+})
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const targeting = z.looseObject({ geo_locations: z.looseObject({}) })
+
+type Case = {
+  /** What the campaign is before, where that matters. */
+  readonly before?: Partial<CampaignDraft>
+  readonly edit: (draft: CampaignDraft) => Partial<CampaignDraft>
+  /** Fields of the platform and what they hold after, of the campaign or of its first ad set. */
+  readonly on: 'campaign' | 'adset'
+  readonly reads: (draft: CampaignDraft, fields: Readonly<Record<string, unknown>>) => void
+}
+/** Values that are changed by editing a package, a text or an option of the account, or only with another field. */
+type Elsewhere =
+  | 'ages'
+  | 'gender'
+  | 'languages'
+  | 'zones'
+  | 'excludedZones'
+  | 'audiences'
+  | 'excludedAudiences'
+  | 'interests'
+  | 'isAdvantageAudience'
+  | 'creative'
+  | 'customerCap'
+  | 'spendCap'
+
+const cases: Readonly<Record<Exclude<LiveField, Elsewhere>, Case>> = {
+  name: {
+    edit: () => ({ name: 'Nouveau nom' }),
+    on: 'campaign',
+    reads: (_draft, { name }) => expect(name).toBe('Nouveau nom'),
+  },
+  dailyBudget: {
+    edit: (draft) => line(draft, { budget: 2300 }),
+    on: 'adset',
+    reads: (_draft, { daily_budget: budget }) => expect(budget).toBe('2300'),
+  },
+  lifetimeBudget: {
+    before: { budgetMode: 'lifetime', adsetBudgetMode: 'lifetime', endTime: inDays(30) },
+    edit: (draft) => line(draft, { budget: 90_000 }),
+    on: 'adset',
+    reads: (_draft, { lifetime_budget: budget }) => expect(budget).toBe('90000'),
+  },
+  endTime: {
+    edit: (draft) => line(draft, { endTime: inDays(20) }),
+    on: 'adset',
+    reads: (draft, { end_time: end }) =>
+      expect(Date.parse(String(end))).toBeCloseTo(Date.parse(draft.lines[0]?.endTime ?? ''), -4),
+  },
+  placements: {
+    edit: (draft) => ({
+      isAdvanced: true,
+      placements: { ...draft.placements, publisherPlatforms: ['facebook'], devices: ['mobile'] },
+    }),
+    on: 'adset',
+    reads: (_draft, fields) => {
+      expect(fields.targeting).toMatchObject({
+        publisher_platforms: ['facebook'],
+        device_platforms: ['mobile'],
+      })
+      expect(targeting.parse(fields.targeting).geo_locations).toMatchObject({ countries: ['FR'] })
+    },
+  },
 }
 
-/** A campaign that is live, and how to change it. */
-async function live(name: string, change: Partial<CampaignDraft> = {}) {
-  const fileId = await scene.store({ name, zones: 2, texts: 2 })
-  await scene.changeDraft(fileId, change)
-  const progress = await scene.settle(await scene.submit(fileId))
-  expect(progress.state).toBe('PUBLISHED')
-  const idsOf = (kind: string) =>
-    progress.nodes.flatMap((node) => (node.kind === kind && node.platformId ? [node.platformId] : []))
-  return { fileId, campaignId: progress.campaignId ?? '', idsOf, first: progress }
-}
-const now = (id: string) => scene.platform.world.get(id)?.fields ?? {}
+test.each(Object.entries(cases))(
+  '%s of a live campaign: changed, planned, published, read back, and nothing is left',
+  async (field, { before = {}, edit, on, reads }) => {
+    const { fileId, campaignId, idsOf } = await scene.live(`Champ ${field}`, before)
+    const { configuration } = await scene.stored(fileId)
+    const change = edit(configuration)
+    await scene.saveDraft(fileId, change)
+    expect((await scene.stored(fileId)).isChangedSincePublished).toBe(true)
+    const planned = await scene.changesLeft(fileId)
+    expect(planned.length).toBeGreaterThan(0)
+    expect(new Set(planned.map((one) => one.field))).toEqual(new Set([field]))
+    const untouched = idsOf('ad').map((ad) => scene.platform.world.get(ad)?.updatedAt)
+    expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
+    const [adset = ''] = idsOf('adset')
+    reads({ ...configuration, ...change }, scene.now(on === 'campaign' ? campaignId : adset))
+    expect(idsOf('ad').map((ad) => scene.platform.world.get(ad)?.updatedAt)).toEqual(untouched)
+    expect(await scene.changesLeft(fileId)).toEqual([])
+    expect(await scene.stored(fileId)).toMatchObject({ draft: false, isChangedSincePublished: false })
+  },
+)
 
-let publications = 0
-const publishChanges = async (fileId: string) => {
-  const { planHash } = await planOf(fileId)
-  publications += 1
-  const reply = await scene.publish(fileId, { key: `change-${publications}-${fileId}`, planHash })
-  return endpoints.publish.response.parse(reply.body).publicationId
-}
-const changesOf = ({ campaign, adsets }: Pick<PublicationPlan, 'campaign' | 'adsets'>) => [
-  ...campaign.changes,
-  ...adsets.flatMap(({ changes }) => changes),
-]
+test('every value that a field of the editor reaches is changed by some test', () => {
+  const reached = [...Object.values(reachOfField), ...Object.values(reachOfLineField)].flatMap((reach) =>
+    reach.is === 'sent' ? reach.as : [],
+  )
+  for (const field of reached) expect(Object.keys(liveFields)).toContain(field)
+})
 
-test('name and budgets of a live campaign: planned from what stands, published, read back, and nothing is left', async () => {
-  const { fileId, campaignId, idsOf } = await live('Nom et budgets')
-  const { configuration } = await draftOf(fileId)
-  const [first, ...rest] = configuration.lines
-  if (!first) throw new Error('the stored campaign has lines')
-  await scene.saveDraft(fileId, { name: 'Autre nom', lines: [{ ...first, budget: 2600 }, ...rest] })
-  const plan = await planOf(fileId)
-  expect(changesOf(plan)).toEqual([
-    { field: 'name', before: 'Nom et budgets', after: 'Autre nom' },
-    { field: 'dailyBudget', before: 2000, after: 2600 },
-  ])
-  expect(plan).toMatchObject({ dailyTotal: 600, money: { daily: { before: 4000, after: 4600 } } })
-  expect(plan.adsets[0]?.learning).toEqual(['budget'])
-  const id = await publishChanges(fileId)
-  expect(await scene.settle(id)).toMatchObject({ state: 'PUBLISHED', total: 2, active: 2 })
-  expect(now(campaignId).name).toBe('Autre nom')
-  expect(idsOf('adset').map((adset) => now(adset).daily_budget)).toEqual(['2600', '2000'])
-  expect(changesOf(await planOf(fileId))).toEqual([])
-  expect(await draftOf(fileId)).toMatchObject({ draft: false, isChangedSincePublished: false })
+test('a text of a live ad: the same ads with another creative, named for what they show', async () => {
+  const { fileId, idsOf } = await scene.live('Texte vivant')
+  const before = new Map(idsOf('ad').map((ad) => [ad, scene.now(ad).creative_id]))
+  await scene.editText(fileId, 'Le nouveau texte')
+  const plan = await scene.plan(fileId)
+  const changed = plan.adsets.flatMap(({ ads }) => ads.filter(({ action }) => action === 'changed'))
+  expect(changed).toHaveLength(2)
+  expect(changed[0]).toMatchObject({
+    keepsReactions: false,
+    changes: [{ field: 'body', after: 'Le nouveau texte' }],
+  })
+  expect(plan.adsets[0]?.learning).toEqual(['creative'])
+  const id = await scene.submitChanges(fileId)
+  expect((await scene.settle(id)).state).toBe('PUBLISHED')
+  const ads = scene.changedAds(id)
+  expect(ads).toHaveLength(2)
+  for (const ad of ads) {
+    expect(before.get(ad)).not.toBe(scene.now(ad).creative_id)
+    expect(scene.now(ad)).toMatchObject({ status: 'ACTIVE' })
+    expect(String(scene.now(ad).name)).toContain('Le nouveau texte')
+  }
+  const after = await scene.plan(fileId)
+  expect(after.adsets.flatMap((one) => one.ads).every(({ action }) => action === 'unchanged')).toBe(true)
+})
+
+test('the ages of a zone: the targeting is written whole, and only of its ad sets', async () => {
+  const { fileId, idsOf } = await scene.live('Zone changée')
+  const [zone] = (await scene.stored(fileId)).configuration.lines.map(({ geoPackage }) => geoPackage)
+  const listed = await scene.person.ask('GET', `/${scene.account}/geo_demo_package`)
+  const packages = z.array(z.looseObject({ id: z.string() })).parse(listed.body)
+  const one = packages.find(({ id }) => id === zone?.id)
+  await scene.person.ask('POST', `/${scene.account}/geo_demo_package/${zone?.id}`, { ...one, age_max: 40 })
+  expect(await scene.changesLeft(fileId)).toEqual([{ field: 'ages', before: '25-54', after: '25-40' }])
+  expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
+  const [first = '', second = ''] = idsOf('adset')
+  expect(scene.now(first).targeting).toMatchObject({ age_max: 40, geo_locations: { countries: ['FR'] } })
+  expect(scene.now(second).targeting).toMatchObject({ age_max: 54 })
+  expect(await scene.changesLeft(fileId)).toEqual([])
+})
+
+test('a budget moves to the campaign and back to its ad sets', async () => {
+  const { fileId, campaignId, idsOf } = await scene.live('Niveaux')
+  const { lines } = (await scene.stored(fileId)).configuration
+  await scene.saveDraft(fileId, { budget: 5000, lines: lines.map((one) => ({ ...one, budget: null })) })
+  expect((await scene.plan(fileId)).money.daily).toEqual({ before: 4000, after: 5000 })
+  expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
+  expect(scene.now(campaignId).daily_budget).toBe('5000')
+  expect(idsOf('adset').map((adset) => scene.now(adset).daily_budget)).toEqual([undefined, undefined])
+  await scene.saveDraft(fileId, { budget: null, lines: lines.map((one) => ({ ...one, budget: 2100 })) })
+  expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
+  expect(scene.now(campaignId).daily_budget).toBeUndefined()
+  expect(idsOf('adset').map((adset) => String(scene.now(adset).daily_budget))).toEqual(['2100', '2100'])
+  expect(await scene.changesLeft(fileId)).toEqual([])
+})
+
+test('a line that is removed switches its ad set off, and nothing else', async () => {
+  const { fileId, idsOf, first } = await scene.live('Ligne retirée')
+  const [kept] = (await scene.stored(fileId)).configuration.lines
+  if (!kept) throw new Error('the stored campaign has lines')
+  await scene.saveDraft(fileId, { lines: [kept] })
+  expect((await scene.plan(fileId)).adsets.map(({ action }) => action)).toEqual(['unchanged', 'retired'])
+  expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
+  const [stays = '', goes = ''] = idsOf('adset')
+  expect([scene.now(stays).status, scene.now(goes).status]).toEqual(['ACTIVE', 'PAUSED'])
+  expect(scene.now(first.campaignId ?? '').status).toBe('ACTIVE')
+  expect((await scene.stored(fileId)).draft).toBe(false)
+})
+
+test('three ways: what was changed on the platform is told, not put back; an edit begins from what stands there', async () => {
+  const { fileId, idsOf } = await scene.live('Trois sens')
+  const [adset = ''] = idsOf('adset')
+  const object = scene.platform.world.get(adset)
+  if (!object) throw new Error('no ad set')
+  scene.platform.world.put(
+    { ...object, fields: { ...object.fields, daily_budget: '3100' } },
+    'updated',
+    'somebody',
+  )
+  const plan = await scene.plan(fileId)
+  expect(plan).toMatchObject({ differences: 1, money: { daily: { before: 5100, after: 5100 } } })
+  expect(await scene.changesLeft(fileId)).toEqual([])
+  const { configuration } = await scene.stored(fileId)
+  await scene.saveDraft(fileId, line(configuration, { budget: 3300 }))
+  expect(await scene.changesLeft(fileId)).toEqual([{ field: 'dailyBudget', before: 3100, after: 3300 }])
+  const id = await scene.submitChanges(fileId)
+  const again = scene.platform.world.get(adset) ?? object
+  scene.platform.world.put(
+    { ...again, fields: { ...again.fields, daily_budget: '3200' } },
+    'updated',
+    'somebody',
+  )
+  expect(await scene.settle(id)).toMatchObject({
+    state: 'NEEDS_REVIEW',
+    problem: { code: 'change.overtaken' },
+  })
+  expect(scene.now(adset).daily_budget).toBe('3200')
+  await scene.person.ask('POST', `/${scene.account}/publications/${id}/cancel`, { objects: 'keep' })
+  await scene.settle(id)
+  expect(await scene.changesLeft(fileId)).toEqual([{ field: 'dailyBudget', before: 3200, after: 3300 }])
+})
+
+test('a plan that was read before somebody changed the platform is refused', async () => {
+  const { fileId, campaignId } = await scene.live('Plan périmé')
+  await scene.saveDraft(fileId, { name: 'Nom voulu' })
+  const { planHash } = await scene.plan(fileId)
+  const object = scene.platform.world.get(campaignId)
+  if (!object) throw new Error('no campaign')
+  scene.platform.world.put(
+    { ...object, fields: { ...object.fields, name: 'Nom d’un autre' } },
+    'updated',
+    'somebody',
+  )
+  const reply = await scene.publish(fileId, { key: 'stale-change-1', planHash })
+  expect(reply).toMatchObject({ status: 412, body: { code: 'plan.changed' } })
 })

@@ -53,3 +53,5 @@ const publishedNodes = ({ db, accountId }: AccountScope, fileId: string) =>
     .where('publication.file_id', '=', fileId)
     .where('publication.state', '=', 'PUBLISHED')
     .orderBy('publication.terminal_at')
+    // Two that ended within one instant: the one that was carried out later.
+    .orderBy('publication_node.changed_at')

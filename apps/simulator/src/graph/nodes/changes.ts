@@ -1,3 +1,4 @@
+import { changed } from '../../world/changed.ts'
 import type { GraphObject } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { isRecord, jsonParam, listParam, textParam } from '../params.ts'
@@ -8,20 +9,19 @@ import { checkWholeTargeting, plainFields, withDefaults } from './adset.ts'
 import { budgetsFrom, checkBudgetChanges, hasBudget } from './budgets.ts'
 import { advantageProduct, spendCapFrom } from './campaign.ts'
 import { given } from './make-object.ts'
+import { isValidateOnly } from '../writes/committed.ts'
 import { checkStore } from './placements.ts'
 import { flag } from './shared.ts'
 
 type Changes = Record<string, unknown>
 
-/** What can change on a campaign. `adset_budgets` gives its budget to its ad sets. */
+/** What can change on a campaign. `adset_budgets` gives its budget to its ad sets; a budget of its own takes theirs. */
 export function campaignChanges(call: Call, campaign: GraphObject): Changes {
   const { params } = call
   if (params.smart_promotion_type !== undefined) advantageProduct(call)
   const budgets = budgetsFrom(call, { account: campaign.account, endTime: null })
   if (Object.keys(budgets).length > 0) {
     checkBudgetChanges(call, campaign)
-    const adsets = call.world.children(campaign.id, 'adset')
-    if (!hasBudget(campaign) && adsets.some(hasBudget)) throw refuse('budgetOnBothLevels')
   }
   const sharing = flag(params, 'is_adset_budget_sharing_enabled')
   const isTurnedOn = sharing === true && campaign.fields.is_adset_budget_sharing_enabled !== true
@@ -37,7 +37,17 @@ export function campaignChanges(call: Call, campaign: GraphObject): Changes {
     start_time: textParam(params, 'start_time') || undefined,
     stop_time: textParam(params, 'stop_time') || undefined,
   })
-  return params.adset_budgets === undefined ? changes : { ...changes, ...handOver(call, campaign) }
+  if (params.adset_budgets !== undefined) return { ...changes, ...handOver(call, campaign) }
+  if (Object.keys(budgets).length > 0 && !hasBudget(campaign) && !isValidateOnly(call))
+    takeOver(call, campaign)
+  return changes
+}
+
+/** A campaign that gains a budget takes the place of those of its ad sets. */
+function takeOver(call: Call, campaign: GraphObject): void {
+  const none = { daily_budget: undefined, lifetime_budget: undefined }
+  for (const adset of call.world.children(campaign.id, 'adset').filter(hasBudget))
+    call.world.put(changed(adset, none, call.world.clock.now()), 'updated', call.user.id)
 }
 
 /** The campaign's budget goes to its ad sets, each with its own. */

@@ -82,6 +82,7 @@ export const stored = (configuration: CampaignDraft): Answers => ({
     author: 'camille',
     lastAuthor: 'camille',
     isChangedSincePublished: false,
+    published: null,
     publication: null,
     revision: 3,
     updatedAt: '2026-03-01T10:00:00Z',

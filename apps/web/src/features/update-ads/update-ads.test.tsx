@@ -35,6 +35,7 @@ const stored = {
   author: 'Camille',
   lastAuthor: 'Camille',
   isChangedSincePublished: false,
+  published: null,
   publication: null,
   revision: 4,
   updatedAt: '2026-03-01T14:03:00Z',

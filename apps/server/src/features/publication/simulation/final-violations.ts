@@ -1,5 +1,6 @@
 import { isEnd } from '@vigie/domain'
 import type { Book } from './book.ts'
+import { changeViolations } from './live-changes.ts'
 import type { World, WorldObject } from './world.ts'
 
 type Ended = {
@@ -25,8 +26,8 @@ export function finalViolations({ book, world, isOver, calls }: Ended): string[]
     ...(publication.state === publication.endedAs
       ? []
       : [`I19 it ended ${publication.endedAs} and is ${publication.state}`]),
-    // I23, that a published change stands as planned: belongs here as soon as plans hold changes.
     ...(calls > mostCallsPerNode * nodes.length ? [`I4 ${calls} calls for ${nodes.length} objects`] : []),
+    ...changeViolations(book, world),
     ...(publication.state === 'PUBLISHED' ? publishedViolations(book, world, live) : []),
     ...(publication.state === 'ROLLED_BACK' && live.length > 0 ? [`I3 ${live.length} objects left`] : []),
     ...(publication.state === 'CANCELLED_KEPT'
@@ -53,6 +54,7 @@ function publishedViolations(
   const looked = (publication.verifiedAt?.getTime() ?? 0) - 5 * 60_000
   const isOwnFault = (object: WorldObject | undefined) => !object || (object.goneAt ?? Infinity) < looked
   return nodes.flatMap((node) => {
+    if (node.operation === 'change') return []
     const own = world.objects.get(node.platformId ?? '')
     // What a person did to an object is theirs.
     if ((own?.touchedAt ?? -Infinity) >= looked) return []

@@ -1,7 +1,50 @@
 import { PlatformError } from '../../../errors/platform-error.ts'
 import { blockedBy, problemOf } from '../executor/interruptions.ts'
 import type { Changed, Node, ObjectPlatform } from '../executor/ports.ts'
-import type { World } from './world.ts'
+import type { Book } from './book.ts'
+import type { World, WorldObject } from './world.ts'
+
+/** What stands, and what the plan makes of it. */
+const budgets = { before: 5000, after: 6000 } as const
+
+type Planned = { readonly world: World; readonly book: Book; readonly first: Node }
+
+/** The plan also changes what is live: a budget each. */
+export function planChanges({ book, first }: Planned, objects: readonly WorldObject[]): void {
+  for (const object of objects) {
+    object.dailyBudget = budgets.before
+    const place = { key: `changed ${object.id}`, kind: object.kind, parentKey: null, platformId: object.id }
+    const changes = [{ field: 'dailyBudget' as const, ...budgets }]
+    book.nodes.push({ ...first, ...place, changes, ord: book.nodes.length, operation: 'change' })
+  }
+}
+
+/**
+ * I23: a published change stands as it was planned, unless somebody moved it since; and whatever happened, a live object
+ * never has a value that nobody asked for.
+ */
+export function changeViolations({ nodes, publication }: Book, world: World): string[] {
+  return nodes.flatMap((node) => {
+    const object = world.objects.get(node.platformId ?? '')
+    if (node.operation !== 'change' || !object || !world.isLive(object.id)) return []
+    if (object.isMoved) {
+      return object.dailyBudget === movedTo ? [] : [`I23 ${object.id} was written over what somebody set`]
+    }
+    const isTaken = publication.state === 'ROLLED_BACK' || publication.state === 'ROLLBACK_PARTIAL'
+    if (isTaken && object.dailyBudget !== budgets.before) return [`I23 ${object.id} was not put back`]
+    if (publication.state === 'PUBLISHED' && object.dailyBudget !== budgets.after)
+      return [`I23 ${object.id} has ${object.dailyBudget} though its change was published`]
+    return []
+  })
+}
+
+export const movedTo = 7777
+
+/** Somebody sets another budget on the platform's own screens. */
+export function moveBudget(object: WorldObject): void {
+  object.dailyBudget = movedTo
+  object.isMoved = true
+}
 
 type Ask = <T>(does: () => T) => Promise<T>
 type Side = 'before' | 'after'

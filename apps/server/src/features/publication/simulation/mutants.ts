@@ -1,6 +1,7 @@
 import { PlatformError } from '../../../errors/platform-error.ts'
-import { labelledKinds, type Created, type ObjectPlatform, type Run } from '../executor/ports.ts'
+import { labelledKinds, type Changed, type Created, type ObjectPlatform, type Run } from '../executor/ports.ts'
 import { removeByOrder } from '../executor/remove-object.ts'
+import { movedTo } from './live-changes.ts'
 import type { Mutant } from './scene.ts'
 
 /** A lost answer told as a plain refusal to do it now: the executor then simply tries again. */
@@ -24,6 +25,8 @@ async function sweepByState(run: Run): Promise<void> {
   for (const kind of labelledKinds)
     for (const object of await run.platform.find(kind)) await removeByOrder(run, object, removalOrder)
 }
+/** A change whose answer was lost counts as done. */
+const asDone = (outcome: Changed): Changed => (outcome.outcome === 'stops' ? { outcome: 'done' } : outcome)
 
 /** Weaker protocols (publication protocol §2.13): each must break an invariant, or the simulation proves nothing. */
 export const mutants: readonly Mutant[] = [
@@ -34,6 +37,37 @@ export const mutants: readonly Mutant[] = [
     sweeps: false,
     quietMilliseconds: 0,
     forgetsIntents: true,
+  },
+  {
+    name: 'believes that a change arrived',
+    breaks: 'I23',
+    platform: (platform) => ({
+      ...platform,
+      change: async (nodes, known) => (await platform.change(nodes, known)).map(asDone),
+    }),
+  },
+  {
+    name: 'writes over what somebody set meanwhile',
+    breaks: 'I23',
+    platform: (platform) => ({
+      ...platform,
+      change: async (nodes, known) => {
+        const asMoved = nodes.map((node) => ({
+          ...node,
+          changes: node.changes.map((change) => ({ ...change, before: movedTo })),
+        }))
+        await platform.change(asMoved, known)
+        return platform.change(nodes, known)
+      },
+    }),
+  },
+  {
+    name: 'leaves what it changed when it is taken back',
+    breaks: 'I23',
+    platform: (platform) => ({
+      ...platform,
+      putBack: async (nodes) => nodes.map(() => ({ outcome: 'done' as const })),
+    }),
   },
   { name: 'forgets open intents', breaks: 'I3', forgetsIntents: true, sweeps: false, quietMilliseconds: 0 },
   { name: 'looks without waiting, and never sweeps', breaks: 'I5', quietMilliseconds: 0, sweeps: false },

@@ -2,6 +2,7 @@ import { afterEvent, waitsForOf } from '@vigie/domain'
 import type { Book } from './book.ts'
 import type { Dice } from './dice.ts'
 import type { Scene } from './scene.ts'
+import { moveBudget } from './live-changes.ts'
 
 const minute = 60_000
 /** How long after its end a publication is watched, in milliseconds. */
@@ -13,6 +14,12 @@ export function letPeopleAct(scene: Scene): void {
   const soon = () => dice.between(1000, 10 * minute)
   for (const chance of [0.12, 0.1]) if (dice.chance(chance)) time.after(soon(), () => useTool(scene))
   if (dice.chance(0.1)) time.after(soon(), () => loseConnection(scene, dice.between(minute, 30 * minute)))
+  if (dice.chance(0.1))
+    time.after(soon(), () => {
+      const changed = dice.oneOf(book.nodes.filter(({ operation }) => operation === 'change'))
+      const object = scene.world.objects.get(changed?.platformId ?? '')
+      if (object) moveBudget(object)
+    })
   if (dice.chance(0.08))
     time.after(soon(), () => {
       book.facts = { ...book.facts, isFrozen: true }
@@ -124,7 +131,7 @@ function lookAfter({ book, world, time }: Scene, visits: number): void {
   for (const node of nodes)
     if (node.state === 'REJECTED') Object.assign(node, { state: 'PENDING', problem: null })
   for (const object of world.objects.values())
-    if (object.dailyBudget !== null)
+    if (object.dailyBudget !== null && object.ord !== null)
       object.dailyBudget = nodes.find(({ ord }) => ord === object.ord) ? 1000 : null
   const owned = new Set(nodes.map(({ platformId }) => platformId))
   for (const { id, ord, isCopy, status } of world.objects.values())

@@ -2,6 +2,7 @@ import type { ExecutorOptions, Known, Ledger, ObjectPlatform, Run } from '../exe
 import { createBook, type Book } from './book.ts'
 import { createDice, type Dice } from './dice.ts'
 import type { FaultRates, PlatformState } from './faulty-platform.ts'
+import { planChanges } from './live-changes.ts'
 import { createOracle, type Oracle } from './oracle.ts'
 import { simulatedPlan } from './plan.ts'
 import { createVirtualTime, type VirtualTime } from './virtual-time.ts'
@@ -104,6 +105,7 @@ function liveCampaign(world: World, book: Book): Known {
   const [first] = book.nodes
   const place = { key: 'retired', kind: 'ad', parentKey: 'c/0', platformId: ad.id } as const
   if (first) book.nodes.push({ ...first, ...place, ord: book.nodes.length, operation: 'retire' })
+  if (first) planChanges({ world, book, first }, [campaign, adset])
   return new Map([
     ['c', campaign.id],
     ['c/0', adset.id],

@@ -19,6 +19,8 @@ export type WorldObject = {
   goneAt: number | null
   hasSpent: boolean
   isRetired: boolean
+  /** Somebody set its budget on the platform itself. */
+  isMoved: boolean
   activatedBy: 'us' | 'somebody' | null
   /** When a person last did something to it. */
   touchedAt: number | null
@@ -104,6 +106,7 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
         goneAt: null,
         hasSpent: false,
         isRetired: false,
+        isMoved: false,
         isCopy: false,
         activatedBy: null,
         touchedAt: null,
@@ -118,6 +121,7 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
         goneAt: null,
         hasSpent: false,
         isRetired: false,
+        isMoved: false,
         isCopy: false,
         touchedAt: null,
         activatedBy: object.status === 'ACTIVE' ? 'somebody' : null,

@@ -1,0 +1,99 @@
+import type { AdsetLine, LineKey } from '../adset-matrix/adset-line.ts'
+import { lineKey } from '../adset-matrix/targets.ts'
+import { canonicalJson } from '../publication/canonical-json.ts'
+import type { LiveField } from '../publication/live-value.ts'
+import type { CampaignDraft } from './draft.ts'
+import type { LockableField } from './locked-fields.ts'
+import { decidedFields, lineFields, type DecidedField, type LineField } from './merge-drafts.ts'
+
+type Reach =
+  /** Reaches live objects as these values. */
+  | { readonly is: 'sent'; readonly as: readonly LiveField[] }
+  /** Adds or removes ad sets or ads. */
+  | { readonly is: 'structure' }
+  /** The platform keeps what it was made with: the editor does not let it change. */
+  | { readonly is: 'locked'; readonly lock: LockableField }
+  /** Ours alone, or told by what it does to the lines. */
+  | { readonly is: 'ours' }
+
+const sent = (...as: readonly LiveField[]): Reach => ({ is: 'sent', as })
+const locked = (lock: LockableField): Reach => ({ is: 'locked', lock })
+const structure: Reach = { is: 'structure' }
+const ours: Reach = { is: 'ours' }
+
+/**
+ * What becomes of every field of a draft once its campaign is live. A field of the draft without a row does not compile.
+ */
+export const reachOfField: Readonly<Record<DecidedField, Reach>> = {
+  name: sent('name'),
+  type: locked('type'),
+  startTime: locked('dates'),
+  endTime: locked('dates'),
+  budgetMode: locked('budgetMode'),
+  budget: sent('dailyBudget', 'lifetimeBudget', 'spendCap', 'customerCap'),
+  tag: ours,
+  tracking: locked('pixel'),
+  objective: locked('objective'),
+  attribution: locked('attribution'),
+  catalog: locked('catalog'),
+  productSet: locked('catalog'),
+  existingCustomerBudgetPercentage: sent('customerCap'),
+  // Comes from the account when the campaign is made.
+  specialAdCategories: ours,
+  page: locked('page'),
+  instagramAccount: locked('page'),
+  adPackages: ours,
+  updatedAdPackages: structure,
+  retiredAdPackages: structure,
+  geoPackages: ours,
+  countries: sent('zones'),
+  languages: sent('languages'),
+  isBroad: ours,
+  audiencePackages: ours,
+  interestPackages: ours,
+  exclusions: sent('excludedAudiences'),
+  adsetBudgetMode: locked('budgetMode'),
+  removedLines: ours,
+  isAdvanced: ours,
+  placements: sent('placements'),
+}
+
+/** The same for every field of a line. */
+export const reachOfLineField: Readonly<Record<LineField, Reach>> = {
+  adsetCount: structure,
+  adPackages: structure,
+  startTime: locked('lineStarts'),
+  endTime: sent('endTime'),
+  budget: sent('dailyBudget', 'lifetimeBudget', 'spendCap'),
+}
+
+/** One thing that a file of a live campaign asks for otherwise than what was published. */
+export type UnpublishedChange =
+  | { readonly kind: 'field'; readonly field: DecidedField }
+  | { readonly kind: 'line'; readonly lineKey: LineKey; readonly field: LineField }
+  | { readonly kind: 'lineAdded' | 'lineRemoved'; readonly lineKey: LineKey }
+
+const same = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null)
+const isTold = ({ is }: Reach): boolean => is !== 'ours'
+
+/** What a file changes of the version that was published, in the order of the editor; empty when nothing is to publish. */
+export function unpublishedChanges(published: CampaignDraft, draft: CampaignDraft): UnpublishedChange[] {
+  const fields = decidedFields
+    .filter((field) => isTold(reachOfField[field]) && !same(published[field], draft[field]))
+    .map((field) => ({ kind: 'field' as const, field }))
+  const [was, is] = [byKey(published), byKey(draft)]
+  const changed = [...is].flatMap(([key, line]): UnpublishedChange[] => {
+    const former = was.get(key)
+    if (!former) return [{ kind: 'lineAdded', lineKey: key }]
+    return lineFields
+      .filter((field) => isTold(reachOfLineField[field]) && !same(former[field], line[field]))
+      .map((field) => ({ kind: 'line' as const, lineKey: key, field }))
+  })
+  const removed = [...was.keys()]
+    .filter((key) => !is.has(key))
+    .map((key) => ({ kind: 'lineRemoved' as const, lineKey: key }))
+  return [...fields, ...changed, ...removed]
+}
+
+const byKey = ({ lines }: CampaignDraft): ReadonlyMap<LineKey, AdsetLine> =>
+  new Map(lines.map((line) => [lineKey(line), line]))
