@@ -2,6 +2,8 @@ import type { TextsOf } from '../lib/texts-of.ts'
 import type { filePublicationFr } from './file-publication.fr.ts'
 
 export const filePublicationEn: TextsOf<typeof filePublicationFr> = {
+  unpublished_one: '{{count}} unpublished change',
+  unpublished_other: '{{count}} unpublished changes',
   badge: {
     running: 'Being published',
     counted: 'Being published · {{created}}/{{total}}',

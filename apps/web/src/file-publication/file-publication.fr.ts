@@ -1,4 +1,7 @@
 export const filePublicationFr = {
+  unpublished_one: '{{count}} changement non publié',
+  unpublished_many: '{{count}} changements non publiés',
+  unpublished_other: '{{count}} changements non publiés',
   badge: {
     running: 'Publication en cours',
     counted: 'Publication en cours · {{created}}/{{total}}',

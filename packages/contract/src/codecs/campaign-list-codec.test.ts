@@ -20,30 +20,33 @@ const publication = fc.record({
 })
 const held = orNull(publication)
 
-const published = fc.record({
-  campaignId: fc.uuid(),
-  fileId: orNull(fc.uuid()),
-  name: text,
-  isDraft: fc.constant(false),
-  status,
-  effectiveStatus: orNull(text),
-  author: orNull(text),
-  objective: orNull(text),
-  figures: fc.record({
-    spend: count,
-    impressions: count,
-    linkClicks: count,
-    purchases: count,
-    purchaseValue: count,
-    events: fc.dictionary(fc.constantFrom('lead', 'Like', 'omni_add_to_cart'), fc.integer({ min: 1 })),
-  }),
-  spendByDay: fc.constantFrom(0, 14).chain((days) => fc.array(count, { minLength: days, maxLength: days })),
-  dailyBudget: orNull(count),
-  lifetimeBudget: orNull(count),
-  score: orNull(fc.integer({ min: 0, max: 100 })),
-  hasRedAlert: fc.boolean(),
-  publication: fc.constant(null),
-})
+const published = fc
+  .record({
+    campaignId: fc.uuid(),
+    fileId: orNull(fc.uuid()),
+    name: text,
+    isDraft: fc.constant(false),
+    status,
+    effectiveStatus: orNull(text),
+    author: orNull(text),
+    objective: orNull(text),
+    figures: fc.record({
+      spend: count,
+      impressions: count,
+      linkClicks: count,
+      purchases: count,
+      purchaseValue: count,
+      events: fc.dictionary(fc.constantFrom('lead', 'Like', 'omni_add_to_cart'), fc.integer({ min: 1 })),
+    }),
+    spendByDay: fc.constantFrom(0, 14).chain((days) => fc.array(count, { minLength: days, maxLength: days })),
+    dailyBudget: orNull(count),
+    lifetimeBudget: orNull(count),
+    score: orNull(fc.integer({ min: 0, max: 100 })),
+    hasRedAlert: fc.boolean(),
+    publication: fc.constant(null),
+    unpublishedChanges: count,
+  })
+  .map((row) => ({ ...row, unpublishedChanges: row.fileId === null ? 0 : row.unpublishedChanges }))
 const draft = fc.record({ fileId: fc.uuid(), name: text, author: text, publication: held }).map((own) => ({
   ...own,
   campaignId: null,
@@ -57,6 +60,7 @@ const draft = fc.record({ fileId: fc.uuid(), name: text, author: text, publicati
   lifetimeBudget: null,
   score: null,
   hasRedAlert: false,
+  unpublishedChanges: 0,
 }))
 
 test('rows travel as columns and arrive as they left, through JSON', () =>

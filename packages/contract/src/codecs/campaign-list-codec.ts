@@ -62,6 +62,8 @@ const campaignColumns = z.object({
   redAlerts: texts,
   /** Publications that have not ended, with the file of each. */
   publications: z.array(filePublication.extend({ fileId: z.string() })),
+  /** Files of live campaigns that changed since they were published, with how many things they ask for. */
+  unpublished: z.array(z.object({ fileId: z.string(), count: z.number().int() })),
 })
 
 type Columns = z.output<typeof campaignColumns>
@@ -73,9 +75,14 @@ type Columns = z.output<typeof campaignColumns>
 export const campaignRowsCodec = z.codec(campaignColumns, z.custom<CampaignRow[]>(), {
   decode: (columns) => {
     const rows = [...columns.drafts.map(draftRow), ...publishedRows(columns)]
-    if (columns.publications.length === 0) return rows
+    if (columns.publications.length + columns.unpublished.length === 0) return rows
+    const changesOf = new Map(columns.unpublished.map(({ fileId, count }) => [fileId, count]))
     const publicationOf = new Map(columns.publications.map(({ fileId, ...one }) => [fileId, one]))
-    return rows.map((row) => ({ ...row, publication: publicationOf.get(row.fileId ?? '') ?? null }))
+    return rows.map((row) => ({
+      ...row,
+      publication: publicationOf.get(row.fileId ?? '') ?? null,
+      unpublishedChanges: changesOf.get(row.fileId ?? '') ?? 0,
+    }))
   },
   encode: (rows) => columnsOf(rows),
 })
@@ -94,6 +101,7 @@ const draftRow = (draft: Columns['drafts'][number]): CampaignRow => ({
   score: null,
   hasRedAlert: false,
   publication: null,
+  unpublishedChanges: 0,
 })
 
 function publishedRows({ campaigns, figures: sums, trend, redAlerts }: Columns): CampaignRow[] {
@@ -120,6 +128,7 @@ function publishedRows({ campaigns, figures: sums, trend, redAlerts }: Columns):
       score: campaigns.score[index] ?? null,
       hasRedAlert: red.has(campaignId),
       publication: null,
+      unpublishedChanges: 0,
     }
   })
 }
@@ -185,6 +194,9 @@ function columnsOf(rows: readonly CampaignRow[]): Columns {
         : [],
     ),
     redAlerts: published.filter((row) => row.hasRedAlert).map((row) => row.campaignId),
+    unpublished: rows.flatMap(({ fileId, unpublishedChanges: count }) =>
+      fileId === null || count === 0 ? [] : [{ fileId, count }],
+    ),
     publications: rows.flatMap(({ fileId, publication }) =>
       fileId === null || publication === null
         ? []

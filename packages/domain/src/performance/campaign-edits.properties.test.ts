@@ -42,6 +42,7 @@ const row: fc.Arbitrary<CampaignRow> = fc
     score: null,
     hasRedAlert: false,
     publication: null,
+    unpublishedChanges: 0,
   }))
 
 test('every campaign is changed or left out, never both, and no change leaves it as it was', () =>

@@ -40,4 +40,6 @@ export type CampaignRow = {
   readonly hasRedAlert: boolean
   /** What goes on with its file; `null` when nothing does. */
   readonly publication: FilePublication | null
+  /** How many things its file asks for that are not published; 0 for what was never published. */
+  readonly unpublishedChanges: number
 }

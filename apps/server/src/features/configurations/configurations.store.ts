@@ -5,7 +5,8 @@ import type { AccountScope } from '../../db/in-account.ts'
 import { asDraft, readConfiguration } from '../../library/configurations.ts'
 import { readFilePublication } from '../../library/file-publication.ts'
 import { readPackages } from '../../library/reusable-packages.ts'
-import { countChanges, publishedDraft, readSnapshot } from './published-snapshot.ts'
+import { countChanges } from '../../library/unpublished-changes.ts'
+import { publishedDraft, readSnapshot } from './published-snapshot.ts'
 
 type Listed = ResponseOf<typeof endpoints.listConfigurations>
 type Stored = ResponseOf<typeof endpoints.getConfiguration>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountScope } from '../../db/in-account.ts'
-import { unpublishedChanges, type CampaignDraft } from '@vigie/domain'
+import type { CampaignDraft } from '@vigie/domain'
 import { asDraft, type StoredConfiguration } from '../../library/configurations.ts'
 
 /** Keeps what is published beside the file that is about to change (checklist AMB-01, FIX-36). */
@@ -28,30 +28,6 @@ export const publishedDraft = (
   { id, campaign_id: campaignId, revision }: Pick<StoredConfiguration, 'id' | 'campaign_id' | 'revision'>,
   { name, draft_content: content }: Published,
 ): CampaignDraft => ({ ...asDraft(content), fileId: id, campaignId, revision, name })
-
-/** How many things each changed file of a live campaign asks for that are not published. */
-export async function countChanges({ db, accountId }: AccountScope): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('campaign_configuration as file')
-    .innerJoin('campaign_configuration as snapshot', (join) =>
-      join.onRef('snapshot.account_id', '=', 'file.account_id').onRef('snapshot.snapshot_of', '=', 'file.id'),
-    )
-    .select(['file.id', 'file.name', 'file.draft_content as content'])
-    .select(['snapshot.name as publishedName', 'snapshot.draft_content as published'])
-    .where('file.account_id', '=', accountId)
-    .where('file.is_draft', '=', true)
-    .where('file.campaign_id', 'is not', null)
-    // The latest of a file comes last and counts.
-    .orderBy('snapshot.revision')
-    .execute()
-  return new Map(
-    rows.map(({ id, name, content, publishedName, published }) => [
-      id,
-      unpublishedChanges({ ...asDraft(published), name: publishedName }, { ...asDraft(content), name })
-        .length,
-    ]),
-  )
-}
 
 /** The latest content of a file that was published, when the file has changed since; `null` otherwise. */
 export async function readSnapshot({ db, accountId }: AccountScope, file: StoredConfiguration) {

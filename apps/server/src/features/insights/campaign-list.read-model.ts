@@ -7,6 +7,7 @@ import { jsonObject, preparedJson, type PreparedJson } from '../../http/prepared
 import type { Tenant } from '../../http/tenant.ts'
 import { redAlerts } from '../../library/alerts.ts'
 import { readFilePublications } from '../../library/file-publication.ts'
+import { countChanges } from '../../library/unpublished-changes.ts'
 import { dayIn, precedingRange } from './days.ts'
 import { accountDays } from './figures.read-model.ts'
 import type { ReadListParts } from './list-parts.read-model.ts'
@@ -45,6 +46,7 @@ export async function readCampaignList(
     drafts: JSON.stringify(live.drafts),
     redAlerts: JSON.stringify([...red]),
     publications: JSON.stringify(await readFilePublications(scope)),
+    unpublished: JSON.stringify(await unpublished(scope)),
   })
   const sync = syncStateOf(live.sync)
   const facts: Facts = {
@@ -60,6 +62,10 @@ export async function readCampaignList(
     wasEverSynced: sync.syncedAt !== null,
   }
 }
+
+/** Files of live campaigns that ask for something that is not published. */
+const unpublished = async (scope: AccountScope) =>
+  [...(await countChanges(scope))].flatMap(([fileId, count]) => (count > 0 ? [{ fileId, count }] : []))
 
 const noTrend = '{"days":0,"campaignId":[],"spend":[]}'
 

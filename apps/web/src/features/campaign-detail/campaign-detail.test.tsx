@@ -41,6 +41,7 @@ const aCampaign = (campaignId: string, name: string): CampaignRow => ({
   score: null,
   hasRedAlert: false,
   publication: null,
+  unpublishedChanges: 0,
 })
 
 const list = (): List => ({

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { CampaignRow } from '@vigie/domain'
 import { memo, useState } from 'react'
 import { PublicationBadge } from '../../file-publication/publication-badge.tsx'
+import { UnpublishedBadge } from './unpublished-badge.tsx'
 import { formatMoney, missing } from '../../lib/format.ts'
 import type { Range } from '../../figures/period.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
@@ -103,6 +104,7 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
             <span className={classes.objective}>{texts.objectives[row.objective] ?? row.objective}</span>
           )}
           {row.isDraft && !row.publication && <span className={classes.draft}>{texts.draft}</span>}
+          {!row.publication && <UnpublishedBadge row={row} />}
           {row.publication && <PublicationBadge row={row} publication={row.publication} />}
           {isAttended && editing !== 'name' && <RowActions row={row} range={range} />}
         </div>

@@ -23,6 +23,7 @@ const aCampaign = (number: number, changes: Partial<CampaignRow> = {}): Campaign
   score: null,
   hasRedAlert: false,
   publication: null,
+  unpublishedChanges: 0,
   ...changes,
 })
 

@@ -21,6 +21,7 @@ const aRow = (name: string, changes: Partial<CampaignRow> = {}): CampaignRow => 
   score: null,
   hasRedAlert: false,
   publication: null,
+  unpublishedChanges: 0,
   ...changes,
 })
 const keys = (events: readonly string[], showCosts = true) =>

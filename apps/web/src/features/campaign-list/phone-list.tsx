@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsSort, IconCheck } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { PublicationBadge } from '../../file-publication/publication-badge.tsx'
+import { UnpublishedBadge } from './unpublished-badge.tsx'
 import type { CampaignRow } from '@vigie/domain'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -123,6 +124,7 @@ const PhoneLine = memo(function PhoneLine({ row, range, currency, isSetting, onT
             <IconAlertTriangle size={15} />
           </span>
         )}
+        {!row.publication && <UnpublishedBadge row={row} />}
         {row.publication && <PublicationBadge row={row} publication={row.publication} />}
         {row.isDraft && !row.publication && (
           <span className={classes.draft}>{t(($) => $.campaignList.draft)}</span>

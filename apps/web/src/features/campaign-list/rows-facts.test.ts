@@ -21,6 +21,7 @@ const aRow = fc
     score: null,
     hasRedAlert: false,
     publication: null,
+    unpublishedChanges: 0,
   }))
 
 test('what rows say together does not depend on their order, and every row is counted once', () =>

@@ -27,9 +27,10 @@ export function changeViolations({ nodes, publication }: Book, world: World): st
   return nodes.flatMap((node) => {
     const object = world.objects.get(node.platformId ?? '')
     if (node.operation !== 'change' || !object || !world.isLive(object.id)) return []
-    if (object.isMoved) {
-      return object.dailyBudget === movedTo ? [] : [`I23 ${object.id} was written over what somebody set`]
-    }
+    if (object.isMoved || object.touchedAt !== null)
+      return object.isMoved && object.dailyBudget === budgets.after
+        ? [`I23 ${object.id} was written over what somebody set`]
+        : []
     const isTaken = publication.state === 'ROLLED_BACK' || publication.state === 'ROLLBACK_PARTIAL'
     if (isTaken && object.dailyBudget !== budgets.before) return [`I23 ${object.id} was not put back`]
     if (publication.state === 'PUBLISHED' && object.dailyBudget !== budgets.after)

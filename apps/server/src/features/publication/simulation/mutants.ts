@@ -1,5 +1,11 @@
 import { PlatformError } from '../../../errors/platform-error.ts'
-import { labelledKinds, type Changed, type Created, type ObjectPlatform, type Run } from '../executor/ports.ts'
+import {
+  labelledKinds,
+  type Changed,
+  type Created,
+  type ObjectPlatform,
+  type Run,
+} from '../executor/ports.ts'
 import { removeByOrder } from '../executor/remove-object.ts'
 import { movedTo } from './live-changes.ts'
 import type { Mutant } from './scene.ts'
