@@ -11,8 +11,14 @@ const costs = { standard: 300 / 9000, development: 300 / 60 }
 /** A read adds a third of what a write does. */
 const readsPerWrite = 3
 const halfForPublishing = 50
-/** The platform refuses more than a hundred changes a second: half of it, because batches that wait on the way arrive together. */
-const millisecondsPerWrite = 20
+/**
+ * The platform refuses more than a hundred changes a second. A change arrives somewhere between its leaving and its answer,
+ * and batches that were held up arrive together: what is on its way and what was answered within the last second are all
+ * that can share a second with the next one, so these together stay below the limit, however long anything takes.
+ */
+const mostPerSecond = 95
+/** How soon to look again while nothing was answered yet, in milliseconds. */
+const answersComeWithin = 25
 
 type Known = {
   percent: number
@@ -22,7 +28,8 @@ type Known = {
   cost: number
   /** Writes that were let go and are not answered yet. */
   pending: number
-  busyUntil: number
+  /** Writes that were answered lately, and when by the machine's own seconds. */
+  answered: readonly { readonly at: number; readonly writes: number }[]
 }
 
 export type QuotaBook = {
@@ -69,7 +76,7 @@ export function createQuotaBook(
       closedUntil: 0,
       cost: costs.standard,
       pending: 0,
-      busyUntil: 0,
+      answered: [],
     }
     accounts.set(account, found)
     return found
@@ -82,6 +89,18 @@ export function createQuotaBook(
   /** When a level will have come down to the ceiling. */
   const waitAbove = (level: number): number =>
     Math.max(0, Math.ceil(((level - ceiling) / 100) * scoreMilliseconds))
+  const recently = ({ answered }: Known) => answered.filter(({ at }) => elapsed() - at < 1000)
+  /** When so many writes fit into a second beside all that may still share it. */
+  const waitForSecond = (one: Known, writes: number): number => {
+    const recent = recently(one)
+    let over = one.pending + recent.reduce((sum, past) => sum + past.writes, 0) + writes - mostPerSecond
+    if (over <= 0) return 0
+    for (const past of recent) {
+      over -= past.writes
+      if (over <= 0) return Math.max(1, Math.ceil(past.at + 1000 - elapsed()))
+    }
+    return answersComeWithin
+  }
   return {
     note: (account, { percent, regainMinutes, flowsBack, tier }) => {
       const one = known(account)
@@ -103,16 +122,16 @@ export function createQuotaBook(
     pace: (account, writes) => {
       const one = known(account)
       const level = levelOf(one) + (one.pending + writes) * one.cost
-      return Math.max(waitAbove(level), Math.ceil(one.busyUntil - elapsed()), 0)
+      return Math.max(waitAbove(level), waitForSecond(one, writes), 0)
     },
     take: (account, writes) => {
       const one = known(account)
       one.pending += writes
-      one.busyUntil = Math.max(one.busyUntil, elapsed()) + writes * millisecondsPerWrite
     },
     settle: (account, writes) => {
       const one = known(account)
       one.pending = Math.max(0, one.pending - writes)
+      one.answered = [...recently(one), { at: elapsed(), writes }]
     },
     readsToSpare: (account) => {
       const one = known(account)
