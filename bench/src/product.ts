@@ -1,3 +1,5 @@
+import { crc32, deflateSync } from 'node:zlib'
+
 /** The product over its HTTP API, as a script uses it: with the demo's personal API token. */
 export type Product = {
   readonly url: string
@@ -93,12 +95,26 @@ async function storeZone({ ask, account }: Product, name: string): Promise<{ id:
   return { id: data.data[0].id, name }
 }
 
+/** A grey square, as large as an ad's picture must be. */
+function greyPng(side: number): Buffer {
+  const part = (type: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), content])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(content.length, 0)
+    frame.writeUInt32BE(crc32(named), 4)
+    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
+  }
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const pixels = deflateSync(Buffer.alloc((side + 1) * side))
+  return Buffer.concat([signature, part('IHDR', header), part('IDAT', pixels), part('IEND', Buffer.alloc(0))])
+}
+
 /** A small image made here: a product upload goes through the signed form. */
 async function uploadImage({ url, ask, account }: Product): Promise<string> {
-  const bytes = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-    'base64',
-  )
+  const bytes = greyPng(600)
   const file = { name: 'point.png', type: 'image/png', size: bytes.length }
   const form = await ask<{ url: string; fields: Record<string, string>; filename: string }>(
     'POST',
@@ -107,7 +123,7 @@ async function uploadImage({ url, ask, account }: Product): Promise<string> {
   )
   const body = new FormData()
   for (const [name, value] of Object.entries(form.fields)) body.set(name, value)
-  body.set('file', new Blob([bytes], { type: file.type }), file.name)
+  body.set('file', new Blob([Uint8Array.from(bytes)], { type: file.type }), file.name)
   const sent = await fetch(new URL(form.url, url), { method: 'POST', body })
   if (sent.status !== 204) throw new Error(`upload: ${sent.status} ${await sent.text()}`)
   const [registered] = await ask<{ result: string; image?: Asset }[]>('PUT', `${account}/AdImages`, [
