@@ -82,6 +82,14 @@ export function graphObjects({ platform, quota, account, publicationId, changing
         labelId = null
         throw error
       })
+  const statusOf = (id: string): Promise<string | null> =>
+    platform.ask({ path: `/${id}`, params: { fields: 'id,status' } }, standing).then(
+      ({ status }) => (isLive(status) ? status : null),
+      (error: unknown) => {
+        if (isGone(error)) return null
+        throw error
+      },
+    )
   const setStatus: ObjectPlatform['setStatus'] = (ids, status) =>
     askAll(
       platform,
@@ -119,14 +127,12 @@ export function graphObjects({ platform, quota, account, publicationId, changing
         label,
       })
     },
-    isStanding: (id) =>
-      platform.ask({ path: `/${id}`, params: { fields: 'id,status' } }, standing).then(
-        ({ status }) => isLive(status),
-        (error: unknown) => {
-          if (isGone(error)) return false
-          throw error
-        },
-      ),
+    isStanding: async (id) => (await statusOf(id)) !== null,
+    // A creative has no switch, whatever its status is called.
+    statusOf: async ({ id, kind }) => {
+      const status = await statusOf(id)
+      return status !== null && kind === 'creative' ? 'PAUSED' : status
+    },
     hasDelivered: async (id) => {
       const params = { fields: 'spend,impressions', date_preset: 'maximum' }
       const rows = await platform.list({ path: `/${id}/insights`, params }, delivered)

@@ -1,6 +1,6 @@
 import { outcomeOfFailure } from '@vigie/ads-api'
 import type { DesiredAdset, DesiredCampaign } from '@vigie/domain'
-import { quietUntil } from './create-some.ts'
+import { quietUntil, withdrawIfClosed } from './create-some.ts'
 import { Blocked, blockedBy, reason, refuseStale } from './interruptions.ts'
 import { batchSizeFor, chunked, inLanes } from './in-lanes.ts'
 import { inTurn } from './in-turn.ts'
@@ -76,6 +76,7 @@ async function activateSome(run: Run, nodes: readonly Node[], planned: readonly 
   })
   if (operations === null) return
   refuseStale(run.now(), intendedAt)
+  await withdrawIfClosed(run, operations, [])
   const outcomes = await run.platform.setStatus(ids, 'ACTIVE')
   await run.store.write(async (ledger) => {
     const isDone = (index: number) => 'id' in (outcomes[index] ?? {})

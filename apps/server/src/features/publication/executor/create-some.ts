@@ -20,6 +20,7 @@ async function createNow(run: Run, nodes: readonly Node[], known: Known): Promis
   if (operations === null) return
   run.reach('afterIntent', kind)
   refuseStale(run.now(), intendedAt)
+  await withdrawIfClosed(run, operations, nodes)
   const outcomes = await run.platform.create(nodes, known)
   run.reach('afterAnswer', kind)
   await run.store.write((ledger) => recordAll(run, ledger, { nodes, operations, outcomes }))
@@ -39,6 +40,28 @@ async function intend(run: Run, ledger: Ledger, nodes: readonly Node[]): Promise
   return ledger.intend(
     nodes.map(({ ord, attempt, key }) => ({ ord, attempt: attempt + 1, operation: 'create', subject: key })),
   )
+}
+
+/**
+ * The quota closed while the intents were written: what was not sent is not done, and nobody need look for it.
+ * @param nodes objects that were to be made; none when they were to be switched on
+ * @throws {Blocked} with the time it goes on
+ */
+export async function withdrawIfClosed(
+  run: Run,
+  operations: readonly string[],
+  nodes: readonly Node[],
+): Promise<void> {
+  const left = (run.platform.closedUntil()?.getTime() ?? 0) - run.now().getTime()
+  if (left <= 0) return
+  await run.store.write(async (ledger) => {
+    await ledger.closeAll(operations, 'NOT_APPLIED')
+    await ledger.setNodes(
+      nodes.map(({ ord }) => ord),
+      { state: 'PENDING', problem: null },
+    )
+  })
+  throw new Blocked('throttled', reason('platform.throttled'), left)
 }
 
 type Answered = {

@@ -183,6 +183,8 @@ export type ObjectPlatform = {
   /** The second way to look: what hangs on a parent and carries the label. */
   readonly findBelow: (kind: 'adset' | 'ad', parentId: string) => Promise<readonly Found[]>
   readonly isStanding: (id: string) => Promise<boolean>
+  /** Its own switch as it is now; `null` for one that is gone. */
+  readonly statusOf: (object: Pick<Found, 'id' | 'kind'>) => Promise<string | null>
   /** Whether it was ever shown, or spent. */
   readonly hasDelivered: (id: string) => Promise<boolean>
   /** Whether anything that stands hangs on it. */

@@ -21,6 +21,7 @@ export async function removeByOrder(run: Run, object: Doomed, order: RemovalOrde
   const mustStay = kind !== 'creative' && (await run.platform.hasDelivered(id))
   await carryOut(run, object, {
     warrant: warrantOfOrder(id, order),
+    decidedAt: run.now(),
     isPausedFirst: status === 'ACTIVE',
     isArchived: mustStay,
   })
@@ -38,12 +39,17 @@ export async function removeIfProven(
   object: Found,
   ownerId: string | null,
 ): Promise<RemovalObstacle | null> {
-  const readAt = run.now()
   const { publication, trace } = await run.store.write(async (ledger) => ({
     publication: await ledger.publication(),
     trace: await ledger.traceOf(object),
   }))
   const isReal = object.kind !== 'creative'
+  const hasDelivered = isReal && (await run.platform.hasDelivered(object.id))
+  const holdsObjects = await run.platform.holdsObjects(object)
+  // Its switch comes last: a list is older than the moment it is answered.
+  const readAt = run.now()
+  const status = await run.platform.statusOf(object)
+  if (status === null) return null
   const warrant = warrantOfProof(
     object.id,
     {
@@ -51,38 +57,37 @@ export async function removeIfProven(
       hasEnded: publication.terminalAt !== null,
       isIntended: trace.isIntended && !object.isCopy,
       wasSwitchedOn: trace.wasSwitchedOn,
-      isPaused: object.status === 'PAUSED',
-      hasDelivered: isReal && (await run.platform.hasDelivered(object.id)),
-      holdsObjects: await run.platform.holdsObjects(object),
+      isPaused: status === 'PAUSED',
+      hasDelivered,
+      holdsObjects,
       hasVerifiedOwner: ownerId !== null && ownerId !== object.id,
     },
     ownerId,
   )
   if (typeof warrant === 'string') {
-    await run.store.write((ledger) => ledger.tellLeft(object, warrant))
+    await run.store.write((ledger) => ledger.tellLeft({ ...object, status }, warrant))
     return warrant
   }
-  refuseStale(run.now(), readAt)
-  await carryOut(run, object, { warrant, isPausedFirst: false, isArchived: false })
+  await carryOut(run, object, { warrant, decidedAt: readAt, isPausedFirst: false, isArchived: false })
   return null
 }
 
 type Removal = {
   readonly warrant: DeletionWarrant
+  readonly decidedAt: Date
   readonly isPausedFirst: boolean
   readonly isArchived: boolean
 }
 
 /** The intent with its warrant first: the ledger refuses one without. */
 async function carryOut(run: Run, { id, ord, kind }: Doomed, removal: Removal): Promise<void> {
-  const { warrant, isPausedFirst, isArchived } = removal
-  const intendedAt = run.now()
+  const { warrant, decidedAt, isPausedFirst, isArchived } = removal
   const [operation] = await run.store.write(async (ledger) => {
     if ((await ledger.facts()).isFrozen) throw new Blocked('frozen', reason('write.frozen'))
     return ledger.intend([{ ord, attempt: 1, operation: 'delete', subject: id, facts: warrant.facts }])
   })
   run.reach('beforeRemoval', null)
-  refuseStale(run.now(), intendedAt)
+  refuseStale(run.now(), decidedAt)
   if (isPausedFirst) await pauseObject(run, { id, ord, kind }, warrant.facts)
   await (isArchived ? run.platform.archive(warrant) : run.platform.remove(warrant))
   await run.store.write(async (ledger) => {

@@ -159,6 +159,8 @@ export function faultyPlatform({ time, dice, world, state, hears, oracle }: Part
     find: (kind) => ask(() => world.listed(kind, null), false),
     findBelow: (kind, parent) => ask(() => world.listed(kind, parent), false),
     isStanding: (id) => ask(() => world.isLive(id), false),
+    statusOf: ({ id }) =>
+      ask(() => (world.isLive(id) ? (world.objects.get(id)?.status ?? null) : null), false),
     hasDelivered: (id) => ask(() => world.objects.get(id)?.hasSpent ?? false, false),
     holdsObjects: ({ id }) => ask(() => world.holds(id), false),
     remove: (warrant) => takeAway(warrant, 'DELETED'),

@@ -1,20 +1,23 @@
-/** `npm run simulate`: the executor through 60,000 schedules of faults, on every core. Ends with 1 when one breaks. */
+/**
+ * `npm run simulate`: the executor through 200,000 schedules of faults, on every core; `npm run simulate -- 50000 2 100001`
+ * runs so many, on so many threads, from that seed on. Ends with 1 when one breaks.
+ */
 import { availableParallelism } from 'node:os'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { simulate, type Verdict } from './simulate.ts'
 
-type Share = { readonly first: number; readonly count: number; readonly step: number }
+type Share = { readonly first: number; readonly last: number; readonly step: number }
 type Tally = {
   readonly ends: Readonly<Record<string, number>>
   readonly calls: number
   readonly broken: readonly Verdict[]
 }
 
-async function tally({ first, count, step }: Share): Promise<Tally> {
+async function tally({ first, last, step }: Share): Promise<Tally> {
   const ends: Record<string, number> = {}
   const broken: Verdict[] = []
   let calls = 0
-  for (let seed = first; seed <= count; seed += step) {
+  for (let seed = first; seed <= last; seed += step) {
     // Every tenth with commits that come a quarter of an hour late.
     const verdict = await simulate({ seed, ...(seed % 10 === 0 ? { latestCommit: 15 * 60_000 } : {}) })
     ends[verdict.end] = (ends[verdict.end] ?? 0) + 1
@@ -27,8 +30,9 @@ async function tally({ first, count, step }: Share): Promise<Tally> {
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 if (isMainThread) {
-  const count = Number(process.argv[2] ?? 60_000)
+  const count = Number(process.argv[2] ?? 200_000)
   const step = Number(process.argv[3] ?? availableParallelism())
+  const from = Number(process.argv[4] ?? 1)
   const startedAt = performance.now()
   const tallies = await Promise.all(
     Array.from(
@@ -36,7 +40,7 @@ if (isMainThread) {
       (_, index) =>
         new Promise<Tally>((resolve, reject) => {
           const worker = new Worker(new URL(import.meta.url), {
-            workerData: { first: index + 1, count, step },
+            workerData: { first: from + index, last: from + count - 1, step },
           })
           worker.once('message', resolve)
           worker.once('error', reject)
