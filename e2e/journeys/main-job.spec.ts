@@ -135,7 +135,7 @@ for (const { locale, lang, person, account } of languages) {
         await expect(page.getByText(say('Budget défini invalide', 'Invalid budget')).first()).toBeVisible()
         await page.getByRole('textbox', { name: say('Budget de campagne', 'Campaign budget') }).fill('40')
         await page.keyboard.press('Tab')
-        await expect(page.getByText(say('adsets, sur 2 lignes', 'ad sets, on 2 lines'))).toBeVisible()
+        await expect(page.getByText(say('adsets sur 2 lignes', 'ad sets on 2 lines'))).toBeVisible()
         await expectAccessible(page)
         await page.keyboard.press('Control+s')
       })
