@@ -7,7 +7,7 @@ type Found = { login: string; isMighty: boolean; becomes: string | null; owns: s
 
 /**
  * The product refuses to run with rights that would defeat row-level security, or by which a statement could get them: it signs
- * in as `vigie_app`, which owns nothing and can become nobody else.
+ * in as `vigie_app`, which owns nothing but what another process loads through for a moment, and can become nobody else.
  * @throws {StartRefusal}
  */
 export async function assertRuntimeRole(db: Database): Promise<void> {
@@ -16,7 +16,8 @@ export async function assertRuntimeRole(db: Database): Promise<void> {
       rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as "isMighty",
       (select min(other.rolname) from pg_roles other
         where other.rolname <> session_user and pg_has_role(session_user, other.oid, 'MEMBER')) as becomes,
-      (select min(oid::regclass::text) from pg_class where relowner = pg_roles.oid) as owns
+      (select min(oid::regclass::text) from pg_class
+        where relowner = pg_roles.oid and relpersistence <> 't') as owns
     from pg_roles where rolname = session_user`.execute(db)
   const [found] = rows
   if (found?.login !== runtimeLogin)

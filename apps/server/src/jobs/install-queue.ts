@@ -24,6 +24,8 @@ export async function installQueue(databaseUrl: string, owner: Kysely<unknown>):
 /** Earlier versions had the queue's tables made by the product's own role. */
 async function takeOver(owner: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ owns: boolean }>`
-    select exists (select from pg_class where relowner = 'vigie_app'::regrole) as owns`.execute(owner)
+    select exists (
+      select from pg_class where relowner = 'vigie_app'::regrole and relpersistence <> 't'
+    ) as owns`.execute(owner)
   if (rows[0]?.owns) await sql`reassign owned by vigie_app to current_user`.execute(owner)
 }

@@ -1,0 +1,206 @@
+/**
+ * `npm run test:upgrade`: two builds on one database, as during a deploy. The former build (scripts/upgrade-from.json) begins a
+ * publication; this build starts beside it and brings the schema to its version; the former one goes on publishing and is then
+ * killed in the middle of a second publication, which this build ends as planned. The former build, started again, refuses.
+ */
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { productAt, storeCampaign, type Product } from '../bench/src/product.ts'
+import { startChild } from './child.ts'
+import { demoSettings } from './demo.ts'
+import { repositoryRoot } from './paths.ts'
+import { startPostgres } from './postgres.ts'
+
+const run = promisify(execFile)
+const port = Number(process.env.PORT ?? 4370)
+const host = '127.0.0.1'
+const token = 'upgrade-token-of-the-demo'
+const account = 'act_204811763'
+const log = z.array(z.looseObject({ event: z.string(), kind: z.string() }))
+/** What a plan counts. */
+const planned = new Set(['campaign', 'adset', 'adcreative', 'ad'])
+const over = new Set([
+  'PUBLISHED',
+  'NEEDS_REVIEW',
+  'ROLLED_BACK',
+  'RECONFIRM',
+  'BLOCKED_TOKEN',
+  'BLOCKED_PERMISSION',
+])
+const longest = 240_000
+const size = { adsets: 12, texts: 12 }
+const { version, commit } = z
+  .object({ version: z.string(), commit: z.string() })
+  .parse(JSON.parse(await readFile(join(import.meta.dirname, 'upgrade-from.json'), 'utf8')))
+
+const room = await mkdtemp(join(tmpdir(), 'vigie-upgrade-'))
+await run('chmod', ['755', room])
+const ends: (() => Promise<unknown>)[] = [() => rm(room, { recursive: true, force: true })]
+try {
+  await walk()
+} catch (error) {
+  process.exitCode = 1
+  say(String(error instanceof Error ? error.stack : error))
+} finally {
+  for (const end of ends.toReversed()) await end()
+}
+
+async function walk(): Promise<void> {
+  const former = await formerBuild()
+  const database = await startPostgres({ dataDir: join(room, 'postgres'), isThrowaway: true })
+  ends.push(database.stop)
+  const demo = await demoSettings({ port: port + 1, host, publicUrl: `http://localhost:${port}` })
+  const simulator = await startChild({
+    name: 'simulator',
+    script: 'apps/simulator/src/main.ts',
+    scriptArguments: [
+      ...['--port', String(demo.port), '--host', host, '--smtp-port', String(demo.smtpPort)],
+      ...['--public-url', demo.url, '--token', token, '--history', '1'],
+    ],
+    env: {},
+    isQuiet: true,
+    readyUrl: `http://${host}:${demo.port}/idp/.well-known/openid-configuration`,
+    onEnd: (how) => say(`The simulator ended: ${how}`),
+  })
+  ends.push(simulator.stop)
+  const server = (root: string, at: number) =>
+    startServer({ root, at, databaseUrl: database.url, settings: demo.serverEnvironment })
+
+  const old = server(former, port)
+  await untilReady(port, old)
+  const product = productAt(`http://localhost:${port}`, token, account)
+  const [first, second] = [await storeCampaign(product, size), await storeCampaign(product, size)]
+  await control(demo.url, 'faults', [{ kind: 'latency', milliseconds: 150 }])
+  const atFirst = await created(demo.url)
+  const running = await submit(product, first)
+  await untilCreated(demo.url, atFirst + 20)
+  const current = server(repositoryRoot, port + 1 + 20)
+  await untilReady(port + 21, current)
+  say(`${version} publishes while this build brought the schema to its version`)
+  expectPublished(await untilEnded(product, running), (await created(demo.url)) - atFirst)
+
+  const before = await created(demo.url)
+  const killed = await submit(product, second)
+  await untilCreated(demo.url, before + 20)
+  old.kill('SIGKILL')
+  const next = productAt(`http://localhost:${port + 21}`, token, account)
+  expectPublished(await untilEnded(next, killed), (await created(demo.url)) - before)
+  say(`A publication of ${version}, killed in its middle, was ended by this build`)
+
+  const again = server(former, port)
+  const [code] = (await once(again, 'exit')) as [number | null]
+  if (code === 0) throw new Error(`${version} started on a newer schema`)
+  say(`${version} refuses to start again on the newer schema`)
+}
+
+/** @returns the id of the publication; it runs by itself */
+async function submit({ ask }: Product, fileId: string): Promise<string> {
+  const path = `${account}/single_campaign_configuration/publish/${fileId}`
+  const { planHash } = await ask<{ planHash: string }>('GET', path)
+  const { publicationId } = await ask<{ publicationId: string }>('PUT', path, {
+    ...{ planHash, idempotencyKey: `upgrade-${fileId}`, strategyId: null },
+    ...{ monitorAds: false, monitorAdsets: false },
+  })
+  return publicationId
+}
+
+type Progress = { readonly state: string; readonly total: number; readonly created: number }
+
+async function untilEnded({ ask }: Product, id: string): Promise<Progress> {
+  const until = Date.now() + longest
+  for (;;) {
+    const progress = await ask<Progress>('GET', `${account}/publications/${id}`)
+    if (over.has(progress.state) || Date.now() > until) return progress
+    await pause(500)
+  }
+}
+
+/** A copy of the former commit with its own packages, kept for the next run. */
+async function formerBuild(): Promise<string> {
+  const folder = join(repositoryRoot, '.vigie/former', commit)
+  if (existsSync(join(folder, 'ready'))) return folder
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const archive = join(room, 'former.tar')
+  await run('git', ['archive', '--output', archive, commit], { cwd: repositoryRoot })
+  await run('tar', ['xf', archive, '-C', folder])
+  await run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
+  await writeFile(join(folder, 'ready'), '')
+  return folder
+}
+
+type Server = {
+  readonly root: string
+  readonly at: number
+  readonly databaseUrl: string
+  readonly settings: Readonly<Record<string, string>>
+}
+
+function startServer({ root, at, databaseUrl, settings }: Server): ChildProcess {
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      ...settings,
+      ...{ HOST: host, PORT: String(at), PUBLIC_URL: `http://localhost:${port}`, DATABASE_URL: databaseUrl },
+      ...{
+        DATA_DIR: join(room, 'files'),
+        VIGIE_DEMO_TOKEN: token,
+        VIGIE_LOG_LEVEL: 'error',
+        VIGIE_QUIET_SECONDS: '1',
+      },
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  ends.push(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  return child
+}
+
+async function untilReady(at: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const reply = await fetch(`http://${host}:${at}/readyz`).catch(() => null)
+    if (reply?.ok) return
+    await pause(100)
+  }
+  throw new Error(`The server on ${at} ended before it was ready`)
+}
+
+async function untilCreated(simulatorUrl: string, count: number): Promise<void> {
+  while ((await created(simulatorUrl)) < count) await pause(50)
+}
+
+/** How many objects were ever made on the platform. */
+async function created(simulatorUrl: string): Promise<number> {
+  const reply = await fetch(`${simulatorUrl}/_control/log`)
+  return log.parse(await reply.json()).filter(({ event, kind }) => event === 'created' && planned.has(kind))
+    .length
+}
+
+async function control(simulatorUrl: string, name: string, body: unknown): Promise<void> {
+  await fetch(`${simulatorUrl}/_control/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+function expectPublished(progress: { readonly state: string; readonly total: number }, made: number): void {
+  if (progress.state !== 'PUBLISHED' || progress.total !== made)
+    throw new Error(`${progress.state}: ${made} objects made of ${progress.total} planned`)
+  say(`PUBLISHED: ${made} objects made of ${progress.total} planned`)
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
