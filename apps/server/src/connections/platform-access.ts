@@ -33,7 +33,8 @@ export async function platformAccess(ctx: Context, { personId, account }: Asker)
   const { meta } = config
   const row = await db
     .selectFrom('connection')
-    .select(['id', 'sealed_token', 'is_expired', 'expires_at'])
+    .innerJoin('person', 'person.id', 'connection.person_id')
+    .select(['connection.id', 'sealed_token', 'is_expired', 'expires_at', 'person.preferences'])
     .where('person_id', '=', personId)
     .where('network', '=', 'meta')
     .executeTakeFirst()
@@ -50,14 +51,21 @@ export async function platformAccess(ctx: Context, { personId, account }: Asker)
         usageOf((name) => headers.get(name)),
       )
   }
+  // What the platform refuses is read by this person, whatever language their account there speaks.
+  const inLanguage = (call: Omit<GraphCall, 'token'>): GraphCall => ({
+    ...call,
+    params: { locale: row.preferences.language === 'en' ? 'en_US' : 'fr_FR', ...call.params },
+    token,
+    onHeaders,
+  })
   const noted = <T>(answer: Promise<T>) =>
     noteRefusals(ctx, { connectionId: row.id, personId, account }, answer)
   return {
     connectionId: row.id,
     meta,
     token,
-    ask: (call, schema) => noted(askGraph(meta, { ...call, token, onHeaders }, schema)),
-    list: (call, item) => noted(listGraph(meta, { ...call, token, onHeaders }, item)),
+    ask: (call, schema) => noted(askGraph(meta, inLanguage(call), schema)),
+    list: (call, item) => noted(listGraph(meta, inLanguage(call), item)),
   }
 }
 

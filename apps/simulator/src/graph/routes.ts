@@ -55,7 +55,7 @@ export function registerGraph(app: FastifyInstance, parts: GraphParts): void {
       used(version)
       return await sendWithTag(request, reply, answer)
     } catch (error) {
-      refused = asRefusal(error)
+      refused = asRefusal(error).in(languageAsked(parts, request))
       return used(answering).code(refused.status).send(refused.toBody())
     } finally {
       parts.note({
@@ -227,6 +227,22 @@ function authorise(
       return issued.text
     },
     readEdge: readValueEdge,
+  }
+}
+
+/** Of whoever is refused before their call was read: what they ask for, else the language of their account. */
+function languageAsked({ world, desk }: GraphParts, request: FastifyRequest): Call['language'] {
+  const asked = { ...(request.query as Params), ...(isRecord(request.body) ? request.body : {}) }
+  const locale = textParam(asked, 'locale')
+  if (locale !== undefined) return languageOf(locale)
+  const bearer = /^(?:Bearer|OAuth) (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = textParam(asked, 'access_token') ?? bearer
+  try {
+    const user = token === undefined ? undefined : world.get(desk.check(token).userId)
+    return languageOf(String(user?.fields.locale ?? 'en_US'))
+  } catch (error) {
+    if (error instanceof GraphError) return 'en'
+    throw error
   }
 }
 

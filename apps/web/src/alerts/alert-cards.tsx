@@ -3,7 +3,7 @@ import type { Alert } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertReasons, decidedSubjects } from '../decisions/alert-reasons.tsx'
-import { formatMoney, formatNumber, formatWeekday } from '../lib/format.ts'
+import { formatDay, formatMoney, formatNumber, formatWeekday } from '../lib/format.ts'
 import { useLanguage } from '../lib/use-language.ts'
 import { AlertActions } from './alert-actions.tsx'
 import { AlertSentence } from './alert-sentence.tsx'
@@ -65,6 +65,7 @@ export function AlertFacts({ alert, currency }: { readonly alert: Alert; readonl
   const names = t(($) => $.alerts.facts, { returnObjects: true })
   const { metric } = alert.facts
   const text = (key: string, value: string | number | boolean): string => {
+    if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value, language)
     if (typeof value !== 'number') return String(value)
     const isMoney =
       asMoney.has(key) ||

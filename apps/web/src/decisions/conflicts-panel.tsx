@@ -1,3 +1,4 @@
+import { countedEvent } from '@vigie/domain'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber, type Language } from '../lib/format.ts'
 import type { Account } from '../lib/session.ts'
 import { useLanguage } from '../lib/use-language.ts'
-import { decisionEvent, moneyOf } from './decision-words.ts'
+import { moneyOf } from './decision-words.ts'
 import { conflictsQuery, type Conflict } from './decisions.queries.ts'
 import classes from './conflicts-panel.module.css'
 
@@ -65,9 +66,9 @@ function conflictText(t: TFunction, conflict: Conflict, { language, currency }: 
         second,
         campaign,
         a: number(a.events),
-        event: decisionEvent(t, event).toLowerCase(),
+        event: countedEvent(event, a.events, language),
         b: number(b.otherEvents),
-        other: decisionEvent(t, otherEvent).toLowerCase(),
+        other: countedEvent(otherEvent, b.otherEvents, language),
         a1: number(a.value),
         b1: number(b.value),
         a2: number(a.otherValue),
@@ -81,7 +82,7 @@ function conflictText(t: TFunction, conflict: Conflict, { language, currency }: 
         campaign,
         metric: conflict.metric,
         target: target(conflict.target),
-        event: decisionEvent(t, event).toLowerCase(),
+        event: countedEvent(event, a.events, language),
         a: number(a.events),
         b: number(b.events),
         metricA: target(a.metric),

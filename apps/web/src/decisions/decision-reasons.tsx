@@ -84,10 +84,10 @@ function Seen({ decision: { numbers, figuresAt } }: { readonly decision: Decisio
     [t(($) => $.decisions.figures.spendOfWeek), moneyOf(numbers.spendOfWeek, currency)],
     [t(($) => $.decisions.figures.impressionsOfWeek), formatCount(numbers.impressionsOfWeek)],
     ...Object.entries(numbers.events).map(
-      ([event, count]) => [decisionEvent(t, event), formatNumber(count, language)] as const,
+      ([event, count]) => [decisionEvent(event, language), formatNumber(count, language)] as const,
     ),
     [
-      t(($) => $.decisions.figures.stillExpected, { goal: decisionEvent(t, numbers.goal) }),
+      t(($) => $.decisions.figures.stillExpected, { goal: decisionEvent(numbers.goal, language) }),
       formatNumber(numbers.goalExpected, language, 1),
     ],
     [t(($) => $.decisions.figures.perDay), moneyOf(numbers.perDay, currency)],
@@ -147,7 +147,7 @@ function Weights({ decision: { weights } }: { readonly decision: Decision }) {
       <h3>{t(($) => $.decisions.weights)}</h3>
       <p className={classes.note}>
         {Object.entries(weights)
-          .map(([event, weight]) => `${decisionEvent(t, event)} ${formatNumber(weight, language)}`)
+          .map(([event, weight]) => `${decisionEvent(event, language)} ${formatNumber(weight, language)}`)
           .join(' · ')}
       </p>
     </section>

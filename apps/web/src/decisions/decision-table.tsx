@@ -1,9 +1,10 @@
+import { countedEvent } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatMoment, formatNumber } from '../lib/format.ts'
 import { useAccount } from '../lib/session.ts'
 import { useLanguage } from '../lib/use-language.ts'
 import { ActionPill } from './action-pill.tsx'
-import { decisionEvent, decisionState, formatOdds, moneyOf } from './decision-words.ts'
+import { decisionState, formatOdds, moneyOf } from './decision-words.ts'
 import type { Decision } from './decisions.queries.ts'
 import { WhyButton } from './why-button.tsx'
 import classes from './decision-table.module.css'
@@ -50,7 +51,8 @@ function Row({ decision }: { readonly decision: Decision }) {
       </th>
       <td data-column="spend">{moneyOf(numbers.spendOfWeek, currency)}</td>
       <td data-column="goal">
-        {formatNumber(numbers.goalOfWeek, language)} <small>{decisionEvent(t, numbers.goal)}</small>
+        {formatNumber(numbers.goalOfWeek, language)}{' '}
+        <small>{countedEvent(numbers.goal, numbers.goalOfWeek, language)}</small>
       </td>
       <td data-column="worse">{worse === null ? '-' : formatOdds(worse, language)}</td>
       <td data-column="state">

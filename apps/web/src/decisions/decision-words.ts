@@ -1,3 +1,4 @@
+import { eventTitle } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import type { Decision } from './decisions.queries.ts'
 import { formatMoney, formatNumber, type Language } from '../lib/format.ts'
@@ -9,10 +10,7 @@ export function formatOdds(share: number, language: Language): string {
 }
 
 /** Name of an event of a strategy; its id where the product has no name for it. */
-export function decisionEvent(t: TFunction, id: string): string {
-  const names: Readonly<Record<string, string>> = t(($) => $.decisions.events, { returnObjects: true })
-  return names[id] ?? id
-}
+export const decisionEvent = (id: string, language: Language): string => eventTitle(id, language)
 
 /** Weighted value per unit of money; it is stored per minor unit. */
 export const formatValue = (perMinor: number, decimals: number, language: Language): string =>

@@ -1,5 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import type { endpoints, ResponseOf } from '@vigie/contract'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { formatDay, formatDayTime } from '../lib/format.ts'
@@ -7,6 +8,21 @@ import { useAccount } from '../lib/session.ts'
 import { useLanguage } from '../lib/use-language.ts'
 import classes from './figure-source.module.css'
 import type { Range } from './period.ts'
+
+const sides = { click: 'click', view: 'view', engaged_view: 'engagedView' } as const
+const windowPattern = /^(\d+)d_(click|view|engaged_view)$/
+
+/** `7d_click,1d_view`, as the platform writes it, in words; what is written another way stays as it is. */
+export function attributionText(t: TFunction, windows: string): string {
+  return windows
+    .split(',')
+    .map((one) => {
+      const [, count, side] = windowPattern.exec(one.trim()) ?? []
+      if (side !== 'click' && side !== 'view' && side !== 'engaged_view') return one
+      return t(($) => $.figures.source.windows[sides[side]], { count: Number(count) })
+    })
+    .join(', ')
+}
 
 export type Provenance = ResponseOf<(typeof endpoints)['campaignList']>['provenance']
 
@@ -64,7 +80,9 @@ export function SourceFacts({ name, formula, range, provenance }: Omit<Props, 'c
     ],
     [
       t(($) => $.figures.source.attribution),
-      attribution.length > 0 ? attribution.join(' · ') : t(($) => $.figures.source.accountSetting),
+      attribution.length > 0
+        ? attribution.map((one) => attributionText(t, one)).join(' · ')
+        : t(($) => $.figures.source.accountSetting),
     ],
     [t(($) => $.figures.source.currency), currency],
   ] as const

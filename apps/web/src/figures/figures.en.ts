@@ -68,6 +68,11 @@ export const figuresEn = {
     maturing: 'May still change from {{day}} on: Meta completes its conversions for 28 days',
     final: 'Final',
     attribution: 'Attribution',
+    windows: {
+      click: '{{count}}-day click',
+      view: '{{count}}-day view',
+      engagedView: '{{count}}-day engaged view',
+    },
     accountSetting: 'setting of each ad set',
     currency: 'Currency',
     close: 'Close',

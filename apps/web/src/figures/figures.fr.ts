@@ -66,6 +66,7 @@ export const figuresFr = {
     maturing: 'Peut encore évoluer depuis le {{day}} : Meta complète ses conversions pendant 28 jours',
     final: 'Définitif',
     attribution: 'Attribution',
+    windows: { click: 'clic {{count}} j', view: 'vue {{count}} j', engagedView: 'vue engagée {{count}} j' },
     accountSetting: 'réglage de chaque ensemble de publicités',
     currency: 'Devise',
     close: 'Fermer',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { campaignList } from './alert-codec.ts'
+import { campaignList, inMinorUnits, objectiveUnit } from './alert-codec.ts'
 
 /** Leaves out what was not sent: an absent field is not changed. */
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
@@ -33,7 +33,7 @@ type BudgetChange = z.output<typeof budgetChange>
 const budgetWire = z.object({
   status: bool.optional(),
   name: text.optional(),
-  target_budget: amount.optional(),
+  target_budget: amount.optional().describe(inMinorUnits),
   date_start: text.optional(),
   date_end: text.optional(),
   threshold: percentage.optional(),
@@ -75,7 +75,7 @@ export const budgetQuery = z.codec(
   z.object({
     status: inQuery.bool.optional(),
     name: text.optional(),
-    target_budget: inQuery.number.optional(),
+    target_budget: inQuery.number.optional().describe(inMinorUnits),
     date_start: text.optional(),
     date_end: text.optional(),
     threshold: inQuery.number.optional(),
@@ -98,7 +98,7 @@ type ObjectiveChange = z.output<typeof objectiveChange>
 const objectiveWire = z.object({
   status: bool.optional(),
   metrics: metric.optional(),
-  target: amount.optional(),
+  target: amount.optional().describe(objectiveUnit),
   threshold: percentage.optional(),
   all_campaigns: bool.optional(),
   campaigns: campaignList.optional(),
@@ -136,7 +136,7 @@ export const objectiveQuery = z.codec(
   z.object({
     status: inQuery.bool.optional(),
     metrics: metric.optional(),
-    target: inQuery.number.optional(),
+    target: inQuery.number.optional().describe(objectiveUnit),
     threshold: inQuery.number.optional(),
     all_campaigns: inQuery.bool.optional(),
   }),

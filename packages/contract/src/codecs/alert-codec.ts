@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { day } from '../shapes.ts'
 
+/** Units, as the API's description says them. */
+export const inMinorUnits =
+  'In minor units of the account’s currency: 1000 is 10.00 EUR. Insights and reports are in whole units.'
+export const objectiveUnit =
+  'ROAS: value per unit spent. CTR: per cent. CPC and CPM: whole units of the account’s currency, 0.42 is 0.42 EUR.'
+
 const priority = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 const category = z.enum(['creations', 'budgets', 'audiences', 'tracking', 'performances', 'objectifs'])
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -97,12 +103,12 @@ export const campaignList = z
   .max(5000)
 
 const forecast = z.object({
-  overspend: z.number(),
-  expected: z.number(),
-  low: z.number(),
-  high: z.number(),
+  overspend: z.number().describe('Probability, 0 to 1'),
+  expected: z.number().describe(inMinorUnits),
+  low: z.number().describe(inMinorUnits),
+  high: z.number().describe(inMinorUnits),
   exhaustedIn: z.number().nullable(),
-  perDayLeft: z.number(),
+  perDayLeft: z.number().describe(inMinorUnits),
   daysLeft: z.number(),
 })
 
@@ -139,14 +145,14 @@ export const budgetAlertCodec = z.codec(
     _id: z.string(),
     status: z.boolean(),
     name: z.string(),
-    target_budget: z.number(),
+    target_budget: z.number().describe(inMinorUnits),
     date_start: day,
     date_end: day,
-    threshold: z.number(),
-    ad_pause_threshold: z.boolean(),
+    threshold: z.number().describe('Per cent of the budget at which it speaks'),
+    ad_pause_threshold: z.boolean().describe('Pause the campaigns at the limit'),
     campaign: campaignList,
-    budget_used: z.number(),
-    budget_percentage: z.number(),
+    budget_used: z.number().describe(inMinorUnits),
+    budget_percentage: z.number().describe('Per cent of the budget'),
     /** Part of the budget an even pace would have used, in per cent. */
     budget_expected_percentage: z.number(),
     forecast: forecast.nullable(),
@@ -216,8 +222,8 @@ export const objectiveAlertCodec = z.codec(
     _id: z.string(),
     status: z.boolean(),
     metrics: metric,
-    target: z.number(),
-    threshold: z.number(),
+    target: z.number().describe(objectiveUnit),
+    threshold: z.number().describe('Per cent by which the target may be missed'),
     all_campaigns: z.boolean(),
     campaigns: campaignList,
     value: z.number().nullable(),

@@ -77,7 +77,8 @@ export const alertEndpoints = {
     method: 'PUT',
     path: '/:account/AlertBudget',
     permission: 'publish',
-    summary: 'Create a budget alert; fields in the body or, for compatibility, in the query',
+    summary:
+      'Create a budget alert, its budget in minor units (1000 is 10.00); fields in the body or, for compatibility, in the query',
     params: inAccount,
     query: budgetQuery,
     body: budgetBody,
@@ -87,7 +88,8 @@ export const alertEndpoints = {
     method: 'PUT',
     path: '/:account/AlertBudget/:id',
     permission: 'publish',
-    summary: 'Change a budget alert, or only switch it with `status`; true means done',
+    summary:
+      'Change a budget alert, its budget in minor units, or only switch it with `status`; true means done',
     params: oneAlert,
     query: budgetQuery,
     body: budgetBody,
@@ -133,7 +135,8 @@ export const alertEndpoints = {
     method: 'PUT',
     path: '/:account/AlertObjective',
     permission: 'edit',
-    summary: 'Create an objective; fields in the body or, for compatibility, in the query',
+    summary:
+      'Create an objective, costs in whole units and CTR in per cent; fields in the body or, for compatibility, in the query',
     params: inAccount,
     query: objectiveQuery,
     body: objectiveBody,

@@ -1,3 +1,4 @@
+import { countedEvent } from '../performance/event-names.ts'
 import type { MissingCode, MonitoringDecision, MonitoringGate } from './decision.ts'
 
 /** What the sentence needs besides the decision: names and money as people write it. */
@@ -8,8 +9,6 @@ export type SentenceContext = {
   readonly currency: string
   /** Minor units in one unit of the currency: 100 for euros, 1 for yen. */
   readonly unit: number
-  /** Name of the goal's event as each language shows it; its id when there is none. */
-  readonly goal?: { readonly fr: string; readonly en: string }
   /** What became of a pause; made, when nothing is said. */
   readonly outcome?: PauseOutcome
 }
@@ -117,7 +116,7 @@ function inFrench(decision: MonitoringDecision, context: SentenceContext): strin
     keep: 'Rien à changer',
     resume: 'Une relance se défend',
   }
-  const goal = context.goal?.fr ?? numbers.goal
+  const goal = countedEvent(numbers.goal, numbers.goalOfWeek, 'fr')
   const seen = `${money(numbers.spendOfWeek)} dépensés en 7 j, ${number.format(numbers.goalOfWeek)} ${goal}${
     numbers.goalExpected >= 0.05 ? `, environ ${rounded('fr-FR', numbers.goalExpected)} encore attendus` : ''
   }.`
@@ -147,7 +146,7 @@ function inEnglish(decision: MonitoringDecision, context: SentenceContext): stri
     keep: 'Nothing to change',
     resume: 'Deserves to run again',
   }
-  const goal = context.goal?.en ?? numbers.goal
+  const goal = countedEvent(numbers.goal, numbers.goalOfWeek, 'en')
   const seen = `${money(numbers.spendOfWeek)} spent in 7 days, ${number.format(numbers.goalOfWeek)} ${goal}${
     numbers.goalExpected >= 0.05 ? `, about ${rounded('en-GB', numbers.goalExpected)} still expected` : ''
   }.`

@@ -11,7 +11,6 @@ import type { AccountScope } from '../../db/in-account.ts'
 import type { MonitoringEngineTables } from '../../db/tables/monitoring-engine.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { lastRun } from './decisions.store.ts'
-import { goalNames } from './goal-names.ts'
 import { strategiesInForce } from '../../library/strategies-in-force.ts'
 
 type Row = Selectable<MonitoringEngineTables['monitoring_decision']>
@@ -161,12 +160,10 @@ export async function explain(
 
 /** What a sentence about a decision needs besides it. */
 export function sentenceContext(
-  { name, numbers, result }: Pick<Explained, 'name' | 'numbers' | 'result'>,
+  { name, result }: Pick<Explained, 'name' | 'result'>,
   currency: string,
 ): SentenceContext {
-  const goal = goalNames[numbers.goal]
-  const unit = 10 ** currencyDecimals(currency)
-  return { name, currency, unit, outcome: outcomes[result], ...(goal ? { goal } : {}) }
+  return { name, currency, unit: 10 ** currencyDecimals(currency), outcome: outcomes[result] }
 }
 
 const outcomes: Readonly<Record<Row['result'], PauseOutcome>> = {

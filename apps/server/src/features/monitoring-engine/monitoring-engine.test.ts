@@ -179,7 +179,7 @@ describe('a strategy on trial', () => {
       strategyName: 'Ventes',
     })
     expect(decision?.sentence.fr).toContain('« Visuel 0 »')
-    expect(decision?.sentence.fr).toContain('0 achats')
+    expect(decision?.sentence.fr).toContain('0 achat,')
     expect(decision?.sentence.en).toContain('0 purchases')
     expect(decision?.numbers.spendOfWeek).toBe(21_000)
     expect(statusOf(weakAd())).toBe('ACTIVE')

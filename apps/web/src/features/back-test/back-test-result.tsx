@@ -1,6 +1,7 @@
+import { countedEvent } from '@vigie/domain'
 import { IconEqual, IconEqualNot } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { decisionEvent, formatOdds, moneyOf } from '../../decisions/decision-words.ts'
+import { formatOdds, moneyOf } from '../../decisions/decision-words.ts'
 import type { BackTest } from '../../decisions/decisions.queries.ts'
 import { formatDay, formatNumber } from '../../lib/format.ts'
 import { useAccount } from '../../lib/session.ts'
@@ -119,7 +120,8 @@ function Pauses({ result }: { readonly result: BackTest }) {
                 <td data-column="worse">{formatOdds(pause.worse, language)}</td>
                 <td data-column="spendAvoided">{moneyOf(pause.spendAvoided, currency)}</td>
                 <td data-column="goalLost">
-                  {formatNumber(pause.goalLost, language)} <small>{decisionEvent(t, pause.goal)}</small>
+                  {formatNumber(pause.goalLost, language)}{' '}
+                  <small>{countedEvent(pause.goal, pause.goalLost, language)}</small>
                 </td>
                 <td data-wrong={!isRight || undefined}>
                   {t(($) => (isRight ? $.backTest.right : $.backTest.wrong))}

@@ -157,7 +157,7 @@ export function CampaignListPage() {
       )}
       {list.isError && (
         <ErrorState
-          {...failureText(list.error)}
+          {...causeOf(list.error)}
           title={t(($) => (list.data ? $.campaignList.stale : $.campaignList.failed))}
           retry={{ label: t(($) => $.campaignList.retry), run: () => void list.refetch() }}
         />
@@ -232,6 +232,12 @@ export function CampaignListPage() {
       <AlertsDock isOpen={isDockOpen} onToggle={toggleDock} />
     </>
   )
+}
+
+/** What went wrong, below the sentence that says what it kept from being shown. */
+function causeOf(error: unknown) {
+  const { title, message, reference } = failureText(error)
+  return { message: [title, message].filter((part) => part !== '').join(' '), reference }
 }
 
 /** The period lives in the address: reloading and sharing keep it. */
