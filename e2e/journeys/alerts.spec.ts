@@ -57,11 +57,19 @@ test('a budget that reaches its limit pauses once, is told everywhere once, and 
   await expectAccessible(page)
 
   await expect.poll(async () => (await mails()).filter(isAboutLimit).length, { timeout: 30_000 }).toBe(1)
+  // Changed while it holds, it is read in its new words and told to nobody again.
+  await page.getByRole('button', { name: 'Modifier Retargeting, limite' }).click()
+  const threshold = page.getByRole('textbox', { name: 'Seuil' })
+  await threshold.fill('50')
+  await page.getByRole('button', { name: 'Valider' }).dblclick()
+  await expect(page.getByText('Controle Budget modifie avec succes')).toHaveCount(1)
   await page.goto('/campagne/liste')
   await expect(row.getByRole('switch')).not.toBeChecked({ timeout: 30_000 })
   await page.getByRole('button', { name: /Alertes du compte/ }).click()
   await expect(page.getByRole('cell', { name: sentence })).toBeVisible()
 
+  expect((await mails()).filter(isAboutLimit)).toHaveLength(1)
+  expect(await told(page)).toHaveLength(1)
   // The mail leads to the campaign, where the alert stands too.
   const [mail] = (await mails()).filter(isAboutLimit)
   const link = /http:\S+\/campagne\/details\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''

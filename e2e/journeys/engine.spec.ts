@@ -43,8 +43,20 @@ test('a strategy pauses what wastes money, says why, and is taken back', async (
 
   await test.step('it may act once somebody said so', async () => {
     await page.goto('/configuration-monitoring')
+    // The card, the question and the branching say the same number, campaigns followed by their name included.
+    const card = page.getByRole('list', { name: 'Liste des stratégies' }).getByRole('button').first()
+    const followed = /(\d+) campagnes?/.exec(await card.innerText())?.[1] ?? ''
+    expect(Number(followed)).toBeGreaterThan(1)
     await page.getByText('Laisser agir', { exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Laisser agir' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText(`adsets de ${followed} campagnes`)
+    await expect(question.getByRole('listitem')).toHaveCount(Number(followed))
+    await question.getByRole('button', { name: 'Annuler' }).click()
+    await page.goto('/branchement-monitoring-campagne')
+    await expect(page.getByText(new RegExp(`${followed} suivent une stratégie par leur nom`))).toBeVisible()
+    await page.goto('/configuration-monitoring')
+    await page.getByText('Laisser agir', { exact: true }).click()
+    await question.getByRole('button', { name: 'Laisser agir' }).click()
     await expect(page.getByText(/^Elle met en pause ce qui coûte plus/)).toBeVisible()
     await judge(page)
     await expect(page.getByText(/pauses? faites?/).first()).toBeVisible()
