@@ -208,7 +208,8 @@ describe('a budget alert', () => {
     expect(alert?.sentenceFr).toBe(
       '« Belgique » : 60\u00a0% du budget est utilisé, 600,00\u00a0€ sur 1\u00a0000,00\u00a0€ (seuil 50\u00a0%).',
     )
-    expect(alert?.campaignNames).toEqual(['BE', 'LU'])
+    // Under the name it has on the platform, whatever the caller wrote.
+    expect(alert?.campaignNames).toEqual(['FR', 'LU'])
   })
 
   test('is sent once by mail and by webhook, however often it is changed', async () => {

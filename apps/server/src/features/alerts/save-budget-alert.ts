@@ -11,6 +11,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { wallClock } from '../../library/wall-clock.ts'
 import { resolveAlerts } from '../../library/alerts.ts'
+import { underTheirNames } from '../../library/campaign-names.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { pauseOf, readBudgetAlerts, storyOf } from './budget-alerts.store.ts'
 
@@ -31,7 +32,7 @@ const blank: Omit<BudgetAlert, 'id'> = {
 
 /** @returns the id. @throws {AppError} `alert.invalid` with the problems */
 export async function createBudgetAlert(scope: AccountScope, change: Change, doing: Doing): Promise<string> {
-  const alert = merged(blank, change)
+  const alert = await named(scope, merged(blank, change))
   refuse(checkBudgetAlert(alert, wallClock(doing.tenant.timezone, doing.at).day))
   const id = randomUUID()
   await scope.db
@@ -62,7 +63,7 @@ export async function saveBudgetAlert(
 ): Promise<void> {
   const former = await oneBudgetAlert(scope, id)
   const stored = contentOf(former)
-  const alert = merged(stored, change)
+  const alert = await named(scope, merged(stored, change))
   refuse(checkBudgetAlert(alert, null))
   const isOther = storyOf(alert) !== storyOf(stored) || (alert.isOn && !stored.isOn)
   const asksAnew = pauseOf(alert) !== pauseOf(stored)
@@ -119,6 +120,12 @@ export const budgetKeys = (id: string): string[] => [
 /** Keys of what is told about its pause at the limit. */
 const pauseKeys = (id: string): string[] =>
   ['limit-not-paused', 'resumed'].map((what) => `budget:${id}:${what}`)
+
+/** A rule whose campaigns have the names they have on the platform. */
+export const named = async <T extends { readonly campaigns: readonly NamedReference[] }>(
+  scope: AccountScope,
+  rule: T,
+): Promise<T> => ({ ...rule, campaigns: await underTheirNames(scope, rule.campaigns) })
 
 const contentOf = (alert: BudgetAlert): Omit<BudgetAlert, 'id'> => ({
   isOn: alert.isOn,

@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { resolveAlerts } from '../../library/alerts.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { readObjectiveAlerts } from './objective-alerts.store.ts'
-import { merged, refuse } from './save-budget-alert.ts'
+import { merged, named, refuse } from './save-budget-alert.ts'
 
 type Content = Omit<ObjectiveAlert, 'id'>
 type Change = { readonly [K in keyof Content]?: Content[K] | undefined }
@@ -34,7 +34,7 @@ export async function createObjectiveAlert(
   change: Change,
   doing: Doing,
 ): Promise<string> {
-  const alert = changed(blank, change)
+  const alert = await named(scope, changed(blank, change))
   refuse(checkObjectiveAlert(alert))
   const id = randomUUID()
   await scope.db
@@ -60,7 +60,7 @@ export async function saveObjectiveAlert(
   doing: Doing,
 ): Promise<void> {
   const stored = contentOf(await oneObjectiveAlert(scope, id))
-  const alert = changed(stored, change)
+  const alert = await named(scope, changed(stored, change))
   refuse(checkObjectiveAlert(alert))
   const isOther = storyOf(alert) !== storyOf(stored)
   // Another metric is another question; of the same one, what was told and still holds is not told again.

@@ -1,6 +1,7 @@
 import { checkBranches, type Branches, type StrategyCampaign } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { underTheirNames } from '../../library/campaign-names.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { isUuid } from '../../library/uuid.ts'
 
@@ -11,8 +12,15 @@ type Saving = { readonly branches: Branches; readonly personId: string; readonly
  * that one of them holds is refused rather than taken away from it.
  * @throws {AppError} `strategy.notFound`, `branching.invalid` with the problems
  */
-export async function saveBranches(scope: AccountScope, { branches, personId, at }: Saving): Promise<void> {
+export async function saveBranches(scope: AccountScope, saving: Saving): Promise<void> {
   const { db, accountId } = scope
+  const { personId, at } = saving
+  const branches = await Promise.all(
+    saving.branches.map(async (one) => ({
+      ...one,
+      campaigns: await underTheirNames(scope, one.campaigns),
+    })),
+  )
   const ids = branches.map(({ id }) => id)
   await refuseUnknown(scope, ids)
   const others = await boundElsewhere(scope, ids)
