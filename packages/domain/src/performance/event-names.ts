@@ -8,83 +8,131 @@ const name = (title: string, one: string, other: string): Name => ({ title, one,
 
 /**
  * Names of the events that can be counted, ranked or weighed: the same on every screen, in alerts and in mails. Keys are
- * the ids of the list's columns; `sameEvent` knows the platform's other ids of them.
+ * the ids of the list's columns; `aliases` has the platform's other ids of them.
  */
-const names: Readonly<Record<string, Names>> = {
-  inline_link_clicks: {
-    fr: name('Clics sur le lien', 'clic sur le lien', 'clics sur le lien'),
-    en: name('Link clicks', 'link click', 'link clicks'),
-  },
-  clicks: {
-    fr: name('Clics (tous)', 'clic', 'clics'),
-    en: name('Clicks (all)', 'click', 'clicks'),
-  },
-  comment: {
-    fr: name('Commentaires', 'commentaire', 'commentaires'),
-    en: name('Comments', 'comment', 'comments'),
-  },
-  Like: {
-    fr: name('Mentions J’aime la page', 'mention J’aime', 'mentions J’aime'),
-    en: name('Page likes', 'page like', 'page likes'),
-  },
-  post_reaction: {
-    fr: name('Réactions', 'réaction', 'réactions'),
-    en: name('Reactions', 'reaction', 'reactions'),
-  },
-  onsite_conversion_post_save: {
-    fr: name('Enregistrements', 'enregistrement', 'enregistrements'),
-    en: name('Saves', 'save', 'saves'),
-  },
-  video_view: {
-    fr: name('Vues de vidéo 3 s', 'vue de vidéo', 'vues de vidéo'),
-    en: name('3 s video views', 'video view', 'video views'),
-  },
-  landing_page_view: {
-    fr: name('Vues de page de destination', 'vue de page de destination', 'vues de page de destination'),
-    en: name('Landing page views', 'landing page view', 'landing page views'),
-  },
-  lead: { fr: name('Prospects', 'prospect', 'prospects'), en: name('Leads', 'lead', 'leads') },
-  omni_view_content: {
-    fr: name('Vues de contenu', 'vue de contenu', 'vues de contenu'),
-    en: name('Content views', 'content view', 'content views'),
-  },
-  omni_add_to_cart: {
-    fr: name('Ajouts au panier', 'ajout au panier', 'ajouts au panier'),
-    en: name('Adds to cart', 'add to cart', 'adds to cart'),
-  },
-  add_payment_info: {
-    fr: name('Infos de paiement ajoutées', 'info de paiement ajoutée', 'infos de paiement ajoutées'),
-    en: name('Payment info added', 'payment info added', 'payment infos added'),
-  },
-  omni_initiated_checkout: {
-    fr: name('Paiements initiés', 'paiement initié', 'paiements initiés'),
-    en: name('Checkouts initiated', 'checkout initiated', 'checkouts initiated'),
-  },
-  omni_complete_registration: {
-    fr: name('Inscriptions', 'inscription', 'inscriptions'),
-    en: name('Registrations', 'registration', 'registrations'),
-  },
-  omni_purchase: { fr: name('Achats', 'achat', 'achats'), en: name('Purchases', 'purchase', 'purchases') },
-  omni_purchase_value: {
-    fr: name('Valeur des achats', 'de valeur d’achat', 'de valeur d’achat'),
-    en: name('Purchase value', 'of purchase value', 'of purchase value'),
-  },
-  omni_app_install: {
-    fr: name('Installations d’app', 'installation d’app', 'installations d’app'),
-    en: name('App installs', 'app install', 'app installs'),
-  },
-}
+const names: ReadonlyMap<string, Names> = new Map([
+  [
+    'inline_link_clicks',
+    {
+      fr: name('Clics sur le lien', 'clic sur le lien', 'clics sur le lien'),
+      en: name('Link clicks', 'link click', 'link clicks'),
+    },
+  ],
+  [
+    'clicks',
+    {
+      fr: name('Clics (tous)', 'clic', 'clics'),
+      en: name('Clicks (all)', 'click', 'clicks'),
+    },
+  ],
+  [
+    'comment',
+    {
+      fr: name('Commentaires', 'commentaire', 'commentaires'),
+      en: name('Comments', 'comment', 'comments'),
+    },
+  ],
+  [
+    'Like',
+    {
+      fr: name('Mentions J’aime la page', 'mention J’aime', 'mentions J’aime'),
+      en: name('Page likes', 'page like', 'page likes'),
+    },
+  ],
+  [
+    'post_reaction',
+    {
+      fr: name('Réactions', 'réaction', 'réactions'),
+      en: name('Reactions', 'reaction', 'reactions'),
+    },
+  ],
+  [
+    'onsite_conversion_post_save',
+    {
+      fr: name('Enregistrements', 'enregistrement', 'enregistrements'),
+      en: name('Saves', 'save', 'saves'),
+    },
+  ],
+  [
+    'video_view',
+    {
+      fr: name('Vues de vidéo 3 s', 'vue de vidéo', 'vues de vidéo'),
+      en: name('3 s video views', 'video view', 'video views'),
+    },
+  ],
+  [
+    'landing_page_view',
+    {
+      fr: name('Vues de page de destination', 'vue de page de destination', 'vues de page de destination'),
+      en: name('Landing page views', 'landing page view', 'landing page views'),
+    },
+  ],
+  ['lead', { fr: name('Prospects', 'prospect', 'prospects'), en: name('Leads', 'lead', 'leads') }],
+  [
+    'omni_view_content',
+    {
+      fr: name('Vues de contenu', 'vue de contenu', 'vues de contenu'),
+      en: name('Content views', 'content view', 'content views'),
+    },
+  ],
+  [
+    'omni_add_to_cart',
+    {
+      fr: name('Ajouts au panier', 'ajout au panier', 'ajouts au panier'),
+      en: name('Adds to cart', 'add to cart', 'adds to cart'),
+    },
+  ],
+  [
+    'add_payment_info',
+    {
+      fr: name('Infos de paiement ajoutées', 'info de paiement ajoutée', 'infos de paiement ajoutées'),
+      en: name('Payment info added', 'payment info added', 'payment infos added'),
+    },
+  ],
+  [
+    'omni_initiated_checkout',
+    {
+      fr: name('Paiements initiés', 'paiement initié', 'paiements initiés'),
+      en: name('Checkouts initiated', 'checkout initiated', 'checkouts initiated'),
+    },
+  ],
+  [
+    'omni_complete_registration',
+    {
+      fr: name('Inscriptions', 'inscription', 'inscriptions'),
+      en: name('Registrations', 'registration', 'registrations'),
+    },
+  ],
+  [
+    'omni_purchase',
+    { fr: name('Achats', 'achat', 'achats'), en: name('Purchases', 'purchase', 'purchases') },
+  ],
+  [
+    'omni_purchase_value',
+    {
+      fr: name('Valeur des achats', 'de valeur d’achat', 'de valeur d’achat'),
+      en: name('Purchase value', 'of purchase value', 'of purchase value'),
+    },
+  ],
+  [
+    'omni_app_install',
+    {
+      fr: name('Installations d’app', 'installation d’app', 'installations d’app'),
+      en: name('App installs', 'app install', 'app installs'),
+    },
+  ],
+])
 
 /** The same event under the other names that the platform gives it. */
-const aliases: Readonly<Record<string, string>> = {
-  link_click: 'inline_link_clicks',
-  omni_landing_page_view: 'landing_page_view',
-  view_content: 'omni_view_content',
-  like: 'Like',
-  'onsite_conversion.post_save': 'onsite_conversion_post_save',
-}
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['link_click', 'inline_link_clicks'],
+  ['omni_landing_page_view', 'landing_page_view'],
+  ['view_content', 'omni_view_content'],
+  ['like', 'Like'],
+  ['onsite_conversion.post_save', 'onsite_conversion_post_save'],
+])
 
-const namesOf = (id: string): Names | undefined => names[aliases[id] ?? id]
+const namesOf = (id: string): Names | undefined => names.get(aliases.get(id) ?? id)
 
 /** What a person reads for an event; its id where the product has no name for it. */
 export const eventTitle = (id: string, language: Language): string => namesOf(id)?.[language].title ?? id
@@ -98,4 +146,4 @@ export function countedEvent(id: string, count: number, language: Language): str
 }
 
 /** The ids that have a name here. */
-export const namedEvents: readonly string[] = [...Object.keys(names), ...Object.keys(aliases)]
+export const namedEvents: readonly string[] = [...names.keys(), ...aliases.keys()]
