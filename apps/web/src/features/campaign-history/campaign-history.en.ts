@@ -64,7 +64,8 @@ export const campaignHistoryEn = {
     check: 'Compare now',
     none: 'Everything is as published',
     noneHint: 'Vigie compares every hour, and before every update. Nothing is put right without you.',
-    foreign: 'Made elsewhere and left alone: {{adsets}} ad sets, {{ads}} ads.',
+    foreign:
+      'Made elsewhere and left alone: {{adsets, counted(one: ad set; other: ad sets)}}, {{ads, counted(one: ad; other: ads)}}.',
     planned: 'Published',
     written: 'Last written by Vigie',
     observed: 'On Meta',

@@ -61,7 +61,8 @@ export const campaignHistoryFr = {
     check: 'Comparer maintenant',
     none: 'Tout est comme publié',
     noneHint: 'Vigie compare chaque heure, et avant chaque mise à jour. Rien n’est corrigé sans vous.',
-    foreign: 'Créés ailleurs et laissés tels quels : {{adsets}} adsets, {{ads}} publicités.',
+    foreign:
+      'Créés ailleurs et laissés tels quels : {{adsets, counted(one: adset; other: adsets)}}, {{ads, counted(one: publicité; other: publicités)}}.',
     planned: 'Publié',
     written: 'Dernière écriture de Vigie',
     observed: 'Sur Meta',

@@ -93,7 +93,7 @@ test('a difference shows its three sides and its origin; restoring asks, then se
   const line = (await screen.findByText('Large FR')).closest('li')
   for (const text of ['20,00', '30,00', '99,00', 'Modifié ailleurs · Tom', 'Argent'])
     expect(line?.textContent).toContain(text)
-  expect(screen.getByText(/Créés ailleurs et laissés tels quels : 1 adsets, 3 publicités/)).toBeTruthy()
+  expect(screen.getByText(/Créés ailleurs et laissés tels quels : 1.adset, 3.publicités/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Rétablir Budget journalier de Large FR' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toMatch(/99,00.*devient.*30,00/)

@@ -71,7 +71,8 @@ export const AlertsDock = memo(function AlertsDock({ isOpen, onToggle }: Props) 
         {isOpen ? <IconChevronDown size={15} /> : <IconChevronUp size={15} />}
       </button>
       {isOpen && (
-        <div className={classes.body} style={{ height }}>
+        // With nothing to show it takes a line, not the height that somebody gave to a table.
+        <div className={classes.body} style={alerts.data?.length === 0 ? undefined : { height }}>
           {alerts.isError && (
             <ErrorState
               title={t(($) => $.alerts.loadFailed)}

@@ -148,7 +148,7 @@ export const publicationEn = {
     askStopBody: '{{count}} objects exist on Meta, paused. They can stay or be removed.',
     askRemoveBody:
       '{{count, counted(one: object; other: objects)}} created by this publication will be removed from Meta.',
-    more: 'and {{count}} more objects',
+    more: 'and {{count, counted(one: more object; other: more objects)}}',
     rejected_one: '{{count}} object refused by Meta',
     rejected_other: '{{count}} objects refused by Meta',
   },
