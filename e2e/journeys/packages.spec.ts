@@ -226,3 +226,106 @@ test('posts of both networks and ads that run already join a package', async ({ 
       await expect(section(page, label).getByRole('checkbox', { checked: true })).toHaveCount(count)
   })
 })
+
+/** What people do without thinking, once in each language. */
+for (const language of ['fr', 'en'] as const) {
+  const say = <T>(french: T, english: T): T => (language === 'fr' ? french : english)
+
+  test(`habits that must lose nothing, in ${language}`, async ({ page }) => {
+    await connectAccount(page)
+    await speak(page, language)
+    const images = section(page, 'Images')
+    const pickAll = button(images, say(/^Tout sélectionner/, /^Select all/))
+    const nameField = page.getByRole('combobox', { name: say('Nom du package', 'Package name') })
+    const isChosen = images.getByRole('checkbox', { checked: true })
+
+    await test.step('tabbing through the empty name keeps the selection', async () => {
+      await page.goto('/creation-package-pub')
+      await pickAll.click()
+      await expect(isChosen).not.toHaveCount(0)
+      const chosen = await isChosen.count()
+      await nameField.focus()
+      await page.keyboard.press('Tab')
+      await expect(isChosen).toHaveCount(chosen)
+    })
+
+    await test.step('Ctrl+S under the name of another package asks, and says what stands there', async () => {
+      for (const part of [say('Textes', 'Texts'), say('Liens', 'Links')])
+        await section(page, part).getByRole('checkbox').first().check()
+      await section(page, 'Call to action').getByRole('button', { pressed: false }).last().click()
+      await nameField.fill(name)
+      await page.keyboard.press('Control+s')
+      const dialog = page.getByRole('dialog', {
+        name: say(`Le package « ${name} » existe déjà`, `The package “${name}” exists already`),
+      })
+      await expect(dialog.getByText(say(/^Il contient/, /^It holds/))).toBeVisible()
+      await expectAccessible(page)
+      await button(dialog, say('Choisir un autre nom', 'Choose another name')).click()
+      await nameField.fill(`${name} ${language}`)
+      await button(page, say('Enregistrer', 'Save')).dblclick()
+      await expect(
+        page.getByText(say('Tous les éléments ont été mis à jour', 'All items were updated')),
+      ).toBeVisible()
+    })
+
+    await test.step('a section that is closed and opened begins with what is chosen', async () => {
+      await page.goto(`/creation-package-pub?tagToEdit=${encodeURIComponent(`${name} ${language}`)}`)
+      await expect(isChosen).not.toHaveCount(0)
+      await button(images, say('Fermer Images', 'Close Images')).click()
+      await button(images, say('Ouvrir Images', 'Open Images')).click()
+      await expect(images.getByRole('checkbox').first()).toBeChecked()
+    })
+
+    await test.step('a png called jpg is sent; files that wait are cancelled; a refused one stays', async () => {
+      await button(page, say('Ajouter des ressources', 'Add assets')).click()
+      // The store answers nothing until it is told to: what is chosen after the first three waits.
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/api/uploads', async (route) => {
+        await held
+        await route.continue()
+      })
+      const several = await Promise.all(
+        [0, 1, 2, 3].map((index) => picture(`${language}-${index}.png`, 640 + index, 700)),
+      )
+      const renamed = several.map((file) => ({ ...file, name: file.name.replace('.png', '.jpg') }))
+      await page
+        .getByLabel(say('Choisir des fichiers', 'Choose files'))
+        .setInputFiles([
+          ...renamed,
+          { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') },
+        ])
+      await page.getByLabel(say('Ajouter un tag', 'Add a tag')).fill(`${language} typed`)
+      await button(page, say('Valider', 'Confirm')).click()
+      const last = say(`Annuler l’envoi de ${language}-3.jpg`, `Cancel sending ${language}-3.jpg`)
+      await button(page, last).click()
+      await expect(page.getByText(say('Envoi annulé.', 'Sending cancelled.'))).toBeVisible()
+      release()
+      await expect(page.getByText(say('3 sur 4 ajoutés', '3 of 4 added'))).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(say('1 refusé', '1 refused'))).toBeVisible()
+      await expectAccessible(page)
+      await button(page, say('Continuer sans ces fichiers', 'Continue without these files')).click()
+      await expect(images.getByRole('checkbox', { name: new RegExp(`${language}-0`) })).toBeChecked()
+      await expect(images.getByRole('checkbox', { name: new RegExp(`${language}-3`) })).toHaveCount(0)
+    })
+
+    await test.step('leaving asks, and what was discarded is gone', async () => {
+      await button(page, say('Revenir à la page précédente', 'Back to the previous page')).click()
+      await page.getByRole('dialog').getByRole('button').last().click()
+      await page.goto('/creation-package-pub?keep-data=true')
+      await expect(nameField).toHaveValue('')
+    })
+  })
+}
+
+/** Changes the language of the signed-in person. */
+async function speak(page: Page, language: 'fr' | 'en'): Promise<void> {
+  const session = (await (await page.request.get('/api/session')).json()) as { csrfToken: string }
+  const reply = await page.request.put('/api/session/preferences', {
+    data: { language },
+    headers: { 'x-vigie-csrf': session.csrfToken },
+  })
+  expect(reply.ok()).toBe(true)
+}

@@ -49,4 +49,9 @@ export const packagesEn = {
     more_one: 'and {{count}} more campaign',
     more_other: 'and {{count}} more campaigns',
   },
+  forPackage: {
+    label: 'Name of the ad package',
+    hint: 'A new name, or that of an existing package.',
+    slash: 'The character / is forbidden!',
+  },
 } satisfies TextsOf<typeof packagesFr>

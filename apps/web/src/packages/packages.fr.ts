@@ -50,4 +50,9 @@ export const packagesFr = {
     more_many: 'et {{count}} autres campagnes',
     more_other: 'et {{count}} autres campagnes',
   },
+  forPackage: {
+    label: 'Nom du package de publicités',
+    hint: 'Un nouveau nom, ou celui d’un package existant.',
+    slash: 'Le caractère / est interdit !',
+  },
 }

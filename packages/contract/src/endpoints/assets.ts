@@ -142,6 +142,15 @@ export const assetEndpoints = {
     params: oneAsset,
     response: done,
   }),
+  renameVisual: defineEndpoint({
+    method: 'POST',
+    path: '/:account/visuals/:id/name',
+    permission: 'edit',
+    summary: 'Give an image or a video of the library another name; ads that use it do not change',
+    params: oneAsset,
+    body: z.object({ name: z.string().trim().min(1).max(250) }),
+    response: done,
+  }),
   pairImages: defineEndpoint({
     method: 'POST',
     path: '/:account/AdImages/update/:id',

@@ -19,6 +19,8 @@ const adPackageSummary = z.object({
   titleCount: z.number().int(),
   callToActionCount: z.number().int(),
   adCount: z.number().int(),
+  /** False for a tag that assets carry and that was never saved as a package nor makes an ad. */
+  isPackage: z.boolean(),
   coverUrl: z.string().nullable(),
 })
 

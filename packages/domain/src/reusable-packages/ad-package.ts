@@ -82,5 +82,7 @@ export type AdPackageSummary = {
   readonly callToActionCount: number
   /** Ads that one ad set gets from this package. */
   readonly adCount: number
+  /** False for a tag that assets carry and that was never saved as a package nor makes an ad. */
+  readonly isPackage: boolean
   readonly coverUrl: string | null
 }

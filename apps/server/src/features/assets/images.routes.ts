@@ -8,6 +8,7 @@ import { mediaRoutes } from './media.routes.ts'
 import { pairVisuals } from './pair-visuals.ts'
 import { prepareUpload } from './prepare-upload.ts'
 import { registerImages } from './register-images.ts'
+import { renameVisual } from './rename-visual.ts'
 import { largestImageBytes, smallestImageSide } from './upload-limits.ts'
 
 export function imageRoutes(routes: Routes): void {
@@ -28,6 +29,10 @@ export function imageRoutes(routes: Routes): void {
   account(endpoints.registerImages, ({ tenant, personId, body }) =>
     registerImages(ctx, { tenant, personId, files: body }),
   )
+  account(endpoints.renameVisual, async ({ tenant, params, body }) => {
+    await inAccount(ctx, tenant.accountId, (scope) => renameVisual(scope, { id: params.id, ...body }))
+    return done
+  })
   account(endpoints.pairImages, ({ tenant, params, body }) =>
     inAccount(ctx, tenant.accountId, async (scope) => {
       await pairVisuals(scope, { id: params.id, ...body })

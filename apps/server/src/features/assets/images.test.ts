@@ -100,6 +100,17 @@ test('a picture with too few pixels for an ad is refused with its measures', asy
   })
 })
 
+test('a visual gets another name, in its own account alone', async () => {
+  const [made] = await register(await upload(await picture(420, 420, '#228be6'), 'IMG_2041'))
+  const path = `visuals/${made?.image?.id}/name`
+  expect((await camille.ask('POST', `/${account}/${path}`, { name: ' Vase bleu ' })).status).toBe(200)
+  expect((await images()).find(({ id }) => id === made?.image?.id)).toMatchObject({ name: 'Vase bleu' })
+  expect((await camille.ask('POST', `/${account}/${path}`, { name: ' ' })).status).toBe(400)
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  const reply = await camille.ask('POST', `/${account}/visuals/${nobody}/name`, { name: 'x' })
+  expect(reply.body).toMatchObject({ code: 'asset.notFound' })
+})
+
 test('a file that lies is refused and the one after it is added', async () => {
   const liar = await upload(Buffer.from('<html>not a picture</html>'))
   const [first, second] = await register(liar, await upload(await picture(500, 500, '#12b886')))

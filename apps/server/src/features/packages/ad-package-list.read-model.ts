@@ -6,6 +6,7 @@ import {
   countTexts,
   countVisuals,
   readCatalogueFormats,
+  readSavedNames,
   type VisualCount,
 } from './ad-package-parts.read-model.ts'
 
@@ -19,6 +20,7 @@ export async function listAdPackages(scope: AccountScope): Promise<AdPackageSumm
   const posts = byName(await countAdSources(scope, 'sponsored_post'))
   const existingAds = byName(await countAdSources(scope, 'existing_ad'))
   const formats = byName(await readCatalogueFormats(scope))
+  const saved = await readSavedNames(scope)
   const names = new Set([
     ...[images, videos, carousels, posts, existingAds, formats].flatMap((rows) => [...rows.keys()]),
     ...texts.map(({ name }) => name),
@@ -52,6 +54,7 @@ export async function listAdPackages(scope: AccountScope): Promise<AdPackageSumm
         titleCount: countOf('title'),
         callToActionCount: parts.callsToAction,
         adCount: countAds(parts),
+        isPackage: saved.has(name) || countAds(parts) > 0,
         coverUrl: cover === null ? null : mediaUrl(cover),
       }
     })
@@ -79,5 +82,7 @@ export const summaryOf = (adPackage: AdPackage): AdPackageSummary => ({
   titleCount: adPackage.titles.length,
   callToActionCount: adPackage.callsToAction.length,
   adCount: adCount(adPackage),
+  // It was read to be saved.
+  isPackage: true,
   coverUrl: adPackage.images[0]?.thumbnailUrl ?? adPackage.videos[0]?.thumbnailUrl ?? null,
 })

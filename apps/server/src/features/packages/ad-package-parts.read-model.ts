@@ -65,3 +65,15 @@ export const readCatalogueFormats = ({ db, accountId }: AccountScope): Promise<A
     .select(['package_name as name', sql<number>`cardinality(formats)`.as('count')])
     .where('account_id', '=', accountId)
     .execute()
+
+/** Names that were saved as packages, at least once. */
+export async function readSavedNames({ db, accountId }: AccountScope): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('package_version')
+    .select('package_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'ad')
+    .execute()
+  return new Set(rows.map(({ package_id: name }) => name))
+}

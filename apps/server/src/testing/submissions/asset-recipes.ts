@@ -96,6 +96,12 @@ export const assetRecipes: Readonly<Record<string, Recipe>> = {
   },
   deleteImage: { prepare: async (stage) => ({ path: `AdImages/${(await stage.image()).id}` }) },
   deleteVideo: { prepare: async (stage) => ({ path: `AdVideos/${await stage.video()}` }) },
+  renameVisual: {
+    prepare: async (stage) => ({
+      path: `visuals/${(await stage.image()).id}/name`,
+      body: { name: stage.fresh('Visuel') },
+    }),
+  },
   pairImages: {
     prepare: async (stage) => ({
       path: `AdImages/update/${(await stage.image()).id}`,

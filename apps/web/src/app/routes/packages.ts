@@ -22,7 +22,7 @@ const audiencePage = screen(
 const audienceSearch = z.object({ audience_type: text, from: text, campaign_id: text })
 const ofCampaign = z.object({ campaign_id: text })
 const carouselPage = screen(
-  'carousel',
+  ['carousel', 'packages'],
   () => import('../../features/carousels/carousel.page.tsx'),
   'CarouselPage',
 )
@@ -80,14 +80,18 @@ export const packages = [
     getParentRoute: () => inAccount,
     path: '/creation-post',
     validateSearch: ofCampaign,
-    component: screen('reusedAds', () => import('../../features/reused-ads/posts.page.tsx'), 'PostsPage'),
+    component: screen(
+      ['reusedAds', 'packages'],
+      () => import('../../features/reused-ads/posts.page.tsx'),
+      'PostsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => inAccount,
     path: '/selectionner-publicites-existantes',
     validateSearch: ofCampaign,
     component: screen(
-      'reusedAds',
+      ['reusedAds', 'packages'],
       () => import('../../features/reused-ads/existing-ads.page.tsx'),
       'ExistingAdsPage',
     ),

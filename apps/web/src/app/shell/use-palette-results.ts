@@ -42,7 +42,7 @@ export function usePaletteContent(): PaletteContent {
   })
   const adPackages = useQuery({
     ...ofAccount('ad-packages'),
-    queryFn: () => api.listAdPackages({ params }),
+    queryFn: async () => (await api.listAdPackages({ params })).filter(({ isPackage }) => isPackage),
   })
   const geoPackages = useQuery({
     ...ofAccount('geo-packages'),

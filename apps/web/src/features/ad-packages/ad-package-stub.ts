@@ -38,6 +38,7 @@ export const summary = {
   titleCount: 1,
   callToActionCount: 1,
   adCount: 1,
+  isPackage: true,
   coverUrl: null,
 }
 

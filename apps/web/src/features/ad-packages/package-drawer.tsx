@@ -21,11 +21,14 @@ export function PackageDrawer({ account, currentName, isOpen, onClose, onCurrent
   const { data, isError, refetch } = useQuery(adPackagesQuery(account))
   const remove = useDeletePackage(account)
   const duplicate = useDuplicatePackage(account)
-  const items = data?.map(({ name, adCount }) => ({
-    id: name,
-    name,
-    facts: t(($) => $.adPackage.count.ads, { count: adCount }),
-  }))
+  // Tags of uploads are no packages: they are found by name, and in the filters of each section.
+  const items = data
+    ?.filter(({ isPackage }) => isPackage)
+    .map(({ name, adCount }) => ({
+      id: name,
+      name,
+      facts: t(($) => $.adPackage.count.ads, { count: adCount }),
+    }))
   return (
     <Drawer
       opened={isOpen}

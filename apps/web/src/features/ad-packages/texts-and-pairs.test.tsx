@@ -102,3 +102,72 @@ test('a visual of the wrong shape is refused beside the slots, before anything i
   expect(within(panel).getByRole('button', { name: 'Valider' })).toHaveProperty('disabled', true)
   expect(calls.map(({ name }) => name)).not.toContain('pairImages')
 })
+
+describe('many visuals at once', () => {
+  const series = ['vase', 'bol', 'lampe'].flatMap((name) => [
+    { ...image(`${name}1`, `${name}_1x1`, 'square'), keywords: [] },
+    { ...image(`${name}9`, `${name}_9x16`, 'story'), keywords: [] },
+  ])
+  const many = Array.from({ length: 12 }, (_, index) => ({
+    ...image(`m${index}`, `carte ${String.fromCharCode(97 + index)}`, 'square'),
+    keywords: [],
+  }))
+
+  test('all are selected and deselected, and names make all their pairs', async () => {
+    const { user, calls } = renderApp(opened, { ...answers, listImages: () => series })
+    const images = await section('Images')
+    await user.click(await within(images).findByRole('button', { name: 'Tout sélectionner (6)' }))
+    expect(within(images).getAllByRole('checkbox', { checked: true })).toHaveLength(6)
+    const panel = await section('Appairer des visuels')
+    await user.click(within(panel).getByRole('button', { name: 'Appairer les 3 paires de même nom' }))
+    expect(await screen.findByText('3 paires faites')).toBeDefined()
+    expect(calls.filter(({ name }) => name === 'pairImages').map(({ request }) => request)).toMatchObject([
+      { params: { id: 'vase1' }, body: { slot: '9_16', otherId: 'vase9' } },
+      { params: { id: 'bol1' }, body: { slot: '9_16', otherId: 'bol9' } },
+      { params: { id: 'lampe1' }, body: { slot: '9_16', otherId: 'lampe9' } },
+    ])
+    await user.click(within(images).getByRole('button', { name: 'Tout désélectionner (6)' }))
+    expect(within(images).queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
+  })
+
+  test('Shift takes along what lies between, over the pages', async () => {
+    const { user } = renderApp(opened, { ...answers, listImages: () => many })
+    const images = await section('Images')
+    await user.click(await within(images).findByRole('checkbox', { name: 'Choisir carte a' }))
+    await user.click(within(images).getByRole('button', { name: 'Page suivante de Images' }))
+    await user.keyboard('{Shift>}')
+    await user.click(within(images).getByRole('checkbox', { name: 'Choisir carte l' }))
+    await user.keyboard('{/Shift}')
+    expect(within(images).getByText('12 sélectionnées sur 12')).toBeDefined()
+  })
+
+  test('a visual is renamed, and all that are chosen get a tag', async () => {
+    const { user, calls } = renderApp(opened, {
+      ...answers,
+      listImages: () => many.slice(0, 3),
+      renameVisual: () => ({ done: true as const }),
+      replaceImageKeywords: ({ body }) => ({ changed: body.length }),
+    })
+    const images = await section('Images')
+    await user.click(await within(images).findByRole('button', { name: 'Actions sur carte a' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Renommer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Renommer le visuel' })
+    const field = within(dialog).getByRole('textbox', { name: 'Nom' })
+    await user.clear(field)
+    await user.type(field, 'Vase bleu{Enter}')
+    expect(await screen.findByText('Visuel renommé')).toBeDefined()
+    expect(calls.find(({ name }) => name === 'renameVisual')?.request).toMatchObject({
+      params: { id: 'm0' },
+      body: { name: 'Vase bleu' },
+    })
+    await user.click(within(images).getByRole('button', { name: 'Tout sélectionner (3)' }))
+    await user.click(within(images).getByRole('button', { name: 'Filtrer par tag dans Images' }))
+    await user.click(within(images).getByRole('button', { name: 'Ajouter un tag à la sélection' }))
+    await user.type(await screen.findByRole('combobox', { name: 'Ajouter un tag' }), 'Hiver{Enter}')
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'replaceImageKeywords')?.request).toMatchObject({
+        body: [{ keywords: ['Hiver'] }, { keywords: ['Hiver'] }, { keywords: ['Hiver'] }],
+      }),
+    )
+  })
+})

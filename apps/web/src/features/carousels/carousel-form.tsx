@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
-import { usePackageReturn } from '../../lib/use-package-return.ts'
+import { SubScreenPackageField, useSubScreenPackage } from '../../packages/sub-screen-package.tsx'
 import { PackageFrame } from '../../packages/package-frame.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CardList } from './card-list.tsx'
@@ -19,7 +19,8 @@ type Props = {
   readonly account: string
   readonly id: string | null
   readonly initial: CarouselDraft
-  readonly packageName: string
+  /** A package that the stored carousel is in; empty for a new one. */
+  readonly knownPackage: string
   /** The packages that have it already. */
   readonly keywords: readonly string[]
 }
@@ -27,12 +28,14 @@ type Props = {
 const options = ['isOrderOptimized', 'isVideoAllowed'] as const
 
 /** Builds a carousel: visuals, what all cards say, each card, and how it swipes. */
-export function CarouselForm({ account, id, initial, packageName, keywords }: Props) {
+export function CarouselForm({ account, id, initial, knownPackage, keywords }: Props) {
   const { t } = useTranslation()
   const [draft, dispatch] = useReducer(applyCarouselEvent, initial)
   const [wasRefused, setRefused] = useState(false)
   const save = useSaveCarousel(account)
-  const goBack = usePackageReturn()
+  const of = useSubScreenPackage(account)
+  const goBack = of.leave
+  const packageName = of.name === '' ? knownPackage : of.name
   const guard = useLeaveGuard({
     isDirty: draft !== initial,
     question: {
@@ -101,6 +104,7 @@ export function CarouselForm({ account, id, initial, packageName, keywords }: Pr
           {failureText(save.error).message}
         </div>
       )}
+      {knownPackage === '' && <SubScreenPackageField of={of} />}
       <VisualPicker
         account={account}
         draft={draft}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { emptyCarousel } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { packageInHand } from '../../lib/package-in-hand.ts'
 import { useAccount } from '../../lib/session.ts'
 import { usePackageReturn } from '../../lib/use-package-return.ts'
 import { PackageFailure, PackageWaiting } from '../../packages/package-frame.tsx'
@@ -15,23 +14,16 @@ import { CarouselForm } from './carousel-form.tsx'
 export function CarouselPage() {
   const { account } = useAccount()
   const { carouselId } = useParams({ strict: false })
-  const packageName = packageInHand(account)
   return carouselId === undefined ? (
-    <CarouselForm
-      account={account}
-      id={null}
-      initial={emptyCarousel}
-      packageName={packageName}
-      keywords={[]}
-    />
+    <CarouselForm account={account} id={null} initial={emptyCarousel} knownPackage="" keywords={[]} />
   ) : (
-    <StoredCarousel key={carouselId} account={account} id={carouselId} packageName={packageName} />
+    <StoredCarousel key={carouselId} account={account} id={carouselId} />
   )
 }
 
-type Props = { readonly account: string; readonly id: string; readonly packageName: string }
+type Props = { readonly account: string; readonly id: string }
 
-function StoredCarousel({ account, id, packageName }: Props) {
+function StoredCarousel({ account, id }: Props) {
   const { t } = useTranslation()
   const goBack = usePackageReturn()
   const { data, isError, refetch } = useQuery(carouselQuery(account, id))
@@ -42,7 +34,7 @@ function StoredCarousel({ account, id, packageName }: Props) {
         account={account}
         id={id}
         initial={initial}
-        packageName={packageName || (keywords[0] ?? '')}
+        knownPackage={keywords[0] ?? ''}
         keywords={keywords}
       />
     )

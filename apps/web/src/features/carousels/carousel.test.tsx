@@ -72,6 +72,24 @@ describe('the carousel builder', () => {
     expect(await screen.findByText("Veuillez d'abord remplir un nom de package publicité")).toBeDefined()
   })
 
+  test('from the menu, the package is named on the screen and opened afterwards', async () => {
+    leavePackageName(testAccount, '')
+    const { user, calls, router } = renderApp('/creation-carousel', {
+      ...answers,
+      listTags: () => ['Noël'],
+    })
+    await user.type(await screen.findByRole('combobox', { name: /Nom du package/ }), 'Été')
+    for (const index of [0, 1]) await user.click(await pick(index))
+    const defaults = screen.getByRole('region', { name: 'Contenu par défaut' })
+    await user.type(within(defaults).getByRole('textbox', { name: /Texte/ }), 'Bonjour')
+    await user.type(within(defaults).getByRole('textbox', { name: /Lien/ }), 'https://shop.example/p')
+    await user.click(await confirm())
+    await waitFor(() => expect(router.state.location.search).toEqual({ tagToEdit: 'Été' }))
+    expect(calls.find(({ name }) => name === 'createCarousel')?.request).toMatchObject({
+      body: { keywords: ['Été'] },
+    })
+  })
+
   test('the eleventh visual is refused and said', async () => {
     const { user } = renderApp('/creation-carousel', answers)
     for (let index = 0; index < 10; index += 1) await user.click(await pick(index))

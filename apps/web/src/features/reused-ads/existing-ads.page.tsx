@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
 import { platformLink } from '../../lib/platform-link.ts'
-import { packageInHand } from '../../lib/package-in-hand.ts'
 import { useAccount } from '../../lib/session.ts'
-import { usePackageReturn } from '../../lib/use-package-return.ts'
+import { SubScreenPackageField, useSubScreenPackage } from '../../packages/sub-screen-package.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -24,7 +23,8 @@ import classes from './reused-ads.module.css'
 export function ExistingAdsPage() {
   const { t } = useTranslation()
   const { account } = useAccount()
-  const packageName = packageInHand(account)
+  const of = useSubScreenPackage(account)
+  const { name: packageName, leave: goBack } = of
   const [campaignId, setCampaignId] = useState<string | null>(null)
   const [adsetId, setAdsetId] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly Ad[]>([])
@@ -33,7 +33,6 @@ export function ExistingAdsPage() {
   const adsets = useQuery(platformAdsetsQuery(account, campaignId))
   const ads = useQuery(platformAdsQuery(account, adsetId))
   const keep = useKeepAds(account)
-  const goBack = usePackageReturn()
 
   const onSave = () => {
     setNoName(packageName === '')
@@ -83,6 +82,7 @@ export function ExistingAdsPage() {
         }
       />
       <div className={classes.body}>
+        <SubScreenPackageField of={of} className={classes.narrow} />
         {hasNoName && (
           <p className={classes.error} role="alert">
             {t(($) => $.reusedAds.ads.noName)}

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
-import { packageInHand } from '../../lib/package-in-hand.ts'
 import { useAccount } from '../../lib/session.ts'
-import { usePackageReturn } from '../../lib/use-package-return.ts'
+import { SubScreenPackageField, useSubScreenPackage } from '../../packages/sub-screen-package.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -21,14 +20,14 @@ const networks = ['facebook', 'instagram'] as const
 export function PostsPage() {
   const { t } = useTranslation()
   const { account } = useAccount()
-  const packageName = packageInHand(account)
+  const of = useSubScreenPackage(account)
+  const { name: packageName, leave: goBack } = of
   const pages = useQuery(pagesQuery(account))
   const [network, setNetwork] = useState<Network>('facebook')
   const [wantedPage, setWantedPage] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly Post[]>([])
   const [error, setError] = useState<'noneChosen' | 'noName' | null>(null)
   const keep = useKeepPosts(account)
-  const goBack = usePackageReturn()
   const pageId = wantedPage ?? pages.data?.[0]?.id ?? null
 
   const toggle = (post: Post) => {
@@ -68,6 +67,7 @@ export function PostsPage() {
         }
       />
       <div className={classes.body}>
+        <SubScreenPackageField of={of} className={classes.narrow} />
         {error && (
           <p className={classes.error} role="alert">
             {t(($) => $.reusedAds.posts[error])}

@@ -26,6 +26,7 @@ const summary = (name: string) => ({
   titleCount: 1,
   callToActionCount: 1,
   adCount: 3,
+  isPackage: true,
   coverUrl: null,
   updatedAt: '2026-03-01T14:03:00Z',
 })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { VisualAsset } from '../package-draft.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { PairingSlot } from './pairing-slot.tsx'
-import { nextToPair, suggestPair } from './suggest-pair.ts'
+import { namesakePairs, nextToPair, suggestPair } from './suggest-pair.ts'
 import type { PairingSlots } from './use-pairing.ts'
 import classes from './pairing.module.css'
 
@@ -15,8 +15,11 @@ type Props = { readonly editor: PackageEditor; readonly pairing: PairingSlots }
 export function PairingPanel({ editor, pairing }: Props) {
   const { t } = useTranslation()
   const { '1_1': square, '9_16': story } = pairing.slots
-  const alone = packageVisuals(editor.adPackage).filter(
-    (visual) => !visual.story && slotOf(visual.square) === '1_1',
+  const lonely = packageVisuals(editor.adPackage).filter(({ story: half }) => half === null)
+  const alone = lonely.filter((visual) => slotOf(visual.square) === '1_1')
+  const namesakes = namesakePairs(
+    lonely.map((visual) => visual.square),
+    pairing.index,
   )
   const half = square ?? story
   const lone =
@@ -40,6 +43,17 @@ export function PairingPanel({ editor, pairing }: Props) {
         )}
       </div>
       <p className={classes.hint}>{t(($) => $.adPackage.pairing.hint)}</p>
+      {namesakes.length > 1 && (
+        <Button
+          className={classes.all}
+          size="xs"
+          variant="light"
+          loading={pairing.isSaving}
+          onClick={() => pairing.confirmAll(namesakes)}
+        >
+          {t(($) => $.adPackage.pairing.all, { count: namesakes.length })}
+        </Button>
+      )}
       <div className={classes.slots}>
         <PairingSlot slot="1_1" pairing={pairing} />
         <IconLink className={classes.link} size={15} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { ImageAsset } from '@vigie/domain'
 import { describe, expect, test } from 'vitest'
 import type { VisualAsset } from '../package-draft.ts'
-import { choicesFor, indexPairs, nextToPair, subjectOf, suggestPair } from './suggest-pair.ts'
+import { choicesFor, indexPairs, namesakePairs, nextToPair, subjectOf, suggestPair } from './suggest-pair.ts'
 
 const image = (id: string, name: string, shape: 'square' | 'story', pairedWith?: string): ImageAsset => ({
   id,
@@ -77,5 +77,19 @@ describe('pairing', () => {
     const lamp = image('2', 'lampe', 'square')
     const lampStory = image('3', 'lampe-story', 'story')
     expect(nextToPair([vase, lamp], indexPairs([vase, lamp, lampStory]))).toEqual(lamp)
+  })
+
+  test('names make all their pairs at once; a name that two squares bear is left alone', () => {
+    const names = ['vase', 'bol', 'lampe']
+    const squares = names.map((name, at) => image(`q${at}`, `${name}_1x1`, 'square'))
+    const stories = names.map((name, at) => image(`s${at}`, `${name}_9x16`, 'story'))
+    const twin = image('q9', 'lampe carré', 'square')
+    const library = [...squares, ...stories, twin]
+    const made = namesakePairs(squares, indexPairs(library))
+    expect(made.map(({ square, story }) => [square.id, story.id])).toEqual([
+      ['q0', 's0'],
+      ['q1', 's1'],
+    ])
+    expect(namesakePairs(squares.slice(0, 1), indexPairs(library))).toHaveLength(1)
   })
 })

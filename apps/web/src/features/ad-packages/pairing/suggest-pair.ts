@@ -91,3 +91,19 @@ export function nextToPair(alone: readonly VisualAsset[], index: PairIndex): Vis
   })
   return (suggested.find(({ because }) => because === 'sameName') ?? suggested[0])?.image ?? null
 }
+
+export type Namesakes = { readonly square: VisualAsset; readonly story: VisualAsset }
+
+/**
+ * Every pair that the names make, among visuals that are alone: one of each shape with the same subject. A subject that
+ * several visuals of a shape bear is left to the person: which belongs to which cannot be read from it.
+ */
+export function namesakePairs(alone: readonly VisualAsset[], index: PairIndex): readonly Namesakes[] {
+  const subjects = new Set(alone.map(({ name }) => subjectOf(name)).filter((subject) => subject !== ''))
+  return [...subjects].flatMap((subject) => {
+    const [square, ...otherSquares] = index.freeBySubject['1_1'].get(subject) ?? []
+    const [story, ...otherStories] = index.freeBySubject['9_16'].get(subject) ?? []
+    const isClear = otherSquares.length === 0 && otherStories.length === 0
+    return square && story && isClear ? [{ square, story }] : []
+  })
+}

@@ -1,8 +1,8 @@
 import { slotOf, type VisualSlot } from '@vigie/domain'
 import { useMemo, useState } from 'react'
-import { usePairVisuals } from '../visuals.queries.ts'
+import { usePairAll, usePairVisuals } from '../visuals.queries.ts'
 import { isPicked, kindOf, type VisualAsset } from '../package-draft.ts'
-import { indexPairs } from './suggest-pair.ts'
+import { indexPairs, type Namesakes } from './suggest-pair.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 
 /** What a dragged image carries: its id, under a type of our own. */
@@ -18,6 +18,7 @@ const empty: Slots = { '1_1': null, '9_16': null }
 export function usePairing(editor: PackageEditor) {
   const [slots, setSlots] = useState<Slots>(empty)
   const pair = usePairVisuals(editor.account)
+  const pairAll = usePairAll(editor.account)
   const { image: images, video: videos } = editor.library
   const visuals = useMemo((): readonly VisualAsset[] => [...images, ...videos], [images, videos])
   const index = useMemo(() => indexPairs(visuals), [visuals])
@@ -44,7 +45,7 @@ export function usePairing(editor: PackageEditor) {
     /** Every visual of the account, and what they can be paired with. */
     visuals,
     index,
-    isSaving: pair.isPending,
+    isSaving: pair.isPending || pairAll.isPending,
     clear,
     put,
     fill: (pair: Slots) => setSlots(pair),
@@ -59,6 +60,17 @@ export function usePairing(editor: PackageEditor) {
         { onSuccess: () => settle([square, story]) },
       )
     },
+    /** Makes every pair that the names make. */
+    confirmAll: (pairs: readonly Namesakes[]) =>
+      pairAll.mutate(
+        pairs.map(({ square, story }) => ({
+          kind: kindOf(square),
+          id: square.id,
+          slot: '9_16' as const,
+          otherId: story.id,
+        })),
+        { onSuccess: () => pairs.forEach(({ square, story }) => settle([square, story])) },
+      ),
     unpair: (square: VisualAsset) =>
       pair.mutate({
         kind: kindOf(square),

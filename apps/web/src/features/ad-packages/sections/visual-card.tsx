@@ -1,7 +1,7 @@
 import { slotOf, type VisualSlot } from '@vigie/domain'
 import { ActionIcon, Checkbox, Menu, Tooltip } from '@mantine/core'
 import { IconDots, IconLink, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { type DragEvent, type MouseEvent, useId } from 'react'
+import { type DragEvent, type MouseEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { otherSlot } from '../pairing/suggest-pair.ts'
 import { draggedImageType, type PairingSlots } from '../pairing/use-pairing.ts'
@@ -12,6 +12,7 @@ import { isVideo, kindOf, type VisualAsset } from '../package-draft.ts'
 import type { Tagged } from '../tags.queries.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { useRemoveAsset } from '../use-remove-asset.ts'
+import { RenameVisual } from './rename-visual.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import classes from './visual-card.module.css'
 
@@ -83,15 +84,23 @@ export function VisualCard({ editor, visual, partner, isChosen, showsTags, pairi
           {t(($) => $.adPackage.video[square.state])}
         </span>
       )}
-      {showsTags && <TagEditor editor={editor} name={name} tagged={taggedOf(visual)} />}
+      {showsTags && (
+        <TagEditor
+          editor={editor}
+          name={name}
+          tagged={taggedOf(story && kindOf(story) === kindOf(square) ? [square, story] : [square])}
+        />
+      )}
     </div>
   )
 }
 
-/** A pair carries its tags on both halves. */
-function taggedOf({ square, story }: Visual): Tagged {
-  if (isVideo(square)) return { kind: 'video', assets: story && isVideo(story) ? [square, story] : [square] }
-  return { kind: 'image', assets: story && !isVideo(story) ? [square, story] : [square] }
+/** Visuals of one kind, which get their tags together: both halves of a pair, or all that are chosen. */
+export function taggedOf(visuals: readonly VisualAsset[]): Tagged {
+  const films = visuals.filter(isVideo)
+  return films.length > 0
+    ? { kind: 'video', assets: films }
+    : { kind: 'image', assets: visuals.flatMap((visual) => (isVideo(visual) ? [] : [visual])) }
 }
 
 type HalfProps = {
@@ -144,38 +153,45 @@ type MenuProps = Pick<Props, 'editor' | 'pairing'> & {
 function CardMenu({ editor, square, isPaired, name, pairing }: MenuProps) {
   const { t } = useTranslation()
   const remove = useRemoveAsset(editor, kindOf(square))
+  const [isRenaming, setRenaming] = useState(false)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={24}
-          aria-label={t(($) => $.adPackage.image.actions, { name: square.name })}
-        >
-          <IconDots size={14} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {!isPaired && (
-          <>
-            <Menu.Item onClick={() => pairing.put(square, '1_1')}>
-              {t(($) => $.adPackage.image.inSquareSlot)}
+    <>
+      {isRenaming && (
+        <RenameVisual account={editor.account} visual={square} onDone={() => setRenaming(false)} />
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={t(($) => $.adPackage.image.actions, { name: square.name })}
+          >
+            <IconDots size={14} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setRenaming(true)}>{t(($) => $.adPackage.rename.action)}</Menu.Item>
+          {!isPaired && (
+            <>
+              <Menu.Item onClick={() => pairing.put(square, '1_1')}>
+                {t(($) => $.adPackage.image.inSquareSlot)}
+              </Menu.Item>
+              <Menu.Item onClick={() => pairing.put(square, '9_16')}>
+                {t(($) => $.adPackage.image.inStorySlot)}
+              </Menu.Item>
+            </>
+          )}
+          {isPaired && (
+            <Menu.Item onClick={() => pairing.unpair(square)}>
+              {t(($) => $.adPackage.image.unpairConfirm)}
             </Menu.Item>
-            <Menu.Item onClick={() => pairing.put(square, '9_16')}>
-              {t(($) => $.adPackage.image.inStorySlot)}
-            </Menu.Item>
-          </>
-        )}
-        {isPaired && (
-          <Menu.Item onClick={() => pairing.unpair(square)}>
-            {t(($) => $.adPackage.image.unpairConfirm)}
+          )}
+          <Menu.Item color="red" onClick={() => void remove(square, name)}>
+            {t(($) => $.adPackage.image.removeAction)}
           </Menu.Item>
-        )}
-        <Menu.Item color="red" onClick={() => void remove(square, name)}>
-          {t(($) => $.adPackage.image.removeAction)}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }

@@ -6,7 +6,8 @@ import { isPicked, kindOf, type VisualAsset, type VisualKind } from '../package-
 import { pageSizes, useAssetList } from '../use-asset-list.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import type { PairingSlots } from '../pairing/use-pairing.ts'
-import { type Visual, VisualCard } from './visual-card.tsx'
+import { TagEditor } from './tag-editor.tsx'
+import { taggedOf, type Visual, VisualCard } from './visual-card.tsx'
 import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
 import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
 import shared from './sections.module.css'
@@ -57,9 +58,11 @@ export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
       })
   }
 
+  const chosenHalves = visuals.filter(isChosen).flatMap(halvesOf)
+
   // Shift takes every visual between the last one and this one along.
   const toggle = (visual: Visual, event: MouseEvent) => {
-    const range = event.shiftKey ? between(list.shown, last, visual.square.id) : []
+    const range = event.shiftKey ? between(list.found, last, visual.square.id) : []
     choose(range.length > 0 ? range : [visual], !isChosen(visual))
     setLast(visual.square.id)
   }
@@ -81,12 +84,35 @@ export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
       onToggle={() => setOpen(!isOpen)}
       tools={
         load.isReady && (
-          <SectionTools name={name} list={list} onAdd={onUpload} shows={shows} onShow={setShows} />
+          <>
+            {list.found.length > 0 && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={() => choose(list.found, !list.found.every(isChosen))}
+              >
+                {list.found.every(isChosen)
+                  ? t(($) => $.adPackage.section.pickNone, { count: list.found.length })
+                  : t(($) => $.adPackage.section.pickAll, { count: list.found.length })}
+              </Button>
+            )}
+            <SectionTools name={name} list={list} onAdd={onUpload} shows={shows} onShow={setShows} />
+          </>
         )
       }
     >
       <WhenLoaded name={name} loads={[load]} skeleton={<CardSkeletons />}>
         <FilterRow name={name} list={list} shows={shows} />
+        {shows.tags && chosenHalves.length > 1 && (
+          <div className={classes.tagMany}>
+            <span>{t(($) => $.adPackage.tags.ofMany, { count: chosenHalves.length })}</span>
+            <TagEditor
+              editor={editor}
+              name={t(($) => $.adPackage.tags.selection)}
+              tagged={taggedOf(chosenHalves)}
+            />
+          </div>
+        )}
         {list.shown.length > 0 && (
           <ul className={classes.grid}>
             {list.shown.map((visual) => (
