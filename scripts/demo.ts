@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isPortFree } from './ports.ts'
 
 /** What the evaluation parts are and how the product reaches them: through the same settings as the real ones. */
@@ -25,7 +26,7 @@ export function usesDemo(env: Environment): boolean {
 }
 
 export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || host.startsWith('127.')
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 /**
  * The simulator sits on the first free port after the product's, so that its addresses stay the same between starts.

@@ -52,6 +52,20 @@ export const variables = z.object({
     .describe(
       'Seals the tokens of platforms and webhooks: `openssl rand -base64 32`. A key file is made in DATA_DIR without it',
     ),
+  VIGIE_MASTER_KEY_COMMAND: z
+    .string()
+    .optional()
+    .describe(
+      'A program and its arguments that print the master key, of a key store for instance; no shell reads it',
+    ),
+  VIGIE_OTHER_MASTER_KEYS: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .pipe(z.array(z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'must be keys of 32 bytes in base64')))
+    .describe(
+      'Master keys that only open, with commas between them: the former one until `vigie rotate-keys` has sealed everything again',
+    ),
   OIDC_ISSUER: url.optional().describe('The OpenID Connect issuer, exactly as it names itself'),
   OIDC_CLIENT_ID: z.string().optional().describe('The client of Vigie with the issuer'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('Its secret'),
@@ -117,7 +131,10 @@ export const variables = z.object({
   VIGIE_TRUSTED_PROXIES: z
     .string()
     .default('')
-    .describe('Addresses of proxies whose `X-Forwarded-For` is believed, with commas between them'),
+    .transform(listOf)
+    .describe(
+      'Addresses of the proxies in front, whose `X-Forwarded-For` is believed, with commas between them: without it all people behind one proxy share the limits of its address',
+    ),
   VIGIE_VIDEO_MAX_MB: z.coerce
     .number()
     .int()
@@ -199,6 +216,7 @@ export const secretVariables: readonly (keyof Variables)[] = [
   'DATABASE_URL',
   'DATABASE_RUNTIME_URL',
   'VIGIE_MASTER_KEY',
+  'VIGIE_OTHER_MASTER_KEYS',
   'OIDC_CLIENT_SECRET',
   'AUTH0_MANAGEMENT_CLIENT_SECRET',
   'META_APP_SECRET',

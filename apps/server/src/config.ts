@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { listOf, secretVariables, variables, type Variables } from './config-variables.ts'
+import { secretVariables, variables, type Variables } from './config-variables.ts'
 import { runtimeAddress } from './db/runtime-address.ts'
+import { unsafeSettings } from './unsafe-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 
 type Role = 'http' | 'worker'
@@ -23,6 +24,10 @@ export type Config = {
   readonly dataDir: string
   /** 32 bytes in base64; `null` means the key file of the data folder. */
   readonly masterKey: string | null
+  /** A program and its arguments that print the key. */
+  readonly masterKeyCommand: string | null
+  /** Keys that only open, each in base64: while the master key changes. */
+  readonly otherMasterKeys: readonly string[]
   readonly issuer: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | null
   /** The management interface of the identity provider, where people's chosen columns are also kept; `null`: only here. */
   readonly userMetadata: {
@@ -116,6 +121,8 @@ export function toConfig(environment: Environment): Config {
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
   const env = parsed.data
+  const unsafe = unsafeSettings(env)
+  if (unsafe.length > 0) throw new ConfigError(unsafe.join('\n'))
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
   const config: Config = {
     isProduction: env.NODE_ENV === 'production',
@@ -129,6 +136,8 @@ export function toConfig(environment: Environment): Config {
     databasePatience: env.VIGIE_DATABASE_PATIENCE_SECONDS * 1000,
     dataDir: resolve(env.DATA_DIR),
     masterKey: env.VIGIE_MASTER_KEY ?? null,
+    masterKeyCommand: env.VIGIE_MASTER_KEY_COMMAND ?? null,
+    otherMasterKeys: env.VIGIE_OTHER_MASTER_KEYS,
     issuer: issuerOf(env),
     userMetadata: userMetadataOf(env),
     meta: metaOf(env),
@@ -144,7 +153,7 @@ export function toConfig(environment: Environment): Config {
     trustedHooks: env.VIGIE_TRUSTED_HOOKS.map((one) => new URL(one).origin),
     demo: demoOf(env, publicUrl),
     allowsQueryToken: env.VIGIE_ALLOW_QUERY_TOKEN === '1',
-    trustedProxies: listOf(env.VIGIE_TRUSTED_PROXIES),
+    trustedProxies: env.VIGIE_TRUSTED_PROXIES,
     logLevel: env.VIGIE_LOG_LEVEL,
     quietMilliseconds: env.VIGIE_QUIET_SECONDS * 1000,
     throttleMilliseconds: env.VIGIE_THROTTLE_SECONDS * 1000,

@@ -7,8 +7,8 @@ import { createDatabase, createPool, databaseOn, type Database, type Statement }
 import { createQuotaBook, type QuotaBook } from './connections/quota.ts'
 import { createJobs, type Jobs } from './jobs/queue.ts'
 import { createLog } from './log.ts'
-import { loadMasterKey } from './security/master-key.ts'
-import { createVault, type Vault } from './security/vault.ts'
+import { openVault } from './security/master-key.ts'
+import type { Vault } from './security/vault.ts'
 import { createStorage } from './storage/create-storage.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
@@ -45,7 +45,7 @@ type Overrides = {
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog(config.logLevel)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  const vault = createVault(await loadMasterKey(config))
+  const vault = await openVault(config)
   const { databasePatience: patienceMilliseconds } = config
   // Where no address of its own is known, the start refuses the owner's login.
   const databaseUrl = config.runtimeDatabaseUrl ?? config.databaseUrl

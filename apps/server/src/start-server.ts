@@ -8,6 +8,7 @@ import { prepareDemoToken } from './features/session/demo-person.ts'
 import { startTracing } from './tracing.ts'
 import { createApp } from './http/app.ts'
 import { catchTheRest } from './last-resort.ts'
+import { isKeyBesideData } from './security/master-key.ts'
 
 /** How long requests in flight may take to end when we stop. */
 const patienceMs = 5000
@@ -29,6 +30,10 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   // Connecting asks for reads of the platform: the queue is there by then.
   if (demoPerson) await connectDemoPerson(ctx, demoPerson)
   const stopHttp = config.roles.includes('http') ? await startHttp(ctx) : () => Promise.resolve()
+  if (config.isProduction && !config.demo && isKeyBesideData(config))
+    ctx.log.warn(
+      'the master key lies in DATA_DIR, beside what it seals: set VIGIE_MASTER_KEY, VIGIE_MASTER_KEY_FILE or VIGIE_MASTER_KEY_COMMAND',
+    )
   ctx.log.info({ roles: config.roles, url: config.publicUrl }, 'started')
   const stop = async () => {
     await stopHttp()

@@ -126,7 +126,7 @@ async function resume(
   if (!row) throw new AppError('request.inFlight')
   if (!row.request_hash.equals(hash)) throw new AppError('request.keyReused')
   if (row.sealed_answer)
-    return outcomeSchema.parse(JSON.parse(vault.open(row.sealed_answer, placeOf(personId, key))))
+    return outcomeSchema.parse(JSON.parse(vault.open(row.sealed_answer, placeOfIntent(personId, key))))
   const now = clock.now()
   if (row.started_at.getTime() > now.getTime() - silentAfter) throw new AppError('request.inFlight')
   if (row.has_effect) throw new AppError('request.answerLost')
@@ -144,7 +144,7 @@ async function resume(
   return taken.attempt
 }
 
-const placeOf = (personId: string, key: string): string => `intent:${personId}:${key}`
+export const placeOfIntent = (personId: string, key: string): string => `intent:${personId}:${key}`
 
 /** What was done is done: that its answer could not be kept is no reason to call it a failure. */
 async function keep(ctx: Scope, intent: IntentInHand, outcome: Outcome, status = 200): Promise<void> {
@@ -153,7 +153,7 @@ async function keep(ctx: Scope, intent: IntentInHand, outcome: Outcome, status =
   try {
     await db
       .updateTable('intent')
-      .set({ status, sealed_answer: vault.seal(JSON.stringify(outcome), placeOf(personId, key)) })
+      .set({ status, sealed_answer: vault.seal(JSON.stringify(outcome), placeOfIntent(personId, key)) })
       .where('person_id', '=', personId)
       .where('key', '=', key)
       .where('attempt', '=', attempt)

@@ -11,6 +11,7 @@ import { examine, lineOf } from './doctor/examine.ts'
 import { eraseAccount, erasePerson } from './erase.ts'
 import { exportAccount } from './export-account.ts'
 import { restore } from './restore.ts'
+import { rotateKeys } from './rotate-keys.ts'
 import { tellUnknownObjects } from './tell-unknown-objects.ts'
 
 const help = `vigie COMMAND
@@ -20,6 +21,7 @@ const help = `vigie COMMAND
   restore FILE                puts a backup into an empty database; every account begins frozen
      --replace                forgets what the database holds now
      --accept-other-key       also what another master key sealed: people connect their accounts again
+  rotate-keys                 seals everything under VIGIE_MASTER_KEY, while the product runs
   doctor                      looks at everything an installation needs; changes nothing
   export ACCOUNT FOLDER       everything of an account (act_…) as JSON lines and files, with a schema
   erase person WHO --yes      forgets a person, named by mail address or id; what they did stays, without who
@@ -61,6 +63,16 @@ const commands: Readonly<Record<string, (given: readonly string[]) => Promise<vo
       for (const line of await tellUnknownObjects(ctx)) say(line)
     })
   },
+  'rotate-keys': () =>
+    withContext(async (ctx) => {
+      const { sealedAgain, left } = await rotateKeys(ctx)
+      say(`${sealedAgain} values were sealed again, ${left} changed meanwhile.`)
+      say(
+        left > 0
+          ? 'Run it again.'
+          : 'Once every process was started with the new key, VIGIE_OTHER_MASTER_KEYS can go.',
+      )
+    }),
   doctor: async () => {
     const findings = await examine(process.env)
     findings.forEach((finding) => say(lineOf(finding)))

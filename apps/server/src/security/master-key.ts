@@ -1,24 +1,57 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigError } from '../config.ts'
+import { promisify } from 'node:util'
+import { type Config, ConfigError } from '../config.ts'
+import { createVault, type Vault } from './vault.ts'
+
+type KeyConfig = Pick<Config, 'masterKey' | 'masterKeyCommand' | 'otherMasterKeys' | 'dataDir'>
+
+const run = promisify(execFile)
+const commandMs = 30_000
+
+/** The vault under the keys that are configured. @throws {ConfigError} when one cannot be had */
+export async function openVault(config: KeyConfig): Promise<Vault> {
+  return createVault(
+    await loadMasterKey(config),
+    config.otherMasterKeys.map((text) => keyFrom(text, 'VIGIE_OTHER_MASTER_KEYS')),
+  )
+}
+
+/** Whether the key lies beside what it seals, so that a copy of the data folder holds both. */
+export const isKeyBesideData = ({ masterKey, masterKeyCommand }: KeyConfig): boolean =>
+  masterKey === null && masterKeyCommand === null
 
 /**
- * The key under which secrets are stored: from the configuration, else a file of the data folder that only this
- * user may read, made the first time. Losing it means that people connect their ad accounts again.
+ * The key under which secrets are stored: from the configuration, from a command that prints it, else a file of the data
+ * folder that only this user may read, made the first time. Losing it means that people connect their ad accounts again.
  */
-export async function loadMasterKey(config: {
-  readonly masterKey: string | null
-  readonly dataDir: string
-}): Promise<Buffer> {
-  if (config.masterKey !== null) return Buffer.from(config.masterKey, 'base64')
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  const path = join(config.dataDir, 'master.key')
-  const text = (await readIfThere(path)) ?? (await createKeyFile(path))
-  const key = Buffer.from(text.trim(), 'base64')
-  if (key.length !== 32) throw new ConfigError(`${path} does not hold a key of 32 bytes in base64`)
+async function loadMasterKey({ masterKey, masterKeyCommand, dataDir }: KeyConfig): Promise<Buffer> {
+  if (masterKey !== null) return keyFrom(masterKey, 'VIGIE_MASTER_KEY')
+  if (masterKeyCommand !== null) return keyFrom(await printed(masterKeyCommand), 'VIGIE_MASTER_KEY_COMMAND')
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const path = join(dataDir, 'master.key')
+  const key = keyFrom((await readIfThere(path)) ?? (await createKeyFile(path)), path)
   await chmod(path, 0o600)
   return key
+}
+
+function keyFrom(text: string, where: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.length !== 32) throw new ConfigError(`${where} does not hold a key of 32 bytes in base64`)
+  return key
+}
+
+/** The program of a key store, without a shell. What it prints is never repeated. */
+async function printed(command: string): Promise<string> {
+  const [program = '', ...programArguments] = command.split(/\s+/).filter(Boolean)
+  try {
+    return (await run(program, programArguments, { timeout: commandMs })).stdout
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(`VIGIE_MASTER_KEY_COMMAND did not print a key: ${program} ended with ${code}`)
+  }
 }
 
 async function readIfThere(path: string): Promise<string | null> {

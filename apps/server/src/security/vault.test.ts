@@ -30,3 +30,12 @@ test('another master key does not open it', () => {
 test('the same secret never looks the same twice', () => {
   expect(vault.seal('secret', 'row 1')).not.toEqual(vault.seal('secret', 'row 1'))
 })
+
+test('a key that is going opens what it sealed, and seals nothing any more', () => {
+  const [old, next] = [randomBytes(32), randomBytes(32)]
+  const sealedBefore = createVault(old).seal('secret', 'row 1')
+  const both = createVault(next, [old])
+  expect(both.open(sealedBefore, 'row 1')).toBe('secret')
+  expect([both.isCurrent(sealedBefore), both.isCurrent(both.seal('secret', 'row 1'))]).toEqual([false, true])
+  expect(() => createVault(old).open(both.seal('secret', 'row 1'), 'row 1')).toThrow('does not open')
+})

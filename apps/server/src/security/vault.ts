@@ -6,11 +6,15 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
  */
 export type Vault = {
   readonly seal: (secret: string, place: string) => Buffer
-  /** @throws when the value was altered, moved, or sealed under another master key */
+  /** @throws when the value was altered, moved, or sealed under a master key that is not here */
   readonly open: (sealed: Buffer, place: string) => string
+  /** Whether a value is sealed under the master key that seals now, and not under one that is going. */
+  readonly isCurrent: (sealed: Buffer) => boolean
   /** A key for another purpose (signing forms, CSRF tokens) that is not the master key. */
   readonly keyFor: (purpose: string) => Buffer
 }
+
+type Key = { readonly header: Buffer; readonly keyFor: (purpose: string) => Buffer }
 
 const version = 1
 const ivLength = 12
@@ -18,23 +22,28 @@ const tagLength = 16
 const keyIdLength = 4
 const headerLength = 1 + keyIdLength
 
-/** @param master 32 bytes; sealed values name it by the start of its hash, so that a second key can be added later */
-export function createVault(master: Buffer): Vault {
-  const keyId = createHash('sha256').update('kid').update(master).digest().subarray(0, keyIdLength)
-  const header = Buffer.concat([Buffer.from([version]), keyId])
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'vigie', purpose, 32))
+/**
+ * @param master 32 bytes, under which everything is sealed from now on; sealed values name it by the start of its hash
+ * @param others keys that only open: those of before a change, or the next one while not every process has it
+ */
+export function createVault(master: Buffer, others: readonly Buffer[] = []): Vault {
+  const current = keyOf(master)
+  const keys = [current, ...others.map(keyOf)]
   return {
-    keyFor,
+    keyFor: current.keyFor,
+    isCurrent: (sealed) => headerOf(sealed).equals(current.header),
     seal: (secret, place) => {
       const iv = randomBytes(ivLength)
-      const cipher = createCipheriv('aes-256-gcm', keyFor(place), iv)
-      cipher.setAAD(Buffer.concat([header, Buffer.from(place)]))
+      const cipher = createCipheriv('aes-256-gcm', current.keyFor(place), iv)
+      cipher.setAAD(Buffer.concat([current.header, Buffer.from(place)]))
       const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-      return Buffer.concat([header, iv, cipher.getAuthTag(), body])
+      return Buffer.concat([current.header, iv, cipher.getAuthTag(), body])
     },
     open: (sealed, place) => {
       try {
-        return decipher({ key: keyFor(place), header, sealed, place })
+        const key = keys.find(({ header }) => headerOf(sealed).equals(header))
+        if (!key) throw new Error('Unknown key id')
+        return decipher(key, sealed, place)
       } catch (cause) {
         throw new Error('A sealed value does not open: altered, moved, or under another master key', {
           cause,
@@ -44,17 +53,19 @@ export function createVault(master: Buffer): Vault {
   }
 }
 
-type Sealed = {
-  readonly key: Buffer
-  readonly header: Buffer
-  readonly sealed: Buffer
-  readonly place: string
+const headerOf = (sealed: Buffer): Buffer => sealed.subarray(0, headerLength)
+
+function keyOf(master: Buffer): Key {
+  const keyId = createHash('sha256').update('kid').update(master).digest().subarray(0, keyIdLength)
+  return {
+    header: Buffer.concat([Buffer.from([version]), keyId]),
+    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', master, 'vigie', purpose, 32)),
+  }
 }
 
-function decipher({ key, header, sealed, place }: Sealed): string {
-  if (!sealed.subarray(0, headerLength).equals(header)) throw new Error('Unknown key id')
+function decipher({ header, keyFor }: Key, sealed: Buffer, place: string): string {
   const [ivEnd, tagEnd] = [headerLength + ivLength, headerLength + ivLength + tagLength]
-  const opening = createDecipheriv('aes-256-gcm', key, sealed.subarray(headerLength, ivEnd), {
+  const opening = createDecipheriv('aes-256-gcm', keyFor(place), sealed.subarray(headerLength, ivEnd), {
     authTagLength: tagLength,
   })
   opening.setAAD(Buffer.concat([header, Buffer.from(place)]))

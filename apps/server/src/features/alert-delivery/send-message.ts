@@ -1,6 +1,7 @@
 import { recipientsOf, type ChannelKind } from '@vigie/domain'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
+import { isOnTheInternet } from '../../unsafe-settings.ts'
 import { slackOf, teamsOf, webhookOf, type HookContent } from './hook-message.ts'
 import { mailOf } from './mail-message.ts'
 import type { Message } from './message.ts'
@@ -63,6 +64,8 @@ async function sendMail({ mail }: Config, { target }: Place, message: Message): 
     }
   const transport = createTransport({
     url: mail.url,
+    // A password never goes over the internet before the connection is encrypted.
+    requireTLS: new URL(mail.url).password !== '' && isOnTheInternet(mail.url),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

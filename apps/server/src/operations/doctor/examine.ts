@@ -1,6 +1,5 @@
 import { ConfigError, toConfig, type Config } from '../../config.ts'
-import { loadMasterKey } from '../../security/master-key.ts'
-import { createVault } from '../../security/vault.ts'
+import { openVault } from '../../security/master-key.ts'
 import { asOwner } from '../owner-connection.ts'
 import { productVersion } from '../product-version.ts'
 import { checkConnections } from './check-connections.ts'
@@ -34,7 +33,7 @@ function readSettings(environment: Readonly<Record<string, string | undefined>>)
 
 async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
-    const vault = createVault(await loadMasterKey(config))
+    const vault = await openVault(config)
     return await asOwner(config.databaseUrl, async (client) => [
       ...(await checkDatabase(client)),
       ...(await checkConnections(client, vault)),
