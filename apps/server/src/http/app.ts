@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import { endpoints } from '@vigie/contract'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { AppError } from '../errors/app-error.ts'
 import { registerFeatures } from '../features/index.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { traceRequests } from '../tracing.ts'
 import { handleErrors } from './error-handler.ts'
 import { addHealth } from './health.ts'
 import { readJsonBodies } from './json-body.ts'
+import { limitRequests } from './limits.ts'
 import { measureRequests } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { createRoutes, type Routes } from './route.ts'
@@ -18,8 +17,6 @@ import { addSecurityHeaders } from './security-headers.ts'
 import { giveStyleNonces, serveWebPages } from './web-pages.ts'
 
 const largestBody = 2 * 1024 * 1024
-/** Of one address: an office shares it. Pictures do not count. */
-const requestsPerMinute = 1200
 
 /** The HTTP side of the product, ready to listen or to be asked by a test. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {
@@ -52,13 +49,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
 }
 
 async function serveApi(api: FastifyInstance, ctx: Context): Promise<void> {
-  await api.register(rateLimit, {
-    max: requestsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: addressOf,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('request.tooMany', { seconds: Math.ceil(ttl / 1000) }),
-  })
+  await limitRequests(api, ctx.config)
   api.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
@@ -69,9 +60,6 @@ async function serveApi(api: FastifyInstance, ctx: Context): Promise<void> {
   const document = openApiDocument(endpoints)
   api.get('/openapi.json', () => Promise.resolve(document))
 }
-
-/** Who has gone before being counted has no address any more: that is no failure of ours. */
-const addressOf = ({ ip }: { readonly ip?: string }): string => (ip ? normalizeIP(ip) : 'gone')
 
 /** The contract is a promise to the screens: a call that nobody serves stops the start. */
 function refuseUnserved({ registered }: Routes): void {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { cookieOptions, loginCookieName, sessionCookieName } from '../../http/cookies.ts'
+import { addressOf } from '../../http/limits.ts'
 import type { Routes } from '../../http/route.ts'
 import { localPath } from '../../http/local-path.ts'
 import { sealedCookie } from '../../http/sealed-cookie.ts'
@@ -24,7 +25,7 @@ const attempts = sealedCookie({
   nameOf: loginCookieName,
   lifetimeSeconds: 600,
 })
-const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
+const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000, keyGenerator: addressOf } } }
 
 export function login({ app, ctx }: Routes): void {
   app.get('/auth/login', limit, (request, reply) => startLogin(ctx, request, reply))

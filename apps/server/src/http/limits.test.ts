@@ -1,0 +1,57 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { toConfig } from '../config.ts'
+import { handleErrors } from './error-handler.ts'
+import { limitRequests } from './limits.ts'
+
+async function limited() {
+  const app = Fastify()
+  handleErrors(app)
+  await app.register(cookie)
+  await limitRequests(app, toConfig({ DATABASE_URL: 'postgresql://db/vigie' }), {
+    perCaller: 3,
+    perAddress: 8,
+  })
+  app.get('/', () => Promise.resolve('ok'))
+  const ask = async (proof: string | null, remoteAddress = '10.0.0.1') =>
+    (
+      await app.inject({
+        url: '/',
+        remoteAddress,
+        headers: proof === null ? {} : { authorization: `Bearer ${proof}` },
+      })
+    ).statusCode
+  const times = async (count: number, proof: string | null, address?: string) => {
+    const statuses: number[] = []
+    for (let index = 0; index < count; index += 1) statuses.push(await ask(proof, address))
+    return statuses
+  }
+  return { ask, times }
+}
+
+test('a script that asks too much does not shut out its colleagues at the same address', async () => {
+  const { ask, times } = await limited()
+  expect(await times(4, 'of-the-script')).toEqual([200, 200, 200, 429])
+  expect(await ask('of-a-colleague')).toBe(200)
+})
+
+test('moving to another address helps nobody who is counted by their proof', async () => {
+  const { ask, times } = await limited()
+  await times(3, 'of-the-script')
+  expect(await ask('of-the-script', '10.0.0.2')).toBe(429)
+})
+
+test('who makes up a proof for each request is stopped by the limit of the address', async () => {
+  const { ask } = await limited()
+  const statuses: number[] = []
+  for (let index = 0; index < 9; index += 1) statuses.push(await ask(`made-up-${index}`))
+  expect(statuses.at(-1)).toBe(429)
+  expect(await ask('somebody-elsewhere', '10.0.0.2')).toBe(200)
+})
+
+test('who proves nothing is counted by address', async () => {
+  const { times } = await limited()
+  expect(await times(4, null)).toEqual([200, 200, 200, 429])
+  expect(await times(1, null, '10.0.0.2')).toEqual([200])
+})

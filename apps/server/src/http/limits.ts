@@ -1,0 +1,48 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { AppError } from '../errors/app-error.ts'
+import { hashToken } from '../security/random.ts'
+import { sessionCookieName } from './cookies.ts'
+
+type Limits = { readonly perCaller: number; readonly perAddress: number }
+
+/** A minute of one session or token, and of all who share an address: an office is no single script. Pictures do not count. */
+const usual: Limits = { perCaller: 1200, perAddress: 6000 }
+const timeWindow = 60_000
+
+/**
+ * Limits how much a caller asks. Who proves who they are is counted by the proof, so that a script of one person does not shut out
+ * colleagues; who makes up proofs is stopped by the limit of the address.
+ */
+export async function limitRequests(
+  api: FastifyInstance,
+  config: Config,
+  { perCaller, perAddress }: Limits = usual,
+): Promise<void> {
+  await api.register(rateLimit, {
+    max: perCaller,
+    timeWindow,
+    keyGenerator: (request) => callerOf(config, request),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+  })
+  const ofAddress = api.createRateLimit({ max: perAddress, timeWindow, keyGenerator: addressOf })
+  api.addHook('onRequest', async (request) => {
+    const { isAllowed, ...found } = await ofAddress(request)
+    if (!isAllowed && 'isExceeded' in found && found.isExceeded) throw tooMany(found.ttl)
+  })
+}
+
+const tooMany = (ttl: number) => new AppError('request.tooMany', { seconds: Math.ceil(ttl / 1000) })
+
+/**
+ * For what nobody has signed in to yet; of IPv6 the network that one household has. Who has gone before being counted has no
+ * address any more: that is no failure of ours.
+ */
+export const addressOf = ({ ip }: { readonly ip?: string }): string =>
+  `address ${ip ? normalizeIP(ip) : 'gone'}`
+
+function callerOf(config: Config, request: FastifyRequest): string {
+  const proof = request.headers.authorization ?? request.cookies[sessionCookieName(config)]
+  return proof === undefined ? addressOf(request) : `proof ${hashToken(proof).toString('base64url')}`
+}
