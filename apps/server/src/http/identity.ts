@@ -12,8 +12,20 @@ export type Identity =
 
 const nobody: Identity = { kind: 'nobody' }
 
-/** A personal API token wins over a cookie: a script that sends one means it. */
+const askers = new WeakMap<FastifyRequest, Identity>()
+
+/** Who made a request that was looked at already: for the log of what was refused. */
+export const askerOf = (request: FastifyRequest): Identity => askers.get(request) ?? nobody
+
+/** Who asks. Remembered for `askerOf`. */
 export async function identify(ctx: Context, request: FastifyRequest): Promise<Identity> {
+  const identity = await proved(ctx, request)
+  askers.set(request, identity)
+  return identity
+}
+
+/** A personal API token wins over a cookie: a script that sends one means it. */
+async function proved(ctx: Context, request: FastifyRequest): Promise<Identity> {
   const token = bearerOf(request) ?? queryTokenOf(ctx, request)
   if (token !== null) return identityOfToken(ctx, token)
   const cookie = request.cookies[sessionCookieName(ctx.config)]

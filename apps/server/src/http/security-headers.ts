@@ -33,7 +33,27 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     frameguard: { action: 'deny' },
     xPoweredBy: false,
   })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', permissionsPolicy)
+    done()
+  })
 }
+
+/** What no page of ours uses, whoever may have put something into it. */
+const refusedFeatures = [
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media'],
+  ...[
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'usb',
+    'xr-spatial-tracking',
+  ],
+]
+const permissionsPolicy = refusedFeatures.map((name) => `${name}=()`).join(', ')
 
 /** The nonce of one raw answer's page, for the styles that Mantine writes at run time. */
 export const styleNonces = new WeakMap<object, string>()
