@@ -1,3 +1,4 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/fr'
 import { useQuery } from '@tanstack/react-query'
@@ -85,9 +86,18 @@ function NewCampaign(props: ScreenProps) {
       initial={emptyDraft({ specialAdCategories })}
       lastChange={null}
       isChangedSincePublished={false}
+      published={null}
       publication={null}
     />
   )
+}
+
+type Stored = ResponseOf<typeof endpoints.getConfiguration>
+
+/** What is live of a file: what was kept as it changed, else the file itself. */
+function publishedOf(stored: Stored | undefined): CampaignDraft | null {
+  if (!stored || stored.facebook_campaign_id === null) return null
+  return stored.published ?? storedDraft(stored)
 }
 
 function StoredCampaign({ fileId, ...props }: ScreenProps & { readonly fileId: string }) {
@@ -117,6 +127,7 @@ function StoredCampaign({ fileId, ...props }: ScreenProps & { readonly fileId: s
         initial={withOneBudgetLevel(initial)}
         lastChange={lastChange ?? null}
         isChangedSincePublished={isChanged}
+        published={publishedOf(stored.data)}
         publication={stored.data?.publication ?? null}
       />
     )

@@ -2,7 +2,8 @@ import { configurationEndpoints } from '@vigie/contract/configurations'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { unpublishedChanges } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
@@ -49,7 +50,8 @@ export function EditorHeader(props: Props) {
   const { account, draft } = editor
   const { fileId } = draft
   const onError = (error: Error) => notify({ kind: 'error', ...failureText(error) })
-  const [isDuplicating, setDuplicating] = useState(false)
+  const asksForCopy = useRouterState({ select: ({ location }) => 'dupliquer' in location.search })
+  const [isDuplicating, setDuplicating] = useState(asksForCopy)
   const revert = useAction({
     mutationFn: (id: string) => api.revertConfiguration({ params: { account, fileId: id } }),
     onSuccess: () => {
@@ -90,6 +92,7 @@ export function EditorHeader(props: Props) {
     if (isConfirmed) remove.mutate(id)
   }
   const isPublished = draft.campaignId !== null
+  const changes = editor.published === null ? 0 : unpublishedChanges(editor.published, draft).length
   return (
     <PageHeader
       back={{
@@ -102,6 +105,11 @@ export function EditorHeader(props: Props) {
           <span className={classes.pill}>
             {t(($) => $.campaignEditor[isPublished ? 'publishedPill' : 'draftPill'])}
           </span>
+          {changes > 0 && (
+            <span className={classes.unpublished}>
+              {t(($) => $.filePublication.unpublished, { count: changes })}
+            </span>
+          )}
           <SaveFacts saveState={saveState} isDirty={isDirty} lastChange={lastChange} />
         </>
       }

@@ -46,6 +46,7 @@ type Props = {
   readonly initial: CampaignDraft
   readonly lastChange: LastChange | null
   readonly isChangedSincePublished: boolean
+  readonly published: CampaignDraft | null
   /** What holds the file: it is shown, and cannot be changed. */
   readonly publication: FilePublication | null
   readonly onCreated: (fileId: string) => void
@@ -54,7 +55,16 @@ type Props = {
 }
 
 export function EditorScreen(props: Props) {
-  const { account, initial, lastChange, isChangedSincePublished, publication, onCreated, onReload } = props
+  const {
+    account,
+    initial,
+    lastChange,
+    isChangedSincePublished,
+    published,
+    publication,
+    onCreated,
+    onReload,
+  } = props
   const [copy, setCopy] = useState(() => readCopy(account, initial.fileId))
   const [version, setVersion] = useState(0)
   const isTaken = copy !== null && (copy.resumes || version > 0)
@@ -69,6 +79,7 @@ export function EditorScreen(props: Props) {
       startsFrom={isTaken ? (copy.base ?? initial) : initial}
       lastChange={lastChange}
       isChangedSincePublished={isChangedSincePublished}
+      published={published}
       publication={publication}
       copy={isTaken ? null : copy}
       onRecover={() => setVersion(version + 1)}
@@ -92,6 +103,7 @@ type OpenedProps = {
   readonly startsFrom: CampaignDraft
   readonly lastChange: LastChange | null
   readonly isChangedSincePublished: boolean
+  readonly published: CampaignDraft | null
   /** What holds the file: it is shown, and cannot be changed. */
   readonly publication: FilePublication | null
   readonly copy: DraftCopy | null
@@ -108,6 +120,7 @@ function OpenedEditor({
   startsFrom,
   lastChange,
   isChangedSincePublished,
+  published,
   publication,
   copy,
   onRecover,
@@ -206,6 +219,7 @@ function OpenedEditor({
     currency,
     timezone,
     draft,
+    published,
     dispatch: held === null ? dispatch : heldDispatch,
     problems,
     problemText,

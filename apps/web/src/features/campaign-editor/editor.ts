@@ -7,6 +7,8 @@ export type Editor = {
   readonly currency: string
   readonly timezone: string
   readonly draft: CampaignDraft
+  /** What is live of it, to compare with; `null` for what was never published. */
+  readonly published: CampaignDraft | null
   readonly dispatch: Dispatch
   /** Problems to show: what is wrong at once, what is missing from the first save on. */
   readonly problems: readonly DraftProblem[]

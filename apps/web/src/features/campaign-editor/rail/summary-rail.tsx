@@ -14,6 +14,7 @@ import type { PreflightReport } from '../preflight/use-preflight.ts'
 import { useSectionTitle } from '../use-section-title.ts'
 import { useBoxText } from './box-text.ts'
 import { countToCreate } from './count-to-create.ts'
+import { UnpublishedCard } from './unpublished-card.tsx'
 import classes from './summary-rail.module.css'
 
 type Props = {
@@ -38,7 +39,7 @@ export function SummaryRail(props: Props) {
   return (
     <>
       <BudgetCard editor={editor} />
-      <ToCreateCard editor={editor} />
+      {editor.published === null ? <ToCreateCard editor={editor} /> : <UnpublishedCard editor={editor} />}
       {problems.length > 0 && <ProblemsCard editor={editor} onGoToProblem={onGoToProblem} />}
       {report && report.findings.length > 0 && (
         <FindingsCard editor={editor} report={report} onGoTo={props.onGoToFinding} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AttributionWindow } from '@vigie/domain'
+import { isLocked, type AttributionWindow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../ui/lists.tsx'
 import { attributesQuery } from '../campaign-editor.queries.ts'
@@ -23,9 +23,13 @@ export function AttributionField({ editor: { draft, dispatch } }: { readonly edi
   return (
     <Select
       id="campaign-attribution"
-      label={<FieldLabel>{t(($) => $.campaignEditor.general.attribution)}</FieldLabel>}
+      label={
+        <FieldLabel isLocked={isLocked(draft, 'attribution')}>
+          {t(($) => $.campaignEditor.general.attribution)}
+        </FieldLabel>
+      }
       clearable
-      disabled={draft.type === null}
+      disabled={draft.type === null || isLocked(draft, 'attribution')}
       placeholder={t(($) => $.campaignEditor.general.attributionDefault)}
       value={isDecided ? windowsKey(draft.attribution) : null}
       data={withCurrent(offered, isDecided ? optionOf(draft.attribution) : null)}

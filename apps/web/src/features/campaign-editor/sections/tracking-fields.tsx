@@ -79,12 +79,12 @@ function ObjectiveField({ editor }: Props) {
     <Select
       id="campaign-objective"
       label={
-        <FieldLabel isRequired={requiresField(draft, 'objective')}>
+        <FieldLabel isRequired={requiresField(draft, 'objective')} isLocked={isLocked(draft, 'objective')}>
           {t(($) => $.campaignEditor.general.objective)}
         </FieldLabel>
       }
       searchable
-      disabled={tracking === null}
+      disabled={tracking === null || isLocked(draft, 'objective')}
       placeholder={t(
         ($) => $.campaignEditor.general[tracking === null ? 'objectiveNeedsPixel' : 'chooseObjective'],
       )}

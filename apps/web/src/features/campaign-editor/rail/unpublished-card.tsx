@@ -1,0 +1,56 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { lineKey, targetName, unpublishedChanges, type UnpublishedChange } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { useDivergenceText } from '../conflict/divergence-text.ts'
+import type { Editor } from '../editor.ts'
+import classes from './summary-rail.module.css'
+
+type Props = { readonly editor: Editor }
+
+/** What the file of a live campaign asks for otherwise than what is live: each with both values. */
+export function UnpublishedCard({ editor: { draft, published, currency } }: Props) {
+  const { t } = useTranslation()
+  const divergenceText = useDivergenceText(currency)
+  if (published === null) return null
+  const changes = unpublishedChanges(published, draft)
+  const lineName = (key: string): string => {
+    const line = [...draft.lines, ...published.lines].find((one) => lineKey(one) === key)
+    if (!line) return ''
+    return `${targetName(line.target) ?? t(($) => $.campaignEditor.matrix.broad)} · ${line.geoPackage.name}`
+  }
+  const wordsOf = (change: UnpublishedChange) => {
+    if (change.kind === 'field' || change.kind === 'line') {
+      const both = { mine: draft, theirs: published }
+      const { label, my, their } = divergenceText({ ...change, mine: true, theirs: false }, both)
+      return { label, before: their, after: my }
+    }
+    const label = t(($) => $.campaignEditor.rail[change.kind], { line: lineName(change.lineKey) })
+    return { label, before: null, after: null }
+  }
+  return (
+    <section className={classes.card}>
+      <h2>
+        {changes.length === 0
+          ? t(($) => $.campaignEditor.rail.asLive)
+          : t(($) => $.filePublication.unpublished, { count: changes.length })}
+      </h2>
+      {changes.length === 0 && <p className={classes.quiet}>{t(($) => $.campaignEditor.rail.asLiveHint)}</p>}
+      <ul className={classes.changes}>
+        {changes.map((change) => {
+          const { label, before, after } = wordsOf(change)
+          return (
+            <li key={JSON.stringify(change)}>
+              <strong>{label}</strong>
+              {before !== null && (
+                <span>
+                  <span className="visually-hidden">{t(($) => $.campaignEditor.rail.live)} </span>
+                  <del>{before}</del> <IconArrowRight size={12} aria-hidden="true" /> <ins>{after}</ins>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react'
+import type { PublicationPlan } from '@vigie/domain'
+import { beforeEach, expect, test } from 'vitest'
+import type { Answers } from '../../testing/api-stub.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const untouched = { platformId: null, changes: [], locked: [], learning: [] }
+const plan = {
+  fileId: 'file-1',
+  campaignName: 'Fête des mères 2026',
+  campaignId: '1201',
+  kind: 'publish' as const,
+  planHash: 'hash-1',
+  currency: 'EUR',
+  timezone: 'Europe/Paris',
+  accountName: 'Maison Orlune',
+  campaignType: 'OFFSITE_CONVERSIONS',
+  objective: 'Achat',
+  startTime: '2026-02-16T08:00:00.000Z',
+  endTime: null,
+  dailyTotal: 3000,
+  lifetimeTotal: 0,
+  adsetBudgetMode: 'daily' as const,
+  differences: 1,
+  guard: null,
+  campaign: {
+    ...untouched,
+    platformId: '1201',
+    changes: [{ field: 'name', before: 'Fête des mères', after: 'Fête des mères 2026' }],
+  },
+  money: { daily: { before: 11_000, after: 14_000 }, lifetime: { before: 0, after: 0 } },
+  adsets: [
+    {
+      ...untouched,
+      key: 'c/1',
+      name: 'Large · FR 25-54',
+      action: 'changed',
+      platformId: '77',
+      changes: [{ field: 'dailyBudget', before: 11_000, after: 14_000 }],
+      locked: [
+        {
+          field: 'attribution',
+          before: null,
+          after: 'CLICK_THROUGH 1',
+          reason: 'fixedAtCreation',
+          instead: 'duplicateCampaign',
+        },
+      ],
+      learning: ['budget'],
+      targetName: 'Ciblage large',
+      geoName: 'FR 25-54',
+      budget: 14_000,
+      ads: [],
+    },
+  ],
+} satisfies PublicationPlan
+
+const difference = {
+  objectId: '77',
+  objectName: 'Large · FR 25-54',
+  level: 'adset' as const,
+  field: 'endTime' as const,
+  kind: 'money' as const,
+  origin: 'elsewhere' as const,
+  actor: 'Paul Rey',
+  planned: null,
+  written: null,
+  observed: '2026-05-31T22:00:00+0000',
+  restored: null,
+  canRestore: false,
+  state: 'open' as const,
+  since: '2026-03-08T17:42:00.000Z',
+}
+const answers: Answers = {
+  listStrategies: () => [],
+  publicationPlan: () => plan,
+  livePublication: () => null,
+  campaignDifferences: () => ({
+    checkedAt: '2026-03-09T08:00:00.000Z',
+    currency: 'EUR',
+    foreignAdsets: 0,
+    foreignAds: 0,
+    differences: [difference],
+  }),
+  decideDifferences: () => [{ objectId: '77', field: 'endTime', outcome: 'applied', problem: null }],
+}
+const address = '/campagne/create/confirm?file_id=file-1'
+
+test('changes of a live campaign are read value by value, with money, learning and what is not possible', async () => {
+  renderApp(address, answers)
+  const campaign = await screen.findByRole('region', { name: 'Campagne' })
+  expect(campaign.textContent).toContain('Fête des mères 2026')
+  const adset = screen.getByRole('region', { name: 'Large · FR 25-54' })
+  expect(adset.textContent).toMatch(/110,00.*140,00/)
+  expect(within(adset).getByText('relance l’apprentissage')).toBeTruthy()
+  expect(adset.textContent).toContain('Meta le fixe à la création.')
+  expect(within(adset).getByRole('link', { name: 'Dupliquer la campagne' })).toBeTruthy()
+  expect(screen.getByText(/valeurs modifiées/)).toBeTruthy()
+  expect(screen.getByText(/repart en apprentissage/)).toBeTruthy()
+  expect(screen.queryByText(/Rien à publier/)).toBeNull()
+  expect(screen.getByRole('button', { name: /^Publier/ }).getAttribute('aria-disabled')).not.toBe('true')
+})
+
+test('a difference made elsewhere is kept where it stands: the file takes the value', async () => {
+  const { user, calls } = renderApp(address, answers)
+  await user.click(await screen.findByRole('button', { name: /garder .*, le fichier le prend aussi/ }))
+  expect(calls.find(({ name }) => name === 'decideDifferences')).toMatchObject({
+    request: { body: { decision: 'accept', items: [{ objectId: '77', field: 'endTime' }] } },
+  })
+})
