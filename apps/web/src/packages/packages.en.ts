@@ -20,6 +20,7 @@ export const packagesEn = {
   confirm: 'Delete',
   cancel: 'Cancel',
   removed: 'Package deleted',
+  opened: '“{{name}}” is open: your changes apply to this package',
   existing: 'A package already has this name.',
   openExisting: 'Edit that package',
   inUse: 'This package is in use: take it out of these campaigns first.',

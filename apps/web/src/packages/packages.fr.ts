@@ -19,6 +19,7 @@ export const packagesFr = {
   confirm: 'Supprimer',
   cancel: 'Annuler',
   removed: 'Package supprimé',
+  opened: '« {{name}} » est ouvert : vos changements s’appliquent à ce package',
   existing: 'Ce nom est celui d’un package existant.',
   openExisting: 'Modifier ce package',
   inUse: 'Ce package est utilisé : retirez-le d’abord de ces campagnes.',

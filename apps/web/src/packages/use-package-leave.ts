@@ -17,6 +17,11 @@ export function usePackageLeave({ from, isDirty, question }: Leaving) {
   const guard = useLeaveGuard({ isDirty, question: { ...question, cancel: t(($) => $.packages.cancel) } })
   return {
     leave,
+    /** Goes on to another package: a name that was only typed to find it is nothing to lose. */
+    goOn: (isNothingLost: boolean, go: () => void) => {
+      if (isNothingLost) guard.release()
+      go()
+    },
     finish: () => {
       guard.release()
       leave()

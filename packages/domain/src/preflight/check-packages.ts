@@ -60,8 +60,7 @@ function adPackageFindings(draft: CampaignDraft, { adPackages }: UsedPackages): 
 function geoFindings(draft: CampaignDraft, { geoPackages }: UsedPackages, facts: AccountFacts): Finding[] {
   const stored = new Map(geoPackages.map((one) => [one.id, one]))
   const used = draft.geoPackages.flatMap(({ id }) => stored.get(id) ?? [])
-  const countries = isAdvantage(draft.type) ? draft.countries.map(({ id }) => id) : used.flatMap(countriesOf)
-  const european = [...new Set(countries)].filter((code) => euCountries.has(code))
+  const european = europeanCountries(draft, used)
   const hasCategory = draft.specialAdCategories.some((category) => category !== 'NONE')
   const narrow = used.filter(
     (one) => one.gender !== 'all' || (one.ageMin ?? 18) > 18 || (one.ageMax ?? 65) < 65,
@@ -83,6 +82,19 @@ function geoFindings(draft: CampaignDraft, { geoPackages }: UsedPackages, facts:
         ]
       : []),
   ]
+}
+
+/**
+ * Countries of the European Union that a draft reaches, where the platform wants to know who pays and who benefits.
+ * @param used the geo packages that it chose
+ * @returns ISO 3166-1 codes, each once
+ */
+export function europeanCountries(
+  draft: Pick<CampaignDraft, 'type' | 'countries'>,
+  used: readonly GeoPackage[],
+): string[] {
+  const countries = isAdvantage(draft.type) ? draft.countries.map(({ id }) => id) : used.flatMap(countriesOf)
+  return [...new Set(countries)].filter((code) => euCountries.has(code))
 }
 
 /** The platform has one setting left: people who live there or were there lately (platform page §2.8). */

@@ -62,3 +62,12 @@ export const newGeoPackage: GeoPackage = {
   excludedCities: [],
   locationTypes: ['home', 'recent'],
 }
+
+/**
+ * Regions and cities that lie in a country which is reached as a whole: the platform refuses both together.
+ * @returns their names, in the order they were chosen
+ */
+export function placesInChosenCountries({ countries, regions, cities }: GeoPackage): string[] {
+  const whole = new Set(countries.map(({ id }) => id))
+  return [...regions, ...cities].filter(({ countryCode }) => whole.has(countryCode)).map(({ name }) => name)
+}

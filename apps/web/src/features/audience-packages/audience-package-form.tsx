@@ -39,7 +39,7 @@ export function AudiencePackageForm({ account, initial, search }: Props) {
   const refusedName = isApiError(save.error, 'name.taken') ? [save.variables?.name.trim() ?? ''] : []
   const form = useAudienceForm({ initial, takenNames: [...others.map(({ name }) => name), ...refusedName] })
   const { audience } = form
-  const { leave, finish } = usePackageLeave({
+  const { leave, finish, goOn } = usePackageLeave({
     from: search,
     isDirty: form.isDirty,
     question: t(($) => $.audiencePackage.leave, { returnObjects: true }),
@@ -70,7 +70,11 @@ export function AudiencePackageForm({ account, initial, search }: Props) {
   }
   const onRemove = (id: string) => form.change(withoutAudience(audience, id))
   const open = (id: string) =>
-    void navigate({ to: '/creation-audience/edit/$id', params: { id }, search: (kept) => kept })
+    goOn(initial.id === null && audience.audiences.length + audience.removedAudiences.length === 0, () => {
+      void navigate({ to: '/creation-audience/edit/$id', params: { id }, search: (kept) => kept })
+      const name = others.find((one) => one.id === id)?.name ?? ''
+      notify({ kind: 'done', title: t(($) => $.packages.opened, { name }) })
+    })
 
   return (
     <PackageFrame

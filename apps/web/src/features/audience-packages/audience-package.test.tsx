@@ -101,9 +101,12 @@ describe('an audience package', () => {
         return []
       },
     })
-    expect(
-      await screen.findByText('Impossible de récupérer les audiences, veuillez réessayer plus tard'),
-    ).toBeDefined()
+    // Beside the list, and as a message of its own.
+    await waitFor(() =>
+      expect(
+        screen.getAllByText('Impossible de récupérer les audiences, veuillez réessayer plus tard'),
+      ).toHaveLength(2),
+    )
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByText(/n’a pas encore d’audience personnalisée/)).toBeDefined()

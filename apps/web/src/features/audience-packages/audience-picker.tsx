@@ -2,11 +2,12 @@ import type { AudiencePackage, CustomAudience } from '@vigie/domain'
 import { Button, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldText } from '../../lib/fold-text.ts'
 import { formatCount } from '../../lib/format.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { notify } from '../../ui/toast.ts'
 import { type AudienceList, listOf } from './audience-lists.ts'
 import { customAudiencesQuery } from './audience-package.queries.ts'
 import shared from '../../packages/package-form.module.css'
@@ -24,8 +25,12 @@ export function AudiencePicker({ account, audience, onPick }: Props) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const { data, isError, refetch } = useQuery(customAudiencesQuery(account))
+  const isMissing = isError && data === undefined
+  useEffect(() => {
+    if (isMissing) notify({ kind: 'error', title: t(($) => $.audiencePackage.list.failed) })
+  }, [isMissing, t])
 
-  if (isError && data === undefined) {
+  if (isMissing) {
     return (
       <ErrorState
         title={t(($) => $.audiencePackage.list.failed)}

@@ -75,6 +75,7 @@ export const campaignEditorEn = {
     products_one: '{{name}} ({{count}} product)',
     products_other: '{{name}} ({{count}} products)',
     existingCustomers: 'Largest share of the budget for existing customers',
+    manageCustomers: 'Manage the audiences of the account in Meta',
     existingCustomersAre: 'Existing customers of the account: {{list}}',
     loadingCustomers: 'loading…',
     noCustomers: 'no audience is declared in the settings of the Meta account',
@@ -133,6 +134,7 @@ export const campaignEditorEn = {
   },
   searching: 'Searching…',
   geo: {
+    openSettings: 'Open the settings',
     advantageTitle: 'Countries and languages',
     countries: 'Countries',
     searchCountries: 'Search for a country…',

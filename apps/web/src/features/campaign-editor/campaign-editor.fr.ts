@@ -75,6 +75,7 @@ export const campaignEditorFr = {
     products_many: '{{name}} ({{count}} produits)',
     products_other: '{{name}} ({{count}} produits)',
     existingCustomers: 'Part maximale du budget pour les clients existants',
+    manageCustomers: 'Gérer les audiences du compte dans Meta',
     existingCustomersAre: 'Clients existants du compte : {{list}}',
     loadingCustomers: 'chargement…',
     noCustomers: 'aucune audience déclarée dans les paramètres du compte Meta',
@@ -140,6 +141,7 @@ export const campaignEditorFr = {
   },
   searching: 'Recherche…',
   geo: {
+    openSettings: 'Ouvrir les paramètres',
     advantageTitle: 'Pays et langues',
     countries: 'Pays',
     searchCountries: 'Rechercher un pays…',

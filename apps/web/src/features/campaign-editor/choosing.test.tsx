@@ -74,6 +74,36 @@ test('typing and Enter takes the first match, of a list that is here and of one 
   expect(screen.getByRole('button', { name: 'Retirer Bretagne' })).toBeTruthy()
 })
 
+test('a country of Europe asks for payer and beneficiary at once, with the way to the settings', async () => {
+  const { user } = renderApp('/creation-campagne', {
+    ...references,
+    listGeoPackages: () => [{ ...geo, id: 'g1', name: 'Bretagne' }],
+  })
+  const zones = await field('campaign-geo')
+  await user.click(zones)
+  await user.keyboard('Bret{Enter}')
+  expect(await screen.findByText(/La diffusion en Europe \(France\) demande un payeur/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Ouvrir les paramètres' })).toBeTruthy()
+})
+
+test('of several chosen packages the pencil asks which to open', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', {
+    ...stored({
+      ...completeDraft,
+      geoPackages: [
+        { id: 'g1', name: 'Bretagne' },
+        { id: 'g2', name: 'Loire' },
+      ],
+    }),
+    getGeoPackage: () => ({ ...geo, id: 'g1', name: 'Bretagne' }),
+    searchGeo: () => [],
+    listConfigurations: () => [],
+  })
+  await user.click(await screen.findByRole('button', { name: /Modifier .*géo-démographique/i }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Modifier Bretagne' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/edit-package-ciblage-demographique/edit/g1'))
+})
+
 const geo = {
   ageMin: 18,
   ageMax: 65,

@@ -27,7 +27,7 @@ import type { Editor } from './editor.ts'
 import { addMadePackages } from './made-packages.ts'
 import { problemsNow } from './problems-now.ts'
 import { fieldOf, useProblemText } from '../../draft-problems/problem-text.ts'
-import { fieldOfFinding } from './preflight/finding-text.ts'
+import { fieldOfFinding, useFindingText } from './preflight/finding-text.ts'
 import { ReviewDialog } from './preflight/review-dialog.tsx'
 import { usePreflight } from './preflight/use-preflight.ts'
 import { SummaryRail } from './rail/summary-rail.tsx'
@@ -157,6 +157,7 @@ function OpenedEditor({
   const { sections, goTo, goToLine } = useSections()
   const [lastShown, setLastShown] = useState(-1)
   const problemText = useProblemText(currency)
+  const findingText = useFindingText(problemText)
   const held = useHeldFile({
     account,
     fileId: draft.fileId,
@@ -246,6 +247,7 @@ function OpenedEditor({
     flush: () => autosave.flush(),
     onChecked: () => setChecked(true),
     goToProblem,
+    findingText: (finding) => findingText(finding).text,
     goToFinding,
     openPlan: plan.open,
   })

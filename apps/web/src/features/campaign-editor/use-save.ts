@@ -13,6 +13,7 @@ type Options = {
   readonly flush: () => Promise<boolean>
   readonly onChecked: () => void
   readonly goToProblem: (problem: DraftProblem) => void
+  readonly findingText: (finding: Finding) => string
   readonly goToFinding: (finding: Finding) => void
   readonly openPlan: (fileId: string) => void
 }
@@ -45,7 +46,7 @@ export function useSave(options: Options) {
     if (report === null) return
     const [worst] = report.findings
     if (!report.isAccepted && worst) {
-      notify({ kind: 'error', title })
+      notify({ kind: 'error', title, message: options.findingText(worst) })
       options.goToFinding(worst)
     } else if (worst && worst.severity === 'warn') setReview(report.findings)
     else options.openPlan(fileId)

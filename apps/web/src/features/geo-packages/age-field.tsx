@@ -8,7 +8,8 @@ type Props = {
   readonly isWrong: boolean
   readonly isAllowed: (age: number) => boolean
   readonly onChange: (age: number | null) => void
-  readonly onRefused: (isRefused: boolean) => void
+  /** The age that was put back, `null` when none was typed; `false` when there is nothing to say. */
+  readonly onRefused: (typed: number | null | false) => void
 }
 
 /**
@@ -41,7 +42,7 @@ export function AgeField({ id, label, value, isWrong, isAllowed, onChange, onRef
         setText(null)
         const isFine = value !== null && isAllowed(value)
         if (!isFine) onChange(before.current)
-        onRefused(!isFine)
+        onRefused(isFine ? false : value)
       }}
     />
   )

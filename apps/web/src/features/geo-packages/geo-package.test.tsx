@@ -168,3 +168,21 @@ test('Enter takes the first place that fits, also when the answer is still on it
   await user.keyboard('Mars{Enter}')
   expect(await screen.findByRole('button', { name: /Retirer Marseille/ })).toBeDefined()
 })
+
+test('each age out of bounds has its own words; a comma ends a radius; a city in its country is told', async () => {
+  const { user } = renderApp('/edit-package-ciblage-demographique/edit/g1', {
+    ...answers,
+    getGeoPackage: () => ({ ...bigCities, countries: [{ id: 'FR', name: 'France' }] }),
+  })
+  const youngest = await screen.findByRole('textbox', { name: 'Âge minimum' })
+  await user.clear(youngest)
+  await user.type(youngest, '66')
+  await user.tab()
+  expect(await screen.findByText('Un âge de 65 ans au plus est accepté.')).toBeDefined()
+  const radius = screen.getByRole('textbox', { name: /Rennes/ })
+  await user.clear(radius)
+  await user.type(radius, '25,5')
+  await user.tab()
+  expect(radius).toHaveProperty('value', '25')
+  expect(screen.getByText(/Déjà dans un pays choisi en entier, ce que Meta refuse : Rennes\./)).toBeDefined()
+})

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { MultiSelect } from '../../ui/lists.tsx'
 import { AgeField } from './age-field.tsx'
 import { languagesQuery } from './geo-package.queries.ts'
-import type { FieldErrors } from './use-geo-form.ts'
+import type { FieldErrors, RefusedAge } from './use-geo-form.ts'
 import classes from './geo-package.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   readonly onChange: (geo: GeoPackage) => void
   readonly onNameLeft: () => void
   /** An age out of bounds was typed and put back. */
-  readonly onAgeRefused: (field: 'ageMin' | 'ageMax' | null) => void
+  readonly onAgeRefused: (refused: RefusedAge | null) => void
 }
 
 const genders = ['all', 'men', 'women'] as const
@@ -69,7 +69,7 @@ export function ProfileSection({ account, geo, errors, onChange, onNameLeft, onA
             isWrong={errors.ageMin !== null}
             isAllowed={(age) => age >= youngest && age <= oldest}
             onChange={(ageMin) => onChange({ ...geo, ageMin })}
-            onRefused={(isRefused) => onAgeRefused(isRefused ? 'ageMin' : null)}
+            onRefused={(typed) => onAgeRefused(typed === false ? null : { field: 'ageMin', typed })}
           />
           <RangeSlider
             min={youngest}
@@ -91,7 +91,7 @@ export function ProfileSection({ account, geo, errors, onChange, onNameLeft, onA
             isWrong={errors.ageMax !== null}
             isAllowed={(age) => age >= youngest && age <= oldest}
             onChange={(ageMax) => onChange({ ...geo, ageMax })}
-            onRefused={(isRefused) => onAgeRefused(isRefused ? 'ageMax' : null)}
+            onRefused={(typed) => onAgeRefused(typed === false ? null : { field: 'ageMax', typed })}
           />
         </div>
         <AgeError id="geo-age-min" text={errors.ageMin} bound={t(($) => $.geoPackage.problem.ageMinBound)} />

@@ -1,4 +1,4 @@
-import { checkGeoPackage, type GeoPackage, type GeoPackageProblemCode } from '@vigie/domain'
+import { ageLimits, checkGeoPackage, type GeoPackage, type GeoPackageProblemCode } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -13,6 +13,9 @@ export type FieldErrors = {
   readonly wrongRadii: number
 }
 
+/** An age that was put back, with what was typed in its place. */
+export type RefusedAge = { readonly field: 'ageMin' | 'ageMax'; readonly typed: number | null }
+
 type Options = {
   readonly initial: GeoPackage
   readonly takenNames: readonly string[]
@@ -24,7 +27,7 @@ export function useGeoForm({ initial, takenNames }: Options) {
   const [geo, setGeo] = useState(initial)
   const [wasRefused, setRefused] = useState(false)
   const [wasNameLeft, setNameLeft] = useState(false)
-  const [refusedAge, setRefusedAge] = useState<'ageMin' | 'ageMax' | null>(null)
+  const [refusedAge, setRefusedAge] = useState<RefusedAge | null>(null)
 
   const problems = checkGeoPackage(geo)
   const has = (code: GeoPackageProblemCode) => problems.some((problem) => problem.code === code)
@@ -34,13 +37,17 @@ export function useGeoForm({ initial, takenNames }: Options) {
   const errors: FieldErrors = {
     name: nameError(),
     ageMin:
-      refusedAge === 'ageMin' || (wasRefused && has('geo.ageMin.tooYoung'))
-        ? t(($) => $.geoPackage.problem.ageMin)
-        : null,
+      refusedAge?.field === 'ageMin'
+        ? ageText(refusedAge)
+        : wasRefused && has('geo.ageMin.tooYoung')
+          ? t(($) => $.geoPackage.problem.ageMin)
+          : null,
     ageMax:
-      refusedAge === 'ageMax' || (wasRefused && has('geo.ageMax.tooOld'))
-        ? t(($) => $.geoPackage.problem.ageMax)
-        : null,
+      refusedAge?.field === 'ageMax'
+        ? ageText(refusedAge)
+        : wasRefused && has('geo.ageMax.tooOld')
+          ? t(($) => $.geoPackage.problem.ageMax)
+          : null,
     ages: has('geo.ages.reversed') ? t(($) => $.geoPackage.problem.ageOrder) : null,
     locationType: has('geo.locationType.missing') ? t(($) => $.geoPackage.problem.locationType) : null,
     zone: wasRefused && has('geo.zones.missing') ? t(($) => $.geoPackage.problem.zone) : null,
@@ -60,6 +67,14 @@ export function useGeoForm({ initial, takenNames }: Options) {
     refuseAge: setRefusedAge,
     /** Save was asked for: from now on every problem shows. */
     showAll: () => setRefused(true),
+  }
+
+  /** Each bound has its words: an age that is too high is not told to be higher. */
+  function ageText({ field, typed }: RefusedAge): string {
+    if (typed === null) return t(($) => $.geoPackage.problem.ageMissing)
+    if (typed < ageLimits.youngest)
+      return t(($) => $.geoPackage.problem[field === 'ageMin' ? 'ageMin' : 'ageTooYoung'])
+    return t(($) => $.geoPackage.problem[field === 'ageMax' ? 'ageMax' : 'ageTooOld'])
   }
 
   function nameError(): string | null {

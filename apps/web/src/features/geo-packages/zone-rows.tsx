@@ -127,9 +127,10 @@ function RadiusField({ city, isWrong, onTyping, onChange }: RadiusProps) {
           onTyping(true)
         }}
         onChange={(event) => {
-          const typed = event.currentTarget.value.replace(/\D/g, '')
+          // Whole kilometres: what stands behind a comma is no further digit of them.
+          const typed = event.currentTarget.value.replace(/[^\d.,]/g, '')
           setText(typed)
-          onChange(Number(typed))
+          onChange(Number(typed.split(/[.,]/)[0]))
         }}
         onBlur={() => {
           setText(null)

@@ -13,6 +13,7 @@ import { PackageUsesSection } from '../../packages/package-uses.tsx'
 import { PackageFrame } from '../../packages/package-frame.tsx'
 import { PackageNameField } from '../../packages/package-name-field.tsx'
 import { usePackageLeave } from '../../packages/use-package-leave.ts'
+import { notify } from '../../ui/toast.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenInterests } from './chosen-interests.tsx'
 import { InterestFinder } from './interest-finder.tsx'
@@ -39,7 +40,7 @@ export function InterestPackageForm({ account, initial, search }: Props) {
   const refusedName = isApiError(save.error, 'name.taken') ? [save.variables?.name.trim() ?? ''] : []
   const form = useInterestForm({ initial, takenNames: [...others.map(({ name }) => name), ...refusedName] })
   const { value } = form
-  const { leave, finish } = usePackageLeave({
+  const { leave, finish, goOn } = usePackageLeave({
     from: search,
     isDirty: form.isDirty,
     question: t(($) => $.interestPackage.leave, { returnObjects: true }),
@@ -56,10 +57,14 @@ export function InterestPackageForm({ account, initial, search }: Props) {
   }
   useHotkeys({ 'mod+s': onSave })
   const open = (id: string) =>
-    void navigate({
-      to: '/creation-campagne/package-centre-interet/edit/$id',
-      params: { id },
-      search: (kept) => kept,
+    goOn(initial.id === null && value.interests.length === 0, () => {
+      void navigate({
+        to: '/creation-campagne/package-centre-interet/edit/$id',
+        params: { id },
+        search: (kept) => kept,
+      })
+      const name = others.find((one) => one.id === id)?.name ?? ''
+      notify({ kind: 'done', title: t(($) => $.packages.opened, { name }) })
     })
 
   return (

@@ -23,7 +23,7 @@ const entries: Readonly<Record<AccountFindingCode, Entry>> = {
   'productSet.gone': { text: 'productSetGone', field: 'campaign-product-set' },
   'productSet.empty': { text: 'productSetEmpty', field: 'campaign-product-set' },
   'existingCustomers.undefined': { text: 'customersUndefined', field: 'campaign-existing-customers' },
-  'dsa.missing': { text: 'dsaMissing', field: 'campaign-geo' },
+  'dsa.missing': { text: 'dsaMissing', field: 'campaign-dsa' },
   'specialCategory.narrowTargeting': { text: 'categoryNarrow', field: 'campaign-special-categories' },
   'adPackage.unusable': { text: 'packageUnusable', field: 'campaign-packages' },
   'adPackage.videoNotReady': { text: 'videoNotReady', field: 'campaign-packages' },

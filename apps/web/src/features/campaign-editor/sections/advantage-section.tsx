@@ -5,6 +5,7 @@ import { countriesQuery, languagesQuery } from '../campaign-editor.queries.ts'
 import classes from '../campaign-editor.module.css'
 import type { Editor } from '../editor.ts'
 import { sameSection } from '../same-section.ts'
+import { DsaNotice } from './dsa-notice.tsx'
 import { SearchPicker } from './search-picker.tsx'
 
 /** Countries and languages of an Advantage campaign, in the place of geo packages and targeting (checklist AMB-13). */
@@ -14,32 +15,35 @@ export const AdvantageSection = memo(
     const { account, draft, dispatch, errorOf } = editor
     const areLanguagesFixed = fieldRule(draft, 'languages') !== 'optional'
     return (
-      <div className={classes.halves}>
-        <SearchPicker
-          id="campaign-countries"
-          label={t(($) => $.campaignEditor.geo.countries)}
-          placeholder={t(($) => $.campaignEditor.geo.searchCountries)}
-          isRequired
-          chosen={draft.countries}
-          query={(text) => countriesQuery(account, text)}
-          error={errorOf('campaign-countries')}
-          onChange={(countries: readonly NamedReference[]) =>
-            void dispatch({ type: 'countriesChosen', countries })
-          }
-        />
-        <SearchPicker
-          id="campaign-languages"
-          label={t(($) => $.campaignEditor.geo.languages)}
-          placeholder={t(
-            ($) => $.campaignEditor.geo[areLanguagesFixed ? 'languagesFixed' : 'searchLanguages'],
-          )}
-          isDisabled={areLanguagesFixed}
-          chosen={draft.languages}
-          query={(text) => languagesQuery(account, text)}
-          error={null}
-          onChange={(languages) => void dispatch({ type: 'languagesChosen', languages })}
-        />
-      </div>
+      <>
+        <div className={classes.halves}>
+          <SearchPicker
+            id="campaign-countries"
+            label={t(($) => $.campaignEditor.geo.countries)}
+            placeholder={t(($) => $.campaignEditor.geo.searchCountries)}
+            isRequired
+            chosen={draft.countries}
+            query={(text) => countriesQuery(account, text)}
+            error={errorOf('campaign-countries')}
+            onChange={(countries: readonly NamedReference[]) =>
+              void dispatch({ type: 'countriesChosen', countries })
+            }
+          />
+          <SearchPicker
+            id="campaign-languages"
+            label={t(($) => $.campaignEditor.geo.languages)}
+            placeholder={t(
+              ($) => $.campaignEditor.geo[areLanguagesFixed ? 'languagesFixed' : 'searchLanguages'],
+            )}
+            isDisabled={areLanguagesFixed}
+            chosen={draft.languages}
+            query={(text) => languagesQuery(account, text)}
+            error={null}
+            onChange={(languages) => void dispatch({ type: 'languagesChosen', languages })}
+          />
+        </div>
+        <DsaNotice editor={editor} />
+      </>
     )
   },
   sameSection('geo', ['type', 'countries', 'languages']),

@@ -40,6 +40,18 @@ export function ExistingCustomersField({ editor }: { readonly editor: Editor }) 
         description={t(($) => $.campaignEditor.general.existingCustomersAre, { list })}
         onCommit={commit}
       />
+      <a
+        className={classes.fieldLink}
+        href={audiencesOf(editor.account)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {t(($) => $.campaignEditor.general.manageCustomers)}
+      </a>
     </div>
   )
 }
+
+/** Where Meta lets an account manage its audiences, existing customers among them. */
+const audiencesOf = (account: string): string =>
+  `https://adsmanager.facebook.com/adsmanager/audiences?act=${account.replace(/^act_/, '')}`

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { geoPackagesQuery } from '../campaign-editor.queries.ts'
 import type { Editor } from '../editor.ts'
 import { sameSection } from '../same-section.ts'
+import { DsaNotice } from './dsa-notice.tsx'
 import { PackagePicker } from './package-picker.tsx'
 import { storedReferences } from './stored-references.ts'
 
@@ -13,17 +14,20 @@ export const GeoSection = memo(
     const { draft, dispatch, errorOf, openSubPage } = editor
     const { data = [], isError } = useQuery(geoPackagesQuery(editor.account))
     return (
-      <PackagePicker
-        id="campaign-geo"
-        label={t(($) => $.campaignEditor.geo.label)}
-        placeholder={t(($) => $.campaignEditor.geo.add)}
-        chosen={draft.geoPackages}
-        offered={storedReferences(data)}
-        error={errorOf('campaign-geo') ?? (isError ? t(($) => $.campaignEditor.listFailed) : null)}
-        onChange={(packages) => void dispatch({ type: 'geoPackagesChosen', packages })}
-        onEdit={(id) => openSubPage(`/edit-package-ciblage-demographique/edit/${encodeURIComponent(id)}`)}
-        onAdd={() => openSubPage('/creation-package-ciblage-demographique')}
-      />
+      <>
+        <PackagePicker
+          id="campaign-geo"
+          label={t(($) => $.campaignEditor.geo.label)}
+          placeholder={t(($) => $.campaignEditor.geo.add)}
+          chosen={draft.geoPackages}
+          offered={storedReferences(data)}
+          error={errorOf('campaign-geo') ?? (isError ? t(($) => $.campaignEditor.listFailed) : null)}
+          onChange={(packages) => void dispatch({ type: 'geoPackagesChosen', packages })}
+          onEdit={(id) => openSubPage(`/edit-package-ciblage-demographique/edit/${encodeURIComponent(id)}`)}
+          onAdd={() => openSubPage('/creation-package-ciblage-demographique')}
+        />
+        <DsaNotice editor={editor} />
+      </>
     )
   },
   sameSection('geo', ['geoPackages']),

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import type { NamedReference } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
@@ -21,13 +21,12 @@ type Props = {
   readonly whyNot?: string
 }
 
-/** A list of packages to choose from, with the way to change the last chosen one and to make another. */
+/** A list of packages to choose from, with the way to change a chosen one and to make another. */
 export function PackagePicker(props: Props) {
   const { t } = useTranslation()
   const { label, chosen, offered, onChange, onEdit, onAdd, whyNot } = props
   const known = [...offered, ...chosen.filter(({ id }) => !offered.some((one) => one.id === id))]
-  const last = chosen.at(-1)
-  const editReason = whyNot ?? (last ? null : t(($) => $.campaignEditor.targeting.editHint))
+  const editReason = whyNot ?? (chosen.length > 0 ? null : t(($) => $.campaignEditor.targeting.editHint))
   return (
     <div className={classes.picker}>
       <MultiSelect
@@ -59,20 +58,7 @@ export function PackagePicker(props: Props) {
         }}
         onChange={(ids) => onChange(ids.flatMap((id) => known.filter((one) => one.id === id).slice(0, 1)))}
       />
-      <Tooltip label={editReason} disabled={editReason === null}>
-        <ActionIcon
-          variant="default"
-          size={34}
-          aria-label={t(($) => $.campaignEditor.targeting.edit, { list: label })}
-          aria-disabled={editReason !== null}
-          data-disabled={editReason !== null || undefined}
-          onClick={() => {
-            if (last && onEdit) onEdit(last.id)
-          }}
-        >
-          <IconPencil size={15} />
-        </ActionIcon>
-      </Tooltip>
+      <EditChosen list={label} chosen={chosen} onEdit={onEdit} whyNot={editReason} />
       <Tooltip label={whyNot} disabled={whyNot === undefined}>
         <ActionIcon
           variant="default"
@@ -86,5 +72,54 @@ export function PackagePicker(props: Props) {
         </ActionIcon>
       </Tooltip>
     </div>
+  )
+}
+
+type EditProps = {
+  readonly list: string
+  readonly chosen: readonly NamedReference[]
+  readonly onEdit: Props['onEdit']
+  readonly whyNot: string | null
+}
+
+/** Opens the chosen package; of several it asks which. */
+function EditChosen({ list, chosen, onEdit, whyNot }: EditProps) {
+  const { t } = useTranslation()
+  const [only, ...others] = chosen
+  const label =
+    only && others.length === 0
+      ? t(($) => $.campaignEditor.edit_named, { name: only.name })
+      : t(($) => $.campaignEditor.targeting.edit, { list })
+  const pencil = (
+    <ActionIcon
+      variant="default"
+      size={34}
+      aria-label={label}
+      aria-disabled={whyNot !== null}
+      data-disabled={whyNot !== null || undefined}
+      onClick={() => {
+        if (only && others.length === 0) onEdit?.(only.id)
+      }}
+    >
+      <IconPencil size={15} />
+    </ActionIcon>
+  )
+  if (others.length === 0 || !onEdit)
+    return (
+      <Tooltip label={whyNot ?? label} disabled={whyNot === null && !only}>
+        {pencil}
+      </Tooltip>
+    )
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>{pencil}</Menu.Target>
+      <Menu.Dropdown>
+        {chosen.map(({ id, name }) => (
+          <Menu.Item key={id} onClick={() => onEdit(id)}>
+            {t(($) => $.campaignEditor.edit_named, { name })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
