@@ -10,7 +10,7 @@ export async function readFilePublications(scope: AccountScope, fileId?: string)
   const { db, accountId } = scope
   const rows = await db
     .selectFrom('publication')
-    .select(({ selectFrom }) => [
+    .select((of) => [
       'id',
       'file_id',
       'kind',
@@ -18,12 +18,14 @@ export async function readFilePublications(scope: AccountScope, fileId?: string)
       'confirmed_by',
       'confirmed_name',
       'problem',
-      selectFrom('publication_node')
+      of
+        .selectFrom('publication_node')
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .where('publication_node.account_id', '=', accountId)
         .whereRef('publication_node.publication_id', '=', 'publication.id')
         .as('total'),
-      selectFrom('publication_node')
+      of
+        .selectFrom('publication_node')
         .select(({ fn }) => fn.countAll<number>().as('created'))
         .where('publication_node.account_id', '=', accountId)
         .whereRef('publication_node.publication_id', '=', 'publication.id')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 
 type Options<T> = {
   /** What is typed, without the spaces around it. */
@@ -15,22 +15,23 @@ type Options<T> = {
  * match that the arrows lead to goes before, and typing on takes the wish back.
  */
 export function useEnterTakesFirst<T>({ text, isSearching, first, onTake }: Options<T>) {
-  const [wanted, setWanted] = useState<string | null>(null)
+  const wanted = useRef<string | null>(null)
   const take = useRef(onTake)
   useEffect(() => {
     take.current = onTake
   })
   useEffect(() => {
-    if (wanted === null) return
-    if (wanted === text && isSearching) return
-    setWanted(null)
-    if (wanted === text && first !== null) take.current(first)
-  }, [wanted, text, isSearching, first])
+    if (wanted.current === null || (wanted.current === text && isSearching)) return
+    const isTheSame = wanted.current === text
+    wanted.current = null
+    if (isTheSame && first !== null) take.current(first)
+  }, [text, isSearching, first])
   return (event: KeyboardEvent<HTMLInputElement>) => {
     const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
     const isLedTo = list?.querySelector('[data-combobox-selected]')
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || text === '' || isLedTo) return
     event.preventDefault()
-    setWanted(text)
+    if (isSearching) wanted.current = text
+    else if (first !== null) onTake(first)
   }
 }

@@ -26,8 +26,9 @@ const newText = { content: z.string().min(1).max(5000), keywords: tags }
 
 const newTextWire = z.object({ ...newText, monitoring_tags: tags.optional() })
 const newTextValue = z.object({ ...newText, monitoringTags: tags.readonly().optional() })
-const fromWire = ({ monitoring_tags: monitoringTags, ...rest }: z.output<typeof newTextWire>) => ({
-  ...rest,
+const fromWire = ({ content, keywords, monitoring_tags: monitoringTags }: z.output<typeof newTextWire>) => ({
+  content,
+  keywords,
   ...(monitoringTags ? { monitoringTags } : {}),
 })
 const toWire = ({ monitoringTags, ...rest }: z.output<typeof newTextValue>) => ({
@@ -49,5 +50,5 @@ export const newTextsCodec = z.codec(
 export const changedTextCodec = z.codec(
   newTextWire.extend({ id: z.string().max(100).optional() }),
   newTextValue,
-  { decode: ({ id: _, ...wire }) => fromWire(wire), encode: toWire },
+  { decode: fromWire, encode: toWire },
 )

@@ -33,8 +33,9 @@ export async function readPublicationSteps(
       'publication.confirmed_name',
       'publication.state',
     ])
-    .select(({ selectFrom }) =>
-      selectFrom('publication_node')
+    .select((row) =>
+      row
+        .selectFrom('publication_node')
         .select((of) => of.fn.countAll<number>().as('made'))
         .whereRef('publication_node.account_id', '=', 'publication.account_id')
         .whereRef('publication_node.publication_id', '=', 'publication.id')

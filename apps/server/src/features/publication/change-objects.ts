@@ -1,5 +1,5 @@
 import { capabilities, smallestSpendCap, targetingPayload } from '@vigie/ads-api'
-import type { DesiredAdset, DesiredCampaign, LiveChange } from '@vigie/domain'
+import type { DesiredAdset, LiveChange } from '@vigie/domain'
 import type { PlatformAccess } from '../../connections/platform-access.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'

@@ -37,10 +37,11 @@ export async function unheardSwitches(
     .where('sent.publication_id', '=', publicationId)
     .where('sent.state', '=', 'UNKNOWN')
     .where(switchesTo('ACTIVE', 'sent'))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('platform_operation as since')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('platform_operation as since')
             .select('since.id')
             .where('since.account_id', '=', accountId)
             .where('since.publication_id', '=', publicationId)

@@ -1,5 +1,5 @@
 import type { AccountScope } from '../../db/in-account.ts'
-import { closeOperation, recordIntents } from '../../writes/operations.ts'
+import { closeOperation } from '../../writes/operations.ts'
 import { accountFacts } from './account-facts.ts'
 import { createLine } from './executor/in-lanes.ts'
 import type { Ledger, Node, Publication, Store } from './executor/ports.ts'

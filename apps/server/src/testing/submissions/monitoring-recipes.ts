@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
 import { raiseAlerts } from '../../library/alerts.ts'
 import type { Recipe } from './recipes.ts'

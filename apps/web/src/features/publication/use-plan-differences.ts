@@ -1,11 +1,12 @@
 import { driftEndpoints } from '@vigie/contract/drift'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../lib/session.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf(driftEndpoints)
@@ -41,7 +42,7 @@ export function useChoice({ fileId, campaignId }: PublicationPlan) {
   const { t } = useTranslation()
   const { account } = useAccount()
   const queries = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: ({ decision, item }: { readonly decision: Choice; readonly item: PlanDifference }) =>
       api.decideDifferences({
         params: { account, campaignId: campaignId ?? '' },
