@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import type { Facts } from '../errors/app-error.ts'
+import type { AppError } from '../errors/app-error.ts'
 import { askerOf } from './identity.ts'
+import { specifiedError } from './specified-error.ts'
 import { toAppError } from './to-app-error.ts'
 
 /** Seconds after which it is worth asking again: a restart takes about as long. */
@@ -45,6 +46,9 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-function errorBodyOf({ code, facts }: { code: string; facts: Facts }, requestId: string) {
-  return { code, facts, requestId }
+function errorBodyOf(
+  { code, facts, status }: Pick<AppError, 'code' | 'facts' | 'status'>,
+  requestId: string,
+) {
+  return { code, facts, requestId, error: specifiedError(code, status, facts) }
 }

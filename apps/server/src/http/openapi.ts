@@ -1,65 +1,148 @@
-import type { Endpoint } from '@vigie/contract'
+import { intentHeader, type Endpoint } from '@vigie/contract'
 import { z } from 'zod'
+import { describeFields } from './openapi-fields.ts'
 
 type Json = Record<string, unknown>
+type Schemas = Record<string, Json>
 
 /** The OpenAPI 3.1 document of the calls, from the same schemas that serve them. Shapes are those of the wire. */
 export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): Json {
+  const schemas: Schemas = { Refusal: refusalSchema }
   const paths: Record<string, Json> = {}
+  const known = new Map<string, string>()
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const path = `/api${endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
+    const path = pathOf(endpoint, known)
+    const named = namesIn(path)
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operationOf(name, endpoint, { schemas, named }),
+    }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Vigie', version: '1', description: 'Plan, publish and watch paid social campaigns.' },
+    info: { title: 'Vigie', version: '1', description: introduction },
+    servers: [{ url: '/' }],
     paths,
-    components: {
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'vigie_session' },
-        token: { type: 'http', scheme: 'bearer' },
-      },
-      schemas: {
-        Refusal: {
-          type: 'object',
-          required: ['code', 'facts', 'requestId'],
-          properties: { code: { type: 'string' }, facts: { type: 'object' }, requestId: { type: 'string' } },
-        },
-      },
-    },
+    components: { securitySchemes, schemas },
   }
 }
 
-function operationOf(name: string, endpoint: Endpoint): Json {
-  const refusal = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }
+const introduction = `Plan, publish and watch paid social campaigns.
+
+Amounts are integers of the account's minor units (cents of EUR) unless a field says otherwise: rows of insights and
+reports are in whole units, as the platform reports them. Days are the account's own, YYYY-MM-DD. Instants are ISO 8601 in UTC.`
+
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'vigie_session' },
+  token: { type: 'http', scheme: 'bearer' },
+}
+
+const text = { type: 'string' }
+const refusalSchema: Json = {
+  type: 'object',
+  required: ['code', 'facts', 'requestId', 'error'],
+  properties: {
+    code: { ...text, description: 'What was refused, for programs' },
+    facts: { type: 'object', description: 'What the sentence of the code needs' },
+    requestId: { ...text, description: 'To quote when asking for help' },
+    error: {
+      type: 'object',
+      required: ['code', 'message_fr', 'message_en'],
+      properties: {
+        code: text,
+        message_fr: text,
+        message_en: text,
+        error_user_title: { ...text, description: 'What the platform said, as it said it' },
+        error_user_msg: text,
+      },
+    },
+  },
+}
+
+/** Two calls of one address may call its parts differently; in a document an address is written once. */
+function pathOf({ path }: Endpoint, known: Map<string, string>): string {
+  const shape = path.replaceAll(/:[a-zA-Z]+/g, ':')
+  const first = known.get(shape) ?? `/api${path.replaceAll(/:([a-zA-Z]+)/g, '{$1}')}`
+  known.set(shape, first)
+  return first
+}
+
+const namesIn = (path: string): string[] =>
+  [...path.matchAll(/\{([a-zA-Z]+)\}/g)].map(([, name]) => name ?? '')
+
+type Document = { readonly schemas: Schemas; readonly named: readonly string[] }
+
+function operationOf(name: string, endpoint: Endpoint, { schemas, named }: Document): Json {
+  const content = (part: string, schema: z.ZodType) => ({
+    content: { 'application/json': { schema: refer(schemas, `${capital(name)}${part}`, wire(schema)) } },
+  })
+  const refused = {
+    description: 'Refused',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  }
   return {
     operationId: name,
     summary: endpoint.summary,
     'x-permission': endpoint.permission,
-    ...(endpoint.permission === 'public' ? {} : { security: [{ session: [] }, { token: [] }] }),
-    parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
+    security: endpoint.permission === 'public' ? [] : [{ session: [] }, { token: [] }],
+    parameters: [
+      ...parametersOf('path', endpoint.params, named),
+      ...parametersOf('query', endpoint.query),
+      ...(endpoint.method === 'GET' || endpoint.onlyReads ? [] : [intentParameter]),
+    ],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: wire(endpoint.body) } } } }
+      ? { requestBody: { required: !isOptional(endpoint.body), ...content('Request', endpoint.body) } }
       : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: wire(endpoint.response) } } },
-      default: { description: 'Refused', ...refusal },
+      200: { description: 'Done', ...content('Answer', endpoint.response) },
+      '4XX': refused,
+      default: refused,
     },
   }
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+const capital = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+const isOptional = (body: z.ZodType): boolean => body.safeParse(undefined).success
+
+const intentParameter: Json = {
+  name: intentHeader,
+  in: 'header',
+  required: false,
+  description: 'The same key happens once within a day: asked again, it answers what it answered',
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+}
+
+/** Equal shapes are one schema, under the name of the first call that has it. */
+function refer(schemas: Schemas, name: string, schema: Json): Json {
+  if (schema.type !== 'object' && schema.type !== 'array') return schema
+  const content = JSON.stringify(schema)
+  const known = Object.entries(schemas).find(([, one]) => JSON.stringify(one) === content)?.[0]
+  if (known === undefined) schemas[name] = schema
+  return { $ref: `#/components/schemas/${known ?? name}` }
+}
+
+function parametersOf(
+  place: 'path' | 'query',
+  schema: z.ZodType | undefined,
+  named?: readonly string[],
+): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = wire(schema) as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
+  const { properties = {}, required = [] } = wire(schema) as { properties?: Schemas; required?: string[] }
+  return Object.entries(properties).map(([name, { description, ...property }], index) => ({
+    name: named?.[index] ?? name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
     schema: property,
   }))
 }
 
+/** What travels is the input of a codec, whichever way it goes. That a value is frozen here says nothing of the wire. */
 function wire(schema: z.ZodType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return rest
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => void delete jsonSchema.readOnly,
+  })
+  return describeFields(rest)
 }

@@ -31,7 +31,7 @@ const most: Readonly<Record<PaletteGroup, number>> = {
   onCampaign: 4,
   packages: 5,
   actions: 7,
-  pages: 6,
+  pages: 20,
 }
 
 const plain = (text: string): string =>

@@ -108,6 +108,16 @@ export function usePaletteContent(): PaletteContent {
       label: t(($) => $.shell.menu[entry.key]),
       href: entry.href,
     })),
+    ...menuEntries.flatMap(({ key, subs }) =>
+      subs.map((sub): PaletteResult => ({
+        id: `page ${key} ${sub.key}`,
+        group: 'pages',
+        icon: 'page',
+        label: t(($) => $.shell.menu[sub.key]),
+        kind: t(($) => $.shell.menu[key]),
+        href: sub.href,
+      })),
+    ),
   ]
   return { everything, campaigns }
 }

@@ -6,6 +6,7 @@ export const accountsEn = {
   steps: {
     label: 'Steps',
     one: 'Settings',
+    oneOfPages: 'Settings',
     two: 'Add an account',
     three: 'Choose an account',
     pages: 'Choose a page',
@@ -63,6 +64,7 @@ export const accountsEn = {
     noMatch: 'No account matches',
   },
   pages: {
+    atLeastOne: 'Choose at least one page.',
     title: 'Choose your pages',
     search: 'Search a page',
     none: 'No page for now',
@@ -75,7 +77,7 @@ export const accountsEn = {
       'TikTok is partly available: accounts and their results are read here, publishing still goes through TikTok Ads Manager.',
     reconnectMeta: 'Reconnect Meta',
     addPage: '+ Add Page',
-    addAccount: '+ Add Account',
+    addAccount: 'Add Account',
     accounts: 'Connected TikTok accounts',
     metaAccounts: 'Meta accounts',
     none: 'No TikTok account connected',

@@ -4,6 +4,7 @@ export const accountsFr = {
   steps: {
     label: 'Étapes',
     one: 'Paramètres',
+    oneOfPages: 'Parametres',
     two: "Ajout d'un compte",
     three: 'Choisir un compte',
     pages: 'Choisir une page',
@@ -63,6 +64,7 @@ export const accountsFr = {
     noMatch: 'Aucun compte ne correspond',
   },
   pages: {
+    atLeastOne: 'Choisissez au moins une page.',
     title: 'Choisissez vos pages',
     search: 'Rechercher une page',
     none: 'Aucune page pour l’instant',
@@ -75,7 +77,7 @@ export const accountsFr = {
       'TikTok est partiellement disponible : les comptes et leurs résultats se lisent ici, la publication passe encore par TikTok Ads Manager.',
     reconnectMeta: 'Reconnecter Meta',
     addPage: '+ Ajouter Page',
-    addAccount: '+ Ajouter Compte',
+    addAccount: 'Ajouter Compte',
     accounts: 'Comptes TikTok connectés',
     metaAccounts: 'Comptes Meta',
     none: 'Aucun compte TikTok connecté',

@@ -38,6 +38,10 @@ export function ChoosePagesPage() {
     },
     onError: (error) => notify({ kind: 'error', ...failureText(error) }),
   })
+  const saveSome = () => {
+    if (chosen.length > 0) save.mutate()
+    else notify({ kind: 'warning', title: t(($) => $.accounts.pages.atLeastOne) })
+  }
   return (
     <div className={classes.wizard}>
       <WizardSteps current={3} third="pages" />
@@ -84,7 +88,7 @@ export function ChoosePagesPage() {
         <Button component={Link} to="/campagne/ajouter-compte" variant="default">
           {t(($) => $.accounts.previous)}
         </Button>
-        <Button onClick={() => save.mutate()} loading={save.isPending} disabled={!pages.isSuccess}>
+        <Button onClick={saveSome} loading={save.isPending} disabled={!pages.isSuccess}>
           {t(($) => $.accounts.next)}
         </Button>
       </div>

@@ -11,7 +11,7 @@ export function WizardSteps({
   readonly third?: 'three' | 'pages'
 }) {
   const { t } = useTranslation()
-  const steps = ['one', 'two', third, 'four'] as const
+  const steps = [third === 'pages' ? 'oneOfPages' : 'one', 'two', third, 'four'] as const
   return (
     <ol className={classes.stepper} aria-label={t(($) => $.accounts.steps.label)}>
       {steps.map((step, index) => {

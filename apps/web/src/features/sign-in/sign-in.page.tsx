@@ -2,8 +2,13 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconLock } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { refusalText } from '../../lib/errors.ts'
 import { Mark, Wordmark } from '../../ui/logo.tsx'
 import classes from './sign-in.module.css'
+
+/** A code of ours has a sentence of ours; the provider's words are shown as they are. */
+const reasonOf = (error: string): string =>
+  refusalText(error === 'session.loginExpired' ? 'session.loginFailed' : error)
 
 /** The login page: a single button, and what the identity provider said when it failed. */
 export function SignInPage() {
@@ -25,7 +30,8 @@ export function SignInPage() {
           <p className={classes.promise}>{t(($) => $.signIn.promise)}</p>
           {search.error && (
             <div className={classes.failure} role="alert">
-              <strong>{t(($) => $.signIn.failed)}</strong> {search.error_description ?? search.error}
+              <strong>{t(($) => $.signIn.failed)}</strong>{' '}
+              {search.error_description ?? reasonOf(search.error)}
               <div>{t(($) => $.signIn.again)}</div>
             </div>
           )}

@@ -1,0 +1,152 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { endpoints, intentHeader, type Endpoint } from '@vigie/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { signIn, type TestPerson } from '../../testing/test-server.ts'
+import { arbitraryOf } from './arbitrary-of.ts'
+
+/** How many requests and from which seed: `npm run fuzz` sends more. */
+const requests = Number(process.env.VIGIE_FUZZ_REQUESTS ?? '3000')
+const seed = Number(process.env.VIGIE_FUZZ_SEED ?? '20260322')
+const atOnce = 8
+
+/** What answers that another side failed is told as such, with what it said. */
+const told = /^(platform|tiktok|channel|session)\./
+
+let scene: PublicationScene
+let people: readonly (TestPerson | null)[]
+let known: readonly string[]
+
+beforeAll(async () => {
+  scene = await startPublicationScene()
+  const fileId = await scene.store({ name: 'Cible', zones: 1, texts: 1 })
+  const others = await Promise.all(
+    (['viewer', 'editor', 'publisher'] as const).map(async (role) => {
+      const person = await signIn(scene.server, `A ${role}`)
+      await person.join(scene.account, role)
+      return person
+    }),
+  )
+  people = [null, ...others, scene.person, scene.person]
+  const texts = z
+    .array(z.looseObject({ id: z.string() }))
+    .parse((await scene.person.ask('GET', `/${scene.account}/AdTitles`)).body)
+  known = [fileId, ...texts.map(({ id }) => id), scene.account, scene.account.slice(4), 'me', '1', 'Cible']
+}, 120_000)
+afterAll(() => scene.stop())
+
+const lasting = Object.entries(endpoints).filter(([name]) => !['logout', 'disconnectAccount'].includes(name))
+
+/** Shapes of the wire, as the document of the API shows them. */
+const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+function callsOf(
+  endpoint: Endpoint,
+): fc.Arbitrary<{ url: string; body: unknown; who: number; key: string | null }> {
+  const part = (schema: z.ZodType | undefined) =>
+    schema ? arbitraryOf(shapeOf(schema), known) : fc.constant({})
+  return fc.record({
+    url: fc
+      .tuple(part(endpoint.params), part(endpoint.query))
+      .map(([params, query]) => urlOf(endpoint, params, query)),
+    body: endpoint.body ? arbitraryOf(shapeOf(endpoint.body), known) : fc.constant(undefined),
+    who: fc.nat({ max: people.length - 1 }),
+    key: fc.option(fc.uuid()),
+  })
+}
+
+function urlOf({ path }: Endpoint, params: unknown, query: unknown): string {
+  const values = Object(params) as Record<string, unknown>
+  const filled = path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) =>
+    encoded(name === 'account' ? scene.account : values[name]),
+  )
+  const asked = Object.entries(Object(query) as object).map(
+    ([name, value]) => `${encoded(name)}=${encoded(value)}`,
+  )
+  return `/api${filled}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
+}
+/** An empty or dotted part is another address, and half a surrogate is no address at all. */
+function encoded(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? 'x')
+  return encodeURIComponent(text.isWellFormed() && !/^\.{0,2}$/.test(text) ? text.slice(0, 400) : 'x')
+}
+
+type Sent = { readonly name: string; readonly endpoint: Endpoint } & {
+  url: string
+  body: unknown
+  who: number
+  key: string | null
+}
+
+async function send({ endpoint, url, body, who, key }: Sent, at: number) {
+  const person = people[who] ?? null
+  const csrf = Object.entries(person?.cookies ?? {}).find(([name]) => name.includes('csrf'))?.[1] ?? ''
+  const reply = await scene.server.app.inject({
+    method: endpoint.method,
+    url,
+    cookies: { ...person?.cookies },
+    remoteAddress: `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
+    headers: {
+      'x-vigie-csrf': csrf,
+      ...(key === null ? {} : { [intentHeader]: key }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+  return { status: reply.statusCode, code: codeIn(reply.body) }
+}
+
+function codeIn(text: string): string {
+  try {
+    return z.looseObject({ code: z.string() }).safeParse(JSON.parse(text)).data?.code ?? ''
+  } catch {
+    return ''
+  }
+}
+
+test(
+  `${requests} requests of every kind by everybody are answered, none with a failure of ours`,
+  { timeout: 60 * 60_000 },
+  async () => {
+    const share = Math.ceil(requests / lasting.length)
+    const rounds = lasting.flatMap(([name, endpoint]: [string, Endpoint]) =>
+      fc
+        .sample(callsOf(endpoint), { numRuns: share, seed })
+        .map((call): Sent => ({ name, endpoint, ...call })),
+    )
+    const statuses = new Map<number, number>()
+    const failures: string[] = []
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    const before = process.memoryUsage().rss
+    delay.enable()
+    let next = 0
+    const worker = async () => {
+      for (let at = next++; at < rounds.length; at = next++) {
+        const sent = rounds[at]
+        if (!sent) return
+        const { status, code } = await send(sent, at)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        if (status >= 500 && !told.test(code))
+          failures.push(
+            `${status} ${code} ${sent.endpoint.method} ${sent.url.slice(0, 200)} ${JSON.stringify(sent.body)?.slice(0, 300)}`,
+          )
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, worker))
+    delay.disable()
+    if (process.env.VIGIE_FUZZ_REQUESTS)
+      console.log(
+        JSON.stringify({
+          seed,
+          requests: rounds.length,
+          statuses: Object.fromEntries([...statuses].toSorted()),
+          failures: failures.length,
+          longestBlockMs: Math.round(delay.max / 1e6),
+          memoryGrowthMb: Math.round((process.memoryUsage().rss - before) / 1e6),
+        }),
+      )
+    expect(failures.slice(0, 20)).toEqual([])
+  },
+)
