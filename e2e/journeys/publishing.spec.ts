@@ -174,3 +174,70 @@ async function control(what: string, body: object): Promise<void> {
   })
   expect(reply.status).toBe(200)
 }
+
+for (const { locale, ...words } of [
+  {
+    locale: 'fr-FR',
+    waits: /^En attente d’une seconde personne/,
+    remove: /^Supprimer Mesure/,
+    refused: 'Ce fichier ne peut pas être supprimé maintenant',
+    see: 'Voir la publication',
+    who: /Peut approuver :|Personne d’autre n’a le droit de publier/,
+    stop: 'Arrêter et supprimer',
+    held: /attend l’accord d’une seconde personne/,
+    name: 'Nom de la campagne',
+    ended: /Publication arrêtée/,
+  },
+  {
+    locale: 'en-GB',
+    waits: /^Waiting for a second person/,
+    remove: /^Delete Mesure/,
+    refused: 'This file cannot be deleted now',
+    see: 'See the publication',
+    who: /May approve:|Nobody else may publish/,
+    stop: 'Stop and remove',
+    held: /waits for a second person to agree/,
+    name: 'Campaign name',
+    ended: /Publication stopped/,
+  },
+]) {
+  test(`a file that waits for a second person is held, says so, and is let go when that is stopped (${locale})`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ locale, baseURL: ownUrl })
+    const page = await context.newPage()
+    await connectAccount(page)
+    const fileId = await storeCampaign(product(), { adsets: 1, texts: 1 })
+    const { limits } = await product().ask<{ limits: object }>('GET', `${account}/guardrails`)
+    await product().ask('PUT', `${account}/guardrails`, { ...limits, secondPersonAbove: 100 })
+    const path = `${account}/single_campaign_configuration/publish/${fileId}`
+    const { planHash } = await product().ask<{ planHash: string }>('GET', path)
+    const confirmed = { planHash, strategyId: null, monitorAds: false, monitorAdsets: false }
+    await product().ask('PUT', path, { ...confirmed, idempotencyKey: `second-${fileId}` })
+
+    await page.goto('/campagne/liste')
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: words.waits }) })
+    await row.hover()
+    await row.getByRole('button', { name: words.remove }).first().click()
+    const dialog = page.getByRole('dialog', { name: words.refused })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
+    await dialog.getByRole('button', { name: words.see }).click()
+    await expect(page).toHaveURL(/campagne\/create\/confirm\?file_id=/)
+    await expect(page.getByText(words.who)).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(`/campagne/edit/${fileId}`)
+    await expect(page.getByText(words.held)).toBeVisible()
+    await expect(page.locator('#campaign-name')).toBeDisabled()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: words.see }).first().click()
+    await page.getByRole('button', { name: words.stop }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.stop }).click()
+    await expect(page.getByText(words.ended)).toBeVisible({ timeout: 60_000 })
+    await page.goto(`/campagne/edit/${fileId}`)
+    await expect(page.locator('#campaign-name')).toBeEnabled()
+    await product().ask('PUT', `${account}/guardrails`, limits)
+    await context.close()
+  })
+}
