@@ -55,10 +55,14 @@ export const callToActionLabelsQuery = () =>
     staleTime: Infinity,
   })
 
+/** What is being added to the library from a package: a save waits for it. */
+export const additionKey = (account: string) => ['add-asset', account] as const
+
 export function useCreateText(account: string, kind: TextAssetKind) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   return useAction({
+    mutationKey: additionKey(account),
     mutationFn: (text: { readonly content: string; readonly keywords: string[] }) =>
       textCalls[kind].create({ params: { account }, body: [text] }),
     onSuccess: (created) => {

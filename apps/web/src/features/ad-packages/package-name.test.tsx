@@ -153,6 +153,43 @@ describe('the name of a creative package', () => {
     expect(screen.getByRole('checkbox', { name: 'Choisir bougie-0' })).toHaveProperty('checked', true)
   })
 
+  describe('a save that is asked for while a text is being added', () => {
+    const addAndSave = async (createTitles: NonNullable<Answers['createTitles']>) => {
+      const held = Promise.withResolvers<void>()
+      const rendered = renderApp(opened, {
+        ...answers,
+        createTitles: async (request) => {
+          await held.promise
+          return createTitles(request)
+        },
+      })
+      const { user } = rendered
+      await user.click(await screen.findByRole('button', { name: 'Ajouter à Titres' }))
+      const titles = screen.getByRole('region', { name: 'Titres' })
+      await user.type(within(titles).getByRole('textbox'), 'Fait main à Limoges')
+      await user.click(within(titles).getByRole('button', { name: 'Ajouter' }))
+      await user.click(await save())
+      held.resolve()
+      return rendered
+    }
+
+    test('waits for it, and holds it', async () => {
+      const { calls } = await addAndSave(({ body }) =>
+        body.map((title, index) => ({ id: `new${index}`, ...title })),
+      )
+      await waitFor(() => expect(calls.filter(({ name }) => name === 'saveAdPackage')).toHaveLength(1))
+      expect(JSON.stringify(calls.find(({ name }) => name === 'saveAdPackage'))).toContain('new0')
+    })
+
+    test('is not sent without what could not be added', async () => {
+      const { calls } = await addAndSave(() => {
+        throw new ApiError(503, 'database.unavailable', {}, 'r1')
+      })
+      await waitFor(async () => expect(await save()).toHaveProperty('disabled', false))
+      expect(calls.filter(({ name }) => name === 'saveAdPackage')).toEqual([])
+    })
+  })
+
   test('discarded work is gone: coming back with it in the address finds nothing', async () => {
     const { user } = renderApp(page, answers)
     await user.click(await screen.findByRole('checkbox', { name: 'Choisir vase' }))

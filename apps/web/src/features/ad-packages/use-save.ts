@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Mutation, useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../ui/toast.ts'
-import { overwritten, useSavePackage } from './ad-package.queries.ts'
+import { additionKey, overwritten, useSavePackage } from './ad-package.queries.ts'
 import { type SaveRequest, saveRequest } from './save-request.ts'
 import { useOverwriteQuestion } from './use-overwrite-question.ts'
 import type { PackageEditor } from './use-package-editor.ts'
@@ -19,8 +19,10 @@ export function useSave(editor: PackageEditor, onSaved: () => void) {
   const save = useSavePackage(editor.account)
   const ask = useOverwriteQuestion()
   const [wasRefused, setRefused] = useState(false)
-  // Asked for while lists were on their way: it is done when they are there.
-  const [isWaiting, setWaiting] = useState(false)
+  // Asked for while lists or what is being added were on their way: it is done when they are there.
+  const [awaited, setAwaited] = useState<readonly Mutation[] | null>(null)
+  const additions = { mutationKey: additionKey(editor.account), status: 'pending' } as const
+  const isUnsettled = useIsMutating(additions) > 0 || editor.isLoading
   const isAsking = useRef(false)
   const request = saveRequest(editor)
 
@@ -49,24 +51,30 @@ export function useSave(editor: PackageEditor, onSaved: () => void) {
 
   const run = () => {
     if (save.isPending || isAsking.current) return
-    setWaiting(editor.isLoading)
-    if (editor.isLoading) return
+    const pending = queries.getMutationCache().findAll(additions)
+    const mustWait = editor.isLoading || pending.length > 0
+    setAwaited(mustWait ? pending : null)
+    if (mustWait) return
     setRefused(request.kind === 'refused')
     if (request.kind === 'ready') send(request)
     else if (editor.problems.some((code) => code.startsWith('adPackage.name')))
       document.getElementById('package-name')?.focus()
   }
   const latest = useRef(run)
+  const settled = useRef(() => setAwaited(null))
   useEffect(() => {
     latest.current = run
   })
   useEffect(() => {
-    if (isWaiting && !editor.isLoading) latest.current()
-  }, [isWaiting, editor.isLoading])
+    if (awaited === null || isUnsettled) return
+    // What could not be added was told: the package is not saved without it.
+    if (awaited.some(({ state }) => state.status === 'error')) settled.current()
+    else latest.current()
+  }, [awaited, isUnsettled])
 
   return {
     run,
-    isSaving: save.isPending || isWaiting,
+    isSaving: save.isPending || awaited !== null,
     wasRefused,
     refusals: wasRefused && request.kind === 'refused' ? request.reasons : [],
   }
