@@ -90,6 +90,15 @@ export default defineConfig({
             },
             // The frame around every screen.
             { name: 'frame', tags: ['$initial'], priority: 2 },
+            // Icons keep to themselves: merged with what stands beside them, one would bring a whole field with it.
+            {
+              name: 'shared',
+              test: /node_modules[\\/]@tabler[\\/]/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 2_000,
+              priority: 1.5,
+            },
             // Shared parts travel in few chunks: sixty files of one kilobyte cost more than they save. Parts larger
             // than the threshold are not merged with what only other screens need.
             {
