@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, truncate, stat } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -181,7 +182,7 @@ describe('The doctor', () => {
 
   it.each<[string, string, Readonly<Record<string, string>>]>([
     ['settings', 'META_APP_ID', { META_APP_ID: 'letters' }],
-    ['master key', 'VIGIE_MASTER_KEY', { VIGIE_MASTER_KEY: Buffer.alloc(32, 9).toString('base64') }],
+    ['master key', 'VIGIE_MASTER_KEY', { VIGIE_MASTER_KEY: randomBytes(32).toString('base64') }],
     ['mail', 'SMTP_URL', { SMTP_URL: 'smtp://127.0.0.1:9' }],
     ['meta app', 'META_APP_SECRET', { META_APP_SECRET: 'wrong' }],
     ['database', 'DATABASE_URL', { DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' }],

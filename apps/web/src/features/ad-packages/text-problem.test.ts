@@ -23,7 +23,8 @@ test('a link to the platform itself is forbidden, whatever its spelling', () => 
   expect(textProblem('link', 'https://shop.fr/facebook.com', known)).toBeNull()
 })
 
-test('a link must be an address', () => {
+test('a link must be an address, and a UTM parameters of one', () => {
   expect(textProblem('link', 'abc', known)).toEqual({ code: 'malformedLink' })
-  expect(textProblem('utm', 'abc', known)).toBeNull()
+  expect(textProblem('utm', 'abc', known)).toEqual({ code: 'malformedUtm' })
+  expect(textProblem('utm', 'utm_source=meta', known)).toBeNull()
 })

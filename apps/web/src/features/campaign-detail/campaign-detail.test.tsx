@@ -142,7 +142,7 @@ test('a figure says where it comes from', async () => {
   await user.click(await screen.findByRole('button', { name: /D’où vient ce chiffre \? ROAS/ }))
   expect(await screen.findByText('valeur des achats ÷ dépense')).toBeTruthy()
   expect(screen.getByText(/2 jours n’ont jamais été lus/)).toBeTruthy()
-  expect(screen.getByText('7d_click,1d_view')).toBeTruthy()
+  expect(screen.getByText('clic 7 j, vue 1 j')).toBeTruthy()
 })
 
 test('without a report every panel says so', async () => {

@@ -97,7 +97,8 @@ test('what the platform refuses is told in our words, with its own to copy, and 
     preflight: () => report([refusal]),
   })
   await user.click(await screen.findByRole('button', { name: /Enregistrer/ }))
-  expect(await screen.findByText(/Budget trop bas pour Meta/)).toBeTruthy()
+  // In the list of findings, and where the refused check is told.
+  expect(await screen.findAllByText(/Budget trop bas pour Meta/)).toHaveLength(2)
   expect(screen.getByText(/100\/1885272 Budget is too low — Raise it \(trace A1b2\)/)).toBeTruthy()
   expect(calls.map(({ name }) => name)).not.toContain('publicationPlan')
 })
