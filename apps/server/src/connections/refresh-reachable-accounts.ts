@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables/index.ts'
+import { tellReach } from '../library/tell-reach.ts'
 import type { PlatformAccess } from './platform-access.ts'
 
 export type ReachableAccount = {
@@ -95,15 +96,19 @@ async function endWhatIsLost(
     .whereRef('connection.network', '=', 'ad_account.network')
     .where('connection.id', '=', connectionId)
   const seen = accounts.map(({ id }) => id)
-  await ofThisPerson
+  const lost = await ofThisPerson
     .set({ lost_at: seenAt })
     .where('membership.lost_at', 'is', null)
     .$if(seen.length > 0, (query) => query.where('ad_account.platform_id', 'not in', seen))
+    .returning(['membership.account_id as accountId', 'membership.person_id as personId'])
     .execute()
+  await tellReach(transaction, { at: seenAt, action: 'access.lost', members: lost })
   if (seen.length === 0) return
-  await ofThisPerson
+  const back = await ofThisPerson
     .set({ lost_at: null })
     .where('membership.lost_at', 'is not', null)
     .where('ad_account.platform_id', 'in', seen)
+    .returning(['membership.account_id as accountId', 'membership.person_id as personId'])
     .execute()
+  await tellReach(transaction, { at: seenAt, action: 'access.regained', members: back })
 }

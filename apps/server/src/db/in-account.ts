@@ -66,5 +66,11 @@ function* inChunks(lines: Iterable<string>): Generator<string> {
   if (chunk !== '') yield chunk
 }
 
+/** A transaction that began elsewhere goes on in an account. */
+export async function asAccount(transaction: Transaction<Tables>, accountId: number): Promise<AccountScope> {
+  await enter(transaction, accountId)
+  return { db: transaction, accountId }
+}
+
 const enter = (transaction: Transaction<Tables>, accountId: number) =>
   sql`select set_config('vigie.account_id', ${String(accountId)}, true)`.execute(transaction)

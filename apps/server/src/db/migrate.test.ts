@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { checkAudit } from '../operations/doctor/check-audit.ts'
 import { migrateDatabase } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
 import { runtimeAddress } from './runtime-address.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -30,6 +32,27 @@ describe('Bringing a database to this version', () => {
     expect(refusal).toContain('Nothing was changed')
     await asOwner(url, 'drop schema tenant')
     await migrateDatabase(url, { runtimeUrl: runtimeUrlAt(url) })
+  })
+
+  it('seals the lines of the audit that were written before there were seals', async () => {
+    const url = await emptyDatabase()
+    const before = Object.keys(migrations).filter((name) => name < '131')
+    await migrateDatabase(url, { only: before, runtimeUrl: runtimeUrlAt(url) })
+    await asOwner(
+      url,
+      `insert into control.ad_account (network, platform_id, name, currency, timezone, created_at)
+       values ('meta', 'act_1', 'One', 'EUR', 'Europe/Paris', now()), ('meta', 'act_2', 'Two', 'EUR', 'Europe/Paris', now())`,
+      'alter table tenant.audit_entry no force row level security',
+      `insert into tenant.audit_entry (account_id, id, at, origin, action, subject)
+       select account_id, gen_random_uuid(), now() - number * interval '1 hour', 'system', 'x', number::text
+       from control.ad_account, generate_series(1, 4) as number`,
+      'alter table tenant.audit_entry force row level security',
+    )
+    await migrateDatabase(url, { runtimeUrl: runtimeUrlAt(url) })
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    ends.push(() => client.end())
+    expect((await checkAudit(client)).found).toBe('8 lines, each sealed with those before it')
   })
 
   it('tells a login without the right to make roles the statements an administrator has to run', async () => {

@@ -13,6 +13,7 @@ import { limitRequests } from './limits.ts'
 import { measureRequests } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { createRoutes, type Routes } from './route.ts'
+import { refusalTeller } from './tell-refusal.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { giveStyleNonces, serveWebPages } from './web-pages.ts'
 
@@ -35,7 +36,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     return503OnClosing: true,
   })
   traceRequests(app)
-  handleErrors(app)
+  handleErrors(app, refusalTeller(ctx))
   readJsonBodies(app)
   giveStyleNonces(app)
   await addSecurityHeaders(app, config)

@@ -104,8 +104,11 @@ describe('submitted twice with one key', () => {
     expect([first.status < 300, first.answer]).toEqual([recipe.refused === undefined, first.answer])
     const after = await everything()
     const second = await submit(endpoint, oneByOne, key)
+    if (endsAccess.has(name)) {
+      expect(withoutRefusals(await everything())).toEqual(withoutRefusals(after))
+      return
+    }
     expect(await everything()).toEqual(after)
-    if (endsAccess.has(name)) return
     expect(second).toEqual({ ...first, isReplay: true })
 
     const atOnce = await recipe.prepare(stage)
@@ -123,3 +126,6 @@ describe('submitted twice with one key', () => {
 
 /** After these nobody is there to whom the answer could be given again. */
 const endsAccess = new Set(['logout', 'disconnectAccount'])
+/** Who may no longer ask is refused, and that is kept. */
+const withoutRefusals = (tables: ReadonlyMap<string, string>) =>
+  new Map([...tables].filter(([name]) => !name.startsWith('tenant.audit_')))

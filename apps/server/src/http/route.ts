@@ -6,7 +6,8 @@ import { AppError } from '../errors/app-error.ts'
 import { checkCsrf } from './csrf.ts'
 import { createIntents, type Asked } from './intents.ts'
 import { intentKeyOf } from './intent-key.ts'
-import { identify, type Identity } from './identity.ts'
+import { identify, originOf, type Identity } from './identity.ts'
+import { withRequest } from '../db/request-in-hand.ts'
 import { UnreadJson } from './json-body.ts'
 import { parsePart } from './parse-part.ts'
 import { isPrepared, sendPrepared, type PreparedJson } from './prepared-json.ts'
@@ -121,16 +122,16 @@ function register({ app, ctx, once }: Server, { endpoint, handler, isBodyUnread 
           ? { json: unreadOf(request) }
           : { body: parsePart(endpoint.body, request.body, 'body') }),
       } as AnyCall
+      const run = () =>
+        withRequest({ requestId: request.id, origin: originOf(who.identity) }, () => handler(call))
       const key = intentKeyOf(endpoint, request)
       if (key === null || who.identity.kind === 'nobody') {
-        const answer = await handler(call)
+        const answer = await run()
         // A document may have waited in line: who signed out or lost the right meanwhile is given nothing.
         if (isBodyUnread) await guard(ctx, endpoint, request)
         return isPrepared(answer) ? sendPrepared(request, reply, answer) : z.encode(endpoint.response, answer)
       }
-      return once(askedBy(who, { request, reply, key }), async () =>
-        z.encode(endpoint.response, await handler(call)),
-      )
+      return once(askedBy(who, { request, reply, key }), async () => z.encode(endpoint.response, await run()))
     },
   })
 }

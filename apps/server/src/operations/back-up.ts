@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Context } from '../context.ts'
+import { installation } from '../library/audit.ts'
 import { productVersion } from './product-version.ts'
 import { writeArchive, type ArchivePart } from './archive.ts'
 import { keyCheckOf, type Ending, type Manifest } from './manifest.ts'
@@ -42,7 +43,7 @@ async function* everything(ctx: Parts, doing: Doing): AsyncGenerator<ArchivePart
   yield json('manifest.json', await describe(ctx, client, tables))
   const accounts = await allAccounts(client)
   for (const table of tables) {
-    const sources = table.isTenant ? accounts.map(({ accountId }) => accountId) : [null]
+    const sources = table.isTenant ? [installation, ...accounts.map(({ accountId }) => accountId)] : [null]
     for (const accountId of sources) yield* rowsOf(table, accountId, doing)
   }
   if (doing.withFiles) {

@@ -240,6 +240,14 @@ describe('guards', () => {
       { level, id: object.id, set: { dailyBudget: from + 100, status: 'ACTIVE' } },
     ])
     expect(total).toMatchObject({ problem: { code: 'guard.accountTotal' } })
+    const kept = await inAccount(server.ctx, who.accountId, ({ db }) =>
+      db.selectFrom('audit_entry').selectAll().where('action', '=', 'guard.refused').execute(),
+    )
+    // What a machine was refused stands in its own records; what a person was, here.
+    expect(kept).toMatchObject([
+      { facts: { code: 'write.frozen' } },
+      { origin: 'screen', subject: object.id, facts: { code: 'guard.accountTotal' } },
+    ])
     expect(Number(now(object.id).daily_budget)).toBe(from)
   })
 })

@@ -9,6 +9,7 @@ import { differing, holdsAll, isPause } from './change-values.ts'
 import { guardChange } from './guard-change.ts'
 import { readLiveObjects } from './read-live-objects.ts'
 import { rememberObject } from './remember-object.ts'
+import { tellGuarded } from './tell-guarded.ts'
 import { writeChange, type Writing } from './write-change.ts'
 import { pauseInsistently } from './writes.job.ts'
 
@@ -65,7 +66,10 @@ async function applyOne(
     change: rest,
     activeTotal: () => activeDailyTotal(platform, account),
   })
-  if (problem) return { ...same, outcome: 'refused', problem }
+  if (problem) {
+    await tellGuarded(ctx, { order, object, problem })
+    return { ...same, outcome: 'refused', problem }
+  }
   const closedUntil = isPause(rest) ? null : ctx.quota.closedUntil(account)
   if (closedUntil) {
     const facts = { retryAt: closedUntil.toISOString() }

@@ -33,6 +33,7 @@ import * as deletionsHaveAWarrant from './101-deletions-have-a-warrant.ts'
 import * as liveChanges from './105-live-changes.ts'
 import * as intents from './120-intents.ts'
 import * as endsOfAccess from './130-ends-of-access.ts'
+import * as auditIsSealed from './131-audit-is-sealed.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '105-live-changes': liveChanges,
   '120-intents': intents,
   '130-ends-of-access': endsOfAccess,
+  '131-audit-is-sealed': auditIsSealed,
 }

@@ -30,7 +30,17 @@ type AuditEntry = {
   request_id: string
 }
 
+/** What seals a line: its place, and a hash over it and over the seal before. The database adds it by itself. */
+type AuditSeal = {
+  account_id: number
+  seq: number
+  entry_id: string
+  previous_hash: string
+  hash: string
+}
+
 export type ConfigurationTables = {
   campaign_configuration: CampaignConfiguration
   audit_entry: AuditEntry
+  audit_seal: AuditSeal
 }

@@ -4,6 +4,7 @@ import type { MembershipRole } from '../../db/tables/control.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Identity } from '../../http/identity.ts'
+import { tellAccount } from '../../library/audit.ts'
 
 type Choice = {
   readonly personId: string
@@ -52,6 +53,13 @@ export async function connectAccount(
         }),
       )
       .execute()
+    await tellAccount(transaction, accountId, {
+      at: ctx.clock.now(),
+      personId,
+      action: 'account.connected',
+      subject: account,
+      facts: { role, isMain },
+    })
     if (identity.kind !== 'session') return
     await transaction
       .updateTable('session')

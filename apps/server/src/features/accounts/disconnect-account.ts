@@ -1,7 +1,12 @@
 import type { Context } from '../../context.ts'
+import { tellAccount } from '../../library/audit.ts'
 
 /** The person leaves the account; its data stays for those who remain and for a later return. */
-export async function disconnectAccount({ db }: Context, personId: string, accountId: number): Promise<void> {
+export async function disconnectAccount(
+  { db, clock }: Context,
+  personId: string,
+  accountId: number,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction
       .deleteFrom('membership')
@@ -14,5 +19,11 @@ export async function disconnectAccount({ db }: Context, personId: string, accou
       .where('person_id', '=', personId)
       .where('selected_account_id', '=', accountId)
       .execute()
+    await tellAccount(transaction, accountId, {
+      at: clock.now(),
+      personId,
+      action: 'account.left',
+      subject: personId,
+    })
   })
 }

@@ -4,6 +4,7 @@ import { platformAccess } from '../../connections/platform-access.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
 import type { Context } from '../../context.ts'
 import { defineJob } from '../../jobs/define-job.ts'
+import { tellReach } from '../../library/tell-reach.ts'
 
 /** A connection that ended may be renewed this long; then its person counts as having lost what it reached. */
 const graceMs = 7 * 24 * 60 * 60_000
@@ -46,29 +47,33 @@ const lookAgain = async (ctx: Context, personId: string) =>
 async function endExpired({ db, clock }: Context): Promise<void> {
   const now = clock.now()
   const before = new Date(now.getTime() - graceMs)
-  await db
-    .updateTable('membership')
-    .set({ lost_at: now })
-    .where('lost_at', 'is', null)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('connection')
-          .innerJoin('ad_account', 'ad_account.network', 'connection.network')
-          .select('connection.id')
-          .whereRef('connection.person_id', '=', 'membership.person_id')
-          .whereRef('ad_account.account_id', '=', 'membership.account_id')
-          .where('connection.network', '=', 'meta')
-          .where((ended) =>
-            ended.or([
-              ended.and([
-                ended('connection.is_expired', '=', true),
-                ended('connection.updated_at', '<', before),
+  await db.transaction().execute(async (transaction) => {
+    const lost = await transaction
+      .updateTable('membership')
+      .set({ lost_at: now })
+      .where('lost_at', 'is', null)
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('connection')
+            .innerJoin('ad_account', 'ad_account.network', 'connection.network')
+            .select('connection.id')
+            .whereRef('connection.person_id', '=', 'membership.person_id')
+            .whereRef('ad_account.account_id', '=', 'membership.account_id')
+            .where('connection.network', '=', 'meta')
+            .where((ended) =>
+              ended.or([
+                ended.and([
+                  ended('connection.is_expired', '=', true),
+                  ended('connection.updated_at', '<', before),
+                ]),
+                ended('connection.expires_at', '<', before),
               ]),
-              ended('connection.expires_at', '<', before),
-            ]),
-          ),
-      ),
-    )
-    .execute()
+            ),
+        ),
+      )
+      .returning(['account_id as accountId', 'person_id as personId'])
+      .execute()
+    await tellReach(transaction, { at: now, action: 'access.lost', members: lost })
+  })
 }

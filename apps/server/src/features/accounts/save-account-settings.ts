@@ -32,7 +32,6 @@ export function saveAccountSettings(
     await writeAudit(scope, {
       ...by,
       at,
-      origin: 'screen',
       action: 'settings.changed',
       subject: tenant.account,
       facts: { before, after: settings },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { placeOfToken } from '../../connections/platform-access.ts'
+import { installation, tellAccount } from '../../library/audit.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
 
 /** What a network gave when a person connected to it. */
@@ -39,11 +40,20 @@ export async function storeConnection(
     is_expired: false,
     updated_at: now,
   }
-  await db
-    .insertInto('connection')
-    .values({ id, person_id: personId, network: given.network, created_at: now, ...values })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-    .execute()
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('connection')
+      .values({ id, person_id: personId, network: given.network, created_at: now, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute()
+    await tellAccount(transaction, installation, {
+      at: now,
+      personId,
+      action: existing ? 'connection.renewed' : 'connection.made',
+      subject: given.network,
+      facts: { granted: given.granted, declined: given.declined },
+    })
+  })
   // Whatever waited for this person's connection goes on.
   if (existing && given.network === 'meta') await jobs.enqueue(writesResumed, { accountId: null, personId })
 }

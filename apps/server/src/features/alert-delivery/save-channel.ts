@@ -136,4 +136,4 @@ const audit = (
   action: string,
   { id, ...facts }: { readonly id: string; readonly kind: ChannelKind; readonly name: string },
   { personId, at }: Doing,
-) => writeAudit(scope, { at, personId, origin: 'screen', action, subject: id, facts })
+) => writeAudit(scope, { at, personId, action, subject: id, facts })

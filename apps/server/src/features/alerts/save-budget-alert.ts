@@ -165,4 +165,4 @@ const audit = (
   action: string,
   { id, name }: { readonly id: string; readonly name: string },
   { personId, at }: Doing,
-) => writeAudit(scope, { at, personId, origin: 'screen', action, subject: id, facts: { name } })
+) => writeAudit(scope, { at, personId, action, subject: id, facts: { name } })

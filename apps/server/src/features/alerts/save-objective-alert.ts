@@ -134,4 +134,4 @@ const audit = (
   action: string,
   { id, metric }: { readonly id: string; readonly metric: string },
   { personId, at }: Doing,
-) => writeAudit(scope, { at, personId, origin: 'screen', action, subject: id, facts: { metric } })
+) => writeAudit(scope, { at, personId, action, subject: id, facts: { metric } })

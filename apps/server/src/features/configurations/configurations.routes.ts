@@ -4,6 +4,7 @@ import { inAccount } from '../../db/in-account.ts'
 import { workOnDocument } from '../../documents/document-process.ts'
 import { done } from '../../http/done.ts'
 import { preparedJson } from '../../http/prepared-json.ts'
+import { tellExport } from '../../library/tell-export.ts'
 import { onlyFields } from './only-fields.ts'
 import type { Routes } from '../../http/route.ts'
 import { createConfiguration } from './create-configuration.ts'
@@ -14,11 +15,11 @@ import { revertConfiguration } from './revert-configuration.ts'
 import { updateConfiguration } from './update-configuration.ts'
 
 export function configurationRoutes({ account, document, ctx }: Routes): void {
-  document(endpoints.writeCampaignFile, async ({ tenant, params, json }) =>
-    preparedJson(
-      await workOnDocument(tenant.accountId, { kind: 'writeCampaign', format: params.format, json }),
-    ),
-  )
+  document(endpoints.writeCampaignFile, async ({ tenant, personId, params: { format }, json }) => {
+    const written = await workOnDocument(tenant.accountId, { kind: 'writeCampaign', format, json })
+    await tellExport(ctx, { ...tenant, personId, what: `campaign file, ${format}` })
+    return preparedJson(written)
+  })
   document(endpoints.readCampaignFile, async ({ tenant, params, json }) =>
     preparedJson(
       await workOnDocument(tenant.accountId, { kind: 'readCampaign', format: params.format, json }),

@@ -29,7 +29,6 @@ export function deleteConfiguration(ctx: Context, { accountId, fileId, by }: Del
     await writeAudit(scope, {
       ...by,
       at: ctx.clock.now(),
-      origin: 'screen',
       action: 'configuration.deleted',
       subject: id,
       facts: { name },

@@ -51,7 +51,6 @@ export async function revertConfiguration(
     await writeAudit(scope, {
       ...by,
       at,
-      origin: 'screen',
       action: 'configuration.reverted',
       subject: file.id,
       facts: { name: snapshot.name },

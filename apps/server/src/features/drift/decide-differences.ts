@@ -120,7 +120,6 @@ async function decide(
     await writeAudit(scope, {
       at,
       personId,
-      origin: 'screen',
       action: `difference.${state === 'open' ? 'watched' : state}`,
       subject,
       facts: { field, planned: planned.value, observed: observed.value },

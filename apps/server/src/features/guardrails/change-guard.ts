@@ -32,7 +32,7 @@ export async function saveGuardrails(
     await writeAudit(scope, {
       at,
       personId,
-      origin: 'screen',
+
       action,
       subject: String(accountId),
       facts: { limits },
@@ -66,7 +66,7 @@ export async function freezeAccount(
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
       .execute()
     const action = isFrozen ? 'writes.frozen' : 'writes.unfrozen'
-    await writeAudit(scope, { at, personId, origin: 'screen', action, subject: String(accountId) })
+    await writeAudit(scope, { at, personId, action, subject: String(accountId) })
   })
   if (!isFrozen) await ctx.jobs.enqueue(writesResumed, { accountId, personId: null })
 }

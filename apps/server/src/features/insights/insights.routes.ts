@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { endpoints } from '@vigie/contract'
 import { dayBefore } from '@vigie/domain'
 import { inAccount } from '../../db/in-account.ts'
+import { tellExport } from '../../library/tell-export.ts'
 import { workOnDocument } from '../../documents/document-process.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { originOf } from '../../http/identity.ts'
@@ -63,9 +64,11 @@ export function insightRoutes(routes: Routes): void {
   routes.account(endpoints.adsetBudgets, ({ tenant, body }) =>
     inAccount(ctx, tenant.accountId, (scope) => readAdsetBudgets(scope, body.campaignIds)),
   )
-  routes.document(endpoints.writeTable, async ({ tenant, json }) =>
-    preparedJson(await workOnDocument(tenant.accountId, { kind: 'writeTable', json })),
-  )
+  routes.document(endpoints.writeTable, async ({ tenant, personId, json }) => {
+    const written = await workOnDocument(tenant.accountId, { kind: 'writeTable', json })
+    await tellExport(ctx, { ...tenant, personId, what: 'table' })
+    return preparedJson(written)
+  })
   routes.account(endpoints.syncState, ({ tenant }) => inAccount(ctx, tenant.accountId, readSyncState))
   routes.account(endpoints.refreshInsights, async ({ tenant }) => {
     await askForSync(tenant.accountId, true)

@@ -47,7 +47,6 @@ export async function saveLife(
     await writeAudit(scope, {
       at: now,
       personId,
-      origin: 'screen',
       action: 'strategy.lifeSet',
       subject: id,
       facts: { mode, preset, touches: touched.map((one) => one.id) },

@@ -45,7 +45,6 @@ export async function savePriorities(
   await writeAudit(scope, {
     at,
     personId,
-    origin: 'screen',
     action: 'priorities.saved',
     subject: list
       .map(({ name }) => name)

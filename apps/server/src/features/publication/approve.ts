@@ -34,8 +34,7 @@ export async function approvePublication(ctx: Context, asked: Asked): Promise<Pu
     await movePublication(scope, { id: publicationId, from: row.state }, 'approved', { problem: null })
     await approvalIsOver(scope, publicationId, at)
     await tell(scope, publicationId, { at, type: 'approved', data: { by: personId } })
-    const origin = 'screen'
-    await writeAudit(scope, { at, personId, origin, action: 'publication.approved', subject: publicationId })
+    await writeAudit(scope, { at, personId, action: 'publication.approved', subject: publicationId })
     return readProgress(scope, publicationId)
   })
   await ctx.jobs.enqueue(runPublication, { accountId, publicationId }, { key: publicationId })

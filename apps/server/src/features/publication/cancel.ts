@@ -35,7 +35,7 @@ export async function cancelPublication(
     await movePublication(scope, { id: publicationId, from: row.state }, 'cancelled', order)
     await tell(scope, publicationId, { at, type: 'cancelled', data: { by: personId, objects } })
     const action = 'publication.cancelOrdered'
-    const line = { at, personId, origin: 'screen' as const, action, subject: publicationId }
+    const line = { at, personId, action, subject: publicationId }
     await writeAudit(scope, { ...line, facts: { objects, campaignId: row.campaign_id } })
     return readProgress(scope, publicationId)
   })
@@ -77,11 +77,9 @@ export async function resumePublication(
         .where('account_id', '=', accountId)
         .where('id', '=', publicationId)
         .execute()
-      const origin = 'screen'
       await writeAudit(scope, {
         at: now,
         personId,
-        origin,
         action: 'publication.confirmedAgain',
         subject: publicationId,
       })

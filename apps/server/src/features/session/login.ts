@@ -9,6 +9,8 @@ import type { Routes } from '../../http/route.ts'
 import { localPath } from '../../http/local-path.ts'
 import { sealedCookie } from '../../http/sealed-cookie.ts'
 import { closeSession, findSession, openSession } from '../../http/sessions.ts'
+import { withRequest } from '../../db/request-in-hand.ts'
+import { tellInstallation } from '../../library/audit.ts'
 import { describeSettingFault } from '../../security/describe-setting-fault.ts'
 import { callbackPath, identityProvider } from './identity-provider.ts'
 import { storePreferences } from './preferences.ts'
@@ -29,7 +31,9 @@ const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000, keyGenerator
 
 export function login({ app, ctx }: Routes): void {
   app.get('/auth/login', limit, (request, reply) => startLogin(ctx, request, reply))
-  app.get('/auth/callback', limit, (request, reply) => finishLogin(ctx, request, reply))
+  app.get('/auth/callback', limit, (request, reply) =>
+    withRequest({ requestId: request.id, origin: 'screen' }, () => finishLogin(ctx, request, reply)),
+  )
 }
 
 async function startLogin(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -80,13 +84,23 @@ async function finishLogin(
     await endPreviousSession(ctx, request)
     const cookie = await openSession(ctx, { personId, selectedAccountId: null })
     reply.setCookie(sessionCookieName(ctx.config), cookie, cookieOptions(ctx.config))
+    await tellInstallation(ctx, { personId, action: 'session.opened', subject: personId })
     request.log.info({ personId }, 'signed in')
     return reply.redirect(started.returnTo)
   } catch (error) {
     const fault = describeSettingFault(error, ctx.config.issuer?.url ?? null)
     request.log.warn({ ...fault, err: error }, 'sign-in refused')
+    await keepRefused(ctx, request, error)
     return reply.redirect(refusalPage(error))
   }
+}
+
+/** A database that is away keeps no line and hides no refusal. */
+async function keepRefused(ctx: Context, request: FastifyRequest, error: unknown): Promise<void> {
+  const subject = error instanceof AppError ? error.code : 'session.loginFailed'
+  await tellInstallation(ctx, { personId: null, action: 'session.refused', subject }).catch(
+    (failure: unknown) => request.log.error({ err: failure }, 'a refused sign-in could not be kept'),
+  )
 }
 
 type SignedIn = { readonly personId: string; readonly subject: string }

@@ -59,7 +59,6 @@ export async function saveBranches(scope: AccountScope, saving: Saving): Promise
   await writeAudit(scope, {
     at,
     personId,
-    origin: 'screen',
     action: 'branches.saved',
     subject: String(rows.length),
     facts: { branches: branches.map(({ id, campaigns }) => ({ id, campaigns: campaigns.length })) },

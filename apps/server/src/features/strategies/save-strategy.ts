@@ -152,4 +152,4 @@ async function nameTakenIs<T>(name: string, work: () => Promise<T>): Promise<T> 
 type Audited = { action: string; id: string; name: string; personId: string; at: Date }
 
 const audit = (scope: AccountScope, { action, id, name, personId, at }: Audited) =>
-  writeAudit(scope, { at, personId, origin: 'screen', action, subject: id, facts: { name } })
+  writeAudit(scope, { at, personId, action, subject: id, facts: { name } })

@@ -2,6 +2,7 @@ import { ConfigError, toConfig, type Config } from '../../config.ts'
 import { openVault } from '../../security/master-key.ts'
 import { asOwner } from '../owner-connection.ts'
 import { productVersion } from '../product-version.ts'
+import { checkAudit } from './check-audit.ts'
 import { checkConnections } from './check-connections.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkSurroundings } from './check-surroundings.ts'
@@ -36,6 +37,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     const vault = await openVault(config)
     return await asOwner(config.databaseUrl, async (client) => [
       ...(await checkDatabase(client)),
+      await checkAudit(client),
       ...(await checkConnections(client, vault)),
     ])
   } catch (error) {

@@ -1,0 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** The request that the running work belongs to: what is told of the work says by which door it came. */
+export type RequestInHand = { readonly requestId: string; readonly origin: 'screen' | 'api' }
+
+const inHand = new AsyncLocalStorage<RequestInHand>()
+
+export const withRequest = <T>(request: RequestInHand, work: () => Promise<T>): Promise<T> =>
+  inHand.run(request, work)
+
+/** `null` in work that nobody asked for just now. */
+export const requestInHand = (): RequestInHand | null => inHand.getStore() ?? null
