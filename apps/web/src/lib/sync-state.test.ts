@@ -10,8 +10,11 @@ const read = (syncedAt: string | null, problem: string | null = null) => ({
 test.each([
   ['fresh', read('2026-03-10T09:56:00Z'), true],
   ['late', read('2026-03-10T08:59:00Z'), true],
-  ['dead', read('2026-03-10T09:56:00Z', 'platform.expiredSession'), true],
-  ['dead', read('2026-03-10T09:56:00Z'), false],
+  ['dead', read('2026-03-10T09:56:00Z', 'platform.unavailable'), true],
+  ['ended', read('2026-03-10T09:56:00Z', 'platform.expiredSession'), true],
+  ['ended', read('2026-03-10T09:56:00Z'), false],
+  // Nobody can be asked, whatever the last attempt met.
+  ['ended', read(null, 'platform.unavailable'), false],
   ['unknown', read(null), true],
   ['unknown', undefined, true],
 ] as const)('%s', (freshness, state, isReachable) => {

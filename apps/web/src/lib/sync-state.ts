@@ -13,11 +13,14 @@ export const syncStateQuery = (account: string) =>
     retry: false,
   })
 
-export type Freshness = 'fresh' | 'late' | 'dead' | 'unknown'
+export type Freshness = 'fresh' | 'late' | 'dead' | 'ended' | 'unknown'
 
 const lateAfterMs = 60 * 60_000
 
-/** Amber after an hour, red when the platform no longer answers for this account. */
+/**
+ * Amber after an hour, red when the platform no longer answers for this account, or when the person's own session
+ * with it is over: then the platform is well, and only signing in again helps.
+ */
 export function freshnessOf(
   state:
     | { readonly syncedAt: string | null; readonly syncProblem: { readonly code: string } | null }
@@ -25,7 +28,8 @@ export function freshnessOf(
   isReachable: boolean,
   now: number,
 ): Freshness {
-  if (!isReachable || state?.syncProblem) return 'dead'
+  if (!isReachable || state?.syncProblem?.code === 'platform.expiredSession') return 'ended'
+  if (state?.syncProblem) return 'dead'
   if (!state?.syncedAt) return 'unknown'
   return now - Date.parse(state.syncedAt) > lateAfterMs ? 'late' : 'fresh'
 }

@@ -49,6 +49,7 @@ export const shellEn = {
     fresh: 'Meta synced',
     late: 'Meta not read for an hour',
     dead: 'Meta no longer answers',
+    ended: 'Meta session ended',
     unknown: 'Figures not read yet',
   },
   menu: {

@@ -46,6 +46,7 @@ export const shellFr = {
     fresh: 'Meta synchronisé',
     late: 'Meta pas relu depuis une heure',
     dead: 'Meta ne répond plus',
+    ended: 'Session Meta terminée',
     unknown: 'Chiffres pas encore lus',
   },
   menu: {

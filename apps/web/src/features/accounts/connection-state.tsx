@@ -16,7 +16,7 @@ import { connectionsQuery, pixelsQuery } from './accounts.queries.ts'
 import { daysLeft, isEnding } from './connection-days.ts'
 
 type Tone = 'good' | 'warning' | 'bad' | 'quiet'
-const toneOf = { fresh: 'good', late: 'warning', dead: 'bad', unknown: 'quiet' } as const
+const toneOf = { fresh: 'good', late: 'warning', dead: 'bad', ended: 'bad', unknown: 'quiet' } as const
 
 /** What works with the networks now, and what to do about what does not. */
 export function ConnectionState({ account }: { readonly account: Account | null }) {
