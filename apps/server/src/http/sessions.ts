@@ -61,6 +61,20 @@ export async function closeSession({ db }: Context, idHash: Buffer): Promise<voi
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute()
 }
 
+/** The sessions of a person that can still be used, last used first. */
+export const livingSessions = ({ db, clock }: Context, personId: string) => {
+  const now = clock.now()
+  return db
+    .selectFrom('session')
+    .select(['id_hash', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - idleMs))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
 export async function removeDeadSessions({ db, clock }: Context): Promise<void> {
   const now = clock.now()
   await db

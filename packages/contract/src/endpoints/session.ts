@@ -91,6 +91,31 @@ export const sessionEndpoints = {
     body: z.object({ account: platformAccountId }),
     response: done,
   }),
+  ownSessions: defineEndpoint({
+    method: 'GET',
+    path: '/session/all',
+    permission: 'session',
+    summary: 'Where the person who asks is signed in, last used first',
+    response: z.object({
+      sessions: z.array(
+        z.object({
+          startedAt: z.iso.datetime(),
+          /** To about a minute. */
+          lastSeenAt: z.iso.datetime(),
+          /** When it ends however much it is used. */
+          endsAt: z.iso.datetime(),
+          isThis: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endOtherSessions: defineEndpoint({
+    method: 'POST',
+    path: '/session/end_others',
+    permission: 'session',
+    summary: 'Sign the person who asks out everywhere else',
+    response: z.object({ ended: z.number().int() }),
+  }),
   logout: defineEndpoint({
     method: 'POST',
     path: '/auth/logout',

@@ -3,6 +3,7 @@ import type { Routes } from '../../http/route.ts'
 import { done } from '../../http/done.ts'
 import { changePreferences } from './preferences.ts'
 import { logOut } from './log-out.ts'
+import { endOtherSessions, listOwnSessions } from './own-sessions.ts'
 import { login } from './login.ts'
 import { selectAccount } from './select-account.ts'
 import { describeSession } from './describe-session.ts'
@@ -16,5 +17,7 @@ export function sessionRoutes(routes: Routes): void {
     await selectAccount(ctx, { identity, personId, account: body.account })
     return done
   })
+  routes.person(endpoints.ownSessions, (call) => listOwnSessions(ctx, call))
+  routes.person(endpoints.endOtherSessions, (call) => endOtherSessions(ctx, call))
   routes.person(endpoints.logout, (call) => logOut(ctx, call))
 }

@@ -26,6 +26,7 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
   selectAccount: {
     prepare: ({ account }) => Promise.resolve({ above: 'session/account', body: { account } }),
   },
+  endOtherSessions: { prepare: () => Promise.resolve({ above: 'session/end_others' }) },
   logout: { prepare: () => Promise.resolve({ above: 'auth/logout' }) },
   connectClient: {
     prepare: ({ person }) =>

@@ -11,6 +11,7 @@ import { ConnectedAccounts } from './connected-accounts.tsx'
 import { ConnectionState } from './connection-state.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import { GuardrailsPanel } from './guardrails-panel.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { SettingsHead } from './settings-head.tsx'
 
 /** Connected accounts and their state, what guards them, where alerts go, and how this person likes the screens. */
@@ -67,6 +68,7 @@ export function SettingsPage() {
             </div>
           </section>
           <DisplaySettings />
+          <OwnSessions />
           {account && <AccountDefaults key={account.account} account={account} />}
           {account && <GuardrailsPanel key={`guard ${account.account}`} account={account} />}
           {account && <ChannelsPanel key={`alerts ${account.account}`} account={account} />}
