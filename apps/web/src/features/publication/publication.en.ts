@@ -210,6 +210,8 @@ export const publicationEn = {
     'publication.keepsVanishing': 'Objects keep disappearing from Meta. Look there, then resume.',
     'publication.changedMeanwhile':
       'Somebody changed the budget or the end date of “{{title}}” on Meta. Put it back there, then resume, or stop.',
+    'publication.doubleActive':
+      'Somebody switched a double of “{{title}}” on on Meta while this was being published. Pause the one too many there, then resume, or stop.',
     'change.overtaken':
       'Somebody changed this object on Meta since the plan was read. Stop this publication, then read the plan again: it starts from what is live.',
     'object.notFound': 'The object is no longer on Meta. Stop this publication, then read the plan again.',

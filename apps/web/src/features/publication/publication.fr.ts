@@ -223,6 +223,8 @@ export const publicationFr = {
       'Des objets disparaissent de Meta à répétition. Vérifiez là-bas, puis reprenez.',
     'publication.changedMeanwhile':
       'Quelqu’un a changé le budget ou la fin de « {{title}} » sur Meta. Remettez la valeur là-bas puis reprenez, ou arrêtez.',
+    'publication.doubleActive':
+      'Quelqu’un a activé un double de « {{title}} » sur Meta pendant la publication. Mettez là-bas en pause celui qui est de trop puis reprenez, ou arrêtez.',
     'change.overtaken':
       'Quelqu’un a changé cet objet sur Meta depuis que le plan a été lu. Arrêtez cette publication, puis relisez le plan : il part de ce qui est en ligne.',
     'object.notFound': 'L’objet n’est plus sur Meta. Arrêtez cette publication, puis relisez le plan.',
