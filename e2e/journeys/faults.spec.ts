@@ -35,6 +35,8 @@ test('files that cannot be used are refused one by one; the good one goes throug
   await connectAccount(page)
   const huge = join(tmpdir(), `vigie-journey-${process.pid}.png`)
   const file = await open(huge, 'w')
+  // A file goes by its content: this one is a picture, and too heavy.
+  await file.write((await picture('lourde.png', 600, 600)).buffer)
   await file.truncate(200 * 1024 * 1024)
   await file.close()
   await page.goto('/creation-package-pub/ajout-ressource')
@@ -51,6 +53,8 @@ test('files that cannot be used are refused one by one; the good one goes throug
   await expect(page.getByText('Le contenu de ce fichier n’est pas celui que son nom annonce.')).toBeVisible()
   await expect(page.getByText(/^Type de fichier refusé/)).toBeVisible()
   await page.getByRole('button', { name: 'Valider', exact: true }).click()
+  // What was refused stays in sight until somebody goes on without it.
+  await page.getByRole('button', { name: 'Continuer sans ces fichiers' }).click()
   await expect(page).toHaveURL(/creation-package-pub\?/)
   await expect(page.getByRole('checkbox', { name: /juste/ })).toBeVisible()
 })
