@@ -4,6 +4,8 @@ import type { filePublicationFr } from './file-publication.fr.ts'
 export const filePublicationEn: TextsOf<typeof filePublicationFr> = {
   unpublished_one: '{{count}} unpublished change',
   unpublished_other: '{{count}} unpublished changes',
+  unpublishedShort_one: '{{count}} unpublished',
+  unpublishedShort_other: '{{count}} unpublished',
   badge: {
     running: 'Being published',
     counted: 'Being published · {{created}}/{{total}}',

@@ -2,6 +2,9 @@ export const filePublicationFr = {
   unpublished_one: '{{count}} changement non publié',
   unpublished_many: '{{count}} changements non publiés',
   unpublished_other: '{{count}} changements non publiés',
+  unpublishedShort_one: '{{count}} changement',
+  unpublishedShort_many: '{{count}} changements',
+  unpublishedShort_other: '{{count}} changements',
   badge: {
     running: 'Publication en cours',
     counted: 'Publication en cours · {{created}}/{{total}}',

@@ -3,6 +3,7 @@ import { lineKey } from '../adset-matrix/targets.ts'
 import { canonicalJson } from '../publication/canonical-json.ts'
 import type { LiveField } from '../publication/live-value.ts'
 import type { CampaignDraft } from './draft.ts'
+import type { DraftEvent } from './events.ts'
 import type { LockableField } from './locked-fields.ts'
 import { decidedFields, lineFields, type DecidedField, type LineField } from './merge-drafts.ts'
 
@@ -97,3 +98,27 @@ export function unpublishedChanges(published: CampaignDraft, draft: CampaignDraf
 
 const byKey = ({ lines }: CampaignDraft): ReadonlyMap<LineKey, AdsetLine> =>
   new Map(lines.map((line) => [lineKey(line), line]))
+
+/**
+ * What takes one unpublished change back to what is live.
+ *
+ * @param published the version that is live
+ * @returns the event of the editor, or `null` for what one event cannot take back: a line that was removed, and fields of the
+ * campaign that rebuild its lines
+ */
+export function backToLive(change: UnpublishedChange, published: CampaignDraft): DraftEvent | null {
+  switch (change.kind) {
+    case 'lineRemoved':
+      return null
+    case 'lineAdded':
+      return { type: 'linesDeleted', keys: [change.lineKey] }
+    case 'line': {
+      const { lineKey: key, field } = change
+      const line = byKey(published).get(key)
+      return line ? { type: 'linesChanged', keys: [key], change: { [field]: line[field] } } : null
+    }
+    case 'field':
+      if (change.field === 'name') return { type: 'renamed', name: published.name }
+      return change.field === 'budget' ? { type: 'budgetSet', amount: published.budget } : null
+  }
+}

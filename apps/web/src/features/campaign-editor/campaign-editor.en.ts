@@ -22,6 +22,21 @@ export const campaignEditorEn = {
   confirm: 'Confirm',
   required: 'required',
   locked: 'Locked: the campaign already exists on Meta.',
+  locks: {
+    type: 'Meta fixes the type when the campaign is made. For another one, duplicate the campaign.',
+    dates:
+      'The dates of the campaign are fixed by its publication. The end of an ad set is changed in the table of ad sets.',
+    budgetMode:
+      'A daily budget never becomes a lifetime budget, nor the reverse. For the other mode, duplicate the campaign.',
+    pixel: 'Meta fixes what an ad set measures when it is made. For another source, duplicate the campaign.',
+    objective:
+      'Meta fixes the objective of an ad set when it is made. For another one, duplicate the campaign.',
+    attribution:
+      'An ad set that delivered keeps its attribution window. For another one, duplicate the campaign.',
+    catalog: 'Meta fixes the catalogue and its set when the campaign is made. For others, duplicate it.',
+    page: 'The live ads speak for this page and this account. For others, duplicate the campaign.',
+    lineStarts: 'An ad set that has begun keeps its start. Its end can change.',
+  },
   listFailed: 'The list could not be loaded.',
   nothingFound: 'No result',
   today: 'Today',

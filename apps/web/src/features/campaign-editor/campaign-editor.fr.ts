@@ -20,6 +20,20 @@ export const campaignEditorFr = {
   confirm: 'Confirmer',
   required: 'obligatoire',
   locked: 'Verrouillé : la campagne existe déjà sur Meta.',
+  locks: {
+    type: 'Meta fixe le type à la création. Pour un autre, dupliquez la campagne.',
+    dates:
+      'Les dates de la campagne sont fixées par la publication. La fin d’un adset se change dans le tableau des adsets.',
+    budgetMode:
+      'Un budget par jour ne devient pas un budget total, ni l’inverse. Pour l’autre mode, dupliquez la campagne.',
+    pixel: 'Meta fixe ce que mesure un adset à sa création. Pour une autre source, dupliquez la campagne.',
+    objective: 'Meta fixe l’objectif d’un adset à sa création. Pour un autre, dupliquez la campagne.',
+    attribution:
+      'Un adset qui a diffusé garde sa fenêtre d’attribution. Pour une autre, dupliquez la campagne.',
+    catalog: 'Meta fixe le catalogue et l’ensemble à la création. Pour d’autres, dupliquez la campagne.',
+    page: 'Les publicités en ligne parlent pour cette page et ce compte. Pour d’autres, dupliquez la campagne.',
+    lineStarts: 'Un adset qui a commencé ne change plus de début. Sa fin se change.',
+  },
   listFailed: 'La liste n’a pas pu être chargée.',
   nothingFound: 'Aucun résultat',
   today: 'Aujourd’hui',

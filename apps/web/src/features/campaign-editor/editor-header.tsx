@@ -43,7 +43,6 @@ type Props = {
 
 export function EditorHeader(props: Props) {
   const { editor, lastChange, saveState, isDirty, isHeld, onFlush, onGone, onReverted } = props
-  const isChangedSincePublished = props.isChangedSincePublished && !isHeld
   const { t } = useTranslation()
   const router = useRouter()
   const queries = useQueryClient()
@@ -62,6 +61,8 @@ export function EditorHeader(props: Props) {
     onError,
   })
   const onRevert = async (id: string) => {
+    // What was typed since is stored first: a save on its way must not bring it back afterwards.
+    if (isDirty && !(await onFlush())) return
     const isConfirmed = await confirm({
       title: t(($) => $.campaignEditor.ask.revert),
       body: t(($) => $.campaignEditor.ask.revertBody),
@@ -93,6 +94,7 @@ export function EditorHeader(props: Props) {
   }
   const isPublished = draft.campaignId !== null
   const changes = editor.published === null ? 0 : unpublishedChanges(editor.published, draft).length
+  const canRevert = !isHeld && (props.isChangedSincePublished || changes > 0)
   return (
     <PageHeader
       back={{
@@ -126,7 +128,7 @@ export function EditorHeader(props: Props) {
               >
                 {t(($) => $.campaignEditor.duplicate)}
               </Button>
-              {isChangedSincePublished && (
+              {canRevert && (
                 <Button
                   variant="subtle"
                   color="gray"

@@ -104,9 +104,14 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
             <span className={classes.objective}>{texts.objectives[row.objective] ?? row.objective}</span>
           )}
           {row.isDraft && !row.publication && <span className={classes.draft}>{texts.draft}</span>}
-          {!row.publication && <UnpublishedBadge row={row} />}
-          {row.publication && <PublicationBadge row={row} publication={row.publication} />}
           {isAttended && editing !== 'name' && <RowActions row={row} range={range} />}
+          <span className={classes.told}>
+            {row.publication ? (
+              <PublicationBadge row={row} publication={row.publication} />
+            ) : (
+              <UnpublishedBadge row={row} isShort />
+            )}
+          </span>
         </div>
       </th>
       {columns.map((column, place) =>

@@ -30,7 +30,7 @@ function ChangeRow({ change, object, plan }: Props & { readonly change: LiveChan
   const deltaText = useDelta()
   const { field, before, after } = change
   const restarts = isMoney(change) && object.learning.includes('budget')
-  const goesOn = isMoney(change) && before !== null && after !== null && !restarts
+  const goesOn = isMoney(change) && before !== null && after !== null && object.learning.length === 0
   return (
     <li className={classes.change} data-warns={restarts || undefined}>
       <span className={classes.gutter} aria-hidden="true">

@@ -44,7 +44,11 @@ export function PlanRail(props: Props) {
           {counts.changed > 0 && t(($) => $.publication.changes.consequence, { count: counts.changed })}{' '}
           {counts.created > 0 && t(($) => $.publication.consequence.ads, { count: counts.created })}{' '}
           {counts.retired > 0 && t(($) => $.publication.consequence.retired, { count: counts.retired })}{' '}
-          {counts.created > 0 && <strong>{t(($) => $.publication.consequence.promise)}</strong>}
+          {counts.created > 0 && (
+            <strong>
+              {t(($) => $.publication.consequence[plan.campaignId === null ? 'promise' : 'promiseLive'])}
+            </strong>
+          )}{' '}
           {counts.changed > 0 && t(($) => $.publication.changes.undo)}
           {!hasChanges && t(($) => $.publication.nothingToDo)}
         </p>

@@ -91,6 +91,7 @@ export const publicationEn = {
     retired_one: '{{count}} is paused.',
     retired_other: '{{count}} are paused.',
     promise: 'Nothing is delivered before everything is verified.',
+    promiseLive: 'Nothing new is delivered before it is verified; what is live goes on.',
   },
   edit: 'Edit',
   publish: 'Publish',

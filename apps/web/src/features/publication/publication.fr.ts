@@ -98,6 +98,7 @@ export const publicationFr = {
     retired_many: '{{count}} passent en pause.',
     retired_other: '{{count}} passent en pause.',
     promise: 'Rien ne sera diffusé avant la vérification complète.',
+    promiseLive: 'Rien de nouveau n’est diffusé avant d’être vérifié ; ce qui est en ligne continue.',
   },
   edit: 'Modifier',
   publish: 'Publier',

@@ -27,6 +27,8 @@ export function PublishDialog({ account, plan, counts, strategyId, isOpen, onClo
   const strategies = useQuery(strategiesQuery(account))
   const strategy = strategies.data?.find(({ id }) => id === strategyId)?.name
   const body = plan.campaignId === null ? 'body' : 'live'
+  const promise = plan.campaignId === null ? 'promise' : 'promiseLive'
+  const isLearningAgain = [plan.campaign, ...plan.adsets].some(({ learning }) => learning.length > 0)
   return (
     <Modal
       opened={isOpen}
@@ -63,7 +65,7 @@ export function PublishDialog({ account, plan, counts, strategyId, isOpen, onClo
         {counts.unchanged > 0 && (
           <li data-action="unchanged">
             <b>=</b> {t(($) => $.publication.ask.unchanged, { count: counts.unchanged })}
-            <small>{t(($) => $.publication.ask.unchangedHint)}</small>
+            {!isLearningAgain && <small>{t(($) => $.publication.ask.unchangedHint)}</small>}
           </li>
         )}
       </ul>
@@ -71,7 +73,7 @@ export function PublishDialog({ account, plan, counts, strategyId, isOpen, onClo
         <IconAlertTriangle size={16} aria-hidden="true" />
         <span>
           {spend === '' ? t(($) => $.publication.ask.noSpend) : t(($) => $.publication.ask.spend, { spend })}{' '}
-          {counts.created > 0 && t(($) => $.publication.consequence.promise)}{' '}
+          {counts.created > 0 && t(($) => $.publication.consequence[promise])}{' '}
           {strategy && t(($) => $.publication.ask.watched, { strategy })}
         </span>
       </div>
@@ -83,7 +85,7 @@ export function PublishDialog({ account, plan, counts, strategyId, isOpen, onClo
           {t(($) => $.publication.cancel)}
         </Button>
         <Button onClick={onConfirm}>
-          {counts.created === 0
+          {counts.created === 0 || counts.changed > 0
             ? t(($) => $.publication.publishChanges)
             : t(($) => $.publication.publishCount, { count: counts.created })}
         </Button>

@@ -1,5 +1,6 @@
-import { IconArrowRight } from '@tabler/icons-react'
-import { lineKey, targetName, unpublishedChanges, type UnpublishedChange } from '@vigie/domain'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
+import { backToLive, lineKey, targetName, unpublishedChanges, type UnpublishedChange } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useDivergenceText } from '../conflict/divergence-text.ts'
 import type { Editor } from '../editor.ts'
@@ -8,7 +9,7 @@ import classes from './summary-rail.module.css'
 type Props = { readonly editor: Editor }
 
 /** What the file of a live campaign asks for otherwise than what is live: each with both values. */
-export function UnpublishedCard({ editor: { draft, published, currency } }: Props) {
+export function UnpublishedCard({ editor: { draft, published, currency, dispatch } }: Props) {
   const { t } = useTranslation()
   const divergenceText = useDivergenceText(currency)
   if (published === null) return null
@@ -38,9 +39,23 @@ export function UnpublishedCard({ editor: { draft, published, currency } }: Prop
       <ul className={classes.changes}>
         {changes.map((change) => {
           const { label, before, after } = wordsOf(change)
+          const back = backToLive(change, published)
           return (
             <li key={JSON.stringify(change)}>
               <strong>{label}</strong>
+              {back && (
+                <ActionIcon
+                  className={classes.back}
+                  variant="subtle"
+                  color="gray"
+                  size={24}
+                  aria-label={t(($) => $.campaignEditor.rail.backToLive, { label })}
+                  title={t(($) => $.campaignEditor.rail.backToLive, { label })}
+                  onClick={() => void dispatch(back)}
+                >
+                  <IconArrowBackUp size={15} aria-hidden="true" />
+                </ActionIcon>
+              )}
               {before !== null && (
                 <span>
                   <span className="visually-hidden">{t(($) => $.campaignEditor.rail.live)} </span>

@@ -127,7 +127,7 @@ function Identity({ editor }: { readonly editor: Editor }) {
         id="campaign-page"
         leftSection={<IconFlag size={15} />}
         label={
-          <FieldLabel isRequired isLocked={isPageLocked}>
+          <FieldLabel isRequired lock={isPageLocked ? 'page' : null}>
             {t(($) => $.campaignEditor.adPackages.page)}
           </FieldLabel>
         }
@@ -149,7 +149,7 @@ function Identity({ editor }: { readonly editor: Editor }) {
         id="campaign-instagram"
         leftSection={<IconPhoto size={15} />}
         label={
-          <FieldLabel isRequired isLocked={isPageLocked}>
+          <FieldLabel isRequired lock={isPageLocked ? 'page' : null}>
             {t(($) => $.campaignEditor.adPackages.instagram)}
           </FieldLabel>
         }

@@ -24,7 +24,7 @@ export function AttributionField({ editor: { draft, dispatch } }: { readonly edi
     <Select
       id="campaign-attribution"
       label={
-        <FieldLabel isLocked={isLocked(draft, 'attribution')}>
+        <FieldLabel lock={isLocked(draft, 'attribution') ? 'attribution' : null}>
           {t(($) => $.campaignEditor.general.attribution)}
         </FieldLabel>
       }

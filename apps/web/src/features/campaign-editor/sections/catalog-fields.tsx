@@ -31,7 +31,7 @@ export function CatalogFields({ editor }: { readonly editor: Editor }) {
       <Select
         id="campaign-catalog"
         label={
-          <FieldLabel isRequired={requiresField(draft, 'catalog')} isLocked={isCatalogLocked}>
+          <FieldLabel isRequired={requiresField(draft, 'catalog')} lock={isCatalogLocked ? 'catalog' : null}>
             {t(($) => $.campaignEditor.general.catalog)}
           </FieldLabel>
         }
@@ -48,7 +48,7 @@ export function CatalogFields({ editor }: { readonly editor: Editor }) {
       <Select
         id="campaign-product-set"
         label={
-          <FieldLabel isRequired={catalog !== null} isLocked={isCatalogLocked}>
+          <FieldLabel isRequired={catalog !== null} lock={isCatalogLocked ? 'catalog' : null}>
             {t(($) => $.campaignEditor.general.productSet)}
           </FieldLabel>
         }

@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
+import type { LockableField } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../campaign-editor.module.css'
@@ -6,11 +7,12 @@ import classes from '../campaign-editor.module.css'
 type Props = {
   readonly children: ReactNode
   readonly isRequired?: boolean
-  readonly isLocked?: boolean
+  /** What publication fixed, when it did: the lock says why, and what to do instead. */
+  readonly lock?: LockableField | null
 }
 
 /** The name of a field, its star, and a lock when publication froze it. */
-export function FieldLabel({ children, isRequired, isLocked }: Props) {
+export function FieldLabel({ children, isRequired, lock = null }: Props) {
   const { t } = useTranslation()
   return (
     <span className={classes.label}>
@@ -20,9 +22,9 @@ export function FieldLabel({ children, isRequired, isLocked }: Props) {
           *
         </span>
       )}
-      {isLocked && (
-        <IconLock size={12} aria-label={t(($) => $.campaignEditor.locked)}>
-          <title>{t(($) => $.campaignEditor.locked)}</title>
+      {lock !== null && (
+        <IconLock size={12} aria-label={t(($) => $.campaignEditor.locks[lock])}>
+          <title>{t(($) => $.campaignEditor.locks[lock])}</title>
         </IconLock>
       )}
     </span>

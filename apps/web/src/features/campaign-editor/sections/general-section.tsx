@@ -24,6 +24,7 @@ import { sameSection } from '../same-section.ts'
 import { CatalogFields } from './catalog-fields.tsx'
 import { ExistingCustomersField } from './existing-customers-field.tsx'
 import { FieldLabel } from './field-label.tsx'
+import { LiveValue } from './live-value.tsx'
 import { PublishedName } from './published-name.tsx'
 import { SpecialCategoriesField } from './special-categories-field.tsx'
 import { TrackingFields } from './tracking-fields.tsx'
@@ -58,7 +59,10 @@ const sameFields = sameSection('general', shown)
 export const GeneralSection = memo(
   GeneralFields,
   (before, after) =>
-    sameFields(before, after) && hasAdsetBudgets(before.editor.draft) === hasAdsetBudgets(after.editor.draft),
+    sameFields(before, after) &&
+    before.editor.published?.name === after.editor.published?.name &&
+    before.editor.published?.budget === after.editor.published?.budget &&
+    hasAdsetBudgets(before.editor.draft) === hasAdsetBudgets(after.editor.draft),
 )
 
 function GeneralFields({ editor }: { readonly editor: Editor }) {
@@ -85,7 +89,12 @@ function GeneralFields({ editor }: { readonly editor: Editor }) {
         withAsterisk={false}
         maxLength={1_000}
         autoComplete="off"
-        description={<PublishedName editor={editor} />}
+        description={
+          <>
+            <PublishedName editor={editor} />
+            <LiveValue editor={editor} field="name" />
+          </>
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={draft.name}
         delay={500}
@@ -105,7 +114,7 @@ function GeneralFields({ editor }: { readonly editor: Editor }) {
       <DayField
         id="campaign-start"
         label={
-          <FieldLabel isRequired isLocked={areDatesLocked}>
+          <FieldLabel isRequired lock={areDatesLocked ? 'dates' : null}>
             {t(($) => $.campaignEditor.general.start)}
           </FieldLabel>
         }
@@ -117,7 +126,11 @@ function GeneralFields({ editor }: { readonly editor: Editor }) {
       />
       <DayField
         id="campaign-end"
-        label={<FieldLabel isLocked={areDatesLocked}>{t(($) => $.campaignEditor.general.end)}</FieldLabel>}
+        label={
+          <FieldLabel lock={areDatesLocked ? 'dates' : null}>
+            {t(($) => $.campaignEditor.general.end)}
+          </FieldLabel>
+        }
         day={dayOf(draft.endTime)}
         onChange={(day) => {
           const endTime = endOfDay(day)
@@ -131,7 +144,9 @@ function GeneralFields({ editor }: { readonly editor: Editor }) {
         isLocked={areDatesLocked}
       />
       <div>
-        <FieldLabel isLocked={isModeLocked}>{t(($) => $.campaignEditor.general.budgetMode)}</FieldLabel>
+        <FieldLabel lock={isModeLocked ? 'budgetMode' : null}>
+          {t(($) => $.campaignEditor.general.budgetMode)}
+        </FieldLabel>
         <SegmentedControl
           fullWidth
           aria-label={t(($) => $.campaignEditor.general.budgetMode)}
@@ -152,6 +167,8 @@ function GeneralFields({ editor }: { readonly editor: Editor }) {
         placeholder={t(($) => $.campaignEditor.general[areBudgetsOnAdsets ? 'perAdset' : 'noBudget'])}
         rightSection={<span className={classes.unit}>{currency}</span>}
         rightSectionPointerEvents="none"
+        description={<LiveValue editor={editor} field="budget" />}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={draft.budget === null ? '' : formatMoneyInput(draft.budget, currency)}
         delay={1_000}
         error={errorOf('campaign-budget')}

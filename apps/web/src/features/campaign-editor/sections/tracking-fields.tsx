@@ -49,7 +49,7 @@ function SourceField({ editor, kind }: Props & { readonly kind: TrackingSource['
     <Select
       id={`campaign-${kind}`}
       label={
-        <FieldLabel isRequired={isRequired} isLocked={isTrackingLocked}>
+        <FieldLabel isRequired={isRequired} lock={isTrackingLocked ? 'pixel' : null}>
           {t(($) => $.campaignEditor.general[kind])}
         </FieldLabel>
       }
@@ -79,7 +79,10 @@ function ObjectiveField({ editor }: Props) {
     <Select
       id="campaign-objective"
       label={
-        <FieldLabel isRequired={requiresField(draft, 'objective')} isLocked={isLocked(draft, 'objective')}>
+        <FieldLabel
+          isRequired={requiresField(draft, 'objective')}
+          lock={isLocked(draft, 'objective') ? 'objective' : null}
+        >
           {t(($) => $.campaignEditor.general.objective)}
         </FieldLabel>
       }

@@ -25,7 +25,7 @@ export function TypeField({ editor }: { readonly editor: Editor }) {
     <Select
       id="campaign-type"
       label={
-        <FieldLabel isRequired isLocked={isTypeLocked}>
+        <FieldLabel isRequired lock={isTypeLocked ? 'type' : null}>
           {t(($) => $.campaignEditor.general.type)}
         </FieldLabel>
       }
