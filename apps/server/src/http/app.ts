@@ -12,6 +12,7 @@ import { readJsonBodies } from './json-body.ts'
 import { limitRequests } from './limits.ts'
 import { measureRequests } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
+import { receivePolicyReports } from './policy-reports.ts'
 import { createRoutes, type Routes } from './route.ts'
 import { refusalTeller } from './tell-refusal.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -55,6 +56,7 @@ async function serveApi(api: FastifyInstance, ctx: Context): Promise<void> {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
   })
+  await receivePolicyReports(api)
   const routes = createRoutes(api, ctx)
   await registerFeatures(routes)
   refuseUnserved(routes)

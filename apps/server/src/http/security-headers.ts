@@ -1,6 +1,9 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { policyReportsPath } from './policy-reports.ts'
+
+const reportsAddress = `/api${policyReportsPath}`
 
 /** Files and calls come from us alone; a configured bucket is the one exception, for uploads. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
@@ -23,6 +26,9 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         baseUri: ["'none'"],
         formAction: ["'self'", ...bucket],
         objectSrc: ["'none'"],
+        reportTo: ['policy'],
+        // For browsers that do not know the other yet.
+        reportUri: [reportsAddress],
         ...(config.isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -35,6 +41,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', permissionsPolicy)
+    reply.header('reporting-endpoints', `policy="${reportsAddress}"`)
     done()
   })
 }
