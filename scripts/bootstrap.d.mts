@@ -1,0 +1,5 @@
+type Package = { readonly name: string; readonly integrity: string }
+export declare const nodePackages: Readonly<Record<string, Package>>
+export declare function lockedNode(
+  wanted: Package & { readonly version?: string },
+): Readonly<Record<string, object>>
