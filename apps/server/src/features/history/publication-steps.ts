@@ -3,10 +3,14 @@ import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 
 type Entry = ResponseOf<typeof endpoints.campaignHistory>['entries'][number]
+/** Objects that a publication found, and changed or deactivated: each has lines of its own. */
+const stoodBefore = ['CHANGED', 'RETIRED'] as const
+
 type Page = { readonly before: string | null; readonly most: number }
 
 /**
- * What publications of a campaign did and saw, newest first: each end with how many objects it made, what was found and
+ * What publications of a campaign did and saw, newest first: each end with how many objects it made if it
+ * made any, what was found and
  * left as it is, late sweeps that wait. Objects that were created and switched on are one line here, not hundreds.
  */
 export async function readPublicationSteps(
@@ -40,6 +44,7 @@ export async function readPublicationSteps(
         .whereRef('publication_node.account_id', '=', 'publication.account_id')
         .whereRef('publication_node.publication_id', '=', 'publication.id')
         .where('publication_node.platform_id', 'is not', null)
+        .where('publication_node.state', 'not in', stoodBefore)
         .as('made'),
     )
     .where('publication_event.account_id', '=', accountId)
@@ -48,7 +53,19 @@ export async function readPublicationSteps(
     .where((is) =>
       is.or([
         is('publication_event.type', 'in', ['left', 'sweepWaits', 'swept']),
-        sql<boolean>`publication_event.data ->> 'to' in ('PUBLISHED', 'CANCELLED_KEPT')`,
+        sql<boolean>`publication_event.data ->> 'to' = 'CANCELLED_KEPT'`,
+        is.and([
+          sql<boolean>`publication_event.data ->> 'to' = 'PUBLISHED'`,
+          is.exists(
+            is
+              .selectFrom('publication_node')
+              .select('publication_node.node_key')
+              .whereRef('publication_node.account_id', '=', 'publication.account_id')
+              .whereRef('publication_node.publication_id', '=', 'publication.id')
+              .where('publication_node.platform_id', 'is not', null)
+              .where('publication_node.state', 'not in', stoodBefore),
+          ),
+        ]),
       ]),
     )
     .orderBy('publication_event.at', 'desc')

@@ -1,3 +1,4 @@
+import { endpoints } from '@vigie/contract'
 import type { AdsetLine, CampaignDraft, LiveField } from '@vigie/domain'
 import { liveFields, reachOfField, reachOfLineField } from '@vigie/domain'
 import { z } from 'zod'
@@ -172,6 +173,22 @@ test('a line that is removed switches its ad set off, and nothing else', async (
   expect([scene.now(stays).status, scene.now(goes).status]).toEqual(['ACTIVE', 'PAUSED'])
   expect(scene.now(first.campaignId ?? '').status).toBe('ACTIVE')
   expect((await scene.stored(fileId)).draft).toBe(false)
+})
+
+test('the history counts what a publication made, and nothing of what it found and changed', async () => {
+  const { fileId, first } = await scene.live('Budget seul')
+  const made = async () => {
+    const { body } = await scene.person.ask('GET', `/${scene.account}/campaigns/${first.campaignId}/history`)
+    return endpoints.campaignHistory.response
+      .parse(body)
+      .entries.flatMap(({ after }) => after?.published ?? [])
+  }
+  const before = await made()
+  expect(before).toEqual([`${first.nodes.length}`])
+  const draft = (await scene.stored(fileId)).configuration
+  await scene.saveDraft(fileId, line(draft, { budget: 2700 }))
+  expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
+  expect(await made()).toEqual(before)
 })
 
 test('three ways: what was changed on the platform is told, not put back; an edit begins from what stands there', async () => {
