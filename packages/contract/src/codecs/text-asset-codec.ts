@@ -36,7 +36,7 @@ const toWire = ({ monitoringTags, ...rest }: z.output<typeof newTextValue>) => (
   ...(monitoringTags ? { monitoring_tags: [...monitoringTags] } : {}),
 })
 
-/** Texts to create: a list, or one as it is (specification B §7). */
+/** Texts to create: a list, or one as it is. */
 export const newTextsCodec = z.codec(
   z.union([z.array(newTextWire).min(1).max(100), newTextWire]),
   z.array(newTextValue),

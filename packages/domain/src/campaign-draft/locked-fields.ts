@@ -13,7 +13,7 @@ export type LockableField =
   | 'page'
   | 'lineStarts'
 
-/** What a published campaign can no longer change (specification A §4.3, checklist AMB-68), and what the platform fixes. */
+/** What a published campaign can no longer change, and what the platform fixes. */
 export const lockedAfterPublication: readonly LockableField[] = [
   'type',
   'dates',

@@ -39,7 +39,7 @@ export function checkGeoPackage(geo: GeoPackage): GeoPackageProblem[] {
   return [...found, ...outOfRange.map((city) => ({ code: 'geo.radius.outOfRange' as const, key: city.key }))]
 }
 
-/** The four choices that there are (specification B §9): people who live in a zone, were there lately, or both; travellers. */
+/** The four choices that there are: people who live in a zone, were there lately, or both; travellers. */
 const locationChoices: readonly string[] = ['home recent', 'home', 'recent', 'travel_in']
 
 const isLocationChoice = (types: GeoPackage['locationTypes']): boolean =>

@@ -141,7 +141,7 @@ test(
         JSON.stringify({
           seed,
           requests: rounds.length,
-          statuses: Object.fromEntries([...statuses].toSorted()),
+          statuses: Object.fromEntries([...statuses].toSorted(([one], [other]) => one - other)),
           failures: failures.length,
           longestBlockMs: Math.round(delay.max / 1e6),
           memoryGrowthMb: Math.round((process.memoryUsage().rss - before) / 1e6),

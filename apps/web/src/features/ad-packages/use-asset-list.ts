@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { foldText } from '../../lib/fold-text.ts'
 import type { Asset } from './package-draft.ts'
 
-/** How many of each kind stand on one page (specification B §9). */
+/** How many of each kind stand on one page. */
 export const pageSizes = {
   image: 10,
   video: 10,
