@@ -17,6 +17,7 @@ import { createLog } from '../log.ts'
 import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { backUpToFile } from './back-up-to-file.ts'
+import { installation, tellInstallation } from '../library/audit.ts'
 import { examine } from './doctor/examine.ts'
 import { eraseAccount, erasePerson } from './erase.ts'
 import { exportAccount } from './export-account.ts'
@@ -62,6 +63,7 @@ describe('A backup', () => {
       Buffer.from('a picture'),
       'image/png',
     )
+    await tellInstallation(scene.server.ctx, { personId: null, action: 'test.alone', subject: 'x' })
     const path = join(folder, 'half.vigie')
     const backup = await backUpToFile(scene.server.ctx, path)
     // With the picture and the preview of the campaign's own.
@@ -82,6 +84,10 @@ describe('A backup', () => {
       accounts: [scene.account],
     })
     expect((await other.ctx.files.read(`media/${scene.accountId}/0f.png`))?.toString()).toBe('a picture')
+    const kept = await inAccount(other.ctx, installation, ({ db }) =>
+      db.selectFrom('audit_entry').select('action').where('action', '=', 'test.alone').execute(),
+    )
+    expect(kept, 'what happened in no account is kept too').toHaveLength(1)
     registerJobs(other.ctx)
     await other.ctx.jobs.start()
     const progress = () => inAccount(other.ctx, scene.accountId, (scope) => readProgress(scope, id))
