@@ -1,4 +1,5 @@
 import { endpoints } from '@vigie/contract'
+import { touchedFacts } from '@vigie/contract/monitoring-engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../db/in-account.ts'
@@ -136,7 +137,11 @@ test('a strategy pauses what wastes money, says why, and a person’s word holds
     default_apply_on: [' · '],
   })
   const { id } = z.looseObject({ id: z.string() }).parse(created.body)
-  await ask('POST', `monitoring/${id}/life`, { mode: 'acting', preset: 'balanced' })
+  const letAct = (touches: readonly string[]) =>
+    ask('POST', `monitoring/${id}/life`, { mode: 'acting', preset: 'balanced', touches })
+  // Who lets it act was shown the campaigns that it will touch: a refusal says which.
+  const { facts } = z.looseObject({ facts: touchedFacts }).parse((await letAct([])).body)
+  expect((await letAct(facts.campaigns.map((one) => one.id))).status).toBe(200)
   const paused = await firstPause(4)
   expect(statusOf(paused.id)).toBe('PAUSED')
   expect(paused.sentence.fr).toMatch(/^Mise en pause : « .* dépensés en 7 j/)

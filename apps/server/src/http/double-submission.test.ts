@@ -12,18 +12,22 @@ let scene: PublicationScene
 let stage: Stage
 let person: TestPerson
 let database: pg.Client
+/** The session that the scene itself asks with. */
+let ownSessions: Awaited<ReturnType<typeof readSessions>>
 
 beforeAll(async () => {
   scene = await startPublicationScene()
   stage = stageOf(scene)
   database = new pg.Client({ connectionString: scene.server.ctx.config.databaseUrl })
   await database.connect()
+  ownSessions = await readSessions()
 }, 120_000)
 afterAll(async () => {
   await database.end()
   await scene.stop()
 })
-// Leaving an account and signing out are changes too: the next one begins as a member with a session.
+const readSessions = () => scene.server.ctx.db.selectFrom('session').selectAll().execute()
+// Leaving an account, signing out and ending sessions are changes too: the next begins as a member with a session.
 beforeEach(async () => {
   const { db, clock } = scene.server.ctx
   const membership = {
@@ -36,6 +40,11 @@ beforeEach(async () => {
   await db
     .insertInto('membership')
     .values(membership)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('session')
+    .values(ownSessions)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   person = await signInAgain(scene.server, scene.person.personId)
