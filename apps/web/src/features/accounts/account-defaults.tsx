@@ -13,6 +13,7 @@ import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
 import { settingsQuery } from './accounts.queries.ts'
 import { NamingFields } from './naming/naming-fields.tsx'
+import { useUnsaved } from './unsaved-settings.ts'
 
 const api = callsOf(accountEndpoints)
 
@@ -50,11 +51,16 @@ type FormProps = { readonly account: string; readonly stored: Settings; readonly
 function DefaultsForm({ account, stored, isReadOnly }: FormProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
+  const [base, setBase] = useState(stored)
   const [edited, setEdited] = useState(stored)
+  const isChanged = JSON.stringify(edited) !== JSON.stringify(base)
+  useUnsaved('defaults', isChanged)
   const save = useAction({
     mutationFn: () => api.saveAccountSettings({ params: { account }, body: edited }),
     onSuccess: (saved) => {
       queryClient.setQueryData(settingsQuery(account).queryKey, saved)
+      setBase(saved)
+      setEdited(saved)
       notify({ kind: 'done', title: t(($) => $.accounts.settings.saved) })
     },
     onError: (error) => notify({ kind: 'error', ...failureText(error) }),
@@ -102,7 +108,7 @@ function DefaultsForm({ account, stored, isReadOnly }: FormProps) {
         isReadOnly={isReadOnly}
         onChange={(naming) => change({ naming })}
       />
-      <Button type="submit" loading={save.isPending} disabled={isReadOnly || edited === stored}>
+      <Button type="submit" loading={save.isPending} disabled={isReadOnly || !isChanged}>
         {t(($) => $.accounts.settings.save)}
       </Button>
     </form>

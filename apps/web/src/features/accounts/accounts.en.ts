@@ -108,6 +108,12 @@ export const accountsEn = {
   naming: namingEn,
   settings: {
     tabs: { meta: 'Meta accounts', tiktok: 'TikTok accounts', pages: 'Pages' },
+    unsaved: {
+      title: 'Unsaved settings',
+      body: 'If you leave this page, what you typed will be lost.',
+      go: 'Leave without saving',
+      stay: 'Keep editing',
+    },
     title: 'Settings',
     reconnect: 'Reconnect Meta',
     addPage: 'Add page',

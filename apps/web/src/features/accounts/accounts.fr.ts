@@ -108,6 +108,12 @@ export const accountsFr = {
   settings: {
     tabs: { meta: 'Comptes Meta', tiktok: 'Comptes TikTok', pages: 'Pages' },
     title: 'Paramètres',
+    unsaved: {
+      title: 'Réglages non enregistrés',
+      body: 'Si vous quittez cette page, ce que vous avez saisi sera perdu.',
+      go: 'Quitter sans enregistrer',
+      stay: 'Continuer la saisie',
+    },
     reconnect: 'Reconnecter Meta',
     addPage: 'Ajouter Page',
     addAccount: 'Ajouter Compte',

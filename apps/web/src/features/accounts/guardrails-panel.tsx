@@ -13,6 +13,7 @@ import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
 import { readLimits, textsOfLimits, type GuardrailTexts } from './guardrails-form.ts'
 import { UnknownObjects } from './unknown-objects.tsx'
+import { useUnsaved } from './unsaved-settings.ts'
 import { guardQuery, useFreeze, useSaveGuardrails, type Guard } from './guardrails.queries.ts'
 
 type Props = { readonly account: Account; readonly guard: Guard }
@@ -65,6 +66,7 @@ function LimitsForm({ account, guard }: Props) {
   const isReadOnly = account.role !== 'admin'
   const isChanged =
     caps !== guard.limits.capsCampaignSpend || JSON.stringify(texts) !== JSON.stringify(stored)
+  useUnsaved('guardrails', isChanged)
   const field = (name: keyof GuardrailTexts, label: string, unit: string) => (
     <TextInput
       label={label}

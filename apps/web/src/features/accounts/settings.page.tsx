@@ -13,14 +13,16 @@ import { DisplaySettings } from './display-settings.tsx'
 import { GuardrailsPanel } from './guardrails-panel.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SettingsHead } from './settings-head.tsx'
+import { UnsavedSettings, useUnsavedSettings } from './unsaved-settings.ts'
 
 /** Connected accounts and their state, what guards them, where alerts go, and how this person likes the screens. */
 export function SettingsPage() {
   const { t } = useTranslation()
   const session = useSession()
   const account = selectedAccount(session)
+  const mark = useUnsavedSettings()
   return (
-    <>
+    <UnsavedSettings value={mark}>
       <SettingsHead
         title={t(($) => $.accounts.settings.title)}
         labels={{
@@ -88,6 +90,6 @@ export function SettingsPage() {
           {t(($) => $.accounts.settings.next)}
         </Button>
       </div>
-    </>
+    </UnsavedSettings>
   )
 }
