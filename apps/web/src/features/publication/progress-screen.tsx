@@ -13,7 +13,7 @@ import { notify } from '../../ui/toast.ts'
 import { estimatedEnd } from './estimated-end.ts'
 import { ProgressActions } from './progress-actions.tsx'
 import { ProgressNodes } from './progress-nodes.tsx'
-import { waitsForPerson } from '../../file-publication/publication-phase.ts'
+import { hasEnded, waitsForPerson } from '../../file-publication/publication-phase.ts'
 import { useProgress } from './use-progress.ts'
 import classes from './progress.module.css'
 import shared from './publication.module.css'
@@ -58,7 +58,7 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
         actions={<ProgressActions account={account} progress={progress} onShown={show} onLeave={onLeave} />}
       />
       <div className={classes.progress}>
-        {!isOwn && (
+        {!isOwn && !hasEnded(progress) && (
           <p className={shared.quiet}>
             {t(($) => $.publication.already, {
               who: progress.startedBy,

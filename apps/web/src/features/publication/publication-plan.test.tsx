@@ -219,6 +219,21 @@ test('a reload finds the running publication and who started it', async () => {
   expect(screen.getByRole('button', { name: 'Reconnecter Meta' })).toBeTruthy()
 })
 
+test('a publication that was stopped is over: nothing says any more that it runs', async () => {
+  const { user } = renderApp(address, {
+    ...answers,
+    livePublication: () => aProgress({ state: 'NEEDS_REVIEW', created: 2 }),
+    cancelPublication: () => aProgress({ state: 'ROLLED_BACK' }),
+  })
+  expect(await screen.findByText(/lancée par Léa/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Arrêter et supprimer' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Arrêter et supprimer' }),
+  )
+  expect(await screen.findByRole('button', { name: 'Revenir au plan' })).toBeTruthy()
+  expect(screen.queryByText(/déjà en cours/)).toBeNull()
+})
+
 test('a finished publication says so and goes to the list', async () => {
   const { user, router } = renderApp(address, {
     ...answers,
