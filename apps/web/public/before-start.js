@@ -12,5 +12,8 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
 })()
 
+// Meta’s sign-in leaves a mark of its own behind the address that it comes back to.
+if (location.hash === '#_=_') history.replaceState(history.state, '', location.pathname + location.search)
+
 // The page’s policy forbids code made from text: the codecs, which start with the first module, are not to try it.
 globalThis.__zod_globalConfig = { jitless: true }
