@@ -5,11 +5,13 @@ import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freePort } from './postgres.ts'
-import { processesOf, startProduct, untilAnnounced } from './started-product.ts'
+import { processesOf, quietPort, startProduct, untilAnnounced } from './started-product.ts'
 
 /** Ten seconds are promised; a machine that runs all tests at once takes its time. */
 const patience = 60_000
+const postmaster = /^\d+ \S*bin\/postgres -D/
+/** One waits for the database, one ends it with its parent. */
+const shells = 2
 
 describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 180_000 }, () => {
   const mark = randomUUID()
@@ -20,7 +22,7 @@ describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 18
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vigie-killed-'))
     await chmod(folder, 0o755)
-    port = await freePort()
+    port = await quietPort()
     started = startProduct({ mark, port, data: join(folder, 'data') })
     started.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
     await untilAnnounced(started)
@@ -32,12 +34,12 @@ describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 18
   }, 120_000)
 
   it.each([
-    ['server', /apps\/server\/src\/main\.ts/],
-    ['simulator', /apps\/simulator\/src\/main\.ts/],
+    ['server', /apps\/server\/src\/main\.ts/, 1],
+    ['simulator', /apps\/simulator\/src\/main\.ts/, 1],
     // The postmaster itself: its helpers carry names of their own, and the shell that waits for it begins with another word.
-    ['database', /^\d+ \S*bin\/postgres -D/],
-    ['database', /vigie-postgres/],
-  ])('answers again after its %s was killed (%s)', async (name, command) => {
+    ['database', postmaster, 1],
+    ['database', /vigie-postgres/, shells],
+  ])('answers again after its %s was killed (%s)', async (name, command, count) => {
     const before = processesOf(mark, folder).filter((line) => command.test(line))
     said = ''
     expect(before).not.toEqual([])
@@ -45,11 +47,11 @@ describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 18
     await expect.poll(() => said, { timeout: patience }).toContain(`The ${name} runs again.`)
     expect(said).toContain(`The ${name} ended unexpectedly`)
     await expect.poll(() => isReady(port), { timeout: patience }).toBe(true)
-    // What was killed is gone, and one of it runs.
-    const after = processesOf(mark, folder).filter((line) => command.test(line))
-    expect(after.filter((line) => before.includes(line))).toEqual([])
-    expect(after).toHaveLength(before.length)
-    expect(processesOf(mark, folder).filter((line) => /^\d+ \S*bin\/postgres -D/.test(line))).toHaveLength(1)
+    // What was killed is gone, and one of it runs. A helper of the database bears its name until it has one of its own.
+    const running = (pattern: RegExp) => processesOf(mark, folder).filter((line) => pattern.test(line))
+    expect(running(command).filter((line) => before.includes(line))).toEqual([])
+    await expect.poll(() => running(command).length, { timeout: patience }).toBe(count)
+    await expect.poll(() => running(postmaster).length, { timeout: patience }).toBe(1)
   })
 })
 

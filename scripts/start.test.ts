@@ -5,8 +5,7 @@ import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from './postgres.ts'
-import { processesOf, startProduct, untilAnnounced } from './started-product.ts'
+import { processesOf, quietPort, startProduct, untilAnnounced } from './started-product.ts'
 
 /** How long everything may take to end once told: the server lets requests in flight end first. */
 const patience = 30_000
@@ -28,6 +27,7 @@ describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 12
     ['the launcher is killed', ['npm', 'start'], (_, mark) => killLauncher(mark)],
   ])('ends with everything it started when %s', async (_, command, end) => {
     const mark = randomUUID()
+    const port = await quietPort()
     const started = startProduct({ command, mark, port, data: join(folder, 'data') })
     const lines = await untilAnnounced(started)
     expect(lines.slice(0, 15)).toEqual(lines)
@@ -42,7 +42,7 @@ describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 12
     const started = startProduct({
       command: [process.execPath, 'scripts/start.mjs'],
       mark: randomUUID(),
-      port,
+      port: await quietPort(),
       data: join(closed, 'data'),
     })
     const said = await allOutput(started)
@@ -51,11 +51,6 @@ describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 12
     expect(said).toContain('VIGIE_DATA_DIR=/var/lib/vigie')
     expect(started.exitCode).toBe(1)
   })
-})
-
-let port: number
-beforeAll(async () => {
-  port = await freePort()
 })
 
 async function allOutput(started: ChildProcess): Promise<string> {

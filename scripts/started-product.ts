@@ -1,7 +1,9 @@
 /** A product that a test starts as somebody would, and the processes that make it up. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { repositoryRoot } from './paths.ts'
+import { isPortFree } from './ports.ts'
 
 type Start = {
   readonly command?: readonly string[]
@@ -9,6 +11,19 @@ type Start = {
   readonly mark: string
   readonly port: number
   readonly data: string
+}
+
+/**
+ * A port for a product and those behind it, below the ports that a system hands out by itself: nobody is given one of them
+ * between the look and the start.
+ */
+export async function quietPort(): Promise<number> {
+  for (let look = 0; look < 50; look += 1) {
+    const port = randomInt(10_000, 30_000)
+    const row = await Promise.all([0, 1, 2, 3].map((more) => isPortFree(port + more, '127.0.0.1')))
+    if (row.every(Boolean)) return port
+  }
+  throw new Error('No four free ports in a row in fifty looks')
 }
 
 /** Starts it; nothing is waited for. */
