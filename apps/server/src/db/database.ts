@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { carriedToNodes } from './enter-account.ts'
 import { surviveLostConnections } from './survive-lost-connections.ts'
 import type { Tables } from './tables/index.ts'
 
@@ -47,8 +48,7 @@ export function createPool(
     connectionString: databaseUrl,
     max: size,
     connectionTimeoutMillis: patienceMilliseconds,
-    options:
-      '-c role=vigie_app -c search_path=tenant,control -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    options: `-c role=vigie_app -c search_path=tenant,control -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 ${carriedToNodes}`,
     types,
   })
   surviveLostConnections(pool, (error) => log.warn({ reason: error.message }, 'database connection lost'))

@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Database } from './database.ts'
+import { enteringAccount } from './enter-account.ts'
 import { markEffect } from './intent-in-hand.ts'
 import type { Tables } from './tables/index.ts'
+import { watchWrites } from './watch-writes.ts'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -26,8 +28,9 @@ export function inAccount<T>(
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await enter(transaction, accountId)
-    const result = await work({ db: transaction, accountId })
-    await markEffect(transaction)
+    const { plugin, hasWritten } = watchWrites()
+    const result = await work({ db: transaction.withPlugin(plugin), accountId })
+    if (hasWritten()) await markEffect(transaction)
     return result
   })
 }
@@ -41,13 +44,14 @@ export async function inAccountLoading<T>(
   const { client, db } = await connect()
   return db.transaction().execute(async (transaction) => {
     await enter(transaction, accountId)
+    const { plugin, hasWritten } = watchWrites()
     const result = await work({
-      db: transaction,
+      db: transaction.withPlugin(plugin),
       accountId,
       copy: (statement, lines) =>
         pipeline(Readable.from(inChunks(lines), { objectMode: false }), client.query(copyFrom(statement))),
     })
-    await markEffect(transaction)
+    if (hasWritten()) await markEffect(transaction)
     return result
   })
 }
@@ -73,4 +77,4 @@ export async function asAccount(transaction: Transaction<Tables>, accountId: num
 }
 
 const enter = (transaction: Transaction<Tables>, accountId: number) =>
-  sql`select set_config('vigie.account_id', ${String(accountId)}, true)`.execute(transaction)
+  sql.raw(enteringAccount(accountId)).execute(transaction)

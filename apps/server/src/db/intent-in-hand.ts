@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { AppError } from '../errors/app-error.ts'
 import type { Tables } from './tables/index.ts'
 
@@ -25,9 +25,6 @@ export const withIntent = <T>(intent: IntentInHand, work: () => Promise<T>): Pro
 export async function markEffect(transaction: Transaction<Tables>): Promise<void> {
   const intent = inHand.getStore()
   if (!intent || intent.isOver) return
-  const { rows } = await sql<{ wrote: boolean }>`
-    select pg_current_xact_id_if_assigned() is not null as wrote`.execute(transaction)
-  if (!rows[0]?.wrote) return
   const { numUpdatedRows } = await transaction
     .updateTable('intent')
     .set({ has_effect: true })

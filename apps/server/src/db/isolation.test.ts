@@ -104,3 +104,8 @@ test('the audit log takes lines and lets none be changed', async () => {
   )
   await expect(change).rejects.toThrow('permission denied')
 })
+
+test('what is no number of an account is never entered', async () => {
+  for (const hostile of [Number.NaN, 1.5, 2 ** 60, Number('1; drop table image')])
+    await expect(inAccount({ db }, hostile, () => Promise.resolve())).rejects.toThrow('Not an account')
+})

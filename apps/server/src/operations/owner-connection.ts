@@ -1,8 +1,13 @@
 import pg from 'pg'
+import { carriedToNodes, enteringAccount } from '../db/enter-account.ts'
 
 /** Runs work on one connection of the database's owner, which sees every table; not as the role of the product. */
 export async function asOwner<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'vigie operations' })
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'vigie operations',
+    options: carriedToNodes,
+  })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -14,8 +19,7 @@ export async function asOwner<T>(databaseUrl: string, work: (client: pg.Client) 
 
 /** Row-level security shows the rows of this account until the transaction ends, also to an owner who may not bypass it. */
 export async function enterAccount(client: pg.Client, accountId: number): Promise<void> {
-  if (!Number.isSafeInteger(accountId)) throw new Error(`Not an account: ${accountId}`)
-  await client.query(`set local vigie.account_id = '${accountId}'`)
+  await client.query(enteringAccount(accountId))
 }
 
 export async function allAccounts(client: pg.Client): Promise<{ accountId: number; platformId: string }[]> {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { oldestPostgres } from '../../db/check-before-migrating.ts'
 import { migrations } from '../../db/migrations/index.ts'
+import { allAccounts, enterAccount } from '../owner-connection.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 /** The server, the role of the product, the walls between accounts, the schema, and the clock. */
@@ -107,17 +108,14 @@ export function describeClock(check: string, other: string, difference: number):
 
 /** A write that was begun and whose outcome nobody looked up is what the ledger must never have for long. */
 async function openIntents(client: pg.Client): Promise<Finding> {
-  const { rows: accounts } = await client.query<{ id: string }>(
-    'select account_id as id from control.ad_account',
-  )
   let open = 0
   await client.query('begin')
-  for (const { id } of accounts) {
-    await client.query(`set local vigie.account_id = '${Number(id)}'`)
+  for (const { accountId } of await allAccounts(client)) {
+    await enterAccount(client, accountId)
     const { rows } = await client.query<{ open: number }>(
       `select count(*)::int as open from tenant.platform_operation
        where account_id = $1 and state in ('INTENT', 'UNKNOWN') and started_at < now() - interval '1 hour'`,
-      [id],
+      [accountId],
     )
     open += rows[0]?.open ?? 0
   }
