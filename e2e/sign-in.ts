@@ -8,18 +8,25 @@ export async function signIn(page: Page, person: RegExp): Promise<void> {
   await expect(page).toHaveURL(/campagne\/ajouter-compte/)
 }
 
-/** Sessions of this process by product: the way in is walked by one journey, and need not be by each that follows. */
+/**
+ * Sessions of this process by product and person: the way in is walked by one journey, and need not be by each that
+ * follows.
+ */
 const signedIn = new Map<string, readonly Cookie[]>()
 
-/** The first person is signed in and has these ad accounts, the first of them chosen; the page is still where it was. */
+type Connected = { readonly accounts?: readonly string[]; readonly person?: string }
+
+/** A person, the first unless said, is signed in and has these ad accounts, the first of them chosen. */
 export async function connectAccount(
   page: Page,
-  accounts: readonly string[] = ['Maison Orlune FR'],
+  { accounts = ['Maison Orlune FR'], person = 'Camille Le Gall' }: Connected = {},
 ): Promise<void> {
   const { origin } = await sessionOf(page.context())
-  if (await isConnectedAgain(page.context(), origin, accounts)) return
-  await connectThroughDialog(page, accounts)
-  signedIn.set(origin, await page.context().cookies(origin))
+  const key = `${origin} ${person}`
+  const cookies = signedIn.get(key)
+  if (cookies && (await isConnectedAgain(page.context(), cookies, accounts))) return
+  await connectThroughDialog(page, { accounts, person })
+  signedIn.set(key, await page.context().cookies(origin))
 }
 
 type Session = {
@@ -35,11 +42,9 @@ async function sessionOf(context: BrowserContext): Promise<{ origin: string; ses
 /** Not where a journey signed out since, lost the connection or chose another account. */
 async function isConnectedAgain(
   context: BrowserContext,
-  origin: string,
+  cookies: readonly Cookie[],
   wanted: readonly string[],
 ): Promise<boolean> {
-  const cookies = signedIn.get(origin)
-  if (!cookies) return false
   await context.addCookies(cookies)
   const { selectedAccount, accounts = [] } = (await sessionOf(context)).session
   const reachable = accounts.filter(({ isReachable }) => isReachable)
@@ -50,11 +55,11 @@ async function isConnectedAgain(
   return false
 }
 
-/** Signs in and connects ad accounts through the platform's dialog. */
-async function connectThroughDialog(page: Page, accounts: readonly string[]): Promise<void> {
-  await signIn(page, /Camille Le Gall/)
+/** Signs in and connects ad accounts through the platform's dialog, in French. */
+async function connectThroughDialog(page: Page, { accounts, person }: Required<Connected>): Promise<void> {
+  await signIn(page, new RegExp(person))
   await page.getByRole('button', { name: /Continuer avec Meta|Reconnecter/ }).click()
-  await page.getByRole('combobox').selectOption({ label: 'Camille Le Gall' })
+  await page.getByRole('combobox').selectOption({ label: person })
   await page.getByRole('button', { name: /Continuer/ }).click()
   // Without the mark that Meta's sign-in leaves behind the address.
   await expect(page).toHaveURL(({ pathname, hash }) => pathname === '/campagne/choisir-compte' && hash === '')

@@ -145,7 +145,7 @@ test('every address opens its screen, lights its menu entry and shuts nobody out
 })
 
 test('the frame: folding, switching account, an expired connection, leaving', async ({ page }) => {
-  await connectAccount(page, ['Maison Orlune FR', 'North Trail US'])
+  await connectAccount(page, { accounts: ['Maison Orlune FR', 'North Trail US'] })
   await page.goto('/campagne/liste')
   await test.step('the menu stays folded from screen to screen', async () => {
     await page.getByRole('button', { name: 'Réduire le menu' }).click()

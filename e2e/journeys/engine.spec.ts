@@ -89,7 +89,7 @@ test('a strategy pauses what wastes money, says why, and is taken back', async (
 })
 
 test('leaving the branching with changes asks, by a link and by changing account', async ({ page }) => {
-  await connectAccount(page, ['Maison Orlune FR', 'North Trail US'])
+  await connectAccount(page, { accounts: ['Maison Orlune FR', 'North Trail US'] })
   await page.goto('/configuration-monitoring')
   const made = page.waitForResponse(
     (reply) => reply.url().endsWith('/monitoring') && reply.request().method() === 'PUT',

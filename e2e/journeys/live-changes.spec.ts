@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { productAt, publishFile, storeCampaign } from '../../bench/src/product.ts'
 import { expectAccessible } from '../accessibility.ts'
+import { eventsAfter, lastEvent } from '../control.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
 
@@ -40,7 +41,7 @@ for (const { locale, lang } of languages) {
       const fileId = await storeCampaign(product(), { adsets: 1, texts: 2 })
       const { campaignId } = await publishFile(product(), fileId)
       const before = await liveCampaign(campaignId)
-      const from = await lastEvent()
+      const from = await lastEvent(stack)
       const name = `Modifiée ${lang} ${campaignId}`
 
       await test.step('four things are edited; the editor and its rail say so', async () => {
@@ -170,11 +171,5 @@ async function liveCampaign(id: string | null): Promise<LiveCampaign> {
   return (await reply.json()) as LiveCampaign
 }
 
-type Event = { readonly sequence: number; readonly event: string; readonly id: string }
-async function eventsAfter(sequence: number): Promise<readonly Event[]> {
-  const reply = await fetch(`${stack.platformUrl}/_control/log?after=${sequence}`)
-  return (await reply.json()) as readonly Event[]
-}
-const lastEvent = async () => (await eventsAfter(0)).at(-1)?.sequence ?? 0
 const eventsOf = async (from: number, event: string, id: string | null | undefined) =>
-  (await eventsAfter(from)).filter((one) => one.id === id && one.event === event).length
+  (await eventsAfter(stack, from)).filter((one) => one.id === id && one.event === event).length

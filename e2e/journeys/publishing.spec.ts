@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { productAt, publishFile, storeCampaign } from '../../bench/src/product.ts'
 import { expectAccessible } from '../accessibility.ts'
+import { controlPlatform, setFaults } from '../control.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
 
@@ -15,7 +16,7 @@ test.beforeAll(async () => {
   stack = await startOwnStack({ days: 7 })
 })
 test.afterAll(() => stack.stop())
-test.afterEach(() => setFaults([]))
+test.afterEach(() => setFaults(stack, []))
 
 const product = () => productAt(stack.url, stack.token, account)
 
@@ -27,7 +28,7 @@ test('F35 a session that expires mid-way waits with everything paused; one recon
   await page.goto(`/campagne/create/confirm?file_id=${encodeURIComponent(fileId)}`)
   await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible()
   await expectAccessible(page)
-  await setFaults([{ kind: 'tokenExpired', method: 'POST', path: '/ads$', times: 1, after: 2 }])
+  await setFaults(stack, [{ kind: 'tokenExpired', method: 'POST', path: '/ads$', times: 1, after: 2 }])
   await publish(page)
   await expect(page.getByText(/Session Meta expirée\. \d+\sobjets créés et en pause\./)).toBeVisible({
     timeout: 60_000,
@@ -53,7 +54,7 @@ test('ads of a live campaign are updated and deactivated; the plan says what was
   const fileId = await storeCampaign(product(), { adsets: 1, texts: 2 })
   const { campaignId } = await publishFile(product(), fileId)
   const [adset] = await elements(campaignId)
-  await control('edit', { id: adset?.id, fields: { daily_budget: '7700' }, by: '100099' })
+  await controlPlatform(stack, 'edit', { id: adset?.id, fields: { daily_budget: '7700' }, by: '100099' })
 
   await page.goto(`/campagne/update-pub/${fileId}`)
   await expect(page.getByRole('heading', { name: 'Mettre a jour les publicites' })).toBeVisible()
@@ -100,7 +101,7 @@ test('elements are managed, undone from the history, and a difference is restore
   await expect(page.getByText('Modification annulée')).toBeVisible()
   await expectAccessible(page)
 
-  await control('edit', { id: adset.id, fields: { daily_budget: '9900' }, by: '100099' })
+  await controlPlatform(stack, 'edit', { id: adset.id, fields: { daily_budget: '9900' }, by: '100099' })
   await page.getByText('Écarts avec Meta').click()
   await page.getByRole('button', { name: 'Comparer maintenant' }).click()
   const line = page.getByRole('listitem').filter({ hasText: 'Budget journalier' })
@@ -120,13 +121,13 @@ test('a switch that the platform refuses goes back, with its reason, on and off'
   await page.goto(`/campagne/details/${campaignId}`)
   const toggle = page.getByRole('switch').first()
   await expect(toggle).toBeChecked()
-  await setFaults([{ kind: 'accountDisabled', method: 'POST', path: `${campaignId}$`, times: 5 }])
+  await setFaults(stack, [{ kind: 'accountDisabled', method: 'POST', path: `${campaignId}$`, times: 5 }])
   await toggle.click({ force: true })
   await expect(page.getByText('Voulez-vous vraiment changer le status de cette campagne ?')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(toggle).toBeChecked()
-  await setFaults([])
+  await setFaults(stack, [])
   await expect(toggle).toBeEnabled()
   await toggle.click({ force: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click()
@@ -162,17 +163,6 @@ async function wasSwitchedOn(fileId: string): Promise<boolean> {
   const reply = await fetch(`${stack.platformUrl}/_control/log`)
   const log = (await reply.json()) as readonly { readonly id: string; readonly status: string | null }[]
   return log.some(({ id, status }) => id === campaignId && status === 'ACTIVE')
-}
-
-const setFaults = (rules: readonly object[]) => control('faults', rules)
-
-async function control(what: string, body: object): Promise<void> {
-  const reply = await fetch(`${stack.platformUrl}/_control/${what}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(reply.status).toBe(200)
 }
 
 for (const { locale, ...words } of [

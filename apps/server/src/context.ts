@@ -19,6 +19,8 @@ export type Context = {
   readonly config: Config
   readonly log: Logger
   readonly clock: Clock
+  /** Lets time pass in a moment, for the clock and for what waits in the queue; `null` outside a demo. */
+  readonly passTime: ((milliseconds: number) => Promise<void>) | null
   readonly db: Database
   /** The database over one connection of the pool, for work that also copies rows in bulk. */
   readonly connect: Connect
@@ -53,12 +55,20 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const { db, connect } = open(createPool(databaseUrl, log, { patienceMilliseconds }))
   const work = open(createPool(databaseUrl, log))
   const { db: ledger } = open(createPool(databaseUrl, log, { size: publicationsAtOnce }))
-  const { clock, stop: stopClock } = await startClock(db, overrides.clock)
-  const jobs = createJobs({ databaseUrl, log, isWorker: config.roles.includes('worker') })
+  const { clock, shared, stop: stopClock } = await startClock(db, overrides.clock)
+  const isWorker = config.roles.includes('worker')
+  const jobs = createJobs({ databaseUrl, log, isWorker, ...(shared ? { lead: shared.lead } : {}) })
   return {
     config,
     log,
     clock,
+    passTime:
+      config.demo && shared
+        ? async (milliseconds) => {
+            shared.advance(milliseconds)
+            await jobs.passTime(milliseconds)
+          }
+        : null,
     db,
     connect,
     work,
@@ -90,11 +100,11 @@ const connectionsOf = (pool: pg.Pool, onStatement: Overrides['onStatement']) => 
 const synchroniseEvery = 30_000
 
 async function startClock(db: Database, given: Clock | undefined) {
-  if (given) return { clock: given, stop: () => undefined }
+  if (given) return { clock: given, shared: null, stop: () => undefined }
   const clock = sharedClock()
   // A database that is away now is asked again: until then time goes on as it was.
   const synchronise = () => clock.synchronise(db).catch(() => undefined)
   await synchronise()
   const timer = setInterval(() => void synchronise(), synchroniseEvery).unref()
-  return { clock, stop: () => clearInterval(timer) }
+  return { clock, shared: clock, stop: () => clearInterval(timer) }
 }

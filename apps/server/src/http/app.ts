@@ -13,6 +13,7 @@ import { limitRequests } from './limits.ts'
 import { measureRequests } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { receivePolicyReports } from './policy-reports.ts'
+import { passTimeInDemo } from './pass-time.ts'
 import { createRoutes, type Routes } from './route.ts'
 import { refusalTeller } from './tell-refusal.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -45,6 +46,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   compressAnswers(app)
   measureRequests(app)
   addHealth(app, ctx)
+  passTimeInDemo(app, ctx)
   await app.register((api) => serveApi(api, ctx), { prefix: '/api' })
   await serveWebPages(app)
   return app

@@ -32,6 +32,11 @@ export type Jobs = {
   readonly start: () => Promise<void>
   /** Does everything that is queued, also what was to start later, and returns how many runs that took. For tests. */
   readonly drain: () => Promise<number>
+  /**
+   * What was to start later starts so much sooner, and what repeats is due once: so much time has passed for the product,
+   * not for the database, by whose clock the queue goes.
+   */
+  readonly passTime: (milliseconds: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -40,13 +45,15 @@ type JobsOptions = {
   readonly log: Logger
   /** Whether this process does the work, or leaves it to others. */
   readonly isWorker: boolean
+  /** How far the product's clock is ahead of the database's, in milliseconds. */
+  readonly lead?: () => number
 }
 
 const longestDrain = 10_000
 /** How often a worker that is told of new work looks by itself: for what was to start later, and for what it missed. */
 const toldPollSeconds = 2
 
-export function createJobs({ databaseUrl, log, isWorker }: JobsOptions): Jobs {
+export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsOptions): Jobs {
   const registered = new Map<string, Registered>()
   const repeated: { readonly job: JobDefinition; readonly cron: string; readonly input: object }[] = []
   const stopping = new AbortController()
@@ -90,7 +97,7 @@ export function createJobs({ databaseUrl, log, isWorker }: JobsOptions): Jobs {
     enqueue: async (job, input, options = {}) => {
       const id = await boss.send(job.name, input, {
         ...(options.key === undefined ? {} : { singletonKey: options.key }),
-        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+        ...(options.startAfter ? { startAfter: new Date(options.startAfter.getTime() - lead()) } : {}),
         ...(options.transaction ? { db: fromKysely(options.transaction) } : {}),
       })
       return id !== null
@@ -126,6 +133,14 @@ export function createJobs({ databaseUrl, log, isWorker }: JobsOptions): Jobs {
         }
       }
       return runs
+    },
+    passTime: async (milliseconds) => {
+      await boss.getDb().executeSql(
+        `update pgboss.job set start_after = start_after - $1 * interval '1 millisecond'
+         where state in ('created', 'retry') and start_after > now()`,
+        [milliseconds],
+      )
+      for (const { job, input } of repeated) await boss.send(job.name, input)
     },
     stop: async () => {
       stopping.abort()

@@ -1,0 +1,32 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { passTimeInDemo } from './pass-time.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('a product that is no demo has no clock to move', async () => {
+  expect(server.ctx.passTime).toBeNull()
+  const reply = await server.app.inject({ method: 'POST', url: '/_demo/clock', payload: { seconds: 60 } })
+  expect(reply.statusCode).toBe(404)
+})
+
+test('a demo moves its clock by whole seconds, at most a month, and says what time it is', async () => {
+  const app = Fastify()
+  const moved: number[] = []
+  const passTime = async (milliseconds: number) => void moved.push(milliseconds)
+  passTimeInDemo(app, { passTime, clock: { now: () => new Date('2026-03-29T01:00:00Z') } })
+  const ask = async (payload: object) =>
+    (await app.inject({ method: 'POST', url: '/_demo/clock', payload })).statusCode
+  for (const wrong of [{}, { seconds: 0 }, { seconds: 1.5 }, { seconds: -60 }, { seconds: 32 * 86_400 }])
+    expect(await ask(wrong)).toBe(400)
+  expect(await ask({ seconds: 60, other: 1 })).toBe(400)
+  expect(moved).toEqual([])
+  const reply = await app.inject({ method: 'POST', url: '/_demo/clock', payload: { seconds: 90 } })
+  expect(reply.json()).toEqual({ now: '2026-03-29T01:00:00.000Z' })
+  expect(moved).toEqual([90_000])
+})
