@@ -1,8 +1,9 @@
 import { evaluateObjective, quietObjective } from '@vigie/domain'
 import { maturedSpend } from '@vigie/stats'
 import type { Family } from './families.ts'
-import { simulate, type View } from './simulate.ts'
-import { days, drawWorld, stepsPerDay } from './world.ts'
+import { stepsPerDay, type View } from './campaign.ts'
+import { simulate } from './simulate.ts'
+import { days, drawWorld } from './world.ts'
 
 type Watched = {
   on: number
@@ -108,8 +109,7 @@ function windowOf(view: View) {
       view.ads.reduce((all, ad) => all + (read(ad)[day] ?? 0), 0),
     )
   const spend = sum((ad) => ad.spend)
-  const mode = view.world.family.impressionTime ? 'impressionTime' : 'conversionTime'
-  const matured = maturedSpend(spend, { elapsed: view.elapsed, mode })
+  const matured = maturedSpend(spend, { elapsed: view.elapsed, mode: view.goal.reporting })
   const [impressions, clicks] = [sum((ad) => ad.impressions), sum((ad) => ad.counts[0] ?? [])]
   const [purchases, revenue] = [sum((ad) => ad.counts[3] ?? []), sum((ad) => ad.revenue)]
   return spend

@@ -24,6 +24,8 @@ export type Family = {
   /** Weights of the goal, drawn per campaign: the purchase alone, the funnel's own rates, a person's sliders, revenue. */
   readonly goals: readonly ('purchases' | 'funnel' | 'sliders' | 'revenue')[]
   readonly basket: number
+  /** Purchases that each creative had elsewhere before; 0: it is new. */
+  readonly past: number
 }
 
 const usual: Family = {
@@ -47,6 +49,7 @@ const usual: Family = {
   heavyTails: false,
   goals: ['purchases', 'funnel', 'sliders', 'revenue'],
   basket: 60,
+  past: 0,
 }
 const family = (name: string, change: Partial<Family>): Family => ({ ...usual, name, ...change })
 
@@ -60,6 +63,7 @@ export const developmentFamilies: readonly Family[] = [
   family('D6 ad-set budgets', { adsetBudgets: true }),
   family('D7 steep costs', { elasticity: [0.24, 0.1] }),
   family('D8 flat costs', { elasticity: [0.05, 0.02] }),
+  family('D9 creatives used before', { past: 5 }),
 ]
 
 /** Families no choice was made on: other funnels, budgets, delays, noise and saturation. */

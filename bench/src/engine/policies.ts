@@ -4,17 +4,17 @@ import {
   sumOfCostEvidence,
   type CostEvidence,
   type MonitoredCampaign,
+  type MonitoringDecision,
   type MonitoringPreset,
 } from '@vigie/domain'
-import { steadyValue } from './delivery.ts'
+import { outageDays } from '@vigie/stats'
+import { events, stepsPerDay, type Goal, type Policy, type Seen, type Told, type View } from './campaign.ts'
 import { randomFor } from './random.ts'
-import type { Policy, Seen, View } from './simulate.ts'
-import { days, events, stepsPerDay, type World } from './world.ts'
 
 export const noAction: Policy = () => ({})
 
-/** What the campaigns before taught of the cost of reach, the latest last. */
-export type Account = CostEvidence[]
+/** What the campaigns before taught, the latest last: of the cost of reach. */
+export type Account = { readonly costs: CostEvidence[] }
 /** As many campaigns as an account is presumed to run beside the one that is judged. */
 const campaignsRemembered = 5
 
@@ -24,47 +24,55 @@ export function vigie(
   account: Account,
 ): {
   policy: Policy
-  wrongness: () => ReadonlyMap<string, number>
+  told: () => ReadonlyMap<string, Told>
 } {
-  const wrong = new Map<string, number>()
+  const told = new Map<string, Told>()
   const pausedOn: PausedOn[] = []
-  const elsewhere = sumOfCostEvidence(account.slice(-campaignsRemembered))
+  const elsewhere = sumOfCostEvidence(account.costs.slice(-campaignsRemembered))
   const policy: Policy = (view) => {
-    const { world, day } = view
+    const { goal, day } = view
     const campaign = campaignOf(
       view,
       pausedOn.filter((one) => one.day === day),
     )
-    if (isLastLook(view)) account.push(costsOf(campaign))
+    if (isLastLook(view)) account.costs.push(costsOf(campaign))
     const { decisions } = evaluateCampaign(
       {
         weights: {
-          ...Object.fromEntries(events.map((name, at) => [name, world.weights[at] ?? 0])),
-          [`${events[3]}_value`]: world.revenueWeight,
+          ...Object.fromEntries(events.map((name, at) => [name, goal.weights[at] ?? 0])),
+          [`${events[3]}_value`]: goal.revenueWeight,
         },
-        watches: { ads: true, adsets: world.family.adsetBudgets },
+        watches: { ads: true, adsets: goal.adsetBudgets },
         preset,
       },
       campaign,
       { own: costsOf(campaign), elsewhere },
     )
+    const spend = decisions.reduce((sum, { kind, numbers }) => sum + (kind === 'ad' ? numbers.perDay : 0), 0)
     const pause: (readonly string[])[] = []
     for (const decision of decisions) {
       if (decision.action !== 'pause') continue
       // An ad set that stops, stops with all its ads: judged as one pause, announced with its first.
       const members = decision.kind === 'ad' ? [decision.id] : activeIn(view, decision.id)
       const [first] = members
-      if (first) wrong.set(first, 1 - (decision.worse ?? 0))
+      if (first) told.set(first, toldOf(decision, spend))
       const { kind, adsetId } = decision
       pausedOn.push({ day, kind, adsetId, perDay: decision.numbers.perDay })
       pause.push(members)
     }
     return { pause }
   }
-  return { policy, wrongness: () => wrong }
+  return { policy, told: () => told }
 }
 
-const isLastLook = ({ day, elapsed }: View): boolean => day === days - 1 && elapsed > 1 - 1.5 / stepsPerDay
+/** Its chance to be wrong, and the share of the campaign's budget that it says is wasted. */
+const toldOf = ({ worse, wastePerDay }: MonitoringDecision, spend: number): Told => ({
+  wrong: 1 - (worse ?? 0),
+  promised: spend > 0 ? wastePerDay / spend : 0,
+})
+
+const isLastLook = ({ goal, day, elapsed }: View): boolean =>
+  day === goal.days - 1 && elapsed > 1 - 1.5 / stepsPerDay
 
 const activeIn = (view: View, adset: string): readonly string[] =>
   view.ads.filter((ad) => ad.isActive && String(ad.adset) === adset).map((ad) => ad.id)
@@ -72,15 +80,18 @@ const activeIn = (view: View, adset: string): readonly string[] =>
 type PausedOn = MonitoredCampaign['pausedToday'][number] & { readonly day: number }
 
 function campaignOf(view: View, today: readonly PausedOn[]): MonitoredCampaign {
-  const { world, day, elapsed } = view
+  const { goal, day, elapsed } = view
   const upTo = (values: readonly number[]) => values.slice(0, day + 1)
+  const sold = Map.groupBy(view.ads, ({ adset }) => adset)
+  const isLearning = (adset: number) =>
+    day < learningDays && purchasesOf(sold.get(adset) ?? [], day) < learningEvents
   return {
-    id: String(world.seed),
-    budgetLevel: world.family.adsetBudgets ? 'adset' : 'campaign',
-    outages: [],
+    id: String(goal.seed),
+    budgetLevel: goal.adsetBudgets ? 'adset' : 'campaign',
+    outages: outagesIn(view),
     elapsed,
     dataAgeHours: 0,
-    reporting: world.family.impressionTime ? 'impressionTime' : 'conversionTime',
+    reporting: goal.reporting,
     pausedToday: today,
     ads: view.ads
       .filter((ad) => ad.launched)
@@ -92,7 +103,7 @@ function campaignOf(view: View, today: readonly PausedOn[]): MonitoredCampaign {
         hoursAlive: (day + elapsed - ad.launch) * 24,
         hoursSinceChange: null,
         isHeldByPerson: false,
-        isLearning: false,
+        isLearning: isLearning(ad.adset),
         spend: upTo(ad.spend),
         impressions: upTo(ad.impressions),
         counts: Object.fromEntries(events.map((name, at) => [name, upTo(ad.counts[at] ?? [])])),
@@ -101,29 +112,47 @@ function campaignOf(view: View, today: readonly PausedOn[]): MonitoredCampaign {
   }
 }
 
+/** The platform learns until an ad set has fifty conversions, and gives up after a week. */
+const learningEvents = 50
+const learningDays = 7
+
+const purchasesOf = (ads: readonly Seen[], day: number): number =>
+  ads.reduce((sum, { counts }) => sum + sumTo(counts.at(-1) ?? [], day), 0)
+const sumTo = (values: readonly number[], day: number): number =>
+  values.slice(0, day + 1).reduce((sum, one) => sum + one, 0)
+
+/** Days without tracking, found as the server finds them: the most frequent event off the platform against clicks. */
+function outagesIn({ ads, day }: View): readonly boolean[] {
+  const daily = (step: number) =>
+    Array.from({ length: day + 1 }, (_, at) =>
+      ads.reduce((sum, { counts }) => sum + (counts[step]?.[at] ?? 0), 0),
+    )
+  return outageDays(daily(1), daily(0))
+}
+
 type Window = { spend: number; impressions: number; clicks: number; purchases: number; value: number }
 
-function windowOf(world: World, ad: Seen, day: number, length: number): Window {
+function windowOf(goal: Goal, ad: Seen, day: number, length: number): Window {
   const sum = { spend: 0, impressions: 0, clicks: 0, purchases: 0, value: 0 }
   for (let at = Math.max(0, day - length + 1); at <= day; at += 1) {
     sum.spend += ad.spend[at] ?? 0
     sum.impressions += ad.impressions[at] ?? 0
     sum.clicks += ad.counts[0]?.[at] ?? 0
     sum.purchases += ad.counts[3]?.[at] ?? 0
-    sum.value += world.revenueWeight * (ad.revenue[at] ?? 0)
-    for (const [event, weight] of world.weights.entries()) sum.value += weight * (ad.counts[event]?.[at] ?? 0)
+    sum.value += goal.revenueWeight * (ad.revenue[at] ?? 0)
+    for (const [event, weight] of goal.weights.entries()) sum.value += weight * (ad.counts[event]?.[at] ?? 0)
   }
   return sum
 }
 
-type Rule = (own: Window, all: Window, world: World) => boolean
+type Rule = (own: Window, all: Window, goal: Goal) => boolean
 
 /** A threshold rule in the manner of the published ones, looked at every six hours. */
 export const rule =
   (length: number, holds: Rule): Policy =>
-  ({ world, day, ads }) => {
+  ({ goal, day, ads }) => {
     const active = ads.filter((ad) => ad.isActive)
-    const windows = active.map((ad) => windowOf(world, ad, day, length))
+    const windows = active.map((ad) => windowOf(goal, ad, day, length))
     const all = windows.reduce((sum, one) => ({
       spend: sum.spend + one.spend,
       impressions: sum.impressions + one.impressions,
@@ -131,7 +160,7 @@ export const rule =
       purchases: sum.purchases + one.purchases,
       value: sum.value + one.value,
     }))
-    return { pause: active.filter((_, at) => holds(windows[at] ?? all, all, world)).map((ad) => [ad.id]) }
+    return { pause: active.filter((_, at) => holds(windows[at] ?? all, all, goal)).map((ad) => [ad.id]) }
   }
 
 /** Each day at midnight what a stop-loss paused runs again. */
@@ -145,17 +174,17 @@ export const stopLossAndRestart: Policy = (view, truth) => {
 export const publishedRules = {
   'today: spend > 1 × CPA, 0 purchase': rule(
     1,
-    (own, _, world) => own.spend > world.targetCost && own.purchases === 0,
+    (own, _, goal) => own.spend > goal.targetCost && own.purchases === 0,
   ),
   '7 days: spend > 3 × CPA and CPA > target': rule(
     7,
-    (own, _, world) =>
-      own.spend > 3 * world.targetCost && own.spend / Math.max(own.purchases, 1e-9) > world.targetCost,
+    (own, _, goal) =>
+      own.spend > 3 * goal.targetCost && own.spend / Math.max(own.purchases, 1e-9) > goal.targetCost,
   ),
   'lifetime: spend > 3 × CPA and CPA > 1.3 × target': rule(
     28,
-    (own, _, world) =>
-      own.spend > 3 * world.targetCost && own.spend / Math.max(own.purchases, 1e-9) > 1.3 * world.targetCost,
+    (own, _, goal) =>
+      own.spend > 3 * goal.targetCost && own.spend / Math.max(own.purchases, 1e-9) > 1.3 * goal.targetCost,
   ),
   'CTR < 0.7 × average, impressions > 1 000': rule(
     28,
@@ -166,24 +195,24 @@ export const publishedRules = {
 
 /** A rule on the campaign's own weighted value: the family of rules that tuning searches. */
 export const valueRule = (length: number, factor: number, spend: number): Policy =>
-  rule(length, (own, all, world) => {
-    const enough = own.spend > spend * world.targetCost
+  rule(length, (own, all, goal) => {
+    const enough = own.spend > spend * goal.targetCost
     return enough && own.value / own.spend < (factor * all.value) / all.spend
   })
 
 /** Thompson elimination: Gamma–Poisson on the value of each ad, out when its chance to be best is below the level. */
 export function thompson(level: number): Policy {
-  return ({ world, day, elapsed, ads }) => {
+  return ({ goal, day, elapsed, ads }) => {
     if (elapsed < 1) return {}
     const active = ads.filter((ad) => ad.isActive)
     if (active.length < 2) return {}
-    const windows = active.map((ad) => windowOf(world, ad, day, 28))
+    const windows = active.map((ad) => windowOf(goal, ad, day, 28))
     const spend = windows.reduce((sum, one) => sum + one.spend, 0)
     const value = windows.reduce((sum, one) => sum + one.value, 0)
     if (!(value > 0)) return {}
     const events_ = windows.reduce((sum, one) => sum + Math.max(one.purchases, 0), 0)
     const unit = events_ > 0 ? value / events_ : value
-    const random = randomFor(world.seed, 77, day)
+    const random = randomFor(goal.seed, 77, day)
     const wins = active.map(() => 0)
     const draws = 400
     for (let turn = 0; turn < draws; turn += 1) {
@@ -201,16 +230,16 @@ export function thompson(level: number): Policy {
 }
 
 /** Knows the truth and the delivery; each day the best active set it finds by adding and removing one ad. */
-export const oracle: Policy = ({ world, day, elapsed, ads }, { beliefs }) => {
+export const oracle: Policy = ({ elapsed, ads }, { steady }) => {
   if (elapsed > 1 / stepsPerDay) return {}
   let active = ads.map((ad) => ad.launched)
-  let value = steadyValue(world, active, beliefs, day)
+  let value = steady(active)
   for (;;) {
     let best: readonly boolean[] | null = null
     for (const [at, ad] of ads.entries()) {
       if (!ad.launched || (active[at] && active.filter(Boolean).length === 1)) continue
       const tried = active.map((on, index) => (index === at ? !on : on))
-      const its = steadyValue(world, tried, beliefs, day)
+      const its = steady(tried)
       if (its > value * (1 + 1e-9)) [best, value] = [tried, its]
     }
     if (!best) break

@@ -1,45 +1,20 @@
+import {
+  add,
+  applyWish,
+  events,
+  series,
+  stepsPerDay,
+  type Outcome,
+  type Pause,
+  type Policy,
+  type Seen,
+  type Told,
+  type Truth,
+  type View,
+} from './campaign.ts'
 import { deliver, fatigueOf, steadyValue, type Beliefs } from './delivery.ts'
 import { randomFor } from './random.ts'
-import { days, events, stepsPerDay, valuePerImpression, type World } from './world.ts'
-
-/** What a policy may see of one ad: what the platform reports by now, by day. */
-export type Seen = {
-  readonly id: string
-  readonly adset: number
-  isActive: boolean
-  launched: boolean
-  readonly launch: number
-  readonly spend: number[]
-  readonly impressions: number[]
-  /** One series for each event of the funnel. */
-  readonly counts: readonly number[][]
-  readonly revenue: number[]
-}
-
-export type View = {
-  readonly world: World
-  readonly day: number
-  /** Fraction of the running day that is over. */
-  readonly elapsed: number
-  readonly ads: readonly Seen[]
-  /** Expected value brought so far: truth, for judging alone. */
-  readonly valueSoFar: number
-}
-
-/** Each pause is one decision: one ad, or the ads of one ad set together. */
-export type Wish = { readonly pause?: readonly (readonly string[])[]; readonly resume?: readonly string[] }
-/** Looks every six hours and says which ads to pause or resume. `truth` is for the oracle alone. */
-export type Policy = (view: View, truth: { readonly beliefs: Beliefs }) => Wish
-
-export type Outcome = {
-  readonly value: number
-  readonly pauses: number
-  readonly harmful: number
-  readonly bestPaused: number
-  readonly toggles: number
-  /** Announced probability of being wrong, and whether it was: for calibration. */
-  readonly announced: readonly { readonly wrong: number; readonly wasHarmful: boolean }[]
-}
+import { days, valuePerImpression, type World } from './world.ts'
 
 type Arrival = { readonly ad: number; readonly event: number; readonly day: number; readonly revenue: number }
 
@@ -50,11 +25,7 @@ const delays = {
 } as const
 
 /** Runs one campaign for 28 days under a policy. Value is accounted at its expectation. */
-export function simulate(
-  world: World,
-  policy: Policy,
-  wrongness?: () => ReadonlyMap<string, number>,
-): Outcome {
+export function simulate(world: World, policy: Policy, told?: () => ReadonlyMap<string, Told>): Outcome {
   const { ads, family } = world
   const seen: Seen[] = ads.map((ad) => ({
     id: ad.id,
@@ -62,16 +33,17 @@ export function simulate(
     isActive: false,
     launched: false,
     launch: ad.launch,
-    spend: series(),
-    impressions: series(),
-    counts: events.map(series),
-    revenue: series(),
+    spend: series(days),
+    impressions: series(days),
+    counts: events.map(() => series(days)),
+    revenue: series(days),
+    past: ad.past,
   }))
   const beliefs: Beliefs = { events: new Float64Array(ads.length), frequency: new Float64Array(ads.length) }
   const due: Arrival[][] = Array.from({ length: days * stepsPerDay }, () => [])
-  const announced: { wrong: number; wasHarmful: boolean }[] = []
+  const pauses: Pause[] = []
   let shares: Float64Array | null = null
-  let [value, pauses, harmful, bestPaused, toggles] = [0, 0, 0, 0, 0]
+  let [value, toggles] = [0, 0]
   for (let step = 0; step < days * stepsPerDay; step += 1) {
     const day = Math.floor(step / stepsPerDay)
     for (const [at, ad] of ads.entries()) {
@@ -109,32 +81,19 @@ export function simulate(
     }
     if (step % stepsPerDay === stepsPerDay - 1 && day === days - 1) break
     const elapsed = ((step % stepsPerDay) + 1) / stepsPerDay
-    const view: View = { world, day, elapsed, ads: seen, valueSoFar: value }
-    const wish = policy(view, { beliefs })
-    for (const id of wish.resume ?? []) {
-      const one = seen.find((ad) => ad.id === id)
-      if (one?.launched && !one.isActive) {
-        one.isActive = true
-        toggles += 1
-      }
+    const view: View = { goal: world, day, elapsed, ads: seen, valueSoFar: value }
+    const truth: Truth = {
+      steady: (running) => steadyValue(world, running, beliefs, day),
+      valueOf: (at) => {
+        const ad = ads[at]
+        return ad ? valuePerImpression(world, ad, day) / ad.cpm : 0
+      },
     }
-    for (const ids of wish.pause ?? []) {
-      const stopped = seen.filter((ad) => ad.isActive && ids.includes(ad.id))
-      const running = seen.filter((ad) => ad.isActive).length
-      if (stopped.length === 0 || running <= stopped.length) continue
-      const before = seen.map((ad) => ad.isActive)
-      const best = bestActive(world, before, day)
-      for (const one of stopped) one.isActive = false
-      const after = seen.map((ad) => ad.isActive)
-      const wasHarmful = steadyValue(world, after, beliefs, day) < steadyValue(world, before, beliefs, day)
-      pauses += 1
-      harmful += Number(wasHarmful)
-      bestPaused += Number(best !== undefined && ids.includes(best))
-      const wrong = wrongness?.().get(ids[0] ?? '')
-      if (wrong !== undefined) announced.push({ wrong, wasHarmful })
-    }
+    const applied = applyWish(policy(view, truth), seen, truth, told?.() ?? new Map())
+    pauses.push(...applied.pauses)
+    toggles += applied.toggles
   }
-  return { value, pauses, harmful, bestPaused, toggles, announced }
+  return { value, pauses, toggles }
 
   type Draw = {
     at: number
@@ -169,19 +128,4 @@ export function simulate(
       reached.reverse()
     }
   }
-}
-
-function bestActive(world: World, active: readonly boolean[], day: number): string | undefined {
-  let [best, id]: [number, string | undefined] = [-1, undefined]
-  for (const [at, ad] of world.ads.entries()) {
-    const value = active[at] ? valuePerImpression(world, ad, day) / ad.cpm : -1
-    if (value > best) [best, id] = [value, ad.id]
-  }
-  return id
-}
-
-const series = (): number[] => Array.from({ length: days }, () => 0)
-
-function add(into: number[], at: number, amount: number): void {
-  into[at] = (into[at] ?? 0) + amount
 }

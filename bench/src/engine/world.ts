@@ -1,15 +1,9 @@
+import type { Goal, PastSeen } from './campaign.ts'
 import type { Family } from './families.ts'
+import { pastOf } from './past.ts'
 import { randomFor } from './random.ts'
 
 export const days = 28
-/** Steps of six hours: the engine looks at each. */
-export const stepsPerDay = 4
-export const events = [
-  'inline_link_clicks',
-  'landing_page_view',
-  'omni_add_to_cart',
-  'omni_purchase',
-] as const
 
 export type Truth = {
   readonly id: string
@@ -24,18 +18,14 @@ export type Truth = {
   readonly bias: number
   readonly error: number
   readonly drift: number
+  readonly past: PastSeen
 }
 
-export type World = {
+export type World = Goal & {
   readonly family: Family
-  readonly seed: number
   readonly adsets: number
   readonly ads: readonly Truth[]
-  readonly weights: readonly [number, number, number, number]
-  readonly revenueWeight: number
   readonly dayFactor: readonly number[]
-  /** What a person would have set as cost per purchase. */
-  readonly targetCost: number
 }
 
 /** Draws one campaign of a family: its truth, its goal and the days it will meet. */
@@ -75,6 +65,9 @@ export function drawWorld(family: Family, seed: number): World {
   return {
     family,
     seed,
+    days,
+    adsetBudgets: family.adsetBudgets,
+    reporting: family.impressionTime ? 'impressionTime' : 'conversionTime',
     adsets,
     ads,
     weights,
@@ -111,6 +104,11 @@ export function drawWorld(family: Family, seed: number): World {
       bias: family.bias * random.normal(),
       error: 0.6 * random.normal(),
       drift: family.drift * random.normal(),
+      past: pastOf(randomFor(seed, ads.length, 31), {
+        worth: family.past,
+        funnel: family.funnel,
+        effects: sds.map((sd, step) => s * sd * (draws[step] ?? 0)),
+      }),
     }
   }
 }

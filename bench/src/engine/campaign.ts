@@ -1,0 +1,135 @@
+import type { ReportingMode } from '@vigie/stats'
+
+/** Events of the bench's funnel, in order, as the platform names them. */
+export const events = [
+  'inline_link_clicks',
+  'landing_page_view',
+  'omni_add_to_cart',
+  'omni_purchase',
+] as const
+
+/** Steps of six hours: a policy looks at each. */
+export const stepsPerDay = 4
+
+/** What everybody may know of a campaign, whatever law its world follows. */
+export type Goal = {
+  readonly seed: number
+  /** Value of a click, page, cart and purchase, and of one unit of revenue. */
+  readonly weights: readonly [number, number, number, number]
+  readonly revenueWeight: number
+  /** What a person would have set as cost per purchase. */
+  readonly targetCost: number
+  readonly adsetBudgets: boolean
+  readonly reporting: ReportingMode
+  readonly days: number
+}
+
+/** What an ad's creative did in other campaigns, step by step: counted, and what an average ad would have counted there. */
+export type PastSeen = readonly { readonly count: number; readonly expected: number }[]
+
+/** What a policy may see of one ad: what the platform reports by now, by day. */
+export type Seen = {
+  readonly id: string
+  readonly adset: number
+  isActive: boolean
+  launched: boolean
+  readonly launch: number
+  readonly spend: number[]
+  readonly impressions: number[]
+  /** One series for each event of the funnel. */
+  readonly counts: readonly number[][]
+  readonly revenue: number[]
+  readonly past: PastSeen
+}
+
+export type View = {
+  readonly goal: Goal
+  readonly day: number
+  /** Fraction of the running day that is over. */
+  readonly elapsed: number
+  readonly ads: readonly Seen[]
+  /** Expected value brought so far: truth, for judging alone. */
+  readonly valueSoFar: number
+}
+
+/** Each pause is one decision: one ad, or the ads of one ad set together. */
+export type Wish = { readonly pause?: readonly (readonly string[])[]; readonly resume?: readonly string[] }
+
+/** What is true now: value per euro to expect of the days to come with these ads, and of each ad alone today. */
+export type Truth = {
+  readonly steady: (active: readonly boolean[]) => number
+  readonly valueOf: (ad: number) => number
+}
+
+/** Looks every six hours and says which ads to pause or resume. `truth` is for the oracle alone. */
+export type Policy = (view: View, truth: Truth) => Wish
+
+/** What a policy announced of a pause: its probability of being wrong, and the share of the budget it would spare. */
+export type Told = { readonly wrong: number; readonly promised: number }
+
+export type Pause = {
+  /** Share of the campaign's value won (above zero) or lost by it. */
+  readonly change: number
+  readonly isBest: boolean
+  readonly told: Told | undefined
+}
+
+export type Outcome = {
+  readonly value: number
+  readonly toggles: number
+  readonly pauses: readonly Pause[]
+}
+
+/** One campaign to be lived through under any policy, always with the same luck. */
+export type BenchCampaign = {
+  readonly goal: Goal
+  readonly play: (policy: Policy, told?: () => ReadonlyMap<string, Told>) => Outcome
+}
+
+export const series = (days: number): number[] => Array.from({ length: days }, () => 0)
+
+export function add(into: number[], at: number, amount: number): void {
+  into[at] = (into[at] ?? 0) + amount
+}
+
+export type Applied = { readonly pauses: readonly Pause[]; readonly toggles: number }
+
+/** Does what a policy wishes and judges each pause by the truth; the last ad is never paused. */
+export function applyWish(
+  wish: Wish,
+  seen: readonly Seen[],
+  truth: Truth,
+  told: ReadonlyMap<string, Told>,
+): Applied {
+  let toggles = 0
+  for (const id of wish.resume ?? []) {
+    const one = seen.find((ad) => ad.id === id)
+    if (!one?.launched || one.isActive) continue
+    one.isActive = true
+    toggles += 1
+  }
+  const pauses: Pause[] = []
+  for (const ids of wish.pause ?? []) {
+    const stopped = seen.filter((ad) => ad.isActive && ids.includes(ad.id))
+    if (stopped.length === 0 || seen.filter((ad) => ad.isActive).length <= stopped.length) continue
+    const best = bestActive(seen, truth)
+    const before = truth.steady(seen.map((ad) => ad.isActive))
+    for (const one of stopped) one.isActive = false
+    const after = truth.steady(seen.map((ad) => ad.isActive))
+    pauses.push({
+      change: after / before - 1,
+      isBest: best !== undefined && ids.includes(best),
+      told: told.get(ids[0] ?? ''),
+    })
+  }
+  return { pauses, toggles }
+}
+
+function bestActive(seen: readonly Seen[], truth: Truth): string | undefined {
+  let [best, id]: [number, string | undefined] = [-1, undefined]
+  for (const [at, ad] of seen.entries()) {
+    const value = ad.isActive ? truth.valueOf(at) : -1
+    if (value > best) [best, id] = [value, ad.id]
+  }
+  return id
+}
