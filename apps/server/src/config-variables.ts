@@ -69,6 +69,29 @@ export const variables = z.object({
   OIDC_ISSUER: url.optional().describe('The OpenID Connect issuer, exactly as it names itself'),
   OIDC_CLIENT_ID: z.string().optional().describe('The client of Vigie with the issuer'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('Its secret'),
+  VIGIE_STEP_UP_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .default(15)
+    .describe(
+      'How old a sign-in may be for guards, connections, people and tokens; after that one signs in again to go on',
+    ),
+  VIGIE_STEP_UP_ACR: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .describe(
+      'Levels of sign-in (`acr`) that these ask for, as the issuer names them, with commas between them: a second factor for instance',
+    ),
+  VIGIE_STEP_UP_AMR: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .describe(
+      'Means of sign-in (`amr`) of which these ask for one, with commas between them: `mfa`, `otp`, `hwk`…',
+    ),
   AUTH0_MANAGEMENT_URL: url
     .optional()
     .describe(

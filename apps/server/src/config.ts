@@ -29,6 +29,12 @@ export type Config = {
   /** Keys that only open, each in base64: while the master key changes. */
   readonly otherMasterKeys: readonly string[]
   readonly issuer: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | null
+  /** What dangerous things ask of a sign-in: how many minutes ago at most, at one of these levels, by one of these means. */
+  readonly stepUp: {
+    readonly minutes: number
+    readonly acr: readonly string[]
+    readonly amr: readonly string[]
+  }
   /** The management interface of the identity provider, where people's chosen columns are also kept; `null`: only here. */
   readonly userMetadata: {
     readonly url: string
@@ -139,6 +145,7 @@ export function toConfig(environment: Environment): Config {
     masterKeyCommand: env.VIGIE_MASTER_KEY_COMMAND ?? null,
     otherMasterKeys: env.VIGIE_OTHER_MASTER_KEYS,
     issuer: issuerOf(env),
+    stepUp: { minutes: env.VIGIE_STEP_UP_MINUTES, acr: env.VIGIE_STEP_UP_ACR, amr: env.VIGIE_STEP_UP_AMR },
     userMetadata: userMetadataOf(env),
     meta: metaOf(env),
     tiktok: tiktokOf(env),

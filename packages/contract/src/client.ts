@@ -44,6 +44,8 @@ export type ClientOptions = {
   readonly headers: (method: Endpoint['method']) => Readonly<Record<string, string>>
   /** Keys of what is meant to happen once; without them a call that is sent twice may happen twice. */
   readonly intents?: Intents
+  /** Told of each refusal: whether what it asks for was done meanwhile, so that the same call is worth sending once more. */
+  readonly mend?: (refusal: ApiError) => Promise<boolean>
 }
 
 type CallOptions = { readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>> }
@@ -115,7 +117,17 @@ type Sending = {
   readonly key?: string
 }
 
-async function ask(endpoint: Endpoint, { path, body, call, options, key }: Sending) {
+async function ask(endpoint: Endpoint, sending: Sending): Promise<unknown> {
+  try {
+    return await askOnce(endpoint, sending)
+  } catch (error) {
+    const { mend } = sending.options
+    if (!mend || !(error instanceof ApiError) || !(await mend(error))) throw error
+    return askOnce(endpoint, sending)
+  }
+}
+
+async function askOnce(endpoint: Endpoint, { path, body, call, options, key }: Sending): Promise<unknown> {
   const reply = await options
     .fetch(`${options.baseUrl}/api${path}`, {
       method: endpoint.method,

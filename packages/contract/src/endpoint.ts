@@ -34,7 +34,16 @@ export type Endpoint<
   readonly response: R
   /** Asks something with a body and changes nothing: it may be sent again as it is. A GET always does. */
   readonly onlyReads?: true
+  /**
+   * Whether a person must have proved who they are within the last minutes to do this with this body: what loosens a
+   * guard, changes who may do what, or opens an account to somebody. The server refuses it as `session.notFresh`, and
+   * the screens ask to sign in again and go on. What makes things safer never waits for it.
+   */
+  needsFreshSignIn?(body: Decoded<B>): boolean
 }
+
+/** For `needsFreshSignIn` of a call that always does. */
+export const always = (): boolean => true
 
 /** Declares a call; exists only so that TypeScript infers the four schemas. */
 export function defineEndpoint<

@@ -21,6 +21,12 @@ export const refusalStatus = {
   'session.issuerUnavailable': 503,
   'session.notConfigured': 503,
   'session.metadataNotSaved': 502,
+  /** What was asked for needs a sign-in of the last minutes: the same call goes through after one. */
+  'session.notFresh': 403,
+  /** Another person signed in where one was asked to prove again who they are. */
+  'session.otherPerson': 403,
+  /** The identity provider did not say that the sign-in was as strong as the installation asks. */
+  'session.tooWeak': 403,
   'permission.denied': 403,
   'account.forbidden': 403,
   'account.notReachable': 403,

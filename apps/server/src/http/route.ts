@@ -6,6 +6,7 @@ import { AppError } from '../errors/app-error.ts'
 import { checkCsrf } from './csrf.ts'
 import { createIntents, type Asked } from './intents.ts'
 import { intentKeyOf } from './intent-key.ts'
+import { checkFreshSignIn } from './fresh-sign-in.ts'
 import { identify, originOf, type Identity } from './identity.ts'
 import { withRequest } from '../db/request-in-hand.ts'
 import { UnreadJson } from './json-body.ts'
@@ -122,6 +123,8 @@ function register({ app, ctx, once }: Server, { endpoint, handler, isBodyUnread 
           ? { json: unreadOf(request) }
           : { body: parsePart(endpoint.body, request.body, 'body') }),
       } as AnyCall
+      // Before the intent is kept: the same call goes through once the person signed in again.
+      if (endpoint.needsFreshSignIn?.(call.body)) checkFreshSignIn(ctx, who.identity)
       const run = () =>
         withRequest({ requestId: request.id, origin: originOf(who.identity) }, () => handler(call))
       const key = intentKeyOf(endpoint, request)

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { hashToken, randomToken } from '../security/random.ts'
+import type { SignInProof } from './fresh-sign-in.ts'
 
 /** A session ends after an hour without use, and after twelve hours in any case. */
 const idleMs = 60 * 60_000
@@ -13,12 +14,10 @@ export type SessionRecord = {
   readonly idHash: Buffer
   readonly personId: string
   readonly selectedAccountId: number | null
+  readonly proof: SignInProof
 }
 
-type Opening = {
-  readonly personId: string
-  readonly selectedAccountId: number | null
-}
+type Opening = Omit<SessionRecord, 'idHash'>
 
 /** @returns the value of the session cookie; only its hash is stored */
 export async function openSession({ db, clock }: Context, opening: Opening): Promise<string> {
@@ -34,6 +33,9 @@ export async function openSession({ db, clock }: Context, opening: Opening): Pro
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + absoluteMs),
+      authenticated_at: opening.proof.authenticatedAt,
+      acr: opening.proof.acr,
+      amr: [...opening.proof.amr],
     })
     .execute()
   return id
@@ -45,7 +47,7 @@ export async function findSession({ db, clock }: Context, cookie: string): Promi
   const idHash = hashToken(cookie)
   const row = await db
     .selectFrom('session')
-    .select(['person_id', 'selected_account_id', 'last_seen_at'])
+    .select(['person_id', 'selected_account_id', 'last_seen_at', 'authenticated_at', 'acr', 'amr'])
     .where('id_hash', '=', idHash)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', new Date(now.getTime() - idleMs))
@@ -54,7 +56,12 @@ export async function findSession({ db, clock }: Context, cookie: string): Promi
   if (isStale(row.last_seen_at, now)) {
     await db.updateTable('session').set({ last_seen_at: now }).where('id_hash', '=', idHash).execute()
   }
-  return { idHash, personId: row.person_id, selectedAccountId: row.selected_account_id }
+  return {
+    idHash,
+    personId: row.person_id,
+    selectedAccountId: row.selected_account_id,
+    proof: { authenticatedAt: row.authenticated_at, acr: row.acr, amr: row.amr },
+  }
 }
 
 export async function closeSession({ db }: Context, idHash: Buffer): Promise<void> {

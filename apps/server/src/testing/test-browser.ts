@@ -55,7 +55,12 @@ export function testBrowser({ app, ctx }: TestServer) {
     throw new Error(`Too many redirects from ${address}`)
   }
 
-  return { visit, cookies: () => Object.fromEntries(jarOf(new URL(ctx.config.publicUrl))) }
+  return {
+    visit,
+    cookies: () => Object.fromEntries(jarOf(new URL(ctx.config.publicUrl))),
+    /** As somebody who clears what another site left in this browser. */
+    forget: (address: string) => void jars.delete(new URL(address).origin),
+  }
 }
 
 function remember(jar: Map<string, string>, reply: Response): void {

@@ -123,7 +123,11 @@ export async function signIn(server: TestServer, name = 'Camille Le Gall'): Prom
 export async function signInAgain({ app, ctx }: TestServer, personId: string): Promise<TestPerson> {
   // Each person sits at another address, because limits count by address.
   const remoteAddress = `10.${[...randomBytes(3)].join('.')}`
-  const session = await openSession(ctx, { personId, selectedAccountId: null })
+  const session = await openSession(ctx, {
+    personId,
+    selectedAccountId: null,
+    proof: { authenticatedAt: ctx.clock.now(), acr: null, amr: [] },
+  })
   const sessionCookie = { [sessionCookieName(ctx.config)]: session }
   const described = await app.inject({ url: '/api/session', cookies: sessionCookie, remoteAddress })
   const { csrfToken } = described.json<{ csrfToken: string }>()

@@ -15,7 +15,12 @@ export const hostileVariants = [
   'refused',
   'tokenError',
 ] as const
-export type HostileVariant = (typeof hostileVariants)[number]
+
+/** What an issuer may leave out or take lightly: it signs people in, and proves less than a dangerous thing asks. */
+export const lesserVariants = ['noAuthTime', 'oldSignIn', 'weakSignIn'] as const
+
+export const issuerVariants = [...hostileVariants, ...lesserVariants] as const
+export type IssuerVariant = (typeof issuerVariants)[number]
 
 type Claims = Record<string, unknown>
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -25,8 +30,9 @@ function part(token: string, index: number): Claims {
   return JSON.parse(text || '{}') as Claims
 }
 
-const claimsUnder = (variant: HostileVariant, claims: Claims): Claims => {
+const claimsUnder = (variant: IssuerVariant, claims: Claims): Claims => {
   const { nonce: _nonce, ...withoutNonce } = claims
+  const { auth_time: _seenAt, ...withoutTime } = claims
   switch (variant) {
     case 'wrongNonce':
       return { ...claims, nonce: 'another-sign-in' }
@@ -38,6 +44,12 @@ const claimsUnder = (variant: HostileVariant, claims: Claims): Claims => {
       return { ...claims, aud: 'another-client' }
     case 'expired':
       return { ...claims, iat: Number(claims.iat) - 90_000, exp: Number(claims.iat) - 86_400 }
+    case 'noAuthTime':
+      return withoutTime
+    case 'oldSignIn':
+      return { ...claims, auth_time: Number(claims.iat) - 86_400 }
+    case 'weakSignIn':
+      return { ...claims, acr: '0', amr: ['pwd'] }
     default:
       return claims
   }
@@ -49,7 +61,7 @@ const otherKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 20
  * The identity token as a hostile issuer would make it, signed again with the issuer's key so that nothing but the fault itself
  * gives it away.
  */
-export function tamperedToken(variant: HostileVariant, token: string, key: KeyObject): string {
+export function tamperedToken(variant: IssuerVariant, token: string, key: KeyObject): string {
   const claims = claimsUnder(variant, part(token, 1))
   if (variant === 'unsigned') return `${base64({ ...part(token, 0), alg: 'none' })}.${base64(claims)}.`
   const signed = `${base64(part(token, 0))}.${base64(claims)}`
@@ -58,7 +70,7 @@ export function tamperedToken(variant: HostileVariant, token: string, key: KeyOb
 }
 
 /** The address a browser is sent back to, with another state or none. */
-export function tamperedReturn(variant: HostileVariant, location: string): string {
+export function tamperedReturn(variant: IssuerVariant, location: string): string {
   if (!URL.canParse(location) || !new URL(location).searchParams.has('code')) return location
   const target = new URL(location)
   if (variant === 'wrongState') target.searchParams.set('state', 'another-browser')

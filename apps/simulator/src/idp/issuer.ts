@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import Provider from 'oidc-provider'
 import { z } from 'zod'
 import { escapeHtml, htmlPage } from '../html.ts'
-import { hostileVariants, tamperedReturn, tamperedToken, type HostileVariant } from './hostile.ts'
+import { issuerVariants, tamperedReturn, tamperedToken, type IssuerVariant } from './hostile.ts'
 import { memoryAdapter } from './memory-adapter.ts'
 import { people } from './people.ts'
 
@@ -33,7 +33,7 @@ export function registerIssuer(app: FastifyInstance, publicUrl: string): IssuerB
   app.post('/idp/interaction/:uid', async (request, reply) => {
     const { person } = request.body as { person?: string }
     const account = people.find(({ id }) => id === person)
-    const result = account ? { login: { accountId: account.id } } : refusal
+    const result = account ? { login: { accountId: account.id, ...strongSignIn } } : refusal
     reply.hijack()
     await provider.interactionFinished(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
   })
@@ -54,13 +54,16 @@ export function registerIssuer(app: FastifyInstance, publicUrl: string): IssuerB
 
 const refusal = { error: 'access_denied', error_description: "L'utilisateur a refusé la connexion" } as const
 
+/** Everybody here signs in with a second factor; the level is this issuer's own name for that. */
+export const strongSignIn = { acr: 'urn:orlune:two-factors', amr: ['pwd', 'otp'] }
+
 /** How the issuer misbehaves until it is told otherwise. */
-export type IssuerBehaviour = { variant: HostileVariant | null }
+export type IssuerBehaviour = { variant: IssuerVariant | null }
 
 function registerBehaviour(app: FastifyInstance, behaviour: IssuerBehaviour): void {
-  app.get('/_control/idp', async () => ({ ...behaviour, variants: hostileVariants }))
+  app.get('/_control/idp', async () => ({ ...behaviour, variants: issuerVariants }))
   app.post('/_control/idp', async (request) => {
-    behaviour.variant = z.object({ variant: z.enum(hostileVariants).nullable() }).parse(request.body).variant
+    behaviour.variant = z.object({ variant: z.enum(issuerVariants).nullable() }).parse(request.body).variant
     return behaviour
   })
 }
@@ -105,11 +108,13 @@ function makeProvider(issuer: string, behaviour: IssuerBehaviour): Provider {
         post_logout_redirect_uris: ['http://localhost/'],
         response_types: ['code'],
         grant_types: ['authorization_code'],
+        require_auth_time: true,
       },
     ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', kid: 'demo' } as never] },
     cookies: { keys: [randomBytes(24).toString('hex')] },
-    claims: { openid: ['sub'], profile: ['name', 'nickname', 'locale'], email: ['email'] },
+    acrValues: [strongSignIn.acr],
+    claims: { openid: ['sub', 'acr', 'amr'], profile: ['name', 'nickname', 'locale'], email: ['email'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: {

@@ -26,6 +26,10 @@ export const errorsEn = {
     'guard.accountTotal': 'The total of active budgets would exceed the limit of this account.',
     'guard.secondPerson': 'Above this amount a second person is needed.',
     'session.missing': 'Your Vigie session has ended. Log in again.',
+    'session.notFresh': 'Nothing was changed: you had to log in again to confirm that it is you.',
+    'session.otherPerson': 'Somebody else logged in. Log in as the person who is signed in to Vigie.',
+    'session.tooWeak':
+      'This installation asks for a stronger login for this change, a second factor for instance. The identity service did not vouch for one.',
     'session.metadataNotSaved': 'Error setting user metadata',
     'csrf.invalid': 'This page has been open for too long. Reload it and try again.',
     'request.invalid': 'A value that was sent is not valid.',

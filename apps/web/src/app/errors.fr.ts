@@ -28,6 +28,11 @@ export const errorsFr = {
     'guard.accountTotal': 'Le total des budgets actifs dépasserait la limite de ce compte.',
     'guard.secondPerson': 'Au-dessus de ce montant, une deuxième personne est nécessaire.',
     'session.missing': 'Votre session Vigie est terminée. Connectez-vous de nouveau.',
+    'session.notFresh': 'Rien n’a changé : il fallait vous reconnecter pour confirmer que c’est vous.',
+    'session.otherPerson':
+      'Une autre personne s’est connectée. Connectez-vous avec le compte qui est ouvert dans Vigie.',
+    'session.tooWeak':
+      'Cette installation demande une connexion plus sûre pour ce changement, un second facteur par exemple. Le service d’identité n’en a pas fait état.',
     'session.metadataNotSaved': 'Error setting user metadata',
     'csrf.invalid': 'Cette page est ouverte depuis trop longtemps. Rechargez-la puis recommencez.',
     'request.invalid': 'Une valeur envoyée n’est pas valable.',

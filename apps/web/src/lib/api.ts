@@ -6,6 +6,7 @@ import {
   type Client,
   type Endpoint,
 } from '@vigie/contract'
+import { mendByFreshSignIn } from './fresh-sign-in.ts'
 import { announceSessionEnd } from './session-events.ts'
 import { getCsrfToken } from './session-token.ts'
 
@@ -26,6 +27,7 @@ export const callsOf = <C extends Readonly<Record<string, Endpoint>>>(endpoints:
   createClient(endpoints, {
     baseUrl: '',
     intents,
+    mend: mendByFreshSignIn,
     fetch: async (input, init) => {
       const reply = await fetch(input, init)
       const ended = reply.status === 498 ? 'platform' : reply.status === 401 ? 'vigie' : null

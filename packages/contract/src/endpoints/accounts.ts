@@ -1,6 +1,6 @@
 import { longestTemplate, usualNaming } from '@vigie/domain'
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { always, defineEndpoint } from '../endpoint.ts'
 import { done, inAccount, platformAccountId } from '../shapes.ts'
 
 /** What the platform's dialog is asked for, in the specification's order (document B §4). */
@@ -71,6 +71,8 @@ const trial = z.object({ dev: z.enum(['true', 'false']).optional() })
 /** A token travels in a body, never in an address. Without one the stored connection is used. */
 const givenToken = z.object({ facebook_token: z.string().min(1).max(2000).optional() })
 
+const bringsToken = ({ facebook_token: token }: z.output<typeof givenToken>) => token !== undefined
+
 export const accountEndpoints = {
   listConnections: defineEndpoint({
     method: 'GET',
@@ -95,6 +97,7 @@ export const accountEndpoints = {
     query: trial,
     body: givenToken,
     response: connectedClient,
+    needsFreshSignIn: bringsToken,
   }),
   reconnectClient: defineEndpoint({
     method: 'POST',
@@ -105,6 +108,7 @@ export const accountEndpoints = {
     query: trial,
     body: givenToken,
     response: connectedClient,
+    needsFreshSignIn: bringsToken,
   }),
   listConnectedAccounts: defineEndpoint({
     method: 'GET',
@@ -134,6 +138,7 @@ export const accountEndpoints = {
       comptePrincipal: z.boolean().optional(),
     }),
     response: done,
+    needsFreshSignIn: always,
   }),
   disconnectAccount: defineEndpoint({
     method: 'DELETE',
@@ -142,6 +147,7 @@ export const accountEndpoints = {
     summary: 'Leave an account: the person no longer works on it; its data stays',
     params: inAccount,
     response: done,
+    needsFreshSignIn: always,
   }),
   accountSettings: defineEndpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { always, defineEndpoint } from '../endpoint.ts'
 import { done, inAccount, language } from '../shapes.ts'
 
 const minute = z.number().int().min(0).max(1439)
@@ -83,6 +83,7 @@ export const alertChannelEndpoints = {
     summary: 'Make another signing secret for a generic webhook; the former one ends at once',
     params: oneChannel,
     response: secret,
+    needsFreshSignIn: always,
   }),
   testAlertChannel: defineEndpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { always, defineEndpoint } from '../endpoint.ts'
 import { inAccount, platformId } from '../shapes.ts'
 
 const label = z.object({ id: z.string().optional(), name: z.string() })
@@ -144,6 +144,7 @@ export const liveChangeEndpoints = {
     params: inAccount,
     body: guardrails,
     response: guard,
+    needsFreshSignIn: always,
   }),
   freezeAccount: defineEndpoint({
     method: 'POST',
@@ -153,5 +154,7 @@ export const liveChangeEndpoints = {
     params: inAccount,
     body: z.object({ isFrozen: z.boolean() }),
     response: guard,
+    // Stopping never waits; going on does.
+    needsFreshSignIn: ({ isFrozen }) => !isFrozen,
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { always, defineEndpoint } from '../endpoint.ts'
 import { done } from '../shapes.ts'
 
 const advertiserId = z.string().regex(/^\d{1,30}$/)
@@ -39,6 +39,7 @@ export const tiktokEndpoints = {
     permission: 'session',
     summary: 'Revoke the person’s TikTok connection and forget it',
     response: done,
+    needsFreshSignIn: always,
   }),
   listTiktokAccounts: defineEndpoint({
     method: 'GET',

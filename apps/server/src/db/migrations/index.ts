@@ -34,6 +34,7 @@ import * as liveChanges from './105-live-changes.ts'
 import * as intents from './120-intents.ts'
 import * as endsOfAccess from './130-ends-of-access.ts'
 import * as auditIsSealed from './131-audit-is-sealed.ts'
+import * as strengthOfSignIns from './155-strength-of-sign-ins.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '120-intents': intents,
   '130-ends-of-access': endsOfAccess,
   '131-audit-is-sealed': auditIsSealed,
+  '155-strength-of-sign-ins': strengthOfSignIns,
 }

@@ -31,6 +31,10 @@ type Session = {
   created_at: Date
   last_seen_at: Date
   expires_at: Date
+  /** When the identity provider saw the person, on our clock; `null` where it did not say. */
+  authenticated_at: Date | null
+  acr: string | null
+  amr: Generated<string[]>
 }
 
 type PersonalApiToken = {

@@ -1,32 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as oidc from 'openid-client'
-import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { withRequest } from '../../db/request-in-hand.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { cookieOptions, loginCookieName, sessionCookieName } from '../../http/cookies.ts'
+import { cookieOptions, sessionCookieName } from '../../http/cookies.ts'
+import { isStrong } from '../../http/fresh-sign-in.ts'
+import { identify } from '../../http/identity.ts'
 import { addressOf } from '../../http/limits.ts'
 import type { Routes } from '../../http/route.ts'
-import { localPath } from '../../http/local-path.ts'
-import { sealedCookie } from '../../http/sealed-cookie.ts'
-import { closeSession, findSession, openSession } from '../../http/sessions.ts'
-import { withRequest } from '../../db/request-in-hand.ts'
+import { closeSession, findSession, openSession, type SessionRecord } from '../../http/sessions.ts'
 import { tellInstallation } from '../../library/audit.ts'
 import { describeSettingFault } from '../../security/describe-setting-fault.ts'
-import { callbackPath, identityProvider } from './identity-provider.ts'
+import { identityProvider } from './identity-provider.ts'
 import { storePreferences } from './preferences.ts'
 import { rememberPerson } from './remember-person.ts'
+import { beginSignIn, takeAttempt, type SignInAttempt } from './sign-in-attempt.ts'
+import { failurePage, refusalPage } from './sign-in-failure.ts'
+import { signInProof } from './sign-in-proof.ts'
 import { readChosenEvents } from './user-metadata.ts'
 
-/** What a login must find again in the same browser: it is sealed in a cookie, so the server remembers nothing. */
-const attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.string() })
-
-const afterLogin = '/campagne/ajouter-compte'
-const attempts = sealedCookie({
-  schema: attempt,
-  purpose: 'login',
-  nameOf: loginCookieName,
-  lifetimeSeconds: 600,
-})
 const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000, keyGenerator: addressOf } } }
 
 export function login({ app, ctx }: Routes): void {
@@ -42,32 +34,11 @@ async function startLogin(ctx: Context, request: FastifyRequest, reply: FastifyR
     return reply.redirect(ctx.config.publicUrl + request.originalUrl)
   }
   try {
-    return reply.redirect(await addressOfProvider(ctx, request, reply))
+    return reply.redirect(await beginSignIn(ctx, await identify(ctx, request), { request, reply }))
   } catch (error) {
-    if (error instanceof AppError) return reply.redirect(failurePage(error.code))
+    if (error instanceof AppError) return reply.redirect(failurePage('/', error.code))
     throw error
   }
-}
-
-async function addressOfProvider(
-  ctx: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<string> {
-  const provider = await identityProvider(ctx)
-  const verifier = oidc.randomPKCECodeVerifier()
-  const [state, nonce] = [oidc.randomState(), oidc.randomNonce()]
-  const returnTo = localPath(Object(request.query).return_to) ?? afterLogin
-  attempts.set(ctx, reply, { state, nonce, verifier, returnTo })
-  const url = oidc.buildAuthorizationUrl(provider, {
-    redirect_uri: ctx.config.publicUrl + callbackPath,
-    scope: 'openid profile email',
-    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-    state,
-    nonce,
-  })
-  return url.href
 }
 
 async function finishLogin(
@@ -75,24 +46,41 @@ async function finishLogin(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const started = attempts.take(ctx, request, reply)
-  if (!started) return reply.redirect(failurePage('session.loginExpired'))
+  const started = takeAttempt(ctx, request, reply)
+  if (!started) return reply.redirect(failurePage('/', 'session.loginExpired'))
   try {
-    const claims = await exchange(ctx, request, started)
-    const personId = await rememberPerson(ctx, claims)
-    await recallChosenEvents(ctx, request, { personId, subject: claims.sub })
-    await endPreviousSession(ctx, request)
-    const cookie = await openSession(ctx, { personId, selectedAccountId: null })
+    const cookie = await signIn(ctx, request, started)
     reply.setCookie(sessionCookieName(ctx.config), cookie, cookieOptions(ctx.config))
-    await tellInstallation(ctx, { personId, action: 'session.opened', subject: personId })
-    request.log.info({ personId }, 'signed in')
     return reply.redirect(started.returnTo)
   } catch (error) {
     const fault = describeSettingFault(error, ctx.config.issuer?.url ?? null)
     request.log.warn({ ...fault, err: error }, 'sign-in refused')
     await keepRefused(ctx, request, error)
-    return reply.redirect(refusalPage(error))
+    return reply.redirect(refusalPage(error, started))
   }
+}
+
+/** @returns the cookie of a session of whom the provider names */
+async function signIn(ctx: Context, request: FastifyRequest, started: SignInAttempt): Promise<string> {
+  const { claims, proof } = await exchange(ctx, request, started)
+  const personId = await rememberPerson(ctx, claims)
+  const isAgain = started.personId !== null
+  if (isAgain && personId !== started.personId) throw new AppError('session.otherPerson')
+  if (isAgain && !isStrong(ctx.config.stepUp, proof)) throw new AppError('session.tooWeak')
+  if (!isAgain) await recallChosenEvents(ctx, request, { personId, subject: claims.sub })
+  const previous = await endPreviousSession(ctx, request)
+  // Who proves again who they are goes on where they were.
+  const selectedAccountId = isAgain && previous?.personId === personId ? previous.selectedAccountId : null
+  const cookie = await openSession(ctx, { personId, selectedAccountId, proof })
+  const action = isAgain ? 'session.provenAgain' : 'session.opened'
+  await tellInstallation(ctx, {
+    personId,
+    action,
+    subject: personId,
+    facts: { acr: proof.acr, amr: proof.amr },
+  })
+  request.log.info({ personId, isAgain }, 'signed in')
+  return cookie
 }
 
 /** A database that is away keeps no line and hides no refusal. */
@@ -119,7 +107,7 @@ async function recallChosenEvents(
   }
 }
 
-async function exchange(ctx: Context, request: FastifyRequest, started: z.output<typeof attempt>) {
+async function exchange(ctx: Context, request: FastifyRequest, started: SignInAttempt) {
   const provider = await identityProvider(ctx)
   const tokens = await oidc.authorizationCodeGrant(
     provider,
@@ -129,33 +117,24 @@ async function exchange(ctx: Context, request: FastifyRequest, started: z.output
       expectedState: started.state,
       expectedNonce: started.nonce,
       idTokenExpected: true,
+      ...(started.personId === null ? {} : { maxAge: ctx.config.stepUp.minutes * 60 }),
     },
   )
   const claims = tokens.claims()
   if (!claims) throw new AppError('session.loginFailed')
   const hasUserInfo = provider.serverMetadata().userinfo_endpoint !== undefined
   const profile = hasUserInfo ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub) : {}
-  return { ...claims, ...profile, iss: claims.iss, sub: claims.sub }
+  return {
+    claims: { ...claims, ...profile, iss: claims.iss, sub: claims.sub },
+    // Of the signed token alone: the profile is no proof.
+    proof: signInProof(claims, ctx.clock.now()),
+  }
 }
 
-/** A new sign-in never continues an old session, not even of the same person. */
-async function endPreviousSession(ctx: Context, request: FastifyRequest): Promise<void> {
+/** A new sign-in never continues an old session, not even of the same person. @returns the one that ended */
+async function endPreviousSession(ctx: Context, request: FastifyRequest): Promise<SessionRecord | null> {
   const cookie = request.cookies[sessionCookieName(ctx.config)]
   const session = cookie ? await findSession(ctx, cookie) : null
   if (session) await closeSession(ctx, session.idHash)
-}
-
-/** The provider's own words are for the person; ours and our libraries' stay in the log. */
-function refusalPage(error: unknown): string {
-  if (error instanceof oidc.AuthorizationResponseError) {
-    return failurePage(error.error, error.error_description)
-  }
-  return failurePage(error instanceof AppError ? error.code : 'session.loginFailed')
-}
-
-/** The first page shows the description when there is one, else the sentence of our code. */
-function failurePage(error: string, description?: string): string {
-  const query = new URLSearchParams({ error: error.slice(0, 100) })
-  if (description) query.set('error_description', description.slice(0, 500))
-  return `/?${query.toString()}`
+  return session
 }

@@ -1,7 +1,7 @@
 import { faultKinds } from '../faults.ts'
 import { faultTexts } from './fault-texts.ts'
 import { settingsOf } from '../settings.ts'
-import { hostileVariants } from '../../idp/hostile.ts'
+import { issuerVariants } from '../../idp/hostile.ts'
 import { callsTable, changesTable } from './history.ts'
 import { html, type Markup } from './markup.ts'
 import { checkbox, choice, numberField, page, panelPath, section, table, textField } from './page.ts'
@@ -62,7 +62,7 @@ function behaviour({ t, world, issuer }: View): Markup {
     ])}
     ${choice({ name: 'issuer', label: words.issuer, value: issuer.variant ?? '' }, [
       ['', words.honest],
-      ...hostileVariants.map((name) => [name, name] as const),
+      ...issuerVariants.map((name) => [name, name] as const),
     ])}
     ${checkbox({ name: 'quotas', label: words.quotas }, quotas.isOn)}
     ${checkbox({ name: 'back', label: words.back }, switchesBackOn.isOn)}

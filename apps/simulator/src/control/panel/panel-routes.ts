@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { faultRule } from '../faults.ts'
 import { changeSettings } from '../settings.ts'
-import { hostileVariants } from '../../idp/hostile.ts'
+import { issuerVariants } from '../../idp/hostile.ts'
 import { turnsOf } from '../../life/review.ts'
 import { changed } from '../../world/changed.ts'
 import type { GraphObject } from '../../world/world.ts'
@@ -73,7 +73,7 @@ const behaviour = z.object({
   readLag: number(0),
   labelLag: number(0),
   tier: z.enum(['development_access', 'standard_access']),
-  issuer: z.enum(hostileVariants).nullable().catch(null),
+  issuer: z.enum(issuerVariants).nullable().catch(null),
   quotas: z.string().optional(),
   back: z.string().optional(),
 })

@@ -22,6 +22,7 @@ export const signIn = createRoute({
 export const signedInAgain = createRoute({
   getParentRoute: () => root,
   path: '/reconnexion',
+  validateSearch: z.object({ error: text, error_description: text }),
   component: screen(
     'signIn',
     () => import('../../features/sign-in/signed-in-again.page.tsx'),

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAskedSignIn } from '../../lib/fresh-sign-in.ts'
 import { useWasEver } from '../../lib/use-was-ever.ts'
 import { useManagedCampaign } from '../../live-changes/manage-elements.ts'
 import { useAskedQuestion } from '../../ui/confirm.ts'
@@ -14,6 +15,9 @@ const ShortcutsDialog = lazy(() =>
 )
 const SessionExpired = lazy(() =>
   import('./session-expired.tsx').then((chunk) => ({ default: chunk.SessionExpired })),
+)
+const SignInAgain = lazy(() =>
+  import('./sign-in-again.tsx').then((chunk) => ({ default: chunk.SignInAgain })),
 )
 const ConfirmDialog = lazy(() =>
   import('../../ui/confirm-dialog.tsx').then((chunk) => ({ default: chunk.ConfirmDialog })),
@@ -36,12 +40,14 @@ export function ShellDialogs({ open, onClose }: Props) {
   const needsPalette = useWasEver(open === 'palette')
   const needsShortcuts = useWasEver(open === 'shortcuts')
   const needsElements = useWasEver(useManagedCampaign() !== null)
+  const needsSignIn = useWasEver(useAskedSignIn() !== null)
   const needsConfirm = useWasEver(useAskedQuestion() !== null)
   return (
     <Suspense fallback={null}>
       {needsPalette && <CommandPalette isOpen={open === 'palette'} onClose={onClose} />}
       {needsShortcuts && <ShortcutsDialog isOpen={open === 'shortcuts'} onClose={onClose} />}
       {notice && <SessionExpired {...notice} onClose={close} />}
+      {needsSignIn && <SignInAgain />}
       {needsElements && <ManageElementsDialog />}
       {needsConfirm && <ConfirmDialog closeLabel={t(($) => $.shell.close)} />}
     </Suspense>

@@ -144,6 +144,14 @@ export const shellEn = {
     back: 'You are connected again.',
     reconnect: 'Reconnect',
   },
+  signInAgain: {
+    title: 'Confirm that it is you',
+    body_one: 'This change needs a login less than a minute old.',
+    body_other: 'This change needs a login less than {{count}} minutes old.',
+    newTab: 'The login opens in a new tab. What you typed stays here, and the change is made after it.',
+    confirm: 'Log in again',
+    cancel: 'Change nothing',
+  },
   noAccount: 'No ad account chosen!',
   noAccess: 'You have no access! Sign up or log in first.',
   notFound: {

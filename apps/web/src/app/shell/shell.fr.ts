@@ -141,6 +141,15 @@ export const shellFr = {
     back: 'Vous êtes reconnecté.',
     reconnect: 'Se reconnecter',
   },
+  signInAgain: {
+    title: 'Confirmez que c’est vous',
+    body_one: 'Ce changement demande une connexion de moins d’une minute.',
+    body_other: 'Ce changement demande une connexion de moins de {{count}} minutes.',
+    newTab:
+      'La connexion s’ouvre dans un nouvel onglet. Votre saisie reste ici, et le changement se fait ensuite.',
+    confirm: 'Me reconnecter',
+    cancel: 'Ne rien changer',
+  },
   noAccount: 'Aucun compte publicitaire choisi !',
   noAccess: "Vous n'avez pas accès ! Vous devez d'abord vous inscrire ou vous connecter.",
   notFound: {

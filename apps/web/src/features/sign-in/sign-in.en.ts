@@ -11,6 +11,8 @@ export const signInEn = {
   again: 'Try again, or ask the person who runs Vigie.',
   backTitle: 'You are connected again',
   back: 'You can close this tab and go on with your work where it was.',
+  notBackTitle: 'The login did not complete',
+  tryAgain: 'Try again',
   goOn: 'Go to campaigns',
   free: 'Vigie, free software',
 } satisfies TextsOf<typeof signInFr>

@@ -8,6 +8,8 @@ export const signInFr = {
   again: 'Réessayez, ou demandez à la personne qui administre Vigie.',
   backTitle: 'Vous êtes reconnecté',
   back: 'Vous pouvez fermer cet onglet et reprendre votre travail là où il était.',
+  notBackTitle: 'La connexion n’a pas abouti',
+  tryAgain: 'Réessayer',
   goOn: 'Aller aux campagnes',
   free: 'Vigie, logiciel libre',
 }

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import { ApiError } from '@vigie/contract'
+import { noGuardrails, usualNaming } from '@vigie/domain'
+import { afterEach, expect, test, vi } from 'vitest'
+import { announceSessionBack } from '../../lib/session-events.ts'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const guard = {
+  isFrozen: false,
+  isFrozenEverywhere: false,
+  frozenBy: null,
+  frozenAt: null,
+  limits: noGuardrails,
+}
+
+/** The settings of somebody whose sign-in is old until another tab says that it is not. */
+function openSettings() {
+  let isFresh = false
+  const opened = vi.spyOn(window, 'open').mockReturnValue(window)
+  const saved: unknown[] = []
+  const app = renderApp('/campagne/parametres', {
+    session: () => aSession({ csrfToken: isFresh ? 'new' : 'old' }),
+    accountSettings: () => ({
+      dsaBeneficiary: '',
+      dsaPayor: '',
+      allowUnderscoreInNames: false,
+      specialAdCategories: [],
+      advantageAudienceByDefault: false,
+      maxDailyBudget: null,
+      naming: usualNaming,
+    }),
+    listConnections: () => [],
+    accountGuard: () => guard,
+    saveGuardrails: ({ body }) => {
+      if (!isFresh) throw new ApiError(403, 'session.notFresh', { minutes: 15 }, '')
+      saved.push(body)
+      return { ...guard, limits: body }
+    },
+  })
+  return { ...app, opened, saved, signInElsewhere: () => ((isFresh = true), announceSessionBack()) }
+}
+
+const increase = () => screen.findByRole('textbox', { name: /Hausse/ })
+
+test('S14 a dangerous change waits for a fresh sign-in in another tab, then is made with what was typed', async () => {
+  const { user, opened, saved, signInElsewhere } = openSettings()
+  await user.type(await increase(), '35')
+  await user.click(screen.getByRole('button', { name: 'Enregistrer les garde-fous' }))
+  await user.click(await screen.findByRole('button', { name: 'Me reconnecter' }))
+  expect(opened).toHaveBeenCalledWith('/api/auth/login?fresh=1&return_to=%2Freconnexion')
+  expect(saved).toEqual([])
+  signInElsewhere()
+  await waitFor(() => expect(saved).toEqual([{ ...noGuardrails, maxIncreasePercent: 35 }]))
+  await waitFor(() => expect(screen.queryByText('Confirmez que c’est vous')).toBeNull())
+  expect(await increase()).toHaveProperty('value', '35')
+})
+
+test('S14 who does not sign in again changes nothing, is told so, and keeps what they typed', async () => {
+  const { user, saved } = openSettings()
+  await user.type(await increase(), '35')
+  await user.click(screen.getByRole('button', { name: 'Enregistrer les garde-fous' }))
+  await user.click(await screen.findByRole('button', { name: 'Ne rien changer' }))
+  expect(await screen.findByText(/Rien n’a changé/)).toBeTruthy()
+  expect(saved).toEqual([])
+  expect(await increase()).toHaveProperty('value', '35')
+})
