@@ -178,6 +178,14 @@ export const variables = z.object({
     .max(3600)
     .default(180)
     .describe('How long an object of a lost answer may still appear on the platform'),
+  VIGIE_FIRST_ANSWER_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(25)
+    .default(10)
+    .describe(
+      'How long the call that starts a publication waits for the campaign’s id before it answers without',
+    ),
   VIGIE_THROTTLE_SECONDS: z.coerce
     .number()
     .min(0)

@@ -64,6 +64,8 @@ export type Config = {
   readonly logLevel: string
   /** How long an object of a lost answer may still appear on the platform. */
   readonly quietMilliseconds: number
+  /** How long the call that starts a publication waits for the campaign's id. */
+  readonly firstAnswerMilliseconds: number
   /** How long nothing is created after the platform said that it is too much. */
   readonly throttleMilliseconds: number
   /** The platform's score of an account flows back within this time. */
@@ -163,6 +165,7 @@ export function toConfig(environment: Environment): Config {
     trustedProxies: env.VIGIE_TRUSTED_PROXIES,
     logLevel: env.VIGIE_LOG_LEVEL,
     quietMilliseconds: env.VIGIE_QUIET_SECONDS * 1000,
+    firstAnswerMilliseconds: env.VIGIE_FIRST_ANSWER_SECONDS * 1000,
     throttleMilliseconds: env.VIGIE_THROTTLE_SECONDS * 1000,
     scoreMilliseconds: env.VIGIE_SCORE_SECONDS * 1000,
     isWriteFrozen: env.VIGIE_WRITE_FREEZE === '1',

@@ -94,6 +94,7 @@ export const refusalStatus = {
   'channel.failed': 502,
   'plan.changed': 412,
   'plan.invalid': 422,
+  'preflight.refused': 422,
   'publication.notFound': 404,
   'publication.alreadyRunning': 409,
   'publication.wrongState': 409,

@@ -56,6 +56,8 @@ export async function startTestServer(
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://localhost:4190',
     VIGIE_ROLES: 'http',
+    // Publications go on when the test says so: nobody waits for one that has not begun.
+    VIGIE_FIRST_ANSWER_SECONDS: '0',
     // A test never fails because the machine is busy.
     VIGIE_DATABASE_PATIENCE_SECONDS: '10',
     ...environment,

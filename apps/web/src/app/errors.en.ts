@@ -121,6 +121,8 @@ export const errorsEn = {
     'campaign.notFound': 'This campaign no longer exists on Meta.',
     'plan.changed': 'The plan has changed since it was shown. Read it again before publishing.',
     'plan.invalid': 'This plan cannot be published. Correct the points that are marked.',
+    'preflight.refused':
+      'This campaign cannot be published as it is. Correct the points that are marked: nothing was created.',
     'publication.notFound': 'This publication does not exist.',
     'publication.alreadyRunning': 'A publication of this campaign is already running.',
     'publication.wrongState': 'The publication is no longer in a state that allows it. Reload the page.',

@@ -128,6 +128,8 @@ export const errorsFr = {
     'campaign.notFound': 'Cette campagne n’existe plus sur Meta.',
     'plan.changed': 'Le plan a changé depuis son affichage. Relisez-le avant de publier.',
     'plan.invalid': 'Ce plan ne peut pas être publié. Corrigez les points signalés.',
+    'preflight.refused':
+      'Cette campagne ne peut pas être publiée telle quelle. Corrigez les points signalés : rien n’a été créé.',
     'publication.notFound': 'Cette publication n’existe pas.',
     'publication.alreadyRunning': 'Une publication de cette campagne est déjà en cours.',
     'publication.wrongState': 'La publication n’est plus dans l’état qui le permet. Rechargez la page.',

@@ -80,6 +80,10 @@ export const featureTexts = {
     () => import('../draft-problems/problems.fr.ts').then((chunk) => chunk.problemsFr),
     () => import('../draft-problems/problems.en.ts').then((chunk) => chunk.problemsEn),
   ),
+  preflight: catalogue(
+    () => import('../preflight/preflight.fr.ts').then((chunk) => chunk.preflightFr),
+    () => import('../preflight/preflight.en.ts').then((chunk) => chunk.preflightEn),
+  ),
   filePublication: catalogue(
     () => import('../file-publication/file-publication.fr.ts').then((chunk) => chunk.filePublicationFr),
     () => import('../file-publication/file-publication.en.ts').then((chunk) => chunk.filePublicationEn),

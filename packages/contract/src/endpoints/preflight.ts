@@ -62,6 +62,8 @@ export const preflightEndpoints = {
     permission: 'view',
     summary: 'Checks a stored draft: our rules, the facts of the account, then a dry run on the platform',
     params: inAccount.extend({ fileId: z.string() }),
+    /** `update` checks only what an update of ads would do. */
+    query: z.object({ extent: z.enum(['publish', 'update']).optional() }),
     response: z.object({
       findings: z.array(finding),
       isAccepted: z.boolean(),

@@ -130,7 +130,10 @@ const confirmation = z.object({
 
 const started = z.object({
   publicationId: z.string(),
-  /** Known once the campaign object exists, within 25 s; `null` when it still waits. */
+  /**
+   * The campaign is the first thing that a publication makes: the answer waits for its id for some seconds. `null` when
+   * the publication waits for a person, a session or a quota, or takes longer; its progress tells the id then.
+   */
   facebook_campaign_id: z.string().nullable(),
 })
 
@@ -147,7 +150,8 @@ export const publicationEndpoints = {
     method: 'PUT',
     path: '/:account/single_campaign_configuration/publish/:fileId',
     permission: 'publish',
-    summary: 'Publish exactly the confirmed plan; 412 when it changed since; the same key starts it once',
+    summary:
+      'Publish exactly the confirmed plan, once preflight accepts it; 412 when it changed since; the same key starts it once',
     params: fileParams,
     body: confirmation,
     response: started,
@@ -165,7 +169,7 @@ export const publicationEndpoints = {
     method: 'PUT',
     path: '/:account/update_creas/:fileId',
     permission: 'publish',
-    summary: 'Publish exactly the confirmed update of ads',
+    summary: 'Publish exactly the confirmed update of ads, once preflight accepts it',
     params: fileParams,
     body: confirmation,
     response: started,

@@ -2,10 +2,11 @@ import { endpoints } from '@vigie/contract'
 import { platformAccess } from '../../connections/platform-access.ts'
 import { recentAnswers } from '../../connections/recent-answers.ts'
 import type { Routes } from '../../http/route.ts'
+import { readPlannedFile } from '../../planning/planned-file.ts'
+import { preflight } from '../../planning/preflight.ts'
 import { readEditorFacts } from './read-editor-facts.ts'
 import { estimateReach } from './estimate-reach.ts'
 import { readResultCost } from './read-result-cost.ts'
-import { runPreflight } from './run-preflight.ts'
 
 const oneHour = 3600
 
@@ -22,7 +23,12 @@ export function preflightRoutes({ account, ctx }: Routes): void {
     const access = await platformAccess(ctx, { personId, account: tenant.account })
     return estimateReach(ctx, { tenant, access, keep, draft: body })
   })
-  account(endpoints.preflight, ({ tenant, personId, params }) =>
-    runPreflight(ctx, { tenant, personId, fileId: params.fileId }),
-  )
+  account(endpoints.preflight, async ({ tenant, personId, params: { fileId }, query }) => {
+    const asker = { tenant, personId }
+    return preflight(
+      ctx,
+      asker,
+      await readPlannedFile(ctx, asker, { fileId, extent: query.extent ?? 'publish' }),
+    )
+  })
 }

@@ -13,7 +13,7 @@ import { graphObjects } from './graph-objects.ts'
 import { killPoint } from './kill-point.ts'
 import { giveBack, leaseEnd, type Lease } from './lease.ts'
 import { lockPublication, type PublicationRow } from './ledger.ts'
-import { readPublishedIds } from './read-published.ts'
+import { readPublishedIds } from '../../planning/read-published.ts'
 import { storedLedger } from './stored-ledger.ts'
 
 export type Target = {

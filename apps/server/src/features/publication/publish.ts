@@ -11,9 +11,12 @@ import { readConfiguration } from '../../library/configurations.ts'
 import { keepPackageVersions } from '../../library/keep-package-versions.ts'
 import { nicknameOf } from '../../people/nickname.ts'
 import { activeTotalIfLimited, guardPublication } from './guard-publication.ts'
+import { preflight } from '../../planning/preflight.ts'
+import type { Asker, PlannedFile } from '../../planning/planned-file.ts'
 import { loadPlan } from './load-plan.ts'
 import { runPublication } from './publication.job.ts'
 import { tellApprovalWanted } from './tell-approval.ts'
+import { withCampaign } from './with-campaign.ts'
 
 type Confirmed = {
   readonly tenant: Tenant
@@ -27,18 +30,28 @@ type Started = ResponseOf<typeof endpoints.publish>
 
 /**
  * Starts publishing exactly the confirmed plan. The same key answers the same publication; a plan that changed since
- * it was read is refused; a file has one live publication, whoever starts it.
- * @throws {AppError} `plan.changed`, `plan.invalid`, `publication.alreadyRunning`, `guard.budgetExceeded`
+ * it was read is refused; so is one that preflight finds fault with, whoever asks; a file has one live publication,
+ * whoever starts it.
+ * @throws {AppError} `plan.changed`, `plan.invalid`, `preflight.refused`, `publication.alreadyRunning`, `guard.budgetExceeded`
  */
 export async function publish(ctx: Context, confirmed: Confirmed): Promise<Started> {
+  const started = await start(ctx, confirmed)
+  return started.facebook_campaign_id === null ? withCampaign(ctx, confirmed.tenant, started) : started
+}
+
+async function start(ctx: Context, confirmed: Confirmed): Promise<Started> {
   const { tenant, fileId, body, personId, extent } = confirmed
   const byKey = () => inAccount(ctx, tenant.accountId, (scope) => startedByKey(scope, fileId, body))
   const former = await byKey()
   if (former) return former
-  const { compiled, plan, inputs } = await loadPlan(ctx, { tenant, personId }, { fileId, extent })
+  const asker = { tenant, personId }
+  const { compiled, plan, file } = await loadPlan(ctx, asker, { fileId, extent })
+  const { inputs } = file
   if (plan.planHash !== body.planHash) throw new AppError('plan.changed', { planHash: plan.planHash })
   if (compiled.nodes.length === 0)
     throw new AppError('plan.invalid', { problems: [{ code: 'plan.nothingToPublish' }] })
+  await inAccount(ctx, tenant.accountId, (scope) => refuseSecond(scope, fileId))
+  await refuseUnfit(ctx, asker, file)
   const active = await activeTotalIfLimited(ctx, tenant, personId)
   const name = await nicknameOf(ctx, personId)
   const id = randomUUID()
@@ -106,6 +119,16 @@ export async function publish(ctx: Context, confirmed: Confirmed): Promise<Start
     if (winner) return winner
     throw isSecond ? error : new AppError('publication.alreadyRunning', { fileId }, error)
   })
+}
+
+/**
+ * Nothing is begun that is known to stop half-way: what the screens ask before a person confirms is asked again here, of
+ * whoever starts a publication, by whatever way.
+ * @throws {AppError} `preflight.refused` with all findings
+ */
+async function refuseUnfit(ctx: Context, asker: Asker, file: PlannedFile): Promise<void> {
+  const { findings, isAccepted } = await preflight(ctx, asker, file)
+  if (!isAccepted) throw new AppError('preflight.refused', { findings })
 }
 
 /** What the same key started before. @throws {AppError} `request.invalid` when the key stands for another request */

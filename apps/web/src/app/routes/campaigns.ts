@@ -15,7 +15,7 @@ const campaignListPage = screen(
   'CampaignListPage',
 )
 const editorPage = screen(
-  ['campaignEditor', 'refusals', 'filePublication', 'draftProblems'],
+  ['campaignEditor', 'refusals', 'filePublication', 'draftProblems', 'preflight'],
   () => import('../../features/campaign-editor/campaign-editor.page.tsx'),
   'CampaignEditorPage',
 )
@@ -59,7 +59,7 @@ export const campaigns = [
     path: '/campagne/create/confirm',
     validateSearch: z.object({ file_id: text }),
     component: screen(
-      ['publication', 'filePublication', 'draftProblems'],
+      ['publication', 'filePublication', 'draftProblems', 'preflight', 'refusals'],
       () => import('../../features/publication/publication-plan.page.tsx'),
       'PublicationPlanPage',
     ),
@@ -88,7 +88,7 @@ export const campaigns = [
     path: '/campagne/update-pub/confirm',
     validateSearch: z.object({ file_id: text }),
     component: screen(
-      ['publication', 'filePublication', 'draftProblems'],
+      ['publication', 'filePublication', 'draftProblems', 'preflight', 'refusals'],
       () => import('../../features/publication/publication-plan.page.tsx'),
       'UpdateConfirmPage',
     ),

@@ -1,7 +1,6 @@
 import type { TextsOf } from '../../lib/texts-of.ts'
 import { feasibilityEn } from './feasibility/feasibility.en.ts'
 import type { campaignEditorFr } from './campaign-editor.fr.ts'
-import { findingsEn, preflightEn } from './preflight/preflight.en.ts'
 import { conflictEn } from './conflict/conflict.en.ts'
 import { matrixEn } from './matrix/matrix.en.ts'
 import { railEn } from './rail/rail.en.ts'
@@ -289,7 +288,5 @@ export const campaignEditorEn = {
     value: 'Refused value',
     campaign: 'Campaign',
   },
-  preflight: preflightEn,
-  findings: findingsEn,
   nameMissingInBox: 'The campaign must have a name',
 } satisfies TextsOf<typeof campaignEditorFr>

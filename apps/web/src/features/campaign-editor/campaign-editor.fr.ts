@@ -1,5 +1,4 @@
 import { feasibilityFr } from './feasibility/feasibility.fr.ts'
-import { findingsFr, preflightFr } from './preflight/preflight.fr.ts'
 import { conflictFr } from './conflict/conflict.fr.ts'
 import { matrixFr } from './matrix/matrix.fr.ts'
 import { railFr } from './rail/rail.fr.ts'
@@ -301,7 +300,5 @@ export const campaignEditorFr = {
     value: 'Valeur refusée',
     campaign: 'Campagne',
   },
-  preflight: preflightFr,
-  findings: findingsFr,
   nameMissingInBox: 'Un nom de campagne doit être défini',
 }

@@ -76,6 +76,7 @@ const difference = {
 const answers: Answers = {
   listStrategies: () => [],
   publicationPlan: () => plan,
+  preflight: () => ({ findings: [], isAccepted: true, isDryRun: true, checkedAt: '2026-03-01T14:03:00Z' }),
   livePublication: () => null,
   campaignDifferences: () => ({
     checkedAt: '2026-03-09T08:00:00.000Z',

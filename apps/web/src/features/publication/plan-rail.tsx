@@ -6,6 +6,7 @@ import { countToDo, type PlanCounts } from './plan-counts.ts'
 import { LearningNote, PlanMoney } from './plan-money.tsx'
 import { PlanGuardNotice } from './plan-guard-notice.tsx'
 import { PlanFacts } from './plan-facts.tsx'
+import { PlanFindings } from './plan-findings.tsx'
 import { StrategyChoice } from './strategy-choice.tsx'
 import type { Monitoring } from './use-publish.ts'
 import classes from './plan-rail.module.css'
@@ -37,6 +38,7 @@ export function PlanRail(props: Props) {
       <StrategyChoice {...props} />
       <LearningNote plan={plan} />
       <PlanGuardNotice plan={plan} />
+      {hasChanges && <PlanFindings account={props.account} plan={plan} />}
       <div className={classes.grow} />
       <section className={classes.consequence}>
         <h2>{t(($) => $.publication.consequence.title)}</h2>

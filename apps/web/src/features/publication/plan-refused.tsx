@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../draft-problems/problem-text.ts'
 import { useAccount } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { editPath } from './edit-path.ts'
 import classes from './plan-refused.module.css'
 import type { Extent } from './publication.queries.ts'
 
@@ -18,15 +19,13 @@ type Props = {
   readonly onRetry: () => void
 }
 
-const editPath = { publish: '/campagne/edit', update: '/campagne/update-pub' } as const
-
 /** A file that cannot be published as it is: every point, and the way to where they are mended. */
 export function PlanRefused({ fileId, extent, facts, onRetry }: Props) {
   const { t } = useTranslation()
   const router = useRouter()
   const textOf = usePointText()
   const points = pointsOf(facts)
-  const edit = () => router.history.push(`${editPath[extent]}/${encodeURIComponent(fileId)}`)
+  const edit = () => router.history.push(editPath({ kind: extent, fileId }))
   return (
     <div>
       <PageHeader

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconClock, IconLock, IconSelector } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { PlanAction, PublicationPlan } from '@vigie/domain'
 import { useState } from 'react'
@@ -13,7 +14,9 @@ import { AdsetBlock, CampaignBlock, RetiredBlock } from './plan-blocks.tsx'
 import { countPlan, countToDo } from './plan-counts.ts'
 import { useMonitoringChoice } from './monitoring-choice.ts'
 import { DifferencesNotice } from './differences-notice.tsx'
+import { editPath } from './edit-path.ts'
 import { PlanRail } from './plan-rail.tsx'
+import { preflightQuery } from './publication.queries.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import type { Monitoring } from './use-publish.ts'
 import classes from './publication.module.css'
@@ -33,7 +36,6 @@ const signs: Readonly<Record<PlanAction, string>> = {
   retired: '−',
 }
 const actions: readonly PlanAction[] = ['changed', 'created', 'retired', 'unchanged']
-const editPath = { publish: '/campagne/edit', update: '/campagne/update-pub' } as const
 /** A first publication has nothing that it could change. */
 const shownActions = ({ campaignId }: PublicationPlan): readonly PlanAction[] =>
   campaignId === null ? actions.filter((action) => action !== 'changed') : actions
@@ -56,8 +58,10 @@ export function PlanScreen({ account, plan, computedAt, isStarting, onPublish }:
   const isRefused = (monitoring.monitorAds || monitoring.monitorAdsets) && monitoring.strategyId === null
   const hasChanges = countToDo(counts) > 0
   const isWithinLimits = plan.guard === null || plan.guard.refusal === null
-  const canPublish = !isRefused && !isStarting && hasChanges && isWithinLimits
-  const edit = () => router.history.push(`${editPath[plan.kind]}/${encodeURIComponent(plan.fileId)}`)
+  const preflight = useQuery({ ...preflightQuery(account, plan), enabled: hasChanges })
+  const isFit = preflight.data?.isAccepted !== false
+  const canPublish = !isRefused && !isStarting && hasChanges && isWithinLimits && isFit
+  const edit = () => router.history.push(editPath(plan))
   useHotkeys({
     'mod+Enter': () => {
       if (canPublish && !isAsking) setAsking(true)

@@ -1,6 +1,6 @@
 import { ApiError } from '@vigie/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { PlanAction, PublicationPlan } from '@vigie/domain'
+import type { Finding, PlanAction, PublicationPlan } from '@vigie/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -85,6 +85,7 @@ const strategy = {
 const answers: Answers = {
   listStrategies: () => [strategy],
   publicationPlan: () => plan,
+  preflight: () => ({ findings: [], isAccepted: true, isDryRun: true, checkedAt: '2026-03-01T14:03:00Z' }),
   livePublication: () => null,
   publish: () => ({ publicationId: 'pub-1', facebook_campaign_id: null }),
   publicationProgress: () => aProgress(),
@@ -314,6 +315,57 @@ test('a sum that was lowered on the way asks for a second person too', async () 
   })
   expect(await screen.findByText(/Personne d’autre n’a le droit de publier sur ce compte/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirmer de nouveau' })).toBeNull()
+})
+
+test('what preflight finds stands beside the plan, and what blocks keeps from publishing', async () => {
+  const findings: Finding[] = [
+    {
+      code: 'page.notAdvertisable',
+      name: 'Orlune',
+      severity: 'block',
+      stage: 'account',
+      section: 'adPackages',
+    },
+  ]
+  const { user, calls } = renderApp(address, {
+    ...answers,
+    preflight: () => ({ findings, isAccepted: false, isDryRun: false, checkedAt: '2026-03-01T14:03:00Z' }),
+  })
+  const finding = await screen.findByRole('button', { name: /publicité pour la page Orlune/ })
+  const publish = screen.getByRole('button', { name: /^Publier/ })
+  expect(publish.getAttribute('aria-disabled')).toBe('true')
+  await user.click(publish)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(finding)
+  expect(window.location.pathname).toBe('/campagne/edit/file-1')
+  expect(calls.find(({ name }) => name === 'preflight')?.request).toMatchObject({
+    query: { extent: 'publish' },
+  })
+})
+
+test('a publication that preflight refuses at the last moment says so, and shows what it found', async () => {
+  const findings: Finding[] = [
+    { code: 'pixel.gone', name: 'Orlune Web', severity: 'block', stage: 'account', section: 'general' },
+  ]
+  let isGone = false
+  const { user } = renderApp(address, {
+    ...answers,
+    preflight: () => ({
+      findings: isGone ? findings : [],
+      isAccepted: !isGone,
+      isDryRun: !isGone,
+      checkedAt: '2026-03-01T14:03:00Z',
+    }),
+    publish: () => {
+      isGone = true
+      throw new ApiError(422, 'preflight.refused', { findings }, '')
+    },
+  })
+  await screen.findByText('Vérifié auprès de Meta : rien à signaler.')
+  await user.click(screen.getByRole('button', { name: /^Publier/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Publier/ }))
+  expect(await screen.findByText(/Corrigez les points signalés : rien n’a été créé/)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /Le pixel Orlune Web n’existe plus/ })).toBeTruthy()
 })
 
 test('a file that cannot be published lists every point and leads to the editor', async () => {

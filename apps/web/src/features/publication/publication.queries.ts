@@ -1,5 +1,6 @@
 import { monitoringEndpoints } from '@vigie/contract/monitoring'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
+import { preflightEndpoints } from '@vigie/contract/preflight'
 import { publicationEndpoints } from '@vigie/contract/publication'
 import { queryOptions } from '@tanstack/react-query'
 import type { PublicationPlan } from '@vigie/domain'
@@ -7,6 +8,7 @@ import { callsOf } from '../../lib/api.ts'
 
 const api = callsOf({
   ...publicationEndpoints,
+  preflight: preflightEndpoints.preflight,
   listStrategies: monitoringEndpoints.listStrategies,
   typeNames: referenceEndpoints.referenceVariables,
 })
@@ -24,6 +26,17 @@ export const planQuery = (account: string, fileId: string, extent: Extent) =>
     },
     staleTime: 0,
     gcTime: 0,
+  })
+
+/** What is known to be wrong with a plan, the platform's own word included: asked once for each plan that is shown. */
+export const preflightQuery = (account: string, { fileId, kind, planHash }: PublicationPlan) =>
+  queryOptions({
+    queryKey: ['publication-preflight', account, fileId, kind, planHash],
+    queryFn: ({ signal }) =>
+      api.preflight({ params: { account, fileId }, query: { extent: kind } }, { signal }),
+    staleTime: 60_000,
+    gcTime: 0,
+    retry: false,
   })
 
 /** The publication of a file that runs, or the last one: how the page finds its way after a reload. */

@@ -8,7 +8,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 import { forgetPlanKey, keyForPlan } from './idempotency-key.ts'
 import { countPlan } from './plan-counts.ts'
-import { planQuery, type Extent } from './publication.queries.ts'
+import { planQuery, preflightQuery, type Extent } from './publication.queries.ts'
 
 const api = callsOf(publicationEndpoints)
 
@@ -58,6 +58,9 @@ export function usePublish({ account, fileId, extent }: Published) {
         await readAgain(plan)
         return
       }
+      // Its findings stand beside the plan, where each leads to what is to be mended.
+      if (isApiError(error, 'preflight.refused'))
+        await queries.refetchQueries({ queryKey: preflightQuery(account, plan).queryKey })
       const { title, message, reference } = failureText(error)
       notify({
         kind: 'error',

@@ -2,8 +2,9 @@ import { Button, Modal } from '@mantine/core'
 import type { Finding } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { Editor } from '../editor.ts'
-import { FindingsList } from './findings-list.tsx'
-import classes from './findings.module.css'
+import { useSectionTitle } from '../use-section-title.ts'
+import { FindingsList } from '../../../preflight/findings-list.tsx'
+import classes from '../../../preflight/findings.module.css'
 
 type Props = {
   readonly editor: Editor
@@ -17,20 +18,26 @@ type Props = {
 /** An accepted campaign that has something to say first: warnings are read, not discovered. */
 export function ReviewDialog({ editor, findings, onGoTo, onClose, onContinue }: Props) {
   const { t } = useTranslation()
+  const sectionTitle = useSectionTitle(editor.draft)
   return (
     <Modal
       opened={findings !== null}
       onClose={onClose}
-      title={t(($) => $.campaignEditor.preflight.reviewTitle)}
+      title={t(($) => $.preflight.reviewTitle)}
       closeButtonProps={{ 'aria-label': t(($) => $.campaignEditor.cancel) }}
     >
-      <FindingsList editor={editor} findings={findings ?? []} onGoTo={onGoTo} />
+      <FindingsList
+        problemText={editor.problemText}
+        sectionTitle={sectionTitle}
+        findings={findings ?? []}
+        onGoTo={onGoTo}
+      />
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
-          {t(($) => $.campaignEditor.preflight.correct)}
+          {t(($) => $.preflight.correct)}
         </Button>
         <Button data-autofocus onClick={onContinue}>
-          {t(($) => $.campaignEditor.preflight.continue)}
+          {t(($) => $.preflight.continue)}
         </Button>
       </div>
     </Modal>

@@ -30,7 +30,7 @@ export function usePreflight(account: string): Preflight {
       const { title, message, reference } = failureText(error)
       notify({
         kind: 'error',
-        title: t(($) => $.campaignEditor.preflight.failed),
+        title: t(($) => $.preflight.failed),
         message: [title, message, reference].filter((part) => part !== '').join(' '),
       })
     },

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../lib/use-language.ts'
 import { adPackagesQuery } from '../campaign-editor.queries.ts'
 import type { Editor } from '../editor.ts'
 import { FeasibilityCard } from '../feasibility/feasibility-card.tsx'
-import { FindingsList } from '../preflight/findings-list.tsx'
+import { FindingsList } from '../../../preflight/findings-list.tsx'
 import type { PreflightReport } from '../preflight/use-preflight.ts'
 import { useSectionTitle } from '../use-section-title.ts'
 import { useBoxText } from './box-text.ts'
@@ -69,16 +69,22 @@ type FindingsProps = {
 /** What the last check said of the account and of the platform; our own rules stand in the box above. */
 function FindingsCard({ editor, report, onGoTo }: FindingsProps) {
   const { t } = useTranslation()
+  const sectionTitle = useSectionTitle(editor.draft)
   const time = formatAccountTime(report.checkedAt, useLanguage(), useAccount().timezone)
   return (
     <section className={classes.card}>
       <h2>
-        {t(($) => $.campaignEditor.preflight.title)}
+        {t(($) => $.preflight.title)}
         <span className={classes.end}>
-          {t(($) => $.campaignEditor.preflight[report.isDryRun ? 'withPlatform' : 'checked'], { time })}
+          {t(($) => $.preflight[report.isDryRun ? 'withPlatform' : 'checked'], { time })}
         </span>
       </h2>
-      <FindingsList editor={editor} findings={report.findings} onGoTo={onGoTo} />
+      <FindingsList
+        problemText={editor.problemText}
+        sectionTitle={sectionTitle}
+        findings={report.findings}
+        onGoTo={onGoTo}
+      />
     </section>
   )
 }

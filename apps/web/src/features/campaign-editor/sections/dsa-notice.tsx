@@ -22,7 +22,7 @@ export function DsaNotice({ editor }: { readonly editor: Editor }) {
   if (names.length === 0) return null
   return (
     <div className={classes.notice} data-kind="warning" role="status">
-      <span>{t(($) => $.campaignEditor.findings.dsaMissing, { names: names.join(', ') })}</span>
+      <span>{t(($) => $.preflight.findings.dsaMissing, { names: names.join(', ') })}</span>
       <Button
         id="campaign-dsa"
         size="compact-sm"

@@ -17,8 +17,8 @@ import {
   type PlanNode,
 } from '@vigie/domain'
 import { z } from 'zod'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
-import { PlatformError } from '../../errors/platform-error.ts'
+import type { PlatformAccess } from '../connections/platform-access.ts'
+import { PlatformError } from '../errors/platform-error.ts'
 
 /** One question to the platform whose answer writes nothing. */
 type Probe = {
@@ -66,9 +66,10 @@ function probesOf(
     const index = draft.lines.findIndex((line) => key.startsWith(`c/${lineKey(line)}/`))
     return index < 0 ? null : index + 1
   }
-  const campaigns = nodes.filter((node) => node.kind === 'campaign')
-  const creatives = nodes.filter((node) => node.kind === 'creative')
-  const adsets = nodes.filter((node) => node.kind === 'adset')
+  const made = nodes.filter((node) => node.operation === 'create')
+  const campaigns = made.filter((node) => node.kind === 'campaign')
+  const creatives = made.filter((node) => node.kind === 'creative')
+  const adsets = made.filter((node) => node.kind === 'adset')
   return [
     ...campaigns.map(({ desired }): Probe => {
       return {

@@ -1,5 +1,5 @@
 /** The words around the findings of a check. */
-export const preflightFr = {
+const wordsFr = {
   title: 'Vérification',
   failed: 'La vérification n’a pas pu être faite',
   checked: 'Vérifié à {{time}}',
@@ -14,10 +14,14 @@ export const preflightFr = {
   platformWords: 'Ce que dit Meta',
   copy: 'Copier',
   copied: 'Copié',
+  place: '{{section}}, ligne {{number}}',
+  line: 'Ligne {{number}}',
+  checking: 'Vérification auprès de Meta',
+  nothingFound: 'Vérifié auprès de Meta : rien à signaler.',
 }
 
 /** What the account has to say about a campaign, with what to do. */
-export const findingsFr = {
+const findingsFr = {
   accountInactive:
     'Le compte publicitaire ne peut pas diffuser (état {{status}}) : réglez-le dans Meta avant de publier',
   mayNotAdvertise: 'Vous n’avez pas le droit de publier sur ce compte : demandez le rôle d’annonceur',
@@ -62,3 +66,5 @@ export const findingsFr = {
   advantageLevers:
     'Meta ne crée plus ce produit : la campagne est publiée avec budget de campagne, placements et audience Advantage+, ce qui lui donne le même statut',
 }
+
+export const preflightFr = { ...wordsFr, findings: findingsFr }

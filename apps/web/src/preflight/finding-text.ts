@@ -1,10 +1,10 @@
 import type { AccountFindingCode, DraftProblem, Finding } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../lib/format.ts'
-import type { campaignEditorFr } from '../campaign-editor.fr.ts'
-import { fieldOf } from '../../../draft-problems/problem-text.ts'
+import { formatCount } from '../lib/format.ts'
+import type { preflightFr } from './preflight.fr.ts'
+import { fieldOf } from '../draft-problems/problem-text.ts'
 
-type FindingTexts = typeof campaignEditorFr.findings
+type FindingTexts = typeof preflightFr.findings
 /** A sentence that counts has one key per plural. */
 type Key<K extends string> = K extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : K
 type Entry = { readonly text: Key<keyof FindingTexts>; readonly field: string }
@@ -78,16 +78,16 @@ export function useFindingText(
     if (isRule(finding)) return ours(problemText(finding))
     if (isAccount(finding)) {
       const { text } = entries[finding.code]
-      return ours(t(($) => $.campaignEditor.findings[text], factsOf(finding)))
+      return ours(t(($) => $.preflight.findings[text], factsOf(finding)))
     }
-    if (finding.code === 'platform.notAsked') return ours(t(($) => $.campaignEditor.preflight.notAsked))
+    if (finding.code === 'platform.notAsked') return ours(t(($) => $.preflight.notAsked))
     const { platformCode, platformSubcode, title, message, trace } = finding
     const code = [platformCode, platformSubcode].filter((part) => part !== null).join('/')
     const said = [title, message].filter((part) => part !== '').join(' — ')
-    const raw = t(($) => $.campaignEditor.preflight.said, { code, said, trace: trace ?? '—' })
+    const raw = t(($) => $.preflight.said, { code, said, trace: trace ?? '—' })
     const meanings: Readonly<Record<string, string>> = t(($) => $.refusals.meanings, { returnObjects: true })
     const known = finding.meaning === null ? undefined : meanings[finding.meaning]
-    return { text: known ?? (said || t(($) => $.campaignEditor.preflight.unknown, { code })), raw }
+    return { text: known ?? (said || t(($) => $.preflight.unknown, { code })), raw }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PlanNode } from '@vigie/domain'
-import type { AccountScope } from '../../db/in-account.ts'
+import type { AccountScope } from '../db/in-account.ts'
 
 export type PublishedObject = {
   readonly platformId: string

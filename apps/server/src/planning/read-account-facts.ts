@@ -1,9 +1,9 @@
 import { capabilities } from '@vigie/ads-api'
 import type { AccountFacts, CampaignDraft } from '@vigie/domain'
 import { z } from 'zod'
-import { listExistingCustomers } from '../../connections/existing-customers.ts'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
-import { PlatformError } from '../../errors/platform-error.ts'
+import { listExistingCustomers } from '../connections/existing-customers.ts'
+import type { PlatformAccess } from '../connections/platform-access.ts'
+import { PlatformError } from '../errors/platform-error.ts'
 
 type Question = {
   readonly account: string

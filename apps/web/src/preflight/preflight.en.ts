@@ -1,7 +1,7 @@
-import type { TextsOf } from '../../../lib/texts-of.ts'
-import type { preflightFr, findingsFr } from './preflight.fr.ts'
+import type { TextsOf } from '../lib/texts-of.ts'
+import type { preflightFr } from './preflight.fr.ts'
 
-export const preflightEn = {
+const wordsEn = {
   title: 'Check',
   failed: 'The check could not be made',
   checked: 'Checked at {{time}}',
@@ -16,9 +16,13 @@ export const preflightEn = {
   platformWords: 'What Meta says',
   copy: 'Copy',
   copied: 'Copied',
-} satisfies typeof preflightFr
+  place: '{{section}}, line {{number}}',
+  line: 'Line {{number}}',
+  checking: 'Checking with Meta',
+  nothingFound: 'Checked with Meta: nothing to report.',
+} satisfies Omit<typeof preflightFr, 'findings'>
 
-export const findingsEn = {
+const findingsEn = {
   accountInactive: 'The ad account cannot deliver (state {{status}}): settle it in Meta before publishing',
   mayNotAdvertise: 'You may not publish on this account: ask for the advertiser role',
   permissionMissing: 'Permissions taken back from Vigie: {{names}}. Reconnect your Meta account',
@@ -54,4 +58,6 @@ export const findingsEn = {
   tooManyAds: '{{ads}} ads per ad set: Meta accepts {{largest}}',
   advantageLevers:
     'Meta no longer makes this product: the campaign is published with a campaign budget, Advantage+ placements and audience, which gives it the same status',
-} satisfies TextsOf<typeof findingsFr>
+} satisfies TextsOf<(typeof preflightFr)['findings']>
+
+export const preflightEn = { ...wordsEn, findings: findingsEn }

@@ -1,0 +1,7 @@
+import type { PublicationPlan } from '@vigie/domain'
+
+const paths = { publish: '/campagne/edit', update: '/campagne/update-pub' } as const
+
+/** Where what a plan asks for is mended. */
+export const editPath = ({ kind, fileId }: Pick<PublicationPlan, 'kind' | 'fileId'>): string =>
+  `${paths[kind]}/${encodeURIComponent(fileId)}`
