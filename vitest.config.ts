@@ -44,7 +44,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           maxWorkers,
           css: false,
           // A test takes its screen away; what a worker loaded once serves the next file too.

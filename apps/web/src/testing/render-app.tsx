@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
 import { makeRouter } from '../app/router.ts'
 import { theme } from '../app/theme.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
@@ -50,6 +51,11 @@ export function renderApp(path: string, answers: Answers) {
   const queryClient = makeQueryClient()
   queryClient.setDefaultOptions({ queries: { retry: false } })
   const router = makeRouter(queryClient)
+  // A router listens to the one address of the page: those of former tests must not go on following it.
+  onTestFinished(() => {
+    router.history.destroy()
+    queryClient.clear()
+  })
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} env="test">

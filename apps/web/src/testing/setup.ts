@@ -2,10 +2,11 @@ import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { speak, startTexts } from '../app/i18n.ts'
+import { askedQuestion } from '../ui/confirm.ts'
 import { currentToasts, dismissToast } from '../ui/toast.ts'
 
-// The first test of a file also loads its screen; on a busy machine that takes longer than a second.
-configure({ asyncUtilTimeout: 8_000 })
+// The first test of a file also loads its screen; a busy machine may stand still for seconds meanwhile.
+configure({ asyncUtilTimeout: 20_000 })
 
 // What a browser has and jsdom lacks.
 vi.stubGlobal(
@@ -42,8 +43,17 @@ beforeEach(() => localStorage.clear())
 let passed = 0
 const now = performance.now.bind(performance)
 performance.now = () => now() + passed
-afterEach(() => {
+// Tests may hold the timers still; this one is the machine's.
+const later = globalThis.setTimeout
+const turnOfTheLoop = () => new Promise<void>((resolve) => void later(resolve))
+afterEach(async () => {
   passed += 60_000
   cleanup()
   for (const { id } of currentToasts()) dismissToast(id)
+  // A question belongs to the page, not to the screen that asked: left open, it would stand before the next test.
+  askedQuestion()?.answer(null)
+  // A "Back" that a test asked for last arrives two turns later: not in the next test, which would be asked to leave.
+  await turnOfTheLoop()
+  await turnOfTheLoop()
+  await turnOfTheLoop()
 })

@@ -69,4 +69,6 @@ function listen(listener: () => void): () => void {
 }
 
 /** The question waiting for an answer, or `null`. */
-export const useAskedQuestion = (): AskedQuestion | null => useSyncExternalStore(listen, () => asked)
+export const askedQuestion = (): AskedQuestion | null => asked
+
+export const useAskedQuestion = (): AskedQuestion | null => useSyncExternalStore(listen, askedQuestion)
