@@ -97,7 +97,9 @@ for (const { locale, lang } of languages) {
         expect(now.adsets.data).toHaveLength(1)
         const [adset] = now.adsets.data
         expect(adset?.daily_budget).toBe('2300')
-        expect(new Date(adset?.end_time ?? '').toISOString()).toContain('-15T23:59:')
+        // The whole of the day that was chosen, on the account's clock.
+        const end = new Date(adset?.end_time ?? '').toLocaleString('sv-SE', { timeZone: 'Europe/Paris' })
+        expect(end).toMatch(/-15 23:59:59$/)
         expect(before.adsets.data[0]?.ads.data).toHaveLength(2)
         expect(adset?.ads.data).toHaveLength(3)
         expect(await eventsOf(from, 'updated', campaignId)).toBe(1)

@@ -1,6 +1,7 @@
 import type { DraftProblem, DraftProblemCode } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../lib/format.ts'
+import { useAccount } from '../lib/session.ts'
 import { useLanguage } from '../lib/use-language.ts'
 import type { problemsFr } from './problems.fr.ts'
 
@@ -60,12 +61,14 @@ export const fieldOf = (problem: DraftProblem): string => entries[problem.code].
 export function useProblemText(currency: string): (problem: DraftProblem) => string {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { timezone } = useAccount()
   return (problem) => {
     const isOfApplication = problem.code === 'objective.missing' && problem.source === 'application'
     const text = isOfApplication ? 'objectiveMissingApplication' : entries[problem.code].text
     return t(($) => $.draftProblems[text], {
       longest: 'longest' in problem ? problem.longest : 0,
-      start: 'startTime' in problem && problem.startTime ? formatDay(problem.startTime, language) : '',
+      start:
+        'startTime' in problem && problem.startTime ? formatDay(problem.startTime, language, timezone) : '',
       minimum: 'minimum' in problem ? formatMoney(problem.minimum, currency) : '',
       count: 'adsetCount' in problem ? problem.adsetCount : 0,
       application: 'application' in problem ? problem.application : '',

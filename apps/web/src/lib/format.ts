@@ -67,12 +67,12 @@ export const formatDayTime = (instant: string, language: Language, timeZone: str
   `${formatDay(instant, language, timeZone)} ${formatTime(instant, language, timeZone)}`
 
 /** `16/03/26`, for the matrix. */
-export const formatShortDay = (instant: string, language: Language): string =>
+export const formatShortDay = (instant: string, language: Language, timeZone: string): string =>
   dateFormat(locales[language], {
     day: '2-digit',
     month: '2-digit',
     year: '2-digit',
-    timeZone: 'UTC',
+    timeZone,
   }).format(new Date(instant))
 
 /** `10 févr.`, under a chart. */

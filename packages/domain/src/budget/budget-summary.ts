@@ -20,6 +20,8 @@ export type BudgetSummary = {
 }
 
 const dayMilliseconds = 86_400_000
+/** What a change of the clocks may add to a day or take from it. */
+const clockChange = 3_600_000
 
 /** The money a draft would spend, as the rail shows it. */
 export function budgetSummary(draft: CampaignDraft): BudgetSummary {
@@ -58,11 +60,15 @@ function totalOfLines(draft: CampaignDraft): MinorUnits | null {
   return totals.some((total) => total === null) ? null : sumMoney(totals.map((total) => total ?? 0))
 }
 
-/** Whole days from start to end, at least one; `null` when one of them is missing or they are the wrong way round. */
+/**
+ * Whole days from start to end, at least one; `null` when one of them is missing or they are the wrong way round. Days of
+ * an account are as long as its clock makes them: an hour more is no further day.
+ */
 export function wholeDays(start: Instant | null, end: Instant | null): number | null {
   if (!start || !end) return null
-  const days = Math.ceil((Date.parse(end) - Date.parse(start)) / dayMilliseconds)
-  return Number.isFinite(days) && days >= 0 ? Math.max(1, days) : null
+  const length = Date.parse(end) - Date.parse(start)
+  if (!Number.isFinite(length) || length < 0) return null
+  return Math.max(1, Math.ceil((length - clockChange) / dayMilliseconds))
 }
 
 function byTarget(draft: CampaignDraft): BudgetSummary['byTarget'] {

@@ -5,6 +5,7 @@ import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import type { PlanWords } from '../publication/plan-inputs.ts'
 import type { CustomerShare } from '../publication/planned-node.ts'
 import type { GeoPackage } from '../reusable-packages/geo-package.ts'
+import { accountDay } from '../shared/account-days.ts'
 import type { PackageAd } from '../reusable-packages/package-ads.ts'
 import type { TemplateValues } from './name-template.ts'
 
@@ -14,12 +15,17 @@ type Known = {
   readonly words: PlanWords
 }
 
+type CampaignPart = Omit<Known, 'words'> & {
+  /** The account's: its start is told as the day that it is there. */
+  readonly timezone: string
+}
+
 /** What a campaign lends to every name below it. */
-export function campaignValues({ draft, geoPackages }: Omit<Known, 'words'>): TemplateValues {
+export function campaignValues({ draft, geoPackages, timezone }: CampaignPart): TemplateValues {
   const zones = new Set(draft.geoPackages.map(({ id }) => id))
   const used = geoPackages.filter(({ id }) => id !== null && zones.has(id))
   const countries = isAdvantage(draft.type) ? draft.countries.map(({ id }) => id) : used.flatMap(countriesOf)
-  const start = draft.startTime?.slice(0, 10) ?? ''
+  const start = draft.startTime === null ? '' : accountDay(draft.startTime, timezone)
   return {
     name: draft.name.trim(),
     tag: draft.tag.trim(),

@@ -33,7 +33,7 @@ export function adsetGroups(inputs: PlanInputs): AdsetGroup[] {
   const packages = new Map(adPackages.map((one) => [one.name, packageAds(one)]))
   const nameAdset = namer(account.naming.adset)
   const nameAd = namer(account.naming.ad)
-  const shared = campaignValues(inputs)
+  const shared = campaignValues({ ...inputs, timezone: inputs.account.timezone })
   const slots = slotsOf(inputs).map((slot) => ({
     slot,
     values: { ...shared, ...adsetValues(inputs, slot) },

@@ -12,7 +12,7 @@ import { targetingOf } from './targeting-of.ts'
 
 /** What the campaign is called on the platform. */
 export const campaignName = (inputs: PlanInputs): string =>
-  namer(inputs.account.naming.campaign)(campaignValues(inputs))
+  namer(inputs.account.naming.campaign)(campaignValues({ ...inputs, timezone: inputs.account.timezone }))
 
 export function campaignNode(inputs: PlanInputs): Unordered<CampaignNode> {
   const { draft } = inputs

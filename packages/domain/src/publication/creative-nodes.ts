@@ -12,7 +12,7 @@ import type { AdNode, CreativeNode, DesiredCard, DesiredCreative, Unordered } fr
 
 /** One creative per ad of a package, however many ad sets show it; ads shown again bring their own. */
 export function creativeNodes(inputs: PlanInputs, groups: readonly AdsetGroup[]): Unordered<CreativeNode>[] {
-  const shared = campaignValues(inputs)
+  const shared = campaignValues({ ...inputs, timezone: inputs.account.timezone })
   const write = utmWriter(inputs.account.naming)
   const used = new Map(groups.flatMap((group) => group.ads.map((ad) => [ad.creativeKey, ad] as const)))
   return [...used.values()].flatMap((detail): Unordered<CreativeNode>[] => {

@@ -68,7 +68,7 @@ export const campaignEditorEn = {
     start: 'Start date',
     end: 'End date',
     chooseDay: 'Choose a date',
-    utc: '{{utc}} UTC, {{local}} local time ({{zone}})',
+    clock: 'at {{time}}, account time ({{zone}})',
     budgetMode: 'Budget mode',
     daily: 'Daily',
     lifetime: 'Lifetime',

@@ -66,7 +66,7 @@ export const campaignEditorFr = {
     start: 'Date de début',
     end: 'Date de fin',
     chooseDay: 'Choisir une date',
-    utc: '{{utc}} UTC, soit {{local}} ({{zone}})',
+    clock: 'à {{time}}, heure du compte ({{zone}})',
     budgetMode: 'Mode de budget',
     daily: 'Journalier',
     lifetime: 'Total',

@@ -1,10 +1,13 @@
-import type { Instant } from '@vigie/domain'
+import { accountDay, endOfAccountDay, startOfAccountDay, type Instant } from '@vigie/domain'
 
-/** A campaign starts when its first day starts and ends when its last day ends, both in UTC. */
-export const startOfDay = (day: string | null): Instant | null => (day === null ? null : `${day}T00:00:00Z`)
-export const endOfDay = (day: string | null): Instant | null => (day === null ? null : `${day}T23:59:59Z`)
-export const dayOf = (instant: Instant | null): string | null => instant?.slice(0, 10) ?? null
-export const todayUtc = (): string => new Date().toISOString().slice(0, 10)
+/** A campaign starts when its first day starts and ends when its last day ends, on the account's clock. */
+export const startOfDay = (day: string | null, timezone: string): Instant | null =>
+  day === null ? null : startOfAccountDay(day, timezone)
+export const endOfDay = (day: string | null, timezone: string): Instant | null =>
+  day === null ? null : endOfAccountDay(day, timezone)
+export const dayOf = (instant: Instant | null, timezone: string): string | null =>
+  instant === null ? null : accountDay(instant, timezone)
+export const todayIn = (timezone: string): string => accountDay(new Date().toISOString(), timezone)
 
 /** Reads `16/03/2026`, `16/03/26` and `2026-03-16`; `null` for anything that is not a day. */
 export function readDay(text: string): string | null {

@@ -5,14 +5,14 @@ import { useLanguage } from '../../lib/use-language.ts'
 import type { Editor } from './editor.ts'
 
 /** The one line that a closed section still says. */
-export function useSectionSummary({ draft, currency }: Editor): (section: DraftSection) => string {
+export function useSectionSummary({ draft, currency, timezone }: Editor): (section: DraftSection) => string {
   const { t } = useTranslation()
   const language = useLanguage()
   return (section) => {
     const names = {
       general: [
-        draft.startTime && formatDay(draft.startTime, language),
-        draft.endTime && formatDay(draft.endTime, language),
+        draft.startTime && formatDay(draft.startTime, language, timezone),
+        draft.endTime && formatDay(draft.endTime, language, timezone),
         draft.budget !== null && formatMoney(draft.budget, currency),
         draft.objective?.name,
       ],

@@ -53,7 +53,7 @@ function Comparison({ account, currency, error, base, mine, onReload, onMerge }:
   const { timezone } = useAccount()
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const { data: theirs, isError } = useQuery(theirsQuery(account, mine.fileId ?? ''))
-  const textOf = useDivergenceText(currency)
+  const textOf = useDivergenceText({ currency, timezone })
   const facts = isApiError(error) ? error.facts : {}
   const { author, updatedAt } = facts
   const found = theirs ? divergences(base, mine, theirs) : []

@@ -4,17 +4,19 @@ import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 
 type Both = { readonly mine: CampaignDraft; readonly theirs: CampaignDraft }
+type Account = { readonly currency: string; readonly timezone: string }
 type Words = { readonly label: string; readonly my: string; readonly their: string }
 
 /** What differs between two versions, in words: the field, and what each side has there. */
-export function useDivergenceText(currency: string): (one: Divergence, both: Both) => Words {
+export function useDivergenceText({ currency, timezone }: Account): (one: Divergence, both: Both) => Words {
   const { t } = useTranslation()
   const language = useLanguage()
   const valueText = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—'
     if (typeof value === 'boolean') return t(($) => $.campaignEditor.conflict[value ? 'yes' : 'no'])
     if (typeof value === 'number') return field === 'budget' ? formatMoney(value, currency) : String(value)
-    if (typeof value === 'string') return field.endsWith('Time') ? formatDay(value, language) : value
+    if (typeof value === 'string')
+      return field.endsWith('Time') ? formatDay(value, language, timezone) : value
     if (Array.isArray(value))
       return value.length === 0 ? '—' : value.map((item) => valueText(field, item)).join(', ')
     return typeof value === 'object' ? objectText(field, value) : ''

@@ -166,7 +166,7 @@ export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) 
     if (event.target instanceof HTMLInputElement) return
     const { row, column } = activeNow()
     const [first, last] = selectedRows(activeNow()) ?? [row, row]
-    const texts = lines.slice(first, last + 1).map((line) => cellText(column, line, currency))
+    const texts = lines.slice(first, last + 1).map((line) => cellText(column, line, editor))
     event.preventDefault()
     event.clipboardData.setData('text/plain', texts.join('\n'))
   }
@@ -229,6 +229,7 @@ export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) 
                 line={line}
                 row={index}
                 currency={currency}
+                timezone={editor.timezone}
                 isStartLocked={isStartLocked}
                 offeredPackages={draft.adPackages}
                 isBudgetRequired={isSomeBudgetSet}

@@ -2,18 +2,19 @@ import { Button, Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/use-language.ts'
-import { todayUtc } from '../days.ts'
 import classes from './matrix.module.css'
 
 type Props = {
   readonly day: string | null
+  /** The account's day: nothing earlier is chosen. */
+  readonly today: string
   readonly shown: string
   readonly onChange: (day: string | null) => void
   readonly onClose: () => void
 }
 
 /** The calendar of a cell, with today and a way to clear the date. */
-export function DayCell({ day, shown, onChange, onClose }: Props) {
+export function DayCell({ day, today, shown, onChange, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const choose = (next: string | null) => {
@@ -34,12 +35,12 @@ export function DayCell({ day, shown, onChange, onClose }: Props) {
         <DatePicker
           value={day}
           onChange={choose}
-          minDate={todayUtc()}
+          minDate={today}
           locale={language}
           {...(day === null ? {} : { defaultDate: day })}
         />
         <div className={classes.calendarActions}>
-          <Button size="compact-sm" variant="default" onClick={() => choose(todayUtc())}>
+          <Button size="compact-sm" variant="default" onClick={() => choose(today)}>
             {t(($) => $.campaignEditor.today)}
           </Button>
           <Button size="compact-sm" variant="subtle" onClick={() => choose(null)}>

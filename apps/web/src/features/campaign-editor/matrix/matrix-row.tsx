@@ -15,7 +15,7 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatShortDay } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
-import { dayOf, endOfDay, startOfDay } from '../days.ts'
+import { dayOf, endOfDay, startOfDay, todayIn } from '../days.ts'
 import { cellId, columns, editableColumn, type Column, type EditableColumn } from './columns.ts'
 import { DayCell } from './day-cell.tsx'
 import { PackagesCell } from './packages-cell.tsx'
@@ -38,6 +38,8 @@ type Props = {
   readonly line: AdsetLine
   readonly row: number
   readonly currency: string
+  /** The account's: days begin and end on its clock. */
+  readonly timezone: string
   readonly isStartLocked: boolean
   readonly offeredPackages: readonly string[]
   readonly isBudgetRequired: boolean
@@ -134,7 +136,7 @@ function CellContent(
 ): ReactNode {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { line, row, column, actions, currency } = props
+  const { line, row, column, actions, currency, timezone } = props
   const key = lineKey(line)
   const isEditing = props.isEditing && props.activeColumn === column
   const name = targetName(line.target) ?? t(($) => $.campaignEditor.matrix.broad)
@@ -188,16 +190,19 @@ function CellContent(
     case 'start':
     case 'end': {
       const instant = column === 'start' ? line.startTime : line.endTime
-      const shown = instant === null ? '-' : formatShortDay(instant, language)
+      const shown = instant === null ? '-' : formatShortDay(instant, language, timezone)
       if (!isEditing) return <span className={classes.shown}>{shown}</span>
       return (
         <DayCell
-          day={dayOf(instant)}
+          day={dayOf(instant, timezone)}
+          today={todayIn(timezone)}
           shown={shown}
           onChange={(day) =>
             actions.change(
               key,
-              column === 'start' ? { startTime: startOfDay(day) } : { endTime: endOfDay(day) },
+              column === 'start'
+                ? { startTime: startOfDay(day, timezone) }
+                : { endTime: endOfDay(day, timezone) },
             )
           }
           onClose={close}

@@ -14,8 +14,10 @@ export type ReadCell =
   | { readonly ok: true; readonly change: LineChange }
   | { readonly ok: false; readonly problem: CellProblem }
 
+type Account = { readonly currency: string; readonly timezone: string }
+
 /** What a typed or pasted text means in a column. */
-export function readCell(column: EditableColumn, text: string, currency: string): ReadCell {
+export function readCell(column: EditableColumn, text: string, { currency, timezone }: Account): ReadCell {
   const trimmed = text.trim()
   switch (column) {
     case 'budget': {
@@ -30,7 +32,10 @@ export function readCell(column: EditableColumn, text: string, currency: string)
       if (trimmed !== '' && day === null) return { ok: false, problem: 'day' }
       return {
         ok: true,
-        change: column === 'start' ? { startTime: startOfDay(day) } : { endTime: endOfDay(day) },
+        change:
+          column === 'start'
+            ? { startTime: startOfDay(day, timezone) }
+            : { endTime: endOfDay(day, timezone) },
       }
     }
     case 'packages':
@@ -62,7 +67,7 @@ export function changeFrom(column: EditableColumn, line: AdsetLine): LineChange 
 }
 
 /** What a cell is in a spreadsheet: the text that pasting it back would read. */
-export function cellText(column: Column, line: AdsetLine, currency: string): string {
+export function cellText(column: Column, line: AdsetLine, { currency, timezone }: Account): string {
   switch (column) {
     case 'target':
       return targetName(line.target) ?? ''
@@ -77,9 +82,9 @@ export function cellText(column: Column, line: AdsetLine, currency: string): str
         .map(({ name }) => name)
         .join(', ')
     case 'start':
-      return dayText(line.startTime)
+      return dayText(line.startTime, timezone)
     case 'end':
-      return dayText(line.endTime)
+      return dayText(line.endTime, timezone)
     case 'budget':
       return line.budget === null ? '' : formatMoneyInput(line.budget, currency)
     case 'actions':
@@ -87,8 +92,8 @@ export function cellText(column: Column, line: AdsetLine, currency: string): str
   }
 }
 
-const dayText = (instant: string | null): string => {
-  const [year, month, day] = (dayOf(instant) ?? '').split('-')
+const dayText = (instant: string | null, timezone: string): string => {
+  const [year, month, day] = (dayOf(instant, timezone) ?? '').split('-')
   return day === undefined ? '' : `${day}/${month}/${year}`
 }
 

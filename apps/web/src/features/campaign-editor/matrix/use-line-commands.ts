@@ -44,7 +44,7 @@ function commandsOf(editor: () => Editor) {
         .map(lineKey),
     change: (keys: readonly LineKey[], changes: LineChange) => void change(keys, changes),
     typed: (keys: readonly LineKey[], column: EditableColumn, text: string): boolean => {
-      const read = readCell(column, text, editor().currency)
+      const read = readCell(column, text, editor())
       if (read.ok) void change(keys, read.change)
       else tell(read.problem)
       return read.ok
@@ -69,7 +69,7 @@ function commandsOf(editor: () => Editor) {
       const line = editor().draft.lines[row]
       if (!line) return
       const values = pastedColumn(text)
-      const reads = values.map((value) => ({ value, read: readCell(column, value, editor().currency) }))
+      const reads = values.map((value) => ({ value, read: readCell(column, value, editor()) }))
       const refused = reads.find(({ read }) => !read.ok)
       if (refused) {
         const isDay = column === 'start' || column === 'end'

@@ -89,7 +89,7 @@ function FindingsCard({ editor, report, onGoTo }: FindingsProps) {
   )
 }
 
-function BudgetCard({ editor: { draft, currency } }: { readonly editor: Editor }) {
+function BudgetCard({ editor: { draft, currency, timezone } }: { readonly editor: Editor }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const summary = budgetSummary(draft)
@@ -112,8 +112,8 @@ function BudgetCard({ editor: { draft, currency } }: { readonly editor: Editor }
             {summary.periodTotal !== null && summary.days !== null && startTime && endTime
               ? t(($) => $.campaignEditor.rail.period, {
                   total: formatMoney(summary.periodTotal, currency),
-                  start: formatDay(startTime, language),
-                  end: formatDay(endTime, language),
+                  start: formatDay(startTime, language, timezone),
+                  end: formatDay(endTime, language, timezone),
                   days: formatCount(summary.days),
                   count: summary.days,
                 })

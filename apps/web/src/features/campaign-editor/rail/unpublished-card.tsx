@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { backToLive, lineKey, targetName, unpublishedChanges, type UnpublishedChange } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../../lib/session.ts'
 import { useDivergenceText } from '../conflict/divergence-text.ts'
 import type { Editor } from '../editor.ts'
 import classes from './summary-rail.module.css'
@@ -9,9 +10,9 @@ import classes from './summary-rail.module.css'
 type Props = { readonly editor: Editor }
 
 /** What the file of a live campaign asks for otherwise than what is live: each with both values. */
-export function UnpublishedCard({ editor: { draft, published, currency, dispatch } }: Props) {
+export function UnpublishedCard({ editor: { draft, published, dispatch } }: Props) {
   const { t } = useTranslation()
-  const divergenceText = useDivergenceText(currency)
+  const divergenceText = useDivergenceText(useAccount())
   if (published === null) return null
   const changes = unpublishedChanges(published, draft)
   const lineName = (key: string): string => {

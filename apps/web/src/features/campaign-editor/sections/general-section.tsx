@@ -11,13 +11,13 @@ import {
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Autocomplete, Select } from '../../../ui/lists.tsx'
-import { formatDayTime, formatTime } from '../../../lib/format.ts'
+import { formatTime } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { notify } from '../../../ui/toast.ts'
 import { tagsQuery } from '../campaign-editor.queries.ts'
 import classes from '../campaign-editor.module.css'
 import { DayField } from '../day-field.tsx'
-import { dayOf, endOfDay, startOfDay } from '../days.ts'
+import { dayOf, endOfDay, startOfDay, todayIn } from '../days.ts'
 import { DelayedField } from '../delayed-field.tsx'
 import type { Editor } from '../editor.ts'
 import { sameSection } from '../same-section.ts'
@@ -67,7 +67,7 @@ export const GeneralSection = memo(
 
 function GeneralFields({ editor }: { readonly editor: Editor }) {
   const { t } = useTranslation()
-  const { draft, dispatch, errorOf, currency } = editor
+  const { draft, dispatch, errorOf, currency, timezone } = editor
   const { data: tags = [] } = useQuery(tagsQuery(editor.account))
   const areDatesLocked = isLocked(draft, 'dates')
   const isModeLocked = isLocked(draft, 'budgetMode')
@@ -118,10 +118,11 @@ function GeneralFields({ editor }: { readonly editor: Editor }) {
             {t(($) => $.campaignEditor.general.start)}
           </FieldLabel>
         }
-        day={dayOf(draft.startTime)}
-        onChange={(day) => void dispatch({ type: 'startChosen', startTime: startOfDay(day) })}
+        day={dayOf(draft.startTime, timezone)}
+        today={todayIn(timezone)}
+        onChange={(day) => void dispatch({ type: 'startChosen', startTime: startOfDay(day, timezone) })}
         error={errorOf('campaign-start')}
-        description={<LocalTime instant={draft.startTime} zone={editor.timezone} />}
+        description={<LocalTime instant={draft.startTime} zone={timezone} />}
         isLocked={areDatesLocked}
       />
       <DayField
@@ -131,16 +132,17 @@ function GeneralFields({ editor }: { readonly editor: Editor }) {
             {t(($) => $.campaignEditor.general.end)}
           </FieldLabel>
         }
-        day={dayOf(draft.endTime)}
+        day={dayOf(draft.endTime, timezone)}
+        today={todayIn(timezone)}
         onChange={(day) => {
-          const endTime = endOfDay(day)
+          const endTime = endOfDay(day, timezone)
           if (endTime !== null && endTime <= (draft.startTime ?? new Date().toISOString())) {
             notify({ kind: 'warning', title: t(($) => $.draftProblems.endNotLater) })
           }
           void dispatch({ type: 'endChosen', endTime })
         }}
         error={errorOf('campaign-end')}
-        description={<LocalTime instant={draft.endTime} zone={editor.timezone} />}
+        description={<LocalTime instant={draft.endTime} zone={timezone} />}
         isLocked={areDatesLocked}
       />
       <div>
@@ -194,9 +196,5 @@ function LocalTime({ instant, zone }: { readonly instant: string | null; readonl
   const { t } = useTranslation()
   const language = useLanguage()
   if (instant === null) return null
-  return t(($) => $.campaignEditor.general.utc, {
-    utc: formatTime(instant, language, 'UTC'),
-    local: formatDayTime(instant, language, zone),
-    zone,
-  })
+  return t(($) => $.campaignEditor.general.clock, { time: formatTime(instant, language, zone), zone })
 }

@@ -5,11 +5,11 @@ import { geoPackagesQuery, settingsQuery } from '../campaign-editor.queries.ts'
 import type { Editor } from '../editor.ts'
 
 /** What the account's rule makes of the typed name, when it makes something else of it. */
-export function PublishedName({ editor: { account, draft } }: { readonly editor: Editor }) {
+export function PublishedName({ editor: { account, draft, timezone } }: { readonly editor: Editor }) {
   const { t } = useTranslation()
   const { data: settings } = useQuery(settingsQuery(account))
   const { data: geoPackages } = useQuery(geoPackagesQuery(account))
   if (!settings || !geoPackages || draft.name.trim() === '') return null
-  const name = namer(settings.naming.campaign)(campaignValues({ draft, geoPackages }))
+  const name = namer(settings.naming.campaign)(campaignValues({ draft, geoPackages, timezone }))
   return name === draft.name.trim() ? null : t(($) => $.campaignEditor.general.publishedName, { name })
 }

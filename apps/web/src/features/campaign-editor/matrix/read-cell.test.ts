@@ -1,0 +1,40 @@
+import { lineKey, type AdsetLine } from '@vigie/domain'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatDayTime, formatShortDay } from '../../../lib/format.ts'
+import { cellText, readCell } from './read-cell.ts'
+
+const line: AdsetLine = {
+  target: { kind: 'broad' },
+  geoPackage: { id: 'geo-1', name: 'FR' },
+  adsetCount: 1,
+  adPackages: [],
+  exclusions: { audiencePackages: [], interestPackages: [] },
+  startTime: null,
+  endTime: null,
+  budget: null,
+}
+const zone = fc.constantFrom('Europe/Paris', 'America/New_York', 'Africa/Cairo', 'Pacific/Kiritimati', 'UTC')
+const day = fc
+  .integer({ min: 0, max: 3 * 366 })
+  .map((index) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10))
+
+test('an end that is typed is the day that the matrix and the plan show, until its last minute, on any clock', () =>
+  fc.assert(
+    fc.property(zone, day, (timezone, wanted) => {
+      const account = { currency: 'EUR', timezone }
+      const typed = wanted.split('-').toReversed().join('/')
+      const read = readCell('end', typed, account)
+      if (!read.ok) throw new Error('A day was refused')
+      const ended = { ...line, ...read.change }
+      expect(lineKey(ended)).toBe(lineKey(line))
+      expect(cellText('end', ended, account)).toBe(typed)
+      const end = ended.endTime ?? ''
+      const [year = '', month = '', number = ''] = wanted.split('-')
+      expect(formatShortDay(end, 'fr', timezone)).toBe(`${number}/${month}/${year.slice(2)}`)
+      expect(formatDayTime(end, 'fr', timezone)).toMatch(
+        new RegExp(`^0?${Number(number)}(er)? .* ${year} 23:59$`),
+      )
+    }),
+    { numRuns: 500 },
+  ))
