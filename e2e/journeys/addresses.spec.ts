@@ -18,6 +18,7 @@ const addresses: readonly (readonly [address: string, entry: string])[] = [
   ['/campagne/comptes-actifs', 'Paramètres'],
   ['/campagne/comptes-actifs-tiktok', 'Paramètres'],
   ['/campagne/parametres', 'Paramètres'],
+  ['/campagne/administration', 'Paramètres'],
   ['/choisir-page', 'Paramètres'],
   ['/creation-package-pub?from=list', 'Créas'],
   ['/creation-package-pub?tagToEdit=x&keep-data=true&campaign_id=y', 'Créas'],

@@ -99,6 +99,13 @@ export const variables = z.object({
     ),
   AUTH0_MANAGEMENT_CLIENT_ID: z.string().optional().describe('The client that may read and write them'),
   AUTH0_MANAGEMENT_CLIENT_SECRET: z.string().optional().describe('Its secret'),
+  VIGIE_OPERATORS: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .describe(
+      'Who runs the installation and sees Settings → Administration, with commas between them: mail addresses that the issuer says are verified (`email_verified`), or subjects (`sub`)',
+    ),
   META_APP_ID: z.string().regex(/^\d+$/, 'must be digits').optional().describe('The Meta app'),
   META_APP_SECRET: z.string().optional().describe('Its secret'),
   META_GRAPH_URL: url.default('https://graph.facebook.com').describe('Where its Graph API answers'),

@@ -41,6 +41,8 @@ export type Config = {
     readonly clientId: string
     readonly clientSecret: string
   } | null
+  /** Verified mail addresses, in small letters, and subjects of the issuer. */
+  readonly operators: readonly string[]
   readonly meta: MetaConfig | null
   readonly tiktok: TiktokConfig | null
   readonly bucket: BucketConfig | null
@@ -149,6 +151,7 @@ export function toConfig(environment: Environment): Config {
     issuer: issuerOf(env),
     stepUp: { minutes: env.VIGIE_STEP_UP_MINUTES, acr: env.VIGIE_STEP_UP_ACR, amr: env.VIGIE_STEP_UP_AMR },
     userMetadata: userMetadataOf(env),
+    operators: operatorsOf(env),
     meta: metaOf(env),
     tiktok: tiktokOf(env),
     bucket: bucketOf(env),
@@ -190,6 +193,12 @@ function userMetadataOf(env: Variables): Config['userMetadata'] {
       'AUTH0_MANAGEMENT_URL needs AUTH0_MANAGEMENT_CLIENT_ID and AUTH0_MANAGEMENT_CLIENT_SECRET',
     )
   return { url: withoutSlash(env.AUTH0_MANAGEMENT_URL), clientId, clientSecret }
+}
+
+/** The demo's first person runs the demo. */
+function operatorsOf({ VIGIE_OPERATORS: named, VIGIE_DEMO: demo }: Variables): string[] {
+  if (named.length === 0 && demo === '1') return ['camille']
+  return named.map((one) => (one.includes('@') ? one.toLowerCase() : one))
 }
 
 function metaOf(env: Variables): MetaConfig | null {

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { startKeepingQuota } from './connections/keep-quota.ts'
 import { createContext, type Context } from './context.ts'
 import { assertRuntimeRole } from './db/runtime-role.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -35,7 +36,9 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
       'the master key lies in DATA_DIR, beside what it seals: set VIGIE_MASTER_KEY, VIGIE_MASTER_KEY_FILE or VIGIE_MASTER_KEY_COMMAND',
     )
   ctx.log.info({ roles: config.roles, url: config.publicUrl }, 'started')
+  const stopKeepingQuota = startKeepingQuota({ ...ctx, ...ctx.work })
   const stop = async () => {
+    stopKeepingQuota()
     await stopHttp()
     await ctx.close()
     await stopTracing()

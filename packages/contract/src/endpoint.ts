@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 
 /**
- * What a caller must be allowed to do. `public` needs nothing, `session` a signed-in person; the others need
- * the membership role of the account in the path: viewer, editor, publisher, admin (each includes the former).
+ * What a caller must be allowed to do. `public` needs nothing, `session` a signed-in person, `operator` one who runs the
+ * installation and is signed in with a browser; the others need the membership role of the account in the path: viewer,
+ * editor, publisher, admin (each includes the former).
  */
-export type Permission = 'public' | 'session' | 'view' | 'edit' | 'publish' | 'admin'
+export type Permission = 'public' | 'session' | 'operator' | 'view' | 'edit' | 'publish' | 'admin'
 
 /** The header with the key of what a person means to do once; sent with every call that changes something. */
 export const intentHeader = 'idempotency-key'

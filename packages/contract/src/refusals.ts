@@ -28,6 +28,11 @@ export const refusalStatus = {
   /** The identity provider did not say that the sign-in was as strong as the installation asks. */
   'session.tooWeak': 403,
   'permission.denied': 403,
+  'operator.required': 403,
+  'mail.notConfigured': 409,
+  'mail.addressMissing': 409,
+  'mail.failed': 502,
+  'backup.notConfigured': 409,
   'account.forbidden': 403,
   'account.notReachable': 403,
   'account.noConnection': 409,

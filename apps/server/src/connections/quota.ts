@@ -26,6 +26,7 @@ type Known = {
   at: number
   closedUntil: number
   cost: number
+  tier: Usage['tier']
   /** Writes that were let go and are not answered yet. */
   pending: number
   /** Writes that were answered lately, and when by the machine's own seconds. */
@@ -47,6 +48,17 @@ export type QuotaBook = {
   readonly readsToSpare: (account: string) => number
   /** How many writes may go together without filling what is left. */
   readonly mostTogether: (account: string) => number
+  /** What was read from answers since an instant, and what is closed, for whoever looks from outside this process. */
+  readonly readSince: (instant: number) => QuotaReading[]
+}
+
+/** What the platform last said of an account's quota. */
+export type QuotaReading = {
+  readonly account: string
+  readonly percent: number
+  readonly tier: Usage['tier']
+  readonly closedUntil: Date | null
+  readonly readAt: Date
 }
 
 /**
@@ -75,6 +87,7 @@ export function createQuotaBook(
       at: 0,
       closedUntil: 0,
       cost: costs.standard,
+      tier: null,
       pending: 0,
       answered: [],
     }
@@ -89,6 +102,12 @@ export function createQuotaBook(
   /** When a level will have come down to the ceiling. */
   const waitAbove = (level: number): number =>
     Math.max(0, Math.ceil(((level - ceiling) / 100) * scoreMilliseconds))
+  const closedUntil = (one: Known): Date | null => {
+    const level = levelOf(one)
+    const full = level < reservedFrom ? 0 : one.flowsBack ? now() + waitAbove(level) : one.at + believedFor
+    const until = Math.max(one.closedUntil, full)
+    return until > now() ? new Date(until) : null
+  }
   const recently = ({ answered }: Known) => answered.filter(({ at }) => elapsed() - at < 1000)
   /** When so many writes fit into a second beside all that may still share it. */
   const waitForSecond = (one: Known, writes: number): number => {
@@ -105,20 +124,14 @@ export function createQuotaBook(
     note: (account, { percent, regainMinutes, flowsBack, tier }) => {
       const one = known(account)
       Object.assign(one, { percent, flowsBack, at: now() })
-      if (tier) one.cost = costs[tier]
+      if (tier) Object.assign(one, { tier, cost: costs[tier] })
       if (regainMinutes > 0) one.closedUntil = Math.max(one.closedUntil, now() + regainMinutes * 60_000)
     },
     close: (account) => {
       const one = known(account)
       one.closedUntil = Math.max(one.closedUntil, now() + throttleMilliseconds)
     },
-    closedUntil: (account) => {
-      const one = known(account)
-      const level = levelOf(one)
-      const full = level < reservedFrom ? 0 : one.flowsBack ? now() + waitAbove(level) : one.at + believedFor
-      const until = Math.max(one.closedUntil, full)
-      return until > now() ? new Date(until) : null
-    },
+    closedUntil: (account) => closedUntil(known(account)),
     pace: (account, writes) => {
       const one = known(account)
       const level = levelOf(one) + (one.pending + writes) * one.cost
@@ -140,5 +153,19 @@ export function createQuotaBook(
       return isClosed ? 0 : Math.max(0, Math.floor((spare * readsPerWrite) / one.cost))
     },
     mostTogether: (account) => Math.max(1, Math.floor(10 / known(account).cost)),
+    readSince: (instant) =>
+      [...accounts].flatMap(([account, one]) =>
+        one.at < instant && one.closedUntil < now()
+          ? []
+          : [
+              {
+                account,
+                percent: levelOf(one),
+                tier: one.tier,
+                closedUntil: closedUntil(one),
+                readAt: new Date(one.at === 0 ? now() : one.at),
+              },
+            ],
+      ),
   }
 }

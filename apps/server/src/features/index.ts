@@ -1,4 +1,5 @@
 import type { Routes } from '../http/route.ts'
+import { administrationRoutes } from './administration/administration.routes.ts'
 import { alertDeliveryRoutes } from './alert-delivery/alert-delivery.routes.ts'
 import { alertRoutes } from './alerts/alerts.routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
@@ -27,6 +28,7 @@ import { strategyRoutes } from './strategies/strategies.routes.ts'
 /** Every feature's calls and jobs. Features do not know each other; this list does. */
 export async function registerFeatures(routes: Routes): Promise<void> {
   sessionRoutes(routes)
+  administrationRoutes(routes)
   accountRoutes(routes)
   configurationRoutes(routes)
   packageRoutes(routes)

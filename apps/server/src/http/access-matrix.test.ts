@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const all: [string, Endpoint][] = Object.entries(endpoints)
-const ofAccounts = all.filter(([, { permission }]) => !['public', 'session'].includes(permission))
+const ofAccounts = all.filter(([, { permission }]) => !['public', 'session', 'operator'].includes(permission))
+const ofOperators = all.filter(([, { permission }]) => permission === 'operator')
 const needingSomebody = all.filter(([, { permission }]) => permission !== 'public')
 
 const pathOf = ({ path }: Endpoint, value = '1'): string =>
@@ -35,6 +36,11 @@ describe('every call', () => {
     const { body } = await stranger.ask(endpoint.method, pathOf(endpoint))
     expect(codeOf(body)).toBe('account.forbidden')
   })
+})
+
+test.each(ofOperators)('%s is refused to whoever does not run the installation', async (_name, endpoint) => {
+  const { status, body } = await stranger.ask(endpoint.method, pathOf(endpoint))
+  expect({ status, code: codeOf(body) }).toEqual({ status: 403, code: 'operator.required' })
 })
 
 describe.each(['viewer', 'editor', 'publisher'] as const)('a %s', (role: MembershipRole) => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { endpoints, intentHeader, type Endpoint } from '@vigie/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { operatorSubject } from '../testing/make-operator.ts'
 import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
 import { signInAgain, type TestPerson } from '../testing/test-server.ts'
 import { recipes, type Submission } from '../testing/submissions/recipes.ts'
@@ -16,7 +19,10 @@ let database: pg.Client
 let ownSessions: Awaited<ReturnType<typeof readSessions>>
 
 beforeAll(async () => {
-  scene = await startPublicationScene()
+  scene = await startPublicationScene(
+    {},
+    { VIGIE_OPERATORS: operatorSubject, VIGIE_BACKUP_TO: join(tmpdir(), 'vigie-never-made') },
+  )
   stage = stageOf(scene)
   database = new pg.Client({ connectionString: scene.server.ctx.config.databaseUrl })
   await database.connect()

@@ -8,6 +8,7 @@ import { createIntents, type Asked } from './intents.ts'
 import { intentKeyOf } from './intent-key.ts'
 import { checkFreshSignIn } from './fresh-sign-in.ts'
 import { identify, originOf, type Identity } from './identity.ts'
+import { requireOperator } from './operators.ts'
 import { withRequest } from '../db/request-in-hand.ts'
 import { UnreadJson } from './json-body.ts'
 import { parsePart } from './parse-part.ts'
@@ -44,6 +45,8 @@ export type Routes = {
   readonly ctx: Context
   readonly open: <E extends Endpoint>(endpoint: E, handler: (call: PublicCall<E>) => Answer<E>) => void
   readonly person: <E extends Endpoint>(endpoint: E, handler: (call: PersonCall<E>) => Answer<E>) => void
+  /** For those who run the installation. */
+  readonly operator: <E extends Endpoint>(endpoint: E, handler: (call: PersonCall<E>) => Answer<E>) => void
   readonly account: <E extends Endpoint>(endpoint: E, handler: (call: AccountCall<E>) => Answer<E>) => void
   /** As `account`, for a body that this process does not read: the handler passes it on and answers what came back. */
   readonly document: <E extends Endpoint>(
@@ -81,6 +84,7 @@ export function createRoutes(app: FastifyInstance, ctx: Context): Routes {
     registered,
     open: (endpoint, handler) => add(endpoint, ['public'], handler as unknown as AnyHandler),
     person: (endpoint, handler) => add(endpoint, ['session'], handler as unknown as AnyHandler),
+    operator: (endpoint, handler) => add(endpoint, ['operator'], handler as unknown as AnyHandler),
     account: (endpoint, handler) => add(endpoint, ofAccounts, handler as unknown as AnyHandler),
     document: (endpoint, handler) => add(endpoint, ofAccounts, handler as unknown as AnyHandler, true),
   }
@@ -164,6 +168,10 @@ export async function guard(ctx: Context, endpoint: Pick<Endpoint, 'permission'>
   const { personId } = identity
   if (endpoint.permission === 'session')
     return { identity, personId } as Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
+  if (endpoint.permission === 'operator') {
+    await requireOperator(ctx, identity)
+    return { identity, personId } as Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
+  }
   const account = String(Object(request.params).account)
   return {
     identity,

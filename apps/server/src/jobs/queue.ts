@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import { fromKysely, type Job, type PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { z } from 'zod'
+import { isUniqueViolation } from '../db/is-unique-violation.ts'
 import type { Tables } from '../db/tables/index.ts'
 import { countJob } from '../http/metrics.ts'
 import { traced } from '../tracing.ts'
@@ -30,6 +32,11 @@ export type Jobs = {
   /** Repeats a job by a cron expression, in UTC. Before `start`. */
   readonly repeat: <I extends object>(job: JobDefinition<I>, cron: string, input: I) => void
   readonly start: () => Promise<void>
+  /**
+   * Queues jobs again that were given up, with one more try each. `skipped` are those whose same work is queued anew already,
+   * or that are given up no longer.
+   */
+  readonly retry: (queue: string, ids: readonly string[]) => Promise<{ retried: number; skipped: number }>
   /** Does everything that is queued, also what was to start later, and returns how many runs that took. For tests. */
   readonly drain: () => Promise<number>
   /**
@@ -122,6 +129,7 @@ export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsO
         )
       }
     },
+    retry: (queue, ids) => retryEach(boss, queue, ids),
     drain: async () => {
       let runs = 0
       for (let isBusy = true; isBusy && runs < longestDrain;) {
@@ -147,6 +155,28 @@ export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsO
       await boss.stop({ graceful: true, timeout: 15_000 })
     },
   }
+}
+
+/** The library answers more than its types say. */
+const retryAnswer = z.object({ affected: z.number() })
+
+/** One at a time: of an exclusive queue the same work may be queued anew, and then this one stays as it is. */
+async function retryEach(
+  boss: PgBoss,
+  queue: string,
+  ids: readonly string[],
+): Promise<{ retried: number; skipped: number }> {
+  const outcome = { retried: 0, skipped: 0 }
+  for (const id of ids) {
+    try {
+      const { affected } = retryAnswer.parse(await boss.retry(queue, id))
+      outcome[affected > 0 ? 'retried' : 'skipped'] += 1
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      outcome.skipped += 1
+    }
+  }
+  return outcome
 }
 
 /** The queue as this version describes it, also where an earlier one made it. */

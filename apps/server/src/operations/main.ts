@@ -7,6 +7,7 @@ import { createContext, type Context } from '../context.ts'
 import { StartRefusal } from '../db/start-refusal.ts'
 import { createLog } from '../log.ts'
 import { backUpToFile } from './back-up-to-file.ts'
+import { keptRun } from './backup-runs.ts'
 import { examine, lineOf } from './doctor/examine.ts'
 import { eraseAccount, erasePerson } from './erase.ts'
 import { exportAccount } from './export-account.ts'
@@ -43,7 +44,9 @@ const { values: flags, positionals } = parseArgs({
 const commands: Readonly<Record<string, (given: readonly string[]) => Promise<void>>> = {
   backup: async ([file]) => {
     const path = resolve(needed(file, 'the file to write'))
-    const report = await withContext((ctx) => backUpToFile(ctx, path, !flags['without-files']))
+    const report = await withContext((ctx) =>
+      keptRun(ctx, { place: path, isNightly: false }, () => backUpToFile(ctx, path, !flags['without-files'])),
+    )
     say(`${path}: ${report.rows} rows, ${report.files} files.`)
     say('The master key is not in it: keep VIGIE_MASTER_KEY, or the master.key of DATA_DIR, somewhere else.')
   },

@@ -7,8 +7,9 @@ import type { Context } from '../context.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import { backUp } from './back-up.ts'
 import { backUpToFile } from './back-up-to-file.ts'
+import { keptRun } from './backup-runs.ts'
 
-const nightlyBackup = defineJob({
+export const nightlyBackup = defineJob({
   name: 'backup.nightly',
   input: z.object({}),
   retryLimit: 3,
@@ -33,7 +34,11 @@ export async function backUpTonight(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const oldest = new Date(now.getTime() - backup.keepDays * day)
   const name = `vigie-${now.toISOString().slice(0, 16).replace(':', '').toLowerCase()}z.tar.gz`
-  const report = backup.folder === null ? await toBucket(ctx, name) : await toFolder(ctx, backup.folder, name)
+  const { folder } = backup
+  const place = folder === null ? `bucket: backups/${name}` : join(folder, name)
+  const report = await keptRun(ctx, { place, isNightly: true }, () =>
+    folder === null ? toBucket(ctx, name) : toFolder(ctx, folder, name),
+  )
   await forgetOlder(ctx, backup, oldest)
   ctx.log.info({ backup: name, ...report }, 'backup made')
 }

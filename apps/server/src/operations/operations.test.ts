@@ -16,7 +16,9 @@ import { readProgress } from '../features/publication/progress.ts'
 import { createLog } from '../log.ts'
 import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { keepQuota } from '../connections/keep-quota.ts'
 import { backUpToFile } from './back-up-to-file.ts'
+import { keptRun } from './backup-runs.ts'
 import { installation, tellInstallation } from '../library/audit.ts'
 import { examine } from './doctor/examine.ts'
 import { eraseAccount, erasePerson } from './erase.ts'
@@ -202,6 +204,23 @@ describe('The doctor', () => {
     const url = (scene.platform.environment.OIDC_ISSUER ?? '').replace('127.0.0.1', 'localhost')
     const found = await failures({ OIDC_ISSUER: url })
     expect(found[0]?.mend).toBe(`Set OIDC_ISSUER=${scene.platform.environment.OIDC_ISSUER}`)
+  })
+
+  it('names the access that the platform gives, and the backup that failed', async () => {
+    const { databaseUrl } = scene.server.ctx.config
+    const of = async (check: string) => (await examine(environment())).find((one) => one.check === check)
+    await keepQuota(scene.server.ctx, 0)
+    expect(await of('quota tier')).toMatchObject({
+      state: 'ok',
+      found: expect.stringContaining('full access'),
+    })
+    await asOwner(databaseUrl, `update control.quota_reading set tier = 'development'`)
+    expect(await of('quota tier')).toMatchObject({ state: 'warn', found: expect.stringContaining('limited') })
+    expect(await of('backup')).toMatchObject({ state: 'warn', found: 'none is known; none is planned' })
+    const run = { place: '/backups/a', isNightly: true }
+    await keptRun(scene.server.ctx, run, () => Promise.reject(new Error('no room'))).catch(() => undefined)
+    expect(await of('backup')).toMatchObject({ state: 'fail', found: expect.stringContaining('no room') })
+    await asOwner(databaseUrl, 'delete from control.backup_run')
   })
 
   it('says which table shows all accounts, and that a connection has ended', async () => {

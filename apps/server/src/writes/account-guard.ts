@@ -1,6 +1,7 @@
 import { noGuardrails, type Guardrails } from '@vigie/domain'
 import type { Context } from '../context.ts'
 import type { AccountScope } from '../db/in-account.ts'
+import { readInstallationFreeze } from './installation-freeze.ts'
 
 export type AccountGuard = {
   readonly limits: Guardrails
@@ -21,12 +22,14 @@ export async function readAccountGuard(
     .selectAll()
     .where('account_id', '=', accountId)
     .executeTakeFirst()
+  const everywhere = await readInstallationFreeze(db)
+  const isFrozenEverywhere = config.isWriteFrozen || everywhere.isFrozen
   return {
     limits: { ...noGuardrails, ...row?.limits },
-    isFrozen: config.isWriteFrozen || (row?.is_frozen ?? false),
-    isFrozenEverywhere: config.isWriteFrozen,
-    frozenBy: row?.frozen_by ?? null,
-    frozenAt: row?.frozen_at ?? null,
+    isFrozen: isFrozenEverywhere || (row?.is_frozen ?? false),
+    isFrozenEverywhere,
+    frozenBy: row?.frozen_by ?? everywhere.frozenBy,
+    frozenAt: row?.frozen_at ?? everywhere.frozenAt,
   }
 }
 

@@ -114,7 +114,11 @@ function makeProvider(issuer: string, behaviour: IssuerBehaviour): Provider {
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', kid: 'demo' } as never] },
     cookies: { keys: [randomBytes(24).toString('hex')] },
     acrValues: [strongSignIn.acr],
-    claims: { openid: ['sub', 'acr', 'amr'], profile: ['name', 'nickname', 'locale'], email: ['email'] },
+    claims: {
+      openid: ['sub', 'acr', 'amr'],
+      profile: ['name', 'nickname', 'locale'],
+      email: ['email', 'email_verified'],
+    },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: {
@@ -142,7 +146,8 @@ function makeProvider(issuer: string, behaviour: IssuerBehaviour): Provider {
       const person = people.find((one) => one.id === id)
       if (!person) return undefined
       const { name, nickname, email, locale } = person
-      return { accountId: id, claims: () => ({ sub: id, name, nickname, email, locale }) }
+      const known = { sub: id, name, nickname, email, email_verified: true, locale }
+      return { accountId: id, claims: () => known }
     },
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({

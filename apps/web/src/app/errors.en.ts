@@ -92,6 +92,12 @@ export const errorsEn = {
       'No identity service is configured. Vigie’s administrator has to set OIDC_ISSUER.',
     'permission.denied':
       'Your role on this account does not allow it. Ask an administrator of the account for this right.',
+    'operator.required':
+      'Only people whom the installation names in VIGIE_OPERATORS may, with a session in a browser.',
+    'mail.notConfigured': 'Sending mail is not configured. Vigie’s administrator has to set SMTP_URL.',
+    'mail.addressMissing': 'Your identity holds no mail address.',
+    'mail.failed': 'The mail server did not take the message.',
+    'backup.notConfigured': 'No backup is configured. Vigie’s administrator has to set VIGIE_BACKUP_TO.',
     'account.notReachable': 'No Meta connection gives access to this account. Reconnect it in Settings.',
     'account.noConnection': 'Connect a Meta account first.',
     'connection.declined':

@@ -96,6 +96,14 @@ export const errorsFr = {
       'Aucun service d’identité n’est configuré. L’administrateur de Vigie doit renseigner OIDC_ISSUER.',
     'permission.denied':
       'Votre rôle sur ce compte ne le permet pas. Demandez ce droit à un administrateur du compte.',
+    'operator.required':
+      'Seules les personnes que l’installation nomme dans VIGIE_OPERATORS y ont accès, avec une session ouverte dans un navigateur.',
+    'mail.notConfigured':
+      'L’envoi de courriels n’est pas configuré. L’administrateur de Vigie doit renseigner SMTP_URL.',
+    'mail.addressMissing': 'Votre identité ne porte aucune adresse électronique.',
+    'mail.failed': 'Le serveur de courriel n’a pas pris le message.',
+    'backup.notConfigured':
+      'Aucune sauvegarde n’est configurée. L’administrateur de Vigie doit renseigner VIGIE_BACKUP_TO.',
     'account.notReachable':
       'Aucune connexion à Meta ne donne accès à ce compte. Reconnectez le compte dans Paramètres.',
     'account.noConnection': 'Connectez d’abord un compte Meta.',

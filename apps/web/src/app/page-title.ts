@@ -10,6 +10,7 @@ export const pageOf: Readonly<Record<string, Page>> = {
   '/campagne/ajouter-compte': 'addAccount',
   '/campagne/choisir-compte': 'chooseAccount',
   '/campagne/parametres': 'settings',
+  '/campagne/administration': 'administration',
   '/campagne/comptes-actifs': 'settings',
   '/campagne/comptes-actifs-tiktok': 'tiktok',
   '/choisir-page': 'choosePages',

@@ -28,6 +28,10 @@ export const featureTexts = {
     () => import('../features/accounts/accounts.fr.ts').then((chunk) => chunk.accountsFr),
     () => import('../features/accounts/accounts.en.ts').then((chunk) => chunk.accountsEn),
   ),
+  administration: catalogue(
+    () => import('../features/administration/administration.fr.ts').then((chunk) => chunk.administrationFr),
+    () => import('../features/administration/administration.en.ts').then((chunk) => chunk.administrationEn),
+  ),
   adPackage: catalogue(
     () => import('../features/ad-packages/ad-package.fr.ts').then((chunk) => chunk.adPackageFr),
     () => import('../features/ad-packages/ad-package.en.ts').then((chunk) => chunk.adPackageEn),

@@ -39,6 +39,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
   ],
   selectedAccount: testAccount,
   csrfToken: 'token',
+  isOperator: false,
   isDemo: false,
   demoPanelUrl: null,
   ...changes,

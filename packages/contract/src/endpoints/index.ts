@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { administrationEndpoints } from './administration.ts'
 import { alertChannelEndpoints } from './alert-channels.ts'
 import { alertEndpoints } from './alerts.ts'
 import { assetEndpoints } from './assets.ts'
@@ -27,6 +28,7 @@ import { videoEndpoints } from './videos.ts'
 /** Every call of the HTTP API, by name. The server registers them; the web derives its client from them. */
 export const endpoints = {
   ...sessionEndpoints,
+  ...administrationEndpoints,
   ...accountEndpoints,
   ...tiktokEndpoints,
   ...referenceEndpoints,

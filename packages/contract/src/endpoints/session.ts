@@ -70,6 +70,8 @@ export const sessionEndpoints = {
       accounts: z.array(accountSummary),
       selectedAccount: platformAccountId.nullable(),
       csrfToken: z.string(),
+      /** Whether this person runs the installation. */
+      isOperator: z.boolean(),
       isDemo: z.boolean(),
       /** Where the demo's control panel is, when this instance runs the demo. */
       demoPanelUrl: z.string().nullable(),

@@ -35,6 +35,7 @@ import * as intents from './120-intents.ts'
 import * as endsOfAccess from './130-ends-of-access.ts'
 import * as auditIsSealed from './131-audit-is-sealed.ts'
 import * as strengthOfSignIns from './155-strength-of-sign-ins.ts'
+import * as installation from './175-installation.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '130-ends-of-access': endsOfAccess,
   '131-audit-is-sealed': auditIsSealed,
   '155-strength-of-sign-ins': strengthOfSignIns,
+  '175-installation': installation,
 }

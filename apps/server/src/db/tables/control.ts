@@ -10,6 +10,8 @@ type Person = {
   name: string
   nickname: string
   email: string
+  /** Their issuer says that the address is theirs. */
+  is_email_verified: Generated<boolean>
   preferences: JSONColumnType<Record<string, unknown>>
   created_at: Date
 }

@@ -2,6 +2,7 @@ import type { AlertTables } from './alerts.ts'
 import type { ControlTables } from './control.ts'
 import type { DriftTables } from './drift.ts'
 import type { IntentTables } from './intents.ts'
+import type { InstallationTables } from './installation.ts'
 import type { LibraryTables } from './library.ts'
 import type { ConfigurationTables } from './configuration.ts'
 import type { InsightTables } from './insights.ts'
@@ -12,6 +13,7 @@ import type { WriteTables } from './writes.ts'
 
 /** Every table the product reads, by name. Each family has its own file. */
 export type Tables = ControlTables &
+  InstallationTables &
   AlertTables &
   IntentTables &
   LibraryTables &

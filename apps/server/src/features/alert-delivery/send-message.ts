@@ -1,7 +1,6 @@
 import { recipientsOf, type ChannelKind } from '@vigie/domain'
-import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
-import { isOnTheInternet } from '../../unsafe-settings.ts'
+import { openMail } from '../../mail/open-mail.ts'
 import { slackOf, teamsOf, webhookOf, type HookContent } from './hook-message.ts'
 import { mailOf } from './mail-message.ts'
 import type { Message } from './message.ts'
@@ -62,16 +61,7 @@ async function sendMail({ mail }: Config, { target }: Place, message: Message): 
       isFinal: true,
       retryAfterSeconds: null,
     }
-  const transport = createTransport({
-    url: mail.url,
-    // A password never goes over the internet before the connection is encrypted.
-    requireTLS: new URL(mail.url).password !== '' && isOnTheInternet(mail.url),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = openMail(mail)
   try {
     const sent = await transport.sendMail({
       from: mail.from,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { csrfTokenFor } from '../../http/csrf.ts'
 import type { Identity } from '../../http/identity.ts'
+import { runsInstallation } from '../../http/operators.ts'
 import { preferencesOf } from './preferences.ts'
 
 type Answer = ResponseOf<typeof endpoints.session>
@@ -19,12 +20,14 @@ export async function describeSession(ctx: Context, { identity, request, reply }
       accounts: [],
       selectedAccount: null,
       csrfToken: '',
+      isOperator: false,
       ...demo,
     }
   }
-  const [person, accounts] = await Promise.all([
+  const [person, accounts, isOperator] = await Promise.all([
     findPerson(ctx, identity.personId),
     listAccounts(ctx, identity.personId),
+    runsInstallation(ctx, identity),
   ])
   const { preferences, ...who } = person
   const selectedId = identity.kind === 'session' ? identity.session.selectedAccountId : null
@@ -38,6 +41,7 @@ export async function describeSession(ctx: Context, { identity, request, reply }
     accounts: accounts.map(withoutInternalId),
     selectedAccount: selected?.account ?? null,
     csrfToken: identity.kind === 'session' ? csrfTokenFor(ctx, request, reply, identity.session.idHash) : '',
+    isOperator,
     ...demo,
   }
 }

@@ -10,6 +10,8 @@ const claims = z.object({
   nickname: text.optional().catch(undefined),
   preferred_username: text.optional().catch(undefined),
   email: z.string().max(320).default('').catch(''),
+  // Some issuers write it as text.
+  email_verified: z.union([z.boolean(), z.stringbool()]).default(false).catch(false),
 })
 
 /** Who signed in, by issuer and subject together: two issuers may use the same subject. @returns the person's id */
@@ -17,9 +19,14 @@ export async function rememberPerson(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   given: unknown,
 ): Promise<string> {
-  const { iss, sub, name, nickname, preferred_username: username, email } = claims.parse(given)
+  const { iss, sub, name, nickname, preferred_username: username, email, ...rest } = claims.parse(given)
   const shown = name ?? nickname ?? username ?? (email || sub)
-  const person = { name: shown, nickname: nickname ?? username ?? shown, email }
+  const person = {
+    name: shown,
+    nickname: nickname ?? username ?? shown,
+    email,
+    is_email_verified: rest.email_verified,
+  }
   const { id } = await db
     .insertInto('person')
     .values({

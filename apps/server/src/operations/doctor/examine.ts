@@ -3,8 +3,10 @@ import { openVault } from '../../security/master-key.ts'
 import { asOwner } from '../owner-connection.ts'
 import { productVersion } from '../product-version.ts'
 import { checkAudit } from './check-audit.ts'
+import { checkBackup } from './check-backup.ts'
 import { checkConnections } from './check-connections.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkQuota } from './check-quota.ts'
 import { checkSurroundings } from './check-surroundings.ts'
 import { fail, ok, reasonOf, warn, type Finding } from './finding.ts'
 
@@ -39,6 +41,8 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
       ...(await checkDatabase(client)),
       await checkAudit(client),
       ...(await checkConnections(client, vault)),
+      await checkQuota(client),
+      await checkBackup(client, config.backup),
     ])
   } catch (error) {
     return [

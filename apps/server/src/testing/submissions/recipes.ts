@@ -1,4 +1,5 @@
 import { accountRecipes } from './account-recipes.ts'
+import { administrationRecipes } from './administration-recipes.ts'
 import { assetRecipes } from './asset-recipes.ts'
 import { campaignRecipes } from './campaign-recipes.ts'
 import { monitoringRecipes } from './monitoring-recipes.ts'
@@ -17,6 +18,7 @@ export type Recipe = {
 /** How each change of the contract is submitted, by the name of its call. One without a recipe fails the test. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   ...accountRecipes,
+  ...administrationRecipes,
   ...assetRecipes,
   ...packageRecipes,
   ...campaignRecipes,

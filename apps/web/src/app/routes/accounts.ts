@@ -72,6 +72,15 @@ export const accounts = [
   }),
   createRoute({
     getParentRoute: () => signedIn,
+    path: '/campagne/administration',
+    component: screen(
+      'administration',
+      () => import('../../features/administration/administration.page.tsx'),
+      'AdministrationPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
     path: '/campagne/comptes-actifs',
     component: settingsPage,
   }),

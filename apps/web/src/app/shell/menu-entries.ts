@@ -108,6 +108,7 @@ export const menuEntries: readonly MenuEntry[] = [
       '/campagne/comptes-actifs',
       '/campagne/comptes-actifs-tiktok',
       '/campagne/parametres',
+      '/campagne/administration',
       '/campagne/ajouter-compte',
       '/campagne/choisir-compte',
       '/choisir-page',

@@ -7,6 +7,7 @@ export const shellEn = {
     addAccount: 'Connected accounts',
     chooseAccount: 'Choose accounts',
     settings: 'Settings',
+    administration: 'Administration',
     tiktok: 'TikTok accounts',
     choosePages: 'Choose pages',
     newCampaign: 'New campaign',

@@ -4,6 +4,7 @@ export const shellFr = {
     addAccount: 'Comptes connectés',
     chooseAccount: 'Choisir les comptes',
     settings: 'Paramètres',
+    administration: 'Administration',
     tiktok: 'Comptes TikTok',
     choosePages: 'Choisir les pages',
     newCampaign: 'Nouvelle campagne',

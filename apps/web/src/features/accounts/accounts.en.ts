@@ -107,7 +107,12 @@ export const accountsEn = {
   },
   naming: namingEn,
   settings: {
-    tabs: { meta: 'Meta accounts', tiktok: 'TikTok accounts', pages: 'Pages' },
+    tabs: {
+      meta: 'Meta accounts',
+      tiktok: 'TikTok accounts',
+      pages: 'Pages',
+      administration: 'Administration',
+    },
     unsaved: {
       title: 'Unsaved settings',
       body: 'If you leave this page, what you typed will be lost.',

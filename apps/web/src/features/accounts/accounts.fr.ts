@@ -106,7 +106,12 @@ export const accountsFr = {
   },
   naming: namingFr,
   settings: {
-    tabs: { meta: 'Comptes Meta', tiktok: 'Comptes TikTok', pages: 'Pages' },
+    tabs: {
+      meta: 'Comptes Meta',
+      tiktok: 'Comptes TikTok',
+      pages: 'Pages',
+      administration: 'Administration',
+    },
     title: 'Paramètres',
     unsaved: {
       title: 'Réglages non enregistrés',

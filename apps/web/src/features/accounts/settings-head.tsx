@@ -13,7 +13,8 @@ type Labels = { readonly addPage: string; readonly addAccount: string }
 /** Title, the three actions of the accounts, and the way between the networks. */
 export function SettingsHead({ title, labels }: { readonly title: string; readonly labels: Labels }) {
   const { t } = useTranslation()
-  const account = selectedAccount(useSession())
+  const session = useSession()
+  const account = selectedAccount(session)
   return (
     <>
       <PageHeader
@@ -42,6 +43,9 @@ export function SettingsHead({ title, labels }: { readonly title: string; readon
           <Link to="/campagne/comptes-actifs">{t(($) => $.accounts.settings.tabs.meta)}</Link>
           <Link to="/campagne/comptes-actifs-tiktok">{t(($) => $.accounts.settings.tabs.tiktok)}</Link>
           {account && <Link to="/choisir-page">{t(($) => $.accounts.settings.tabs.pages)}</Link>}
+          {session.isOperator && (
+            <Link to="/campagne/administration">{t(($) => $.accounts.settings.tabs.administration)}</Link>
+          )}
         </nav>
         <WizardSteps current={4} />
       </div>
