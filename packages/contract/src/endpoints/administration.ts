@@ -120,6 +120,7 @@ export const administrationEndpoints = {
     permission: 'operator',
     summary: 'Hold back every write to every platform but pauses, in all accounts, or let them go on',
     body: z.object({ isFrozen: z.boolean() }),
+    needsFreshSignIn: ({ isFrozen }) => !isFrozen,
     response: done,
   }),
   sendTestMail: defineEndpoint({
