@@ -48,9 +48,6 @@ const queued = async (queue: string) => {
   )
   return rows[0]?.count
 }
-async function* raising(error: Error): AsyncGenerator<never> {
-  await Promise.reject(error)
-}
 
 describe('who runs the installation', () => {
   const setPerson = (person: TestPerson, change: object) =>
@@ -224,7 +221,10 @@ test('a backup that is asked for is made by the job and told; one that fails is 
   expect(backup.lastWhole?.rows).toBeGreaterThan(10)
   scene.server.clock.advance(60_000)
   const { files } = scene.server.ctx
-  const broken = { ...files, list: () => raising(new Error('the disk is gone')) }
+  const list = (): never => {
+    throw new Error('the disk is gone')
+  }
+  const broken = { ...files, list }
   await expect(backUpTonight({ ...scene.server.ctx, files: broken })).rejects.toThrow('the disk is gone')
   expect((await look()).backup).toMatchObject({
     lastWhole: backup.lastWhole,
