@@ -15,6 +15,7 @@ const locked = z.object({
     z.looseObject({
       version: z.string().optional(),
       license: z.string().optional(),
+      integrity: z.string().optional(),
       dev: z.boolean().optional(),
       devOptional: z.boolean().optional(),
       link: z.boolean().optional(),
@@ -29,6 +30,8 @@ export type Part = {
   readonly name: string
   readonly version: string
   readonly license: string
+  /** The hash by which it is installed. */
+  readonly integrity: string
   /** Of one kind of machine: it is not installed on the others. */
   readonly isPlatform: boolean
 }
@@ -45,6 +48,7 @@ export function parts(): Part[] {
       name: path.split('node_modules/').at(-1) ?? path,
       version: one.version ?? '',
       license: one.license ?? 'see the words of its licence',
+      integrity: one.integrity ?? '',
       isPlatform: one.os !== undefined || one.cpu !== undefined,
     }))
     .toSorted((a, b) => `${a.name} ${a.version}`.localeCompare(`${b.name} ${b.version}`, 'en'))

@@ -22,7 +22,7 @@ const mostMegabytes = 250
 const root = resolve(process.argv[2] ?? join(repositoryRoot, '.vigie/image'))
 
 rmSync(root, { recursive: true, force: true })
-await stageProduct(join(root, 'vigie'))
+await stageProduct(join(root, 'vigie'), { withSimulator: false })
 writeCommand(join(root, 'usr/local/bin/vigie'), '/nodejs/bin/node')
 base()
 const size = sizeOf(root) / 1024 / 1024

@@ -1,6 +1,7 @@
 /**
- * `node scripts/image/stage.ts FOLDER`: what the image holds of the product, and nothing else: its sources, its screens, the
- * packages that run. The Dockerfile and `npm run image` both take this step.
+ * `node scripts/image/stage.ts FOLDER [--with-simulator]`: what the image holds of the product, and nothing else: its sources,
+ * its screens, the packages that run, the list of what it is made of. The image of the demo has the simulated platform too. The
+ * Dockerfile and `npm run image` both take this step.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -16,8 +17,9 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { compressFiles } from '../../apps/server/src/http/compress-files.ts'
 import { repositoryRoot } from '../paths.ts'
+import { billOfMaterials } from '../sbom.ts'
 
-const apps = ['apps/server', 'apps/simulator']
+const simulator = 'apps/simulator'
 const packages = ['packages/stats', 'packages/domain', 'packages/contract', 'packages/ads-api']
 const papers = ['LICENSE', 'NOTICE', 'CHANGELOG.md', 'docs/configuration.md']
 /** Only whoever builds or reads packages needs these. */
@@ -32,10 +34,28 @@ const needless = [
 /** Folders of these names in which packages keep what runs. */
 const needed = /aws-crt|\/oidc-provider\/|\/yaml\/dist\/doc/
 
+type What = { readonly withSimulator: boolean }
+
+const appsOf = ({ withSimulator }: What): readonly string[] => [
+  'apps/server',
+  ...(withSimulator ? [simulator] : []),
+]
+
 /** @param target becomes `/vigie` of the image */
-export async function stageProduct(target: string): Promise<void> {
+export async function stageProduct(target: string, what: What): Promise<void> {
+  stageSources(target, what)
+  installPackages(target, what)
+  if (!existsSync(join(repositoryRoot, 'apps/web/dist/index.html')))
+    throw new Error('The screens are not built: npm run build')
+  cpSync(join(repositoryRoot, 'apps/web/dist'), join(target, 'apps/web/dist'), { recursive: true })
+  // The root of the image cannot be written: what the server would pack when it starts is packed now.
+  await compressFiles(join(target, 'apps/web/dist'))
+}
+
+/** The files of ours, without tests and what only tests use. */
+export function stageSources(target: string, what: What): void {
   mkdirSync(target, { recursive: true })
-  for (const path of [...apps, ...packages]) {
+  for (const path of [...appsOf(what), ...packages]) {
     copy(target, `${path}/package.json`)
     cpSync(join(repositoryRoot, path, 'src'), join(target, path, 'src'), {
       recursive: true,
@@ -44,12 +64,7 @@ export async function stageProduct(target: string): Promise<void> {
   }
   for (const path of ['package.json', 'package-lock.json', 'scripts/end-with-parent.ts', ...papers])
     copy(target, path)
-  installPackages(target)
-  if (!existsSync(join(repositoryRoot, 'apps/web/dist/index.html')))
-    throw new Error('The screens are not built: npm run build')
-  cpSync(join(repositoryRoot, 'apps/web/dist'), join(target, 'apps/web/dist'), { recursive: true })
-  // The root of the image cannot be written: what the server would pack when it starts is packed now.
-  await compressFiles(join(target, 'apps/web/dist'))
+  writeFileSync(join(target, 'sbom.cdx.json'), billOfMaterials())
 }
 
 const isProduct = (path: string): boolean => !/\.test\.tsx?$|\/src\/testing$/.test(path)
@@ -60,8 +75,8 @@ function copy(target: string, path: string): void {
   cpSync(join(repositoryRoot, path), join(target, path))
 }
 
-function installPackages(target: string): void {
-  const chosen = apps.flatMap((path) => ['--workspace', path])
+function installPackages(target: string, what: What): void {
+  const chosen = appsOf(what).flatMap((path) => ['--workspace', path])
   const options = [
     '--omit=dev',
     '--ignore-scripts',
@@ -89,9 +104,9 @@ export function writeCommand(path: string, node: string): void {
 }
 
 if (import.meta.main) {
-  const [, , target] = process.argv
-  if (!target) throw new Error('node scripts/image/stage.ts FOLDER')
-  await stageProduct(join(resolve(target), 'vigie'))
+  const [, , target, flag] = process.argv
+  if (!target) throw new Error('node scripts/image/stage.ts FOLDER [--with-simulator]')
+  await stageProduct(join(resolve(target), 'vigie'), { withSimulator: flag === '--with-simulator' })
   writeCommand(join(resolve(target), 'usr/local/bin/vigie'), '/nodejs/bin/node')
   mkdirSync(join(resolve(target), 'data'), { recursive: true })
 }
