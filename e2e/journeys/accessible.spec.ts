@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from '../accessibility.ts'
 import { connectAccount } from '../sign-in.ts'
+import { test } from '../test.ts'
 
 const screens = [
   '/campagne/liste',

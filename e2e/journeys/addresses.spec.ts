@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from '../accessibility.ts'
 import { connectAccount, signIn } from '../sign-in.ts'
+import { test } from '../test.ts'
 
 /** Every address of the specification (documents A §2 and B §2), and the menu entry that it belongs to. */
 const addresses: readonly (readonly [address: string, entry: string])[] = [
@@ -191,4 +192,49 @@ test('the frame: folding, switching account, an expired connection, leaving', as
     await page.goto('/campagne/liste')
     await expect(page).toHaveURL(/\/\?return_to=/)
   })
+})
+
+test('S25 L2 text never becomes markup or a script, and no picture comes from elsewhere', async ({
+  browser,
+}) => {
+  // A page of its own: what is tried here is to be held back.
+  const page = await (await browser.newContext()).newPage()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible()
+  const tried = await page.evaluate(() => {
+    const attempt = (work: () => void) => {
+      try {
+        work()
+        return 'done'
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error)
+      }
+    }
+    const element = document.createElement('div')
+    const script = document.createElement('script')
+    return {
+      markup: attempt(() => (element.innerHTML = '<img src=x onerror=alert(1)>')),
+      beside: attempt(() => element.insertAdjacentHTML('beforeend', '<b>x</b>')),
+      script: attempt(() => (script.text = 'alert(1)')),
+      address: attempt(() => (script.src = '/before-start.js')),
+      evaluated: attempt(() => setTimeout('alert(1)')),
+      plain: attempt(() => (element.innerHTML = 'text')),
+    }
+  })
+  expect(tried).toEqual({
+    markup: 'refused',
+    beside: 'refused',
+    script: 'refused',
+    address: 'refused',
+    evaluated: 'refused',
+    plain: 'done',
+  })
+  const directive = await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective))
+    const picture = new Image()
+    picture.src = 'https://pictures.example/a.png'
+    return promise
+  })
+  expect(directive).toBe('img-src')
 })

@@ -1,8 +1,9 @@
-import { expect, test, type Browser } from '@playwright/test'
+import { expect, type Browser } from '@playwright/test'
 import { productAt, publishFile, storeCampaign } from '../../bench/src/product.ts'
 import { eventsAfter, lastEvent, passMinutes, setFaults, sweepsDone } from '../control.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
+import { test } from '../test.ts'
 
 const account = 'act_204811763'
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { productAt, storeCampaign, type Product } from '../../bench/src/product.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
+import { test } from '../test.ts'
 
 const account = 'act_204811763'
 

@@ -1,11 +1,12 @@
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { productAt, storeCampaign } from '../../bench/src/product.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { picture } from '../picture.ts'
 import { connectAccount } from '../sign-in.ts'
+import { test } from '../test.ts'
 
 const account = 'act_204811763'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { connectAccount } from '../sign-in.ts'
+import { test } from '../test.ts'
 
 /** Compressed: what a phone on a train can be asked to fetch before the list is read. */
 const largestScript = 250_000

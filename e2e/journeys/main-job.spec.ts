@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { picture } from '../picture.ts'
+import { test } from '../test.ts'
 
 /** The whole path, once in each language: words are looked for in the one the browser asks for. */
 const languages = [

@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { tinyMp4 } from '../../apps/server/src/testing/tiny-mp4.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { picture } from '../picture.ts'
 import { connectAccount } from '../sign-in.ts'
+import { test } from '../test.ts'
 
 const name = 'Mères portrait'
 

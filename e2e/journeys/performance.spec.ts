@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../accessibility.ts'
 import { connectAccount } from '../sign-in.ts'
+import { test } from '../test.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 /** The row of the campaign of exactly this name: names of others may begin alike. */

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { connectAccount } from '../sign-in.ts'
+import { test } from '../test.ts'
 
 const button = (page: Page | Locator, label: string | RegExp) =>
   page.getByRole('button', typeof label === 'string' ? { name: label, exact: true } : { name: label })

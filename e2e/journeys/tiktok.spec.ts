@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { signIn } from '../sign-in.ts'
+import { test } from '../test.ts'
 
 test('TikTok is connected, read and disconnected', async ({ page }) => {
   await signIn(page, /Tom Whitfield/)

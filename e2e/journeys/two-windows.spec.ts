@@ -1,9 +1,10 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { productAt, storeCampaign } from '../../bench/src/product.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { setFaults } from '../control.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
+import { test } from '../test.ts'
 
 const account = 'act_204811763'
 

@@ -22,6 +22,11 @@ export const variables = z.object({
     .default(4310)
     .describe('Port on which the product listens'),
   PUBLIC_URL: url.optional().describe('Where people reach Vigie; `http://localhost:PORT` unless said'),
+  VIGIE_MEDIA_ORIGIN: url
+    .optional()
+    .describe(
+      'Another address that leads to Vigie, from which pictures and films of people are shown; they are shown from PUBLIC_URL without it',
+    ),
   DATABASE_URL: z
     .string({ error: 'is missing: the address of a PostgreSQL database' })
     .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')

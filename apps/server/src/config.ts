@@ -14,6 +14,8 @@ export type Config = {
   /** Where browsers reach the product, without a trailing slash. */
   readonly publicUrl: string
   readonly isSecure: boolean
+  /** From where pictures and films of people are shown; `null`: from where the screens are. */
+  readonly mediaOrigin: string | null
   readonly roles: readonly Role[]
   /** The login that owns the database: for migrations, backups and the like. */
   readonly databaseUrl: string
@@ -140,6 +142,7 @@ export function toConfig(environment: Environment): Config {
     port: env.PORT,
     publicUrl,
     isSecure: publicUrl.startsWith('https:'),
+    mediaOrigin: mediaOriginOf(env, publicUrl),
     roles: env.VIGIE_ROLES,
     databaseUrl: env.DATABASE_URL,
     runtimeDatabaseUrl: env.DATABASE_RUNTIME_URL ?? runtimeAddress(env.DATABASE_URL),
@@ -175,6 +178,17 @@ export function toConfig(environment: Environment): Config {
     killAt: env.NODE_ENV === 'test' ? (env.VIGIE_KILL_AT ?? null) : null,
   }
   return config
+}
+
+/** A page and what strangers gave it share nothing where their hosts differ. */
+function mediaOriginOf({ VIGIE_MEDIA_ORIGIN: address }: Variables, publicUrl: string): string | null {
+  if (address === undefined) return null
+  const { origin, host, protocol } = new URL(address)
+  if (host === new URL(publicUrl).host)
+    throw new ConfigError(`VIGIE_MEDIA_ORIGIN must be another host than that of PUBLIC_URL, ${publicUrl}`)
+  if (publicUrl.startsWith('https:') && protocol !== 'https:')
+    throw new ConfigError(`VIGIE_MEDIA_ORIGIN must be https, as PUBLIC_URL is`)
+  return origin
 }
 
 function issuerOf(env: Variables): Config['issuer'] {

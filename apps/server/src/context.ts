@@ -7,6 +7,7 @@ import { createDatabase, createPool, databaseOn, type Database, type Statement }
 import { createQuotaBook, type QuotaBook } from './connections/quota.ts'
 import { createJobs, type Jobs } from './jobs/queue.ts'
 import { createLog } from './log.ts'
+import { createPlatformPictures, type PlatformPictures } from './library/platform-pictures.ts'
 import { openVault } from './security/master-key.ts'
 import type { Vault } from './security/vault.ts'
 import { createStorage } from './storage/create-storage.ts'
@@ -31,6 +32,8 @@ export type Context = {
   readonly vault: Vault
   readonly jobs: Jobs
   readonly files: FileStorage
+  /** Addresses of ours for the pictures that the platform keeps. */
+  readonly pictures: PlatformPictures
   /** How much of the platform's quota each ad account has used, as its answers say. */
   readonly quota: QuotaBook
   readonly close: () => Promise<void>
@@ -76,6 +79,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     vault,
     jobs,
     files: await createStorage({ config, vault, clock }),
+    pictures: createPlatformPictures({ config, vault }),
     quota: createQuotaBook(clock, config),
     close: async () => {
       stopClock()

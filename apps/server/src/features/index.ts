@@ -13,6 +13,7 @@ import { creativeRoutes } from './creatives/creatives.routes.ts'
 import { insightRoutes } from './insights/insights.routes.ts'
 import { monitoringEngineRoutes } from './monitoring-engine/monitoring-engine.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
+import { pictureRoutes } from './pictures/pictures.routes.ts'
 import { priorityRoutes } from './priorities/priorities.routes.ts'
 import { preflightRoutes } from './preflight/preflight.routes.ts'
 import { driftRoutes } from './drift/drift.routes.ts'
@@ -37,6 +38,7 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   videoRoutes(routes)
   keywordRoutes(routes)
   creativeRoutes(routes)
+  pictureRoutes(routes)
   await uploadRoutes(routes)
   referenceDataRoutes(routes)
   interestRoutes(routes)

@@ -14,6 +14,7 @@ import { measureRequests } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { receivePolicyReports } from './policy-reports.ts'
 import { passTimeInDemo } from './pass-time.ts'
+import { separateMedia } from './media-origin.ts'
 import { createRoutes, type Routes } from './route.ts'
 import { refusalTeller } from './tell-refusal.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -42,6 +43,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   readJsonBodies(app)
   giveStyleNonces(app)
   await addSecurityHeaders(app, config)
+  separateMedia(app, ctx)
   await app.register(cookie)
   compressAnswers(app)
   measureRequests(app)

@@ -8,6 +8,7 @@ const reportsAddress = `/api${policyReportsPath}`
 /** Files and calls come from us alone; a configured bucket is the one exception, for uploads. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const bucket = bucketOrigin(config)
+  const media = config.mediaOrigin === null ? [] : [config.mediaOrigin]
   await app.register(helmet, {
     enableCSPNonces: false,
     contentSecurityPolicy: {
@@ -16,8 +17,9 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", (_request, reply) => `'nonce-${styleNonces.get(reply) ?? 'none'}'`],
-        imgSrc: ["'self'", 'blob:', 'data:', 'https:', ...demoImages(config)],
-        mediaSrc: ["'self'", 'blob:'],
+        // Pictures of the platform come through us: no stored address tells a stranger who looks at it.
+        imgSrc: ["'self'", 'blob:', 'data:', ...media],
+        mediaSrc: ["'self'", 'blob:', ...media],
         connectSrc: ["'self'", ...bucket],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -26,6 +28,9 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         baseUri: ["'none'"],
         formAction: ["'self'", ...bucket],
         objectSrc: ["'none'"],
+        // The one policy is that of before-start.js.
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['default'],
         reportTo: ['policy'],
         // For browsers that do not know the other yet.
         reportUri: [reportsAddress],
@@ -72,9 +77,4 @@ function bucketOrigin({ bucket }: Config): string[] {
       ? new URL(bucket.endpoint).origin
       : `https://${bucket.name}.s3.${bucket.region}.amazonaws.com`,
   ]
-}
-
-/** The simulator shows page pictures over plain http. */
-function demoImages({ demo, meta }: Config): string[] {
-  return demo && meta ? [new URL(meta.graphUrl).origin] : []
 }

@@ -12,6 +12,8 @@ export type Vault = {
   readonly isCurrent: (sealed: Buffer) => boolean
   /** A key for another purpose (signing forms, CSRF tokens) that is not the master key. */
   readonly keyFor: (purpose: string) => Buffer
+  /** The same, and those that were before or come next: for what was signed a while ago. */
+  readonly keysFor: (purpose: string) => readonly Buffer[]
 }
 
 type Key = { readonly header: Buffer; readonly keyFor: (purpose: string) => Buffer }
@@ -31,6 +33,7 @@ export function createVault(master: Buffer, others: readonly Buffer[] = []): Vau
   const keys = [current, ...others.map(keyOf)]
   return {
     keyFor: current.keyFor,
+    keysFor: (purpose) => keys.map(({ keyFor }) => keyFor(purpose)),
     isCurrent: (sealed) => headerOf(sealed).equals(current.header),
     seal: (secret, place) => {
       const iv = randomBytes(ivLength)

@@ -1,5 +1,6 @@
 import { sentenceParts, type Alert } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { platformLink } from '../lib/platform-link.ts'
 import { useLanguage } from '../lib/use-language.ts'
 
 /** An alert's sentence in the person's language, its videos as numbered links built as elements, never as markup. */
@@ -9,9 +10,10 @@ export function AlertSentence({ alert }: { readonly alert: Alert }) {
   const own = language === 'fr' ? alert.sentenceFr : alert.sentenceEn
   // What exists in English alone says so to screen readers (checklist AMB-23).
   const isForeign = own === ''
+  const videos = alert.videoUrls.flatMap((address) => platformLink(address) ?? [])
   return (
     <span lang={isForeign ? 'en' : undefined}>
-      {sentenceParts(isForeign ? alert.sentenceEn : own, alert.videoUrls).map((part) =>
+      {sentenceParts(isForeign ? alert.sentenceEn : own, videos).map((part) =>
         part.kind === 'text' ? (
           part.text
         ) : (

@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { platformLink } from '../lib/platform-link.ts'
 import { isIncluded, type Edit, type LiveAd } from './element-edits.ts'
 import classes from './manage-elements.module.css'
 
@@ -18,6 +19,7 @@ type Props = {
 export function ElementRow({ element, edit, problem, previewLink, before, onChange }: Props) {
   const { t } = useTranslation()
   const { name } = element
+  const preview = platformLink(previewLink ?? null)
   const shown = edit?.name ?? name
   const error = shown.trim() === '' ? t(($) => $.liveChanges.manage.nameMissing) : problem
   return (
@@ -38,10 +40,10 @@ export function ElementRow({ element, edit, problem, previewLink, before, onChan
         onChange={({ currentTarget: { value } }) => onChange({ name: value })}
       />
       {element.isRetired && <span className={classes.retired}>{t(($) => $.liveChanges.manage.retired)}</span>}
-      {isWebLink(previewLink) && (
+      {preview !== null && (
         <ActionIcon
           component="a"
-          href={previewLink}
+          href={preview}
           target="_blank"
           rel="noopener noreferrer"
           variant="subtle"
@@ -55,7 +57,3 @@ export function ElementRow({ element, edit, problem, previewLink, before, onChan
     </div>
   )
 }
-
-/** Only what a browser opens as a page; anything else the platform may say is not made a link. */
-const isWebLink = (link: string | null | undefined): link is string =>
-  typeof link === 'string' && /^https?:\/\//i.test(link) && URL.canParse(link)

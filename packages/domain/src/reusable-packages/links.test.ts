@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLink, checkUtm, landingUrl, platformAddress } from './links.ts'
+import { checkLink, checkUtm, landingUrl, platformAddress, platformPicture } from './links.ts'
 
 test.each([
   'https://www.facebook.com/x',
@@ -74,3 +74,23 @@ test.each([
   ['utm_source=meta&&a=b', 'utm.malformed'],
   ['utm_source=meta\r\nSet-Cookie: x=1', 'utm.malformed'],
 ])('the parameters %j are refused: %s', (text, problem) => expect(checkUtm(text)).toBe(problem))
+
+test.each([
+  'https://scontent-cdg4-1.xx.fbcdn.net/v/t45.1600-4/a.jpg?oh=1&oe=2',
+  'https://platform-lookaside.fbsbx.com/platform/profilepic/?asid=1',
+  'https://scontent.cdninstagram.com/v/a.jpg',
+  'https://www.facebook.com/ads/image/?d=AQ',
+])('%s is where the platform keeps pictures', (address) => expect(platformPicture(address)).toBe(address))
+
+test.each([
+  'http://scontent.xx.fbcdn.net/a.jpg',
+  'https://scontent.xx.fbcdn.net:8443/a.jpg',
+  'https://fbcdn.net.evil.example/a.jpg',
+  'https://evilfbcdn.net/a.jpg',
+  'https://user:pass@scontent.xx.fbcdn.net/a.jpg',
+  'https://127.0.0.1/a.jpg',
+  'file:///etc/passwd',
+  'data:image/png;base64,AA==',
+  '/api/media/1/a.jpg',
+  '',
+])('no picture of the platform is at %s', (address) => expect(platformPicture(address)).toBeNull())

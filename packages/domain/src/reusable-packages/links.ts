@@ -4,6 +4,9 @@ const platformHosts = ['facebook.com', 'fb.com', 'fb.me', 'instagram.com', 'mess
 /** Where the platform shows posts, pages and previews of ads. */
 const shownOn = ['facebook.com', 'fb.com', 'fb.me', 'fb.watch', 'instagram.com']
 
+/** Where the platform keeps pictures: of posts, of pages, of ads, stills of films. */
+const picturesFrom = ['fbcdn.net', 'fbsbx.com', 'cdninstagram.com', 'facebook.com', 'instagram.com']
+
 export type LinkProblem = 'link.empty' | 'link.forbiddenHost' | 'link.malformed'
 
 /**
@@ -27,12 +30,28 @@ export function checkLink(text: string): LinkProblem | null {
  * as such a link leads nowhere but there. `own` is the origin of a platform that stands elsewhere.
  */
 export function platformAddress(address: string | null, own?: string): string | null {
+  return standingOn(shownOn, address, own)
+}
+
+/**
+ * An address at which the platform keeps a picture; `null` for anything else, so that nothing but its own hosts is ever
+ * asked for one. `own` is the origin of a platform that stands elsewhere.
+ */
+export function platformPicture(address: string | null, own?: string): string | null {
+  return standingOn(picturesFrom, address, own)
+}
+
+function standingOn(
+  hosts: readonly string[],
+  address: string | null,
+  own: string | undefined,
+): string | null {
   if (address === null || !URL.canParse(address)) return null
-  const { protocol, hostname, origin, username, password } = new URL(address)
+  const { protocol, hostname, port, origin, username, password } = new URL(address)
   if (username !== '' || password !== '') return null
   if (own !== undefined && origin === own) return address
-  const isThere = shownOn.some((host) => hostname === host || hostname.endsWith(`.${host}`))
-  return protocol === 'https:' && isThere ? address : null
+  const isThere = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  return protocol === 'https:' && port === '' && isThere ? address : null
 }
 
 /**

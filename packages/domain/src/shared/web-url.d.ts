@@ -5,6 +5,8 @@ declare class URL {
   readonly protocol: string
   readonly hostname: string
   readonly origin: string
+  /** Empty where it is the usual one of the protocol. */
+  readonly port: string
   readonly username: string
   readonly password: string
 }

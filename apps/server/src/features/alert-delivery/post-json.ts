@@ -1,8 +1,7 @@
-import { lookup as resolve, type LookupAddress } from 'node:dns'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from '../../security/public-address.ts'
+import { publicLookup, RefusedAddress } from '../../security/public-lookup.ts'
 
 /** What the other side answered. */
 export type Posted = {
@@ -17,11 +16,6 @@ type Post = {
   readonly headers: Readonly<Record<string, string>>
   /** Origins that may be plain http and private: the installation's own. */
   readonly trusted: readonly string[]
-}
-
-/** The address is none that this server calls on behalf of a person. */
-export class RefusedAddress extends Error {
-  override readonly name = 'RefusedAddress'
 }
 
 const timeoutMs = 10_000
@@ -69,18 +63,6 @@ function refuse(url: URL): void {
   if (url.protocol !== 'https:') throw new RefusedAddress(`${url.protocol}// is refused: https only`)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (/^[\d.]+$|:/.test(host) && !isPublicAddress(host)) throw new RefusedAddress(`${host} is not public`)
-}
-
-const publicLookup: LookupFunction = (name, options, done) => {
-  resolve(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    if (error) return done(error, '', 0)
-    const hidden = found.find(({ address }) => !isPublicAddress(address))
-    if (hidden)
-      return done(new RefusedAddress(`${name} leads to ${hidden.address}, which is not public`), '', 0)
-    if (options.all) return done(null, found)
-    const [first] = found
-    return first ? done(null, first.address, first.family) : done(new Error(`${name} has no address`), '', 0)
-  })
 }
 
 async function read(answer: IncomingMessage): Promise<Posted> {

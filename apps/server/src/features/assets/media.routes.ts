@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 import type { Context } from '../../context.ts'
+import { asMedia, hasPermission, sendToMedia } from '../../http/media-origin.ts'
 import { guard, type Routes } from '../../http/route.ts'
+import { refuseStrangers } from '../../library/refuse-strangers.ts'
 import { byteRange } from './byte-range.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -24,14 +26,16 @@ export function mediaRoutes({ app, ctx }: Routes): void {
       const key = request.params['*']
       const match = mediaKey.exec(key)
       if (!match) throw new AppError('asset.notFound')
-      const { personId } = await guard(ctx, { permission: 'session' }, request)
-      await refuseStrangers(ctx, personId, Number(match[1]))
-      reply
-        .type(contentTypes[match[2] ?? ''] ?? 'application/octet-stream')
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('content-disposition', 'inline')
-        .header('x-content-type-options', 'nosniff')
+      if (!hasPermission(ctx, request)) {
+        const { personId } = await guard(ctx, { permission: 'session' }, request)
+        await refuseStrangers(ctx, personId, Number(match[1]))
+        const sent = sendToMedia(ctx, request, reply)
+        if (sent) return sent
+      }
+      asMedia(ctx, reply, contentTypes[match[2] ?? ''] ?? 'application/octet-stream').header(
+        'cache-control',
+        'private, max-age=31536000, immutable',
+      )
       return match[2] === 'mp4' ? sendFilm(ctx, key, request, reply) : sendPicture(ctx, key, reply)
     },
   )
@@ -60,14 +64,4 @@ async function sendFilm(
     .header('content-range', `bytes ${range.start}-${range.end - 1}/${size}`)
     .header('content-length', range.end - range.start)
     .send(await files.stream(key, range))
-}
-
-async function refuseStrangers({ db }: Context, personId: string, accountId: number): Promise<void> {
-  await db
-    .selectFrom('membership')
-    .select('role')
-    .where('person_id', '=', personId)
-    .where('account_id', '=', accountId)
-    .where('lost_at', 'is', null)
-    .executeTakeFirstOrThrow(() => new AppError('asset.notFound'))
 }

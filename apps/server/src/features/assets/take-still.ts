@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fetchPicture } from '../../connections/fetch-picture.ts'
 import type { PlatformAccess } from '../../connections/platform-access.ts'
 import type { Context } from '../../context.ts'
 import type { VideoRow } from '../../library/videos.ts'
@@ -20,20 +21,12 @@ export async function takeStill(
 ): Promise<{ readonly thumbnail_hash?: string }> {
   const { data } = await access.ask({ path: `/${video.platform_id}/thumbnails` }, thumbnails)
   const best = data.find((one) => one.is_preferred) ?? data[0]
-  if (!best || !isOfPlatform(access, best.uri)) return {}
-  const reply = await fetch(best.uri, { redirect: 'error', signal: AbortSignal.timeout(20_000) })
-  const declared = Number(reply.headers.get('content-length') ?? 0)
-  if (!reply.ok || declared > largestImageBytes) return {}
-  const still = await checkImage(Buffer.from(await reply.arrayBuffer()))
+  if (!best) return {}
+  const own = new URL(access.meta.graphUrl).origin
+  const picture = await fetchPicture(best.uri, { own, largestBytes: largestImageBytes })
+  if (picture === null) return {}
+  const still = await checkImage(picture.content)
   const hash = await giveImageToPlatform(access, { account, name: video.name, content: still.content })
   await ctx.files.write(video.thumbnail_key, still.thumbnail, 'image/webp')
   return { thumbnail_hash: hash }
-}
-
-/** Addresses come from the platform's answers; still, nothing but its own hosts is ever fetched. */
-function isOfPlatform({ meta }: PlatformAccess, address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { origin, protocol, hostname } = new URL(address)
-  if (origin === new URL(meta.graphUrl).origin) return true
-  return protocol === 'https:' && (hostname.endsWith('.fbcdn.net') || hostname.endsWith('.cdninstagram.com'))
 }

@@ -1,10 +1,11 @@
 import { endpoints } from '@vigie/contract'
 import type { Carousel } from '@vigie/domain'
 import { platformAccess } from '../../connections/platform-access.ts'
-import { inAccount } from '../../db/in-account.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { done } from '../../http/done.ts'
 import type { Routes } from '../../http/route.ts'
+import type { Tenant } from '../../http/tenant.ts'
 import { readCarousels } from '../../library/carousels.ts'
 import { readCatalogueCreatives } from '../../library/catalogue-creatives.ts'
 import { readExistingAds, readPosts } from '../../library/reused-ads.ts'
@@ -53,22 +54,23 @@ function reusedAdRoutes({ account, ctx }: Routes): void {
   const platform = ctx.config.meta?.dialogUrl
   const platformOrigin = platform === undefined ? undefined : new URL(platform).origin
   const keeping = () => ({ at: ctx.clock.now(), platformOrigin })
-  account(endpoints.listPosts, ({ tenant }) => inAccount(ctx, tenant.accountId, (scope) => readPosts(scope)))
+  // Their pictures are kept as the platform names them, and shown at addresses of ours.
+  const inTenant = async <T>({ accountId }: Tenant, work: (scope: AccountScope) => Promise<T>): Promise<T> =>
+    ctx.pictures.show(accountId, await inAccount(ctx, accountId, work))
+  account(endpoints.listPosts, ({ tenant }) => inTenant(tenant, (scope) => readPosts(scope)))
   account(endpoints.keepPost, ({ tenant, body }) =>
-    inAccount(ctx, tenant.accountId, (scope) => keepPost(scope, body, keeping())),
+    inTenant(tenant, (scope) => keepPost(scope, ctx.pictures.keep(tenant.accountId, body), keeping())),
   )
   account(endpoints.deletePost, async ({ tenant, params }) => {
     await inAccount(ctx, tenant.accountId, (scope) => forgetPost(scope, params.id))
     return done
   })
-  account(endpoints.listExistingAds, ({ tenant }) =>
-    inAccount(ctx, tenant.accountId, (scope) => readExistingAds(scope)),
-  )
+  account(endpoints.listExistingAds, ({ tenant }) => inTenant(tenant, (scope) => readExistingAds(scope)))
   account(endpoints.keepExistingAd, ({ tenant, body }) =>
-    inAccount(ctx, tenant.accountId, (scope) => keepExistingAd(scope, body, keeping())),
+    inTenant(tenant, (scope) => keepExistingAd(scope, ctx.pictures.keep(tenant.accountId, body), keeping())),
   )
   account(endpoints.updateExistingAd, ({ tenant, body }) =>
-    inAccount(ctx, tenant.accountId, (scope) => setAdKeywords(scope, body)),
+    inTenant(tenant, (scope) => setAdKeywords(scope, body)),
   )
   account(endpoints.deleteExistingAd, async ({ tenant, params }) => {
     await inAccount(ctx, tenant.accountId, (scope) => forgetExistingAd(scope, params.id))
@@ -78,12 +80,13 @@ function reusedAdRoutes({ account, ctx }: Routes): void {
 
 /** Read with the person's own rights, never with somebody else's token. */
 function platformRoutes({ account, ctx }: Routes): void {
+  const show = <T>({ accountId }: Tenant, answer: T): T => ctx.pictures.show(accountId, answer)
   const open = (personId: string, id: string) => platformAccess(ctx, { personId, account: id })
-  account(endpoints.listPagePosts, async ({ personId, params }) =>
-    listPagePosts(await open(personId, params.account), params.pageId),
+  account(endpoints.listPagePosts, async ({ personId, params, tenant }) =>
+    show(tenant, await listPagePosts(await open(personId, params.account), params.pageId)),
   )
-  account(endpoints.listInstagramMedia, async ({ personId, params }) =>
-    listInstagramMedia(await open(personId, params.account), params.pageId),
+  account(endpoints.listInstagramMedia, async ({ personId, params, tenant }) =>
+    show(tenant, await listInstagramMedia(await open(personId, params.account), params.pageId)),
   )
   account(endpoints.listPlatformCampaigns, async ({ personId, params }) =>
     listPlatformCampaigns(await open(personId, params.account), params.account),
@@ -91,8 +94,8 @@ function platformRoutes({ account, ctx }: Routes): void {
   account(endpoints.listPlatformAdsets, async ({ personId, params }) =>
     listPlatformAdsets(await open(personId, params.account), params.account, params.id),
   )
-  account(endpoints.listPlatformAds, async ({ personId, params }) =>
-    listPlatformAds(await open(personId, params.account), params.account, params.id),
+  account(endpoints.listPlatformAds, async ({ personId, params, tenant }) =>
+    show(tenant, await listPlatformAds(await open(personId, params.account), params.account, params.id)),
   )
 }
 

@@ -29,7 +29,7 @@ export async function keepPost(
     pageId,
     instagramUserId,
     text,
-    pictureUrl: webAddress(pictureUrl),
+    pictureUrl,
     permalinkUrl: platformAddress(permalinkUrl, platformOrigin),
     createdAt,
   })
@@ -74,9 +74,9 @@ export async function keepExistingAd(
     campaignName: ad.campaignName,
     creative: {
       ...ad.creative,
-      imageUrl: webAddress(ad.creative.imageUrl),
+      imageUrl: ad.creative.imageUrl,
       objectUrl: webAddress(ad.creative.objectUrl),
-      thumbnailUrl: webAddress(ad.creative.thumbnailUrl),
+      thumbnailUrl: ad.creative.thumbnailUrl,
     },
     storyId: ad.storyId,
     previewUrl: platformAddress(ad.previewUrl, platformOrigin),
@@ -125,7 +125,7 @@ export async function forgetExistingAd({ db, accountId }: AccountScope, id: stri
     .executeTakeFirstOrThrow(() => new AppError('asset.notFound', { id }))
 }
 
-/** Shown as links and pictures later: nothing but the web is kept. */
+/** What an ad leads to: nothing but the web is kept. */
 function webAddress(address: string | null): string | null {
   if (address === null || !URL.canParse(address)) return null
   return ['https:', 'http:'].includes(new URL(address).protocol) ? address : null

@@ -21,7 +21,8 @@ export async function showPlan(
   wanted: Wanted,
 ): Promise<PublicationPlan & { readonly guard: Guard | null }> {
   const loaded = await loadPlan(ctx, asker, wanted)
-  return { ...loaded.plan, guard: await guardOf(ctx, asker, loaded) }
+  const plan = ctx.pictures.show(asker.tenant.accountId, loaded.plan)
+  return { ...plan, guard: await guardOf(ctx, asker, loaded) }
 }
 
 /** The sum of what is on is the platform's to say; when it does not answer, publishing asks it again and says so. */

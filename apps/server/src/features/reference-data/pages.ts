@@ -30,7 +30,7 @@ export async function listPages(
       db.selectFrom('chosen_page').select('page_id').where('account_id', '=', tenant.accountId).execute(),
     ).then((rows) => rows.map((row) => row.page_id)),
   )
-  return found
+  const pages = found
     .filter(({ tasks }) => tasks.includes('ADVERTISE'))
     .map(({ id, name, picture }) => ({
       id,
@@ -39,6 +39,7 @@ export async function listPages(
       isChosen: chosen.has(id),
     }))
     .toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen) || a.name.localeCompare(b.name, 'fr'))
+  return ctx.pictures.show(tenant.accountId, pages)
 }
 
 /** Keeps exactly these pages for the account. */

@@ -47,7 +47,7 @@ const alert = {
   campaignNames: ['BE'],
   adsetNames: [],
   adNames: [],
-  videoUrls: ['https://videos.test/1', 'javascript:alert(1)'],
+  videoUrls: ['https://fb.me/videos/1', 'javascript:alert(1)'],
   facts: { used: 384_020, target: 650_000 },
   resolvedAt: null,
   acknowledgedAt: null,
@@ -308,7 +308,7 @@ describe('an alert', () => {
   test('links its videos as elements, web addresses alone', async () => {
     renderApp('/alertes', answers)
     const links = await screen.findAllByRole('link', { name: /Vidéo/ })
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://videos.test/1'])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://fb.me/videos/1'])
   })
 
   test('keeps a thumb, and comes back when its dismissal is undone', async () => {

@@ -4,6 +4,7 @@ import type { ReportItem } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { WhyButton } from '../../decisions/why-button.tsx'
 import type { Detail } from './figures-strip.tsx'
+import { platformLink } from '../../lib/platform-link.ts'
 import classes from './visual-preview.module.css'
 
 type Props = {
@@ -30,17 +31,20 @@ export function VisualPreview({ item, ads, onClose }: Props) {
         <p className={classes.none}>{t(($) => $.campaignDetail.unavailable)}</p>
       )}
       <ul className={classes.ads}>
-        {shownBy.map((ad) => (
-          <li key={ad.adId}>
-            <span>{ad.name}</span>
-            <WhyButton subjects={[{ id: ad.adId, name: ad.name }]} />
-            {ad.previewUrl && /^https?:\/\//.test(ad.previewUrl) && (
-              <Anchor href={ad.previewUrl} target="_blank" rel="noreferrer noopener" size="sm">
-                {t(($) => $.campaignDetail.visuals.preview)} <IconExternalLink size={13} />
-              </Anchor>
-            )}
-          </li>
-        ))}
+        {shownBy.map((ad) => {
+          const preview = platformLink(ad.previewUrl)
+          return (
+            <li key={ad.adId}>
+              <span>{ad.name}</span>
+              <WhyButton subjects={[{ id: ad.adId, name: ad.name }]} />
+              {preview !== null && (
+                <Anchor href={preview} target="_blank" rel="noreferrer noopener" size="sm">
+                  {t(($) => $.campaignDetail.visuals.preview)} <IconExternalLink size={13} />
+                </Anchor>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </Modal>
   )

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Tooltip } from '@mantine/core'
-import { IconAward, IconChevronDown, IconChevronRight, IconPhoto, IconVideo } from '@tabler/icons-react'
+import { IconAward, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { costPerEvent, reportedCostEvents, type ReportItem } from '@vigie/domain'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import type { Detail } from './figures-strip.tsx'
 import { metrics, sortItems } from './report-metrics.ts'
 import { ScoreBar } from './score-bar.tsx'
 import { VisualPreview } from './visual-preview.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './visuals-panel.module.css'
 
 type Props = {
@@ -116,13 +117,7 @@ function Visual({ item, rank, currency, hasCosts, onPreview }: VisualProps) {
         aria-label={`${rank} · ${t(($) => $.campaignDetail.visuals.openPreview, { name: item.label })}`}
         onClick={onPreview}
       >
-        {item.pictureUrl ? (
-          <img src={item.pictureUrl} alt="" loading="lazy" />
-        ) : isVideo ? (
-          <IconVideo size={30} />
-        ) : (
-          <IconPhoto size={30} />
-        )}
+        <Picture src={item.pictureUrl ?? ''} isFilm={isVideo} size={30} />
         <span className={classes.rank} data-first={rank === 1 || undefined}>
           {rank}
         </span>

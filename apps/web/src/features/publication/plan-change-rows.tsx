@@ -3,6 +3,7 @@ import type { LiveChange, LockedWish, PlannedAd, PlannedObject, PublicationPlan 
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
 import { usePlanField, usePlanValue, useDelta } from './use-plan-value.ts'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './plan-changes.module.css'
 
 type Props = { readonly object: PlannedObject; readonly plan: PublicationPlan }
@@ -97,7 +98,7 @@ export function ChangedAdRow({ ad }: { readonly ad: PlannedAd }) {
       {ad.imageUrl === null ? (
         <span className={classes.thumb} />
       ) : (
-        <img className={classes.thumb} src={ad.imageUrl} alt="" loading="lazy" width={28} height={28} />
+        <Picture className={classes.thumb} src={ad.imageUrl} />
       )}
       <span className={classes.shown}>
         <span className={classes.adName}>{ad.name}</span>

@@ -3,6 +3,7 @@ import type { PlannedAd } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TagChip } from '../../ui/tag-chip.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './plan-lines.module.css'
 
 type RunProps = {
@@ -46,7 +47,7 @@ export function AdLine({ ad, where }: { readonly ad: PlannedAd; readonly where?:
       {ad.imageUrl === null ? (
         <span className={classes.thumb} />
       ) : (
-        <img className={classes.thumb} src={ad.imageUrl} alt="" loading="lazy" width={28} height={28} />
+        <Picture className={classes.thumb} src={ad.imageUrl} />
       )}
       <span className={classes.name} title={ad.name}>
         {ad.name}

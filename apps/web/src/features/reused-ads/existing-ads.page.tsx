@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, Select } from '@mantine/core'
-import { IconExternalLink, IconPhotoOff, IconX } from '@tabler/icons-react'
+import { IconExternalLink, IconX } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,7 @@ import {
   platformCampaignsQuery,
   useKeepAds,
 } from './reused-ads.queries.ts'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './reused-ads.module.css'
 
 /** Ads that run already, to show again with their reactions: a campaign, an ad set, its ads. */
@@ -160,8 +161,9 @@ function AdList({ ads, chosen, onChoose }: ListProps) {
         const picture = ad.creative.thumbnailUrl ?? ad.creative.imageUrl
         return (
           <li key={ad.id} data-picked={isChosen || undefined}>
-            <label>
+            <label htmlFor={`ad-${ad.id}`}>
               <Checkbox
+                id={`ad-${ad.id}`}
                 size="xs"
                 checked={isChosen}
                 aria-label={t(($) => $.reusedAds.ads.pick, { name: ad.name })}
@@ -169,13 +171,7 @@ function AdList({ ads, chosen, onChoose }: ListProps) {
                   onChoose(isChosen ? chosen.filter(({ id }) => id !== ad.id) : [...chosen, ad])
                 }
               />
-              {picture === null ? (
-                <span className={classes.noPicture}>
-                  <IconPhotoOff size={18} aria-hidden="true" />
-                </span>
-              ) : (
-                <img src={picture} alt="" loading="lazy" referrerPolicy="no-referrer" />
-              )}
+              <Picture className={classes.picture} src={picture ?? ''} />
               <span className={classes.postBody}>
                 <b>{ad.name}</b>
                 <small>

@@ -6,6 +6,7 @@ import { formatDay } from '../../lib/format.ts'
 import { platformLink } from '../../lib/platform-link.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { Post } from './reused-ads.queries.ts'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './reused-ads.module.css'
 
 type Props = {
@@ -40,7 +41,7 @@ export function PostCard({ post, isChosen, onToggle }: Props) {
       {post.pictures.length > 0 && (
         <div className={classes.pictures}>
           {post.pictures.slice(0, postPictures).map((picture) => (
-            <img key={picture} src={picture} alt="" loading="lazy" referrerPolicy="no-referrer" />
+            <Picture key={picture} src={picture} />
           ))}
           {more > 0 && <span>{t(($) => $.reusedAds.posts.more, { count: more })}</span>}
         </div>

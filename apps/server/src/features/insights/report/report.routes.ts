@@ -16,10 +16,10 @@ export function reportRoutes(routes: Routes, inTurn: Turns): void {
     inTurn(tenant.accountId, () =>
       inAccount(ctx, tenant.accountId, async (scope) => {
         await refuseUnknown(scope, campaignId)
+        const asked = { campaignId, range, currency: tenant.currency, now: ctx.clock.now() }
+        const report = await makeReport(scope, asked)
         return preparedJson(
-          JSON.stringify(
-            await makeReport(scope, { campaignId, range, currency: tenant.currency, now: ctx.clock.now() }),
-          ),
+          JSON.stringify({ ...report, items: ctx.pictures.show(tenant.accountId, report.items) }),
         )
       }),
     ),

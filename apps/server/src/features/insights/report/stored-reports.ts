@@ -36,13 +36,10 @@ export async function makeReports(ctx: Context, accountId: number, signal: Abort
   const campaigns = await inAccount(ctx, accountId, (scope) => campaignsToReport(scope, range, now))
   for (const campaignId of campaigns) {
     if (signal.aborted) return
-    await inAccount(ctx, accountId, async (scope) =>
-      storeReport(
-        scope,
-        await makeReport(scope, { campaignId, range, currency: account.currency, now }),
-        now,
-      ),
-    )
+    await inAccount(ctx, accountId, async (scope) => {
+      const report = await makeReport(scope, { campaignId, range, currency: account.currency, now })
+      await storeReport(scope, ctx.pictures.show(accountId, report), now)
+    })
   }
   await inAccount(ctx, accountId, ({ db }) =>
     db

@@ -12,6 +12,7 @@ import { LockedSection } from './locked-section.tsx'
 import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
 import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
 import { TagChips } from './tag-chips.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import classes from './creative-section.module.css'
 import shared from './sections.module.css'
 
@@ -140,7 +141,7 @@ function Card({ kind, editor, card, isChosen, showsTags, onEdit }: CardProps) {
             <IconAlignLeft size={16} aria-hidden="true" />
           </span>
         ) : (
-          <img src={card.pictureUrl} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+          <Picture className={classes.picture} src={card.pictureUrl} />
         )}
         <span className={classes.words}>
           <b title={card.name}>{card.name}</b>

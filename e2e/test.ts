@@ -1,0 +1,34 @@
+import { expect, test as plain, type BrowserContext } from '@playwright/test'
+
+type Held = { readonly directive: string; readonly blocked: string; readonly page: string }
+
+/** What browsers hold back by the policy of our pages, as they tell it. Pages of others have policies of their own. */
+async function watchPolicy(context: BrowserContext, origin: string): Promise<Held[]> {
+  const held: Held[] = []
+  await context.exposeBinding('vigieHeldBack', (_source, one: Held) => void held.push(one))
+  await context.addInitScript((own: string) => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      if (location.origin !== own) return
+      const tell: unknown = Reflect.get(globalThis, 'vigieHeldBack')
+      const told = {
+        directive: effectiveDirective,
+        blocked: `${blockedURI} ${sample}`,
+        page: location.pathname,
+      }
+      if (typeof tell === 'function') tell(told)
+    })
+  }, origin)
+  return held
+}
+
+/** A journey, on which nothing may be held back by the policy of our pages: whatever it opens loads, and runs, as it should. */
+export const test = plain.extend<{ policy: undefined }>({
+  policy: [
+    async ({ context, baseURL }, use) => {
+      const held = await watchPolicy(context, new URL(baseURL ?? '').origin)
+      await use(undefined)
+      expect(held, 'held back by the policy of our pages').toEqual([])
+    },
+    { auto: true },
+  ],
+})
