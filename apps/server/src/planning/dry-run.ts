@@ -7,25 +7,12 @@ import {
   type Capabilities,
   type Payload,
 } from '@vigie/ads-api'
-import {
-  canonicalJson,
-  compilePlan,
-  lineKey,
-  type DraftSection,
-  type Finding,
-  type PlanInputs,
-  type PlanNode,
-} from '@vigie/domain'
+import { canonicalJson, type Finding, type PlanInputs, type PlanNode } from '@vigie/domain'
 import { z } from 'zod'
+import { changeProbes, lineNumberOf } from './change-probes.ts'
+import type { Probe } from './probe.ts'
 import type { PlatformAccess } from '../connections/platform-access.ts'
 import { PlatformError } from '../errors/platform-error.ts'
-
-/** One question to the platform whose answer writes nothing. */
-type Probe = {
-  readonly section: DraftSection
-  readonly lineNumber: number | null
-  readonly ask: () => Promise<unknown>
-}
 
 /** Enough to find what is wrong with a kind of thing; the quota of the account belongs to publishing. */
 const mostOfEach = 12
@@ -35,13 +22,19 @@ const anything = z.looseObject({})
  * Asks the platform what it thinks of a plan without making anything. Campaign and creatives are validated as they
  * would be created. An ad set cannot be validated before its campaign exists, so its targeting and goal are validated by
  * the estimate of its delivery, which refuses what a creation would; that of a published campaign is validated as it is.
+ * A change of a live object is validated as it would be written.
+ * @param nodes the steps of the plan
  */
-export async function dryRun(access: PlatformAccess, inputs: PlanInputs): Promise<Finding[]> {
-  const outcome = compilePlan(inputs)
-  // What cannot be planned was said by the stages before.
-  if (!outcome.ok) return []
+export async function dryRun(
+  access: PlatformAccess,
+  inputs: PlanInputs,
+  nodes: readonly PlanNode[],
+): Promise<Finding[]> {
   const platform = capabilities(access.meta.apiVersion)
-  const probes = probesOf(access, inputs, { nodes: outcome.compiled.nodes, platform })
+  const probes = [
+    ...probesOf(access, inputs, { nodes, platform }),
+    ...(await changeProbes(access, inputs, nodes)),
+  ]
   const answers = await Promise.all(probes.map((probe) => findingOf(probe)))
   return unique(answers.flat())
 }
@@ -62,10 +55,6 @@ function probesOf(
       },
       anything,
     )
-  const lineNumberOf = (key: string) => {
-    const index = draft.lines.findIndex((line) => key.startsWith(`c/${lineKey(line)}/`))
-    return index < 0 ? null : index + 1
-  }
   const made = nodes.filter((node) => node.operation === 'create')
   const campaigns = made.filter((node) => node.kind === 'campaign')
   const creatives = made.filter((node) => node.kind === 'creative')
@@ -86,7 +75,7 @@ function probesOf(
       const payload = adsetPayload(desired, draft.campaignId ?? '0', platform)
       const ask =
         draft.campaignId === null ? estimate(access, account.account, payload) : validate('adsets', payload)
-      return { section: 'adsets', lineNumber: lineNumberOf(key), ask }
+      return { section: 'adsets', lineNumber: lineNumberOf(draft, key), ask }
     }),
   ]
 }

@@ -3,16 +3,23 @@ import {
   adCount,
   bySeverity,
   checkAccount,
+  checkChanges,
   checkDraft,
+  compilePlan,
+  findingsOfPlan,
   isAccepted,
+  problemsInTheWay,
   ruleFindings,
   type Finding,
+  type PlanInputs,
+  type PlanNode,
 } from '@vigie/domain'
-import { platformAccess } from '../connections/platform-access.ts'
+import { platformAccess, type PlatformAccess } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
 import { dryRun } from './dry-run.ts'
 import type { Asker, PlannedFile } from './planned-file.ts'
 import { readAccountFacts } from './read-account-facts.ts'
+import { readChangeFacts } from './read-change-facts.ts'
 
 type Preflight = ResponseOf<typeof endpoints.preflight>
 
@@ -34,18 +41,29 @@ export async function preflight(
     hasDsa: settings.dsaBeneficiary !== '' && settings.dsaPayor !== '',
     now: ctx.clock.now(),
   })
+  const outcome = compilePlan(inputs)
+  // What cannot be planned is said by the stages; there is nothing of it to ask about.
+  const nodes = outcome.ok ? outcome.compiled.nodes : null
+  const isLive = draft.campaignId !== null
   const rules = checkDraft(draft, {
     now: facts.now,
     allowUnderscore: settings.allowUnderscoreInNames,
-    minimumDailyBudget,
+    // What stands may be smaller than what is accepted by now: only what the plan sets is looked at.
+    minimumDailyBudget: isLive ? null : minimumDailyBudget,
   })
   const used = {
     ...inputs,
     adPackages: inputs.adPackages.map((one) => ({ ...one, adCount: adCount(one) })),
   }
-  const known: Finding[] = [...ruleFindings(rules), ...checkAccount(draft, used, facts)]
-  const isDryRun = isAccepted(known)
-  const refused = isDryRun ? await dryRun(access, inputs) : []
+  const known: Finding[] = [
+    ...ruleFindings(problemsInTheWay(draft, rules, nodes)),
+    ...findingsOfPlan(checkAccount(draft, used, facts), nodes),
+    ...(isLive && nodes !== null
+      ? await findingsOfChanges(ctx, access, { inputs, nodes, minimumDailyBudget })
+      : []),
+  ]
+  const isDryRun = isAccepted(known) && nodes !== null
+  const refused = isDryRun ? await dryRun(access, inputs, nodes) : []
   const findings = bySeverity([...known, ...refused])
   return {
     findings,
@@ -53,4 +71,36 @@ export async function preflight(
     isDryRun,
     checkedAt: ctx.clock.now().toISOString(),
   }
+}
+
+type Changes = {
+  readonly inputs: PlanInputs
+  readonly nodes: readonly PlanNode[]
+  readonly minimumDailyBudget: number | null
+}
+
+/** What the changes of a live campaign would meet, as far as it can be known before they are written. */
+async function findingsOfChanges(
+  ctx: Context,
+  access: PlatformAccess,
+  { inputs: { draft, account }, nodes, minimumDailyBudget }: Changes,
+): Promise<Finding[]> {
+  const { isPartial, ...facts } = await readChangeFacts(access, account.account, {
+    nodes,
+    now: ctx.clock.now(),
+  })
+  return [
+    ...checkChanges(draft, nodes, { ...facts, minimumDailyBudget }),
+    ...(isPartial
+      ? ([
+          {
+            code: 'platform.notAsked',
+            reason: 'unavailable',
+            severity: 'warn',
+            stage: 'platform',
+            section: 'adsets',
+          },
+        ] as const)
+      : []),
+  ]
 }

@@ -1,5 +1,5 @@
 import { deprecationLabel, holdsTargeting, noSpendCap } from '@vigie/ads-api'
-import type { LiveObject, ObjectValues } from './change-order.ts'
+import type { LiveObject, ObjectChange, ObjectValues } from './change-order.ts'
 
 type Values = Partial<ObjectValues>
 type Field = keyof ObjectValues
@@ -91,3 +91,19 @@ function labelsWith(labels: readonly string[], isRetired: boolean): { name: stri
 /** The platform replaces a targeting as a whole: all that it told of it goes back with it. */
 const targetingWith = ({ targeting }: LiveObject, isAdvantageAudience: boolean): string =>
   JSON.stringify({ ...targeting, targeting_automation: { advantage_audience: isAdvantageAudience ? 1 : 0 } })
+
+/** A campaign loses its budget only by giving one to each of its ad sets, in the same write. */
+export const handedOver = ({
+  handsOver,
+}: Pick<ObjectChange, 'handsOver'>): Readonly<Record<string, string>> =>
+  handsOver === undefined
+    ? {}
+    : {
+        adset_budgets: JSON.stringify(
+          handsOver.map(({ adsetId, daily, lifetime }) => ({
+            adset_id: adsetId,
+            ...(daily === null ? {} : { daily_budget: daily }),
+            ...(lifetime === null ? {} : { lifetime_budget: lifetime }),
+          })),
+        ),
+      }

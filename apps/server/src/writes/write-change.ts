@@ -15,7 +15,7 @@ import type {
   ObjectChange,
   ObjectValues,
 } from './change-order.ts'
-import { changeParams, holdsAll, isPause, replaced } from './change-values.ts'
+import { changeParams, handedOver, holdsAll, isPause, replaced } from './change-values.ts'
 import { closeOperation, recordIntent } from './operations.ts'
 import { fieldsOf, readLiveObjects, toLiveObject, written } from './read-live-objects.ts'
 
@@ -126,20 +126,6 @@ async function attempt(writing: Writing, values: Partial<ObjectValues>): Promise
   }
   return { outcome: 'unknown', state: 'UNKNOWN', now: null, error }
 }
-
-/** A campaign loses its budget only by giving one to each of its ad sets, in the same write. */
-const handedOver = ({ handsOver }: ObjectChange): Readonly<Record<string, string>> =>
-  handsOver === undefined
-    ? {}
-    : {
-        adset_budgets: JSON.stringify(
-          handsOver.map(({ adsetId, daily, lifetime }) => ({
-            adset_id: adsetId,
-            ...(daily === null ? {} : { daily_budget: daily }),
-            ...(lifetime === null ? {} : { lifetime_budget: lifetime }),
-          })),
-        ),
-      }
 
 /** What the platform says now; `null` while it does not answer. */
 async function readAgain({ platform, order, object }: Writing): Promise<LiveObject | null> {

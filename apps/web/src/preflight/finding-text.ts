@@ -1,6 +1,7 @@
 import type { AccountFindingCode, DraftProblem, Finding } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../lib/format.ts'
+import { formatCount, formatMoney } from '../lib/format.ts'
+import { useAccount } from '../lib/session.ts'
 import type { preflightFr } from './preflight.fr.ts'
 import { fieldOf } from '../draft-problems/problem-text.ts'
 
@@ -40,6 +41,10 @@ const entries: Readonly<Record<AccountFindingCode, Entry>> = {
   'lines.manyForCampaignBudget': { text: 'manyForCampaignBudget', field: 'campaign-matrix' },
   'line.tooManyAds': { text: 'tooManyAds', field: 'packages' },
   'advantage.levers': { text: 'advantageLevers', field: 'campaign-type' },
+  'change.belowMinimum': { text: 'changeBelowMinimum', field: 'budget' },
+  'change.budgetTooOften': { text: 'changeTooOften', field: 'budget' },
+  'change.lifetimeBelowSpend': { text: 'changeBelowSpend', field: 'budget' },
+  'change.learningAgain': { text: 'changeLearning', field: 'campaign-matrix' },
 }
 
 const isRule = (finding: Finding): finding is Finding & DraftProblem => finding.stage === 'rules'
@@ -49,7 +54,10 @@ const isAccount = (finding: Finding): finding is Finding & { readonly code: Acco
 /** Where a finding can be mended; on a line of the matrix, its column. */
 export function fieldOfFinding(finding: Finding): string {
   if (isRule(finding)) return fieldOf(finding)
-  return isAccount(finding) ? entries[finding.code].field : fieldOfSection[finding.section]
+  if (!isAccount(finding)) return fieldOfSection[finding.section]
+  const { field } = entries[finding.code]
+  // A budget of the campaign itself stands on no line.
+  return field === 'budget' && finding.section === 'general' ? 'campaign-budget' : field
 }
 
 /** What the platform says is about a part of the campaign: the first field of its section. */
@@ -73,12 +81,13 @@ export function useFindingText(
   problemText: (problem: DraftProblem) => string,
 ): (finding: Finding) => FindingWords {
   const { t } = useTranslation()
+  const { currency } = useAccount()
   const ours = (text: string): FindingWords => ({ text, raw: null })
   return (finding) => {
     if (isRule(finding)) return ours(problemText(finding))
     if (isAccount(finding)) {
       const { text } = entries[finding.code]
-      return ours(t(($) => $.preflight.findings[text], factsOf(finding)))
+      return ours(t(($) => $.preflight.findings[text], factsOf(finding, currency)))
     }
     if (finding.code === 'platform.notAsked') return ours(t(($) => $.preflight.notAsked))
     const { platformCode, platformSubcode, title, message, trace } = finding
@@ -92,17 +101,23 @@ export function useFindingText(
 }
 
 const counts = ['count', 'days', 'ads', 'people', 'adsetCount']
+/** Facts that are amounts of the account's currency. */
+const amounts = ['minimum', 'smallest']
 
 /** The facts of a finding as words of a sentence; the first number among them decides its plural. */
-function factsOf(finding: Finding): Readonly<Record<string, string>> & { readonly count: number } {
+function factsOf(
+  finding: Finding,
+  currency: string,
+): Readonly<Record<string, string>> & { readonly count: number } {
   const facts = Object.entries(finding)
-  const word = (value: unknown): string => {
+  const word = (name: string, value: unknown): string => {
     if (Array.isArray(value)) return value.join(', ')
+    if (typeof value === 'number' && amounts.includes(name)) return formatMoney(value, currency)
     return typeof value === 'number' ? formatCount(value) : typeof value === 'string' ? value : ''
   }
   const [counted] = facts.flatMap(([name, value]) =>
     counts.includes(name) && typeof value === 'number' ? [value] : [],
   )
-  const words = Object.fromEntries(facts.map(([name, value]) => [name, word(value)]))
+  const words = Object.fromEntries(facts.map(([name, value]) => [name, word(name, value)]))
   return Object.assign(words, { count: counted ?? 0 })
 }

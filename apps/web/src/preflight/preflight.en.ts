@@ -55,6 +55,11 @@ const findingsEn = {
   sameTargeting: 'Lines {{lines}} aim at the very same people: they will bid against each other',
   manyForCampaignBudget:
     '{{adsetCount}} ad sets under a campaign budget: beyond {{largest}}, Meta freezes bid strategy and budget type',
+  changeBelowMinimum: '{{name}}: Meta asks for at least {{minimum}} a day',
+  changeTooOften:
+    '{{name}}: its budget changed {{changes}} times within an hour already, Meta accepts {{most}}. Try again later',
+  changeBelowSpend: '{{name}}: a total budget does not go below 110% of what is spent, that is {{smallest}}',
+  changeLearning: 'The learning phase begins again: {{names}}',
   tooManyAds: '{{ads}} ads per ad set: Meta accepts {{largest}}',
   advantageLevers:
     'Meta no longer makes this product: the campaign is published with a campaign budget, Advantage+ placements and audience, which gives it the same status',

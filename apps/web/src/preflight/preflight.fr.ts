@@ -62,6 +62,12 @@ const findingsFr = {
     'Les lignes {{lines}} visent exactement les mêmes personnes : elles enchériront l’une contre l’autre',
   manyForCampaignBudget:
     '{{adsetCount}} adsets sous un budget de campagne : au-delà de {{largest}}, Meta fige stratégie d’enchère et type de budget',
+  changeBelowMinimum: '{{name}} : Meta demande au moins {{minimum}} par jour',
+  changeTooOften:
+    '{{name}} : son budget a déjà changé {{changes}} fois en une heure, Meta en accepte {{most}}. Réessayez plus tard',
+  changeBelowSpend:
+    '{{name}} : un budget total ne descend pas sous 110 % de ce qui est dépensé, soit {{smallest}}',
+  changeLearning: 'La phase d’apprentissage recommence : {{names}}',
   tooManyAds: '{{ads}} publicités par adset : Meta en accepte {{largest}}',
   advantageLevers:
     'Meta ne crée plus ce produit : la campagne est publiée avec budget de campagne, placements et audience Advantage+, ce qui lui donne le même statut',

@@ -9,6 +9,8 @@ export type FindingSeverity = 'block' | 'warn' | 'info'
 export type FindingStage = 'rules' | 'account' | 'platform'
 
 type Nothing = Record<never, never>
+/** A live object; its line of the matrix, from 1, when it is on one. */
+type OfObject = { readonly name: string; readonly lineNumber?: number }
 
 type AccountFacts = {
   'account.inactive': { readonly status: number }
@@ -45,6 +47,11 @@ type AccountFacts = {
     readonly largest: number
   }
   'advantage.levers': Nothing
+  /** Amounts in minor units. */
+  'change.belowMinimum': OfObject & { readonly minimum: number }
+  'change.budgetTooOften': OfObject & { readonly changes: number; readonly most: number }
+  'change.lifetimeBelowSpend': OfObject & { readonly smallest: number }
+  'change.learningAgain': { readonly names: readonly string[] }
 }
 
 type AccountFinding = ProblemOf<AccountFacts>
@@ -107,6 +114,10 @@ export const findingPlace: {
   'lines.manyForCampaignBudget': ['info', 'adsets'],
   'line.tooManyAds': ['block', 'adsets'],
   'advantage.levers': ['info', 'general'],
+  'change.belowMinimum': ['block', 'adsets'],
+  'change.budgetTooOften': ['block', 'adsets'],
+  'change.lifetimeBelowSpend': ['block', 'adsets'],
+  'change.learningAgain': ['info', 'adsets'],
 }
 
 /** An account finding with its severity and section filled in from the table. */

@@ -1,8 +1,13 @@
-import { capabilities, smallestSpendCap, targetingPayload } from '@vigie/ads-api'
-import type { DesiredAdset, LiveChange } from '@vigie/domain'
 import type { PlatformAccess } from '../../connections/platform-access.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
+import {
+  changesTargeting,
+  movesToAdsets,
+  shareOf,
+  valuesOf,
+  type Side,
+} from '../../planning/object-values.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
 import type { ChangeResult, LiveObject, ObjectChange, ObjectValues } from '../../writes/change-order.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
@@ -17,8 +22,7 @@ type Opened = {
   readonly row: PublicationRow
   readonly reach: Run['reach']
 }
-type Level = 'campaign' | 'adset' | 'ad'
-type Side = 'before' | 'after'
+type Level = ObjectChange['level']
 
 /** The executor's changes of live objects, by the one way of all changes: guarded, read back, in the history, undoable. */
 export function changeObjects(ctx: Context, opened: Opened): Pick<ObjectPlatform, 'change' | 'putBack'> {
@@ -75,12 +79,6 @@ async function changesOf(ctx: Context, opened: Opened, { nodes, known, to }: Ask
   })
 }
 
-const movesToAdsets =
-  (to: Side) =>
-  ({ kind, changes }: Node): boolean =>
-    kind === 'campaign' && changes.some((change) => isBudget(change) && change[to] === null)
-const isBudget = ({ field }: LiveChange): boolean => field === 'dailyBudget' || field === 'lifetimeBudget'
-
 /** Ad sets that gain a budget as their campaign loses its own. */
 async function adsetNodes(ctx: Context, { account, row }: Opened) {
   const nodes = await inAccount(ctx, account.accountId, (scope) => readNodes(scope, row.id))
@@ -88,28 +86,6 @@ async function adsetNodes(ctx: Context, { account, row }: Opened) {
     kind === 'adset' && adsetId !== null && changes !== null ? [{ adsetId, changes }] : [],
   )
 }
-
-function shareOf({ adsetId, changes }: Awaited<ReturnType<typeof adsetNodes>>[number], to: Side) {
-  const amount = (field: string) => {
-    const value = changes.find((change) => change.field === field)?.[to]
-    return typeof value === 'number' ? value : null
-  }
-  return { adsetId, daily: amount('dailyBudget'), lifetime: amount('lifetimeBudget') }
-}
-
-const targetingFields: readonly string[] = [
-  'ages',
-  'gender',
-  'languages',
-  'zones',
-  'excludedZones',
-  'audiences',
-  'excludedAudiences',
-  'interests',
-  'placements',
-]
-const changesTargeting = ({ changes }: Node): boolean =>
-  changes.some(({ field }) => targetingFields.includes(field))
 
 /** Ad sets whose targeting is written whole: an option that somebody turned meanwhile goes back with it as it is. */
 async function aimedAt({ platform, account }: Opened, nodes: readonly Node[]) {
@@ -120,31 +96,6 @@ async function aimedAt({ platform, account }: Opened, nodes: readonly Node[]) {
     account.account,
     ids.map((id) => ({ level: 'adset' as const, id })),
   )
-}
-
-type Wanted = {
-  readonly side: Side
-  readonly known: Known
-  /** As it stands, where its targeting is written; `null` to leave the targeting out. */
-  readonly object: LiveObject | null
-  readonly version: string
-}
-
-function valuesOf(node: Node, { side, known, object, version }: Wanted): Partial<ObjectValues> {
-  const values: Record<string, unknown> = {}
-  for (const change of node.changes) {
-    const value = change[side]
-    if (targetingFields.includes(change.field)) continue
-    if (change.field === 'creative') values.creativeId = known.get(String(value)) ?? value
-    else if (change.field === 'spendCap')
-      values.spendCap = Number(value ?? 0) < smallestSpendCap ? null : value
-    else values[change.field] = value
-  }
-  if (object === null || side === 'before' || !changesTargeting(node)) return values
-  const { isAdvantageAudience = object.isAdvantageAudience, ...rest } = values
-  const { targeting, customers } = node.desired as DesiredAdset
-  const aim = { ...targeting, isAdvantageAudience: isAdvantageAudience === true }
-  return { ...rest, targeting: { ...targetingPayload(aim, { customers, platform: capabilities(version) }) } }
 }
 
 /** What the platform tells to the letter; a limit below its smallest was never sent. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   checkDraft,
   compilePlan,
+  problemsInTheWay,
   type CompiledPlan,
   type DraftProblem,
   type PlanProblem,
@@ -30,10 +31,11 @@ export async function loadPlan(ctx: Context, asker: Asker, wanted: Wanted): Prom
     allowUnderscore: settings.allowUnderscoreInNames,
     minimumDailyBudget: null,
   })
-  if (problems.length > 0) throw planInvalid(problems)
   if (wanted.extent === 'update' && inputs.draft.campaignId === null)
     throw planInvalid([{ code: 'plan.notPublished' }])
   const outcome = compilePlan(inputs)
+  const inTheWay = problemsInTheWay(inputs.draft, problems, outcome.ok ? outcome.compiled.nodes : null)
+  if (inTheWay.length > 0) throw planInvalid(inTheWay)
   if (!outcome.ok) throw planInvalid(outcome.problems)
   const { compiled } = outcome
   const planHash = createHash('sha256').update(compiled.hashInput).digest('hex')

@@ -64,6 +64,7 @@ function handOver(call: Call, campaign: GraphObject): Changes {
       account: campaign.account,
       endTime: String(adset.fields.end_time ?? ''),
     })
+    if (isValidateOnly(call)) continue
     call.world.put(
       { ...adset, updatedAt: call.world.clock.now(), fields: { ...adset.fields, ...budgets } },
       'updated',

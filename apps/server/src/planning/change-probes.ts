@@ -1,0 +1,79 @@
+import { lineKey, type CampaignDraft, type ChangeNode, type PlanInputs, type PlanNode } from '@vigie/domain'
+import { z } from 'zod'
+import type { PlatformAccess } from '../connections/platform-access.ts'
+import { changeParams, handedOver } from '../writes/change-values.ts'
+import { readLiveObjects } from '../writes/read-live-objects.ts'
+import { movesToAdsets, shareOf, valuesOf } from './object-values.ts'
+import type { Probe } from './probe.ts'
+
+/** Enough to find what is wrong with a kind of change; the quota of the account belongs to publishing. */
+const mostOfEach = 12
+const anything = z.looseObject({})
+
+/** The line of the matrix that an object of a plan is made from, from 1; `null` for what stands on none. */
+export function lineNumberOf({ lines }: Pick<CampaignDraft, 'lines'>, key: string): number | null {
+  const index = lines.findIndex((line) => key.startsWith(`c/${lineKey(line)}/`))
+  return index < 0 ? null : index + 1
+}
+
+/**
+ * Asks the platform about each change of a live campaign and of its ad sets as it would be written, and writes nothing. An
+ * ad's new creative is validated as the creative that it is. A budget that moves to an ad set goes with the campaign's own
+ * write: before that one the platform would refuse it.
+ */
+export async function changeProbes(
+  access: PlatformAccess,
+  { draft, account }: PlanInputs,
+  nodes: readonly PlanNode[],
+): Promise<Probe[]> {
+  const changed = nodes.filter((node) => node.operation === 'change')
+  const chosen = (['campaign', 'adset'] as const).flatMap((kind) =>
+    changed.filter((node) => node.kind === kind).slice(0, mostOfEach),
+  )
+  if (chosen.length === 0) return []
+  const live = await readLiveObjects(
+    access,
+    account.account,
+    chosen.map(({ kind, platformId: id }) => ({ level: kind, id })),
+  )
+  const version = access.meta.apiVersion
+  const isMove = changed.some(movesToAdsets('after')) || changed.some(takesFromAdsets)
+  return chosen.flatMap((node): Probe[] => {
+    const object = live.get(node.platformId)
+    if (!object) return []
+    const values = valuesOf(node, { side: 'after', known: new Map(), object, version })
+    const { dailyBudget: _daily, lifetimeBudget: _lifetime, ...others } = values
+    const handsOver = movesToAdsets('after')(node) ? { handsOver: sharesOf(changed) } : {}
+    const params = {
+      ...changeParams(object, isMove && node.kind === 'adset' ? others : values),
+      ...handedOver(handsOver),
+    }
+    if (Object.keys(params).length === 0) return []
+    const call = {
+      method: 'POST',
+      path: `/${node.platformId}`,
+      params: { ...params, ...validating },
+    } as const
+    return [
+      {
+        section: node.kind === 'campaign' ? 'general' : 'adsets',
+        lineNumber: lineNumberOf(draft, node.key),
+        ask: () => access.ask(call, anything),
+      },
+    ]
+  })
+}
+
+const validating = { execution_options: JSON.stringify(['validate_only']) }
+
+const sharesOf = (changed: readonly ChangeNode[]) =>
+  changed.flatMap(({ kind, platformId, changes }) =>
+    kind === 'adset' ? [shareOf({ adsetId: platformId, changes }, 'after')] : [],
+  )
+
+/** A campaign that gains a budget takes the place of those of its ad sets. */
+const takesFromAdsets = ({ kind, changes }: ChangeNode): boolean =>
+  kind === 'campaign' &&
+  changes.some(
+    ({ field, before }) => (field === 'dailyBudget' || field === 'lifetimeBudget') && before === null,
+  )
