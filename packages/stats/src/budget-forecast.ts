@@ -44,6 +44,9 @@ const usualNoise = 0.15 ** 2
 const noiseWeight = 3
 /** The platform may exceed a daily budget on a day; over days it holds to this much (engine §1.1, §2.11). */
 const capOverPlan = 1.1
+/** Days of spend that a planned budget stands for before any; nothing once a week was lived. */
+const planWeight = 2
+const planForgotten = 7
 const tenthPercentile = 1.2815515655446004
 
 type Level = { readonly level: number; readonly noise: number; readonly drift: number; readonly days: number }
@@ -97,7 +100,9 @@ function levelOf(
   const flat = history.map((day) => day.spend / (factors[day.weekday] ?? 1))
   const weights = flat.map((_, at) => 2 ** ((at - flat.length + 1) / halfLifeDays))
   const total = sum(weights)
-  const level = total > 0 ? sum(flat.map((spend, at) => spend * (weights[at] ?? 0))) / total : 0
+  const seen = total > 0 ? sum(flat.map((spend, at) => spend * (weights[at] ?? 0))) / total : 0
+  const plan = planned === null ? 0 : planWeight * Math.max(0, 1 - flat.length / planForgotten)
+  const level = seen > 0 ? (seen * total + (planned ?? 0) * plan) / (total + plan) : 0
   if (!(level > 0)) {
     return planned === null ? null : { level: planned, noise: usualNoise, drift: usualDrift, days: 1 }
   }
@@ -107,7 +112,7 @@ function levelOf(
     level,
     noise: (squares + noiseWeight * usualNoise) / (total + noiseWeight),
     drift: driftOf(relative),
-    days: total ** 2 / sum(weights.map((weight) => weight ** 2)),
+    days: plan + total ** 2 / sum(weights.map((weight) => weight ** 2)),
   }
 }
 

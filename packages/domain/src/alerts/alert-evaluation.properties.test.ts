@@ -62,6 +62,13 @@ describe('budget alert', () => {
     for (const [at, code] of said.entries()) expect(code).not.toBe(said[at - 1])
   })
 
+  it('follows the plan while it hardly knows, and its own days after a week', () => {
+    const expected = (days: number, plannedPerDay: number | null) =>
+      evaluateBudget(rule, facts({ history: steady(10_000, days), plannedPerDay })).forecast?.expected ?? 0
+    expect(expected(1, 20_000)).toBeGreaterThan(expected(1, null) * 1.2)
+    expect(expected(7, 20_000)).toBeCloseTo(expected(7, null), 6)
+  })
+
   it('says that it does not know without spend or plan', () => {
     expect(evaluateBudget(rule, facts({ history: [], used: 0 })).forecast).toBeNull()
   })
@@ -153,6 +160,55 @@ describe('objective alert', () => {
     expect(ask('CPC', 2)).toBeLessThan(0.01)
     expect(ask('CPM', 5)).toBeGreaterThan(0.99)
     expect(ask('CPM', 20)).toBeLessThan(0.01)
+  })
+
+  it('is not met by one huge order among many usual ones', () => {
+    const poor = week({ purchases: 2, revenue: 100 })
+    const lucky = poor.map((day, at) => (at === 3 ? { ...day, revenue: 20_050 } : day))
+    const [without, withIt] = [poor, lucky].map((days) => evaluateObjective(roas(days), 0).evidence)
+    expect(without?.worse).toBeGreaterThan(0.85)
+    // One order says little of the next: what was missed is not sure to be met.
+    expect(withIt?.worse).toBeGreaterThan(0.2)
+    expect(withIt?.value).toBeGreaterThan(20)
+  })
+
+  it('refunds beyond what came are a miss, not a silence', () => {
+    const refunded = evaluateObjective(roas(week({ purchases: -1, revenue: -80 })), 0).evidence
+    expect(refunded?.worse).toBeGreaterThan(0.9)
+    const clicks = {
+      metric: 'CTR',
+      target: 0.01,
+      tolerance: 0,
+      days: week({ linkClicks: -5 }),
+      usual,
+    } as const
+    expect(evaluateObjective(clicks, 0).evidence?.worse).toBeGreaterThan(0.9)
+  })
+
+  it('is a number or missing for whatever figures, restated ones too', () => {
+    const figure = fc.integer({ min: -500, max: 5_000 })
+    const someDay = fc.record({
+      spend: figure,
+      maturedSpend: figure,
+      impressions: figure,
+      linkClicks: figure,
+      purchases: figure,
+      revenue: figure,
+    })
+    fc.assert(
+      fc.property(
+        fc.array(someDay, { maxLength: 7 }),
+        fc.constantFrom('ROAS', 'CTR', 'CPC', 'CPM'),
+        (days, metric) => {
+          const { evidence } = evaluateObjective({ metric, target: 2, tolerance: 0.1, days, usual }, 0)
+          if (!evidence) return
+          expect(evidence.worse).toBeGreaterThanOrEqual(0)
+          expect(evidence.worse).toBeLessThanOrEqual(1)
+          expect(Number.isFinite(evidence.value)).toBe(true)
+        },
+      ),
+      { numRuns: 500 },
+    )
   })
 
   it('is never missed with more sales where it is kept with fewer', () => {

@@ -1,7 +1,7 @@
 import { maturedSpend, type ObjectiveQuestion } from '@vigie/stats'
 import type { CampaignFigures } from '../performance/campaign-row.ts'
 import { dayBefore } from '../performance/freshness.ts'
-import type { Day } from '../shared/references.ts'
+import type { Day, MinorUnits } from '../shared/references.ts'
 import type { BudgetAlert, ObjectiveAlert } from './alert-rule.ts'
 import type { BudgetFacts } from './budget-evaluation.ts'
 
@@ -37,17 +37,25 @@ export function daysBetween(since: Day, until: Day): Day[] {
 /** 0 for Sunday: a calendar day has a weekday whatever the zone. */
 const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
+export type BudgetDelivery = {
+  /** Whether any of its campaigns delivers; what is paused spends nothing, whatever it spent before. */
+  readonly delivers?: boolean
+  /** What the platform may spend on one day, all its campaigns together; `null` where a lifetime budget leaves it open. */
+  readonly plannedPerDay?: MinorUnits | null
+}
+
 /** What a budget alert is evaluated on: the spend of its campaigns by day, and the days of its period still to come. */
 export function budgetFactsOf(
   rule: Pick<BudgetAlert, 'dateStart' | 'dateEnd'>,
   days: readonly AlertDay[],
   moment: AccountMoment,
-  /** Whether any of its campaigns delivers; what is paused spends nothing, whatever it spent before. */
-  delivers = true,
+  { delivers = true, plannedPerDay = null }: BudgetDelivery = {},
 ): BudgetFacts {
   const { today, elapsed, knownSince, hoursBehind } = moment
   const spends = new Map(days.map(({ day, spend }) => [day, spend]))
-  const firstKnown = latest(dayBefore(today, historyDays), knownSince ?? today)
+  // Its own age, not the account's: days before a campaign's first spend are no days on which it spent nothing.
+  const firstSpend = days.find(({ day, spend }) => spend > 0 && day >= dayBefore(today, historyDays))?.day
+  const firstKnown = latest(latest(dayBefore(today, historyDays), knownSince ?? today), firstSpend ?? today)
   const used = days
     .filter(({ day }) => day >= rule.dateStart && day <= rule.dateEnd)
     .reduce((sum, { spend }) => sum + spend, 0)
@@ -61,7 +69,7 @@ export function budgetFactsOf(
       spend: spends.get(day) ?? 0,
     })),
     coming: delivers ? [...rest, ...next.map((day) => ({ weekday: weekdayOf(day), fraction: 1 }))] : [],
-    plannedPerDay: null,
+    plannedPerDay,
     perHour: isUnderWay && elapsed > 0 ? (spends.get(today) ?? 0) / (elapsed * hoursInDay) : 0,
     hoursBehind: Math.max(leastHoursBehind, hoursBehind),
   }
@@ -80,12 +88,12 @@ export function evenPace(rule: Pick<BudgetAlert, 'dateStart' | 'dateEnd'>, momen
 
 /**
  * What an objective is judged by: the last seven complete days of its campaigns, the target in the unit of the
- * figures. ROAS counts the spend whose conversions have had time to come.
+ * figures. ROAS counts the spend whose conversions have had time to come, and leaves out days without tracking.
  */
 export function objectiveQuestionOf(
   rule: Pick<ObjectiveAlert, 'metric' | 'target' | 'threshold'>,
   days: readonly AlertDay[],
-  { account, moment, unit }: ObjectiveFrame,
+  { account, moment, unit, outages }: ObjectiveFrame,
 ): ObjectiveQuestion {
   const { today, elapsed } = moment
   const byDay = new Map(days.map((one) => [one.day, one]))
@@ -94,14 +102,16 @@ export function objectiveQuestionOf(
     history.map((day) => byDay.get(day)?.spend ?? 0),
     { elapsed: Math.max(0.01, elapsed) },
   )
+  const isKnown = (day: Day) => rule.metric !== 'ROAS' || !outages?.has(day)
   const window = history.flatMap((day, index) => {
     const one = byDay.get(day)
     const isInWindow = day < today && day >= dayBefore(today, objectiveWindow)
-    if (!one || !isInWindow) return []
+    if (!one || !isInWindow || !isKnown(day)) return []
     const { spend, impressions, linkClicks, purchases, purchaseValue: revenue } = one
     return [{ spend, impressions, linkClicks, purchases, revenue, maturedSpend: matured[index] ?? spend }]
   })
-  const total = (read: (day: AlertDay) => number) => account.reduce((sum, one) => sum + read(one), 0)
+  const tracked = account.filter(({ day }) => !outages?.has(day))
+  const total = (read: (day: AlertDay) => number) => tracked.reduce((sum, one) => sum + read(one), 0)
   const usual = {
     spend: total(({ spend }) => spend),
     purchases: total(({ purchases }) => purchases),
@@ -125,6 +135,8 @@ type ObjectiveFrame = {
   readonly moment: AccountMoment
   /** Minor units in one unit of the currency. */
   readonly unit: number
+  /** Days on which conversions were not tracked: their revenue is unknown, not low. */
+  readonly outages?: ReadonlySet<Day>
 }
 
 /** Typed targets are per cent for CTR and units of the currency for costs; figures are fractions and minor units. */

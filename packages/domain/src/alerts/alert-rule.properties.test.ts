@@ -17,6 +17,7 @@ import {
   type BudgetAlert,
   type ObjectiveAlert,
 } from './alert-rule.ts'
+import { evaluateBudget } from './budget-evaluation.ts'
 
 const campaign = fc.constantFrom({ id: '1', name: 'FR' }, { id: '2', name: 'BE' })
 const budget: Omit<BudgetAlert, 'id'> = {
@@ -104,6 +105,16 @@ describe('a budget’s facts', () => {
   test('days before the first that was read are left out, not counted as zero', () =>
     expect(budgetFactsOf(budget, days, { ...moment, knownSince: '2026-03-10' }).history).toHaveLength(2))
 
+  test('days before a campaign’s first spend are no days on which it spent nothing', () => {
+    const young = days.map((one) => (one.day < '2026-03-09' ? { ...one, spend: 0 } : one))
+    const facts = budgetFactsOf({ ...budget, dateStart: '2026-03-09' }, young, moment)
+    expect(facts.history.map(({ spend }) => spend)).toEqual([1000, 1000, 1000])
+    // Three days and a half at 1,000 a day, and 19.5 days to come: what was spent, and as much a day as it spends.
+    const { forecast } = evaluateBudget({ target: 18_000, threshold: 80, pausesAtLimit: false }, facts)
+    expect(forecast?.expected).toBeGreaterThan(20_000)
+    expect(forecast?.overspend).toBeGreaterThan(0.8)
+  })
+
   test('an even pace goes from nothing to everything', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }), (a, b) => {
@@ -128,6 +139,14 @@ describe('an objective’s facts', () => {
     expect(of('ROAS', 1.5).days).toHaveLength(7)
     expect(of('CTR', 1.2).target).toBeCloseTo(0.012)
     expect(of('CPM', 11).target).toBe(1100)
+  })
+
+  test('leave out the days without tracking where conversions are judged, and keep them where they are not', () => {
+    const outages = new Set(['2026-03-08', '2026-03-09'])
+    const frame = { account: days, moment, unit: 100, outages }
+    const of = (metric: ObjectiveAlert['metric']) =>
+      objectiveQuestionOf({ metric, target: 2, threshold: 10 }, days, frame).days
+    expect([of('ROAS').length, of('CTR').length]).toEqual([5, 7])
   })
 
   test('a metric without anything to divide by is unknown', () => {

@@ -58,3 +58,21 @@ export function planBringBack(
   const cuts = budgets.map((one) => ({ ...one, to: Math.floor((one.from * perDayLeft) / total) }))
   return cuts.every(({ to }) => to > 0) ? { kind: 'possible', cuts } : null
 }
+
+/**
+ * What the platform may spend on one day under the daily budgets that deliver, in minor units; `null` where one of them
+ * is unknown or a lifetime budget, which leave the day open.
+ */
+export function plannedPerDay(campaigns: readonly ControlledCampaign[]): MinorUnits | null {
+  const active = campaigns.filter(({ isActive }) => isActive)
+  let total = 0
+  for (const { budgets } of active) {
+    const own = budgets.filter(({ isActive }) => isActive)
+    if (own.length === 0) return null
+    for (const { daily } of own) {
+      if (daily === null) return null
+      total += daily
+    }
+  }
+  return active.length > 0 ? total : null
+}

@@ -28,7 +28,7 @@ export function trackingState({ spend, events, elapsed }: TrackedDays): Tracking
   const [event, counts] = most
   if (total(counts) === 0) return null
   const exposure = maturedSpend(spend, { elapsed: Math.max(0.01, elapsed), stage: 'cart' })
-  const out = outageDays(counts, exposure)
+  const out = outageDays(counts, exposure, { followsClick: followsClick.test(event) })
   const last = counts.length - 1
   const good = counts.filter((_, day) => day < last && !out[day])
   return {
@@ -38,5 +38,8 @@ export function trackingState({ spend, events, elapsed }: TrackedDays): Tracking
     usualPerDay: good.length > 0 ? total(good) / good.length : 0,
   }
 }
+
+/** Views of pages come by themselves after a click; the rest is for people to decide. */
+const followsClick = /view/
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0)

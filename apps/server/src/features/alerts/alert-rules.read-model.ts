@@ -15,9 +15,10 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { accountMoment } from '../../library/account-moment.ts'
+import { outagesSince } from '../../library/outages.ts'
 import { wallClock } from '../../library/wall-clock.ts'
 import { daysOf, readAlertDays, type AccountDays } from './alert-days.read-model.ts'
-import { delivers, readControlledCampaigns } from './controlled-campaigns.read-model.ts'
+import { deliveryOf, readControlledCampaigns } from './controlled-campaigns.read-model.ts'
 import { readBudgetAlerts, type StoredBudgetAlert } from './budget-alerts.store.ts'
 import { readObjectiveAlerts } from './objective-alerts.store.ts'
 
@@ -37,7 +38,7 @@ export async function listBudgetAlerts(scope: AccountScope, tenant: Tenant, now:
   const controlled = await readControlledCampaigns(scope, rules)
   return rules.map((rule) => {
     const own = daysOf(days, rule.campaigns)
-    const facts = budgetFactsOf(rule, own, moment, delivers(rule, controlled))
+    const facts = budgetFactsOf(rule, own, moment, deliveryOf(rule, controlled))
     const { percentage, forecast } = evaluateBudget(rule, facts)
     const isOver = forecast !== null && forecast.expected > rule.target
     const campaigns = rule.campaigns.flatMap(({ id }) => controlled.get(id) ?? [])
@@ -76,10 +77,11 @@ export async function listObjectiveAlerts(
   const rules = await readObjectiveAlerts(scope)
   const moment = await momentOf(scope, tenant, now)
   const days = await readAlertDays(scope, dayBefore(moment.today, learntDays))
+  const outages = await outagesSince(scope, dayBefore(moment.today, learntDays), moment)
   const trend = daysBetween(dayBefore(moment.today, trendDays), dayBefore(moment.today, 1))
   return rules.map((rule) => {
     const own = daysOf(days, rule.allCampaigns ? 'all' : rule.campaigns)
-    const question = questionOf(rule, own, { days, moment, currency: tenant.currency })
+    const question = questionOf(rule, own, { days, moment, currency: tenant.currency, outages })
     const { evidence } = evaluateObjective(question, now.getTime())
     const byDay = new Map(own.map((one) => [one.day, one]))
     return {
@@ -103,13 +105,25 @@ export async function listObjectiveAlerts(
   })
 }
 
-type Frame = { readonly days: AccountDays; readonly moment: AccountMoment; readonly currency: string }
+type Frame = {
+  readonly days: AccountDays
+  readonly moment: AccountMoment
+  readonly currency: string
+  /** Days on which conversions were not tracked. */
+  readonly outages: ReadonlySet<string>
+}
 
 export const questionOf = (
   rule: Parameters<typeof objectiveQuestionOf>[0],
   own: Parameters<typeof objectiveQuestionOf>[1],
-  { days, moment, currency }: Frame,
-) => objectiveQuestionOf(rule, own, { account: days.all, moment, unit: 10 ** currencyDecimals(currency) })
+  { days, moment, currency, outages }: Frame,
+) =>
+  objectiveQuestionOf(rule, own, {
+    account: days.all,
+    moment,
+    unit: 10 ** currencyDecimals(currency),
+    outages,
+  })
 
 const earliest = (a: string, b: string): string => (a < b ? a : b)
 

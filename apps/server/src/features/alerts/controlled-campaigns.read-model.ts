@@ -1,4 +1,9 @@
-import type { ControlledBudget, ControlledCampaign } from '@vigie/domain'
+import {
+  plannedPerDay,
+  type BudgetDelivery,
+  type ControlledBudget,
+  type ControlledCampaign,
+} from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 
 type Rule = { readonly campaigns: readonly { readonly id: string }[] }
@@ -65,8 +70,14 @@ async function readAdsetBudgets(
   )
 }
 
-/** Whether money may still go out under a control; a campaign that was never read may deliver. */
-export const delivers = (
+/** Whether money may still go out under a control, and how much a day; a campaign that was never read may deliver. */
+export function deliveryOf(
   { campaigns }: Rule,
-  controlled: ReadonlyMap<string, Pick<ControlledCampaign, 'isActive'>>,
-): boolean => campaigns.some(({ id }) => controlled.get(id)?.isActive ?? true)
+  controlled: ReadonlyMap<string, ControlledCampaign>,
+): BudgetDelivery {
+  const known = campaigns.flatMap(({ id }) => controlled.get(id) ?? [])
+  return {
+    delivers: campaigns.some(({ id }) => controlled.get(id)?.isActive ?? true),
+    plannedPerDay: known.length === campaigns.length ? plannedPerDay(known) : null,
+  }
+}

@@ -2,6 +2,7 @@ import { dayBefore } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { accountMoment } from '../../library/account-moment.ts'
+import { outagesSince } from '../../library/outages.ts'
 import { raiseAlerts, resolveAlerts, rewordAlerts } from '../../library/alerts.ts'
 import { readAlertDays } from './alert-days.read-model.ts'
 import { learntDays } from './alert-rules.read-model.ts'
@@ -32,7 +33,8 @@ export async function evaluateAlerts(ctx: Context, accountId: number): Promise<n
     if (!moment) return 0
     const since = await firstDayNeeded(scope, dayBefore(moment.today, learntDays))
     const days = await readAlertDays(scope, since)
-    const frame = { days, moment, currency: account.currency, now }
+    const outages = await outagesSince(scope, dayBefore(moment.today, learntDays), moment)
+    const frame = { days, moment, currency: account.currency, now, outages }
     const budgets = await evaluateBudgets(scope, frame)
     const objectives = await evaluateObjectives(scope, frame)
     const watched = await evaluateWatches(scope, frame)

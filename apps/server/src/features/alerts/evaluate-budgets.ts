@@ -12,7 +12,7 @@ import type { AccountScope } from '../../db/in-account.ts'
 import type { NewAlert } from '../../library/alerts.ts'
 import { daysOf, type AccountDays } from './alert-days.read-model.ts'
 import { readBudgetAlerts, storyOf, type StoredBudgetAlert } from './budget-alerts.store.ts'
-import { delivers, readControlledCampaigns } from './controlled-campaigns.read-model.ts'
+import { deliveryOf, readControlledCampaigns } from './controlled-campaigns.read-model.ts'
 import { budgetSentence } from './sentences.ts'
 import { watchResumed } from './watch/watch-resumed.ts'
 
@@ -49,7 +49,7 @@ export async function evaluateBudgets(scope: AccountScope, frame: Frame): Promis
   const controlled = await readControlledCampaigns(scope, rules)
   const evaluated = rules.map((rule) => {
     const own = daysOf(frame.days, rule.campaigns)
-    const facts = budgetFactsOf(rule, own, frame.moment, delivers(rule, controlled))
+    const facts = budgetFactsOf(rule, own, frame.moment, deliveryOf(rule, controlled))
     return { rule, facts, result: evaluateBudget(rule, facts, rule.state ?? quietBudget) }
   })
   await storeStates(

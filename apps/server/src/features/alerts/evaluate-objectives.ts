@@ -20,6 +20,7 @@ type Frame = {
   readonly moment: AccountMoment
   readonly currency: string
   readonly now: Date
+  readonly outages: ReadonlySet<string>
 }
 
 /** An objective is looked at four times a day (engine §3.5): two looks within minutes would see the same figures. */
