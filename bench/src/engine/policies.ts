@@ -103,6 +103,8 @@ function campaignOf(view: View, today: readonly PausedOn[]): MonitoredCampaign {
         hoursAlive: (day + elapsed - ad.launch) * 24,
         hoursSinceChange: null,
         isHeldByPerson: false,
+        overruled: null,
+        attribution: '',
         isLearning: isLearning(ad.adset),
         spend: upTo(ad.spend),
         impressions: upTo(ad.impressions),

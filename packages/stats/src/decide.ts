@@ -17,8 +17,8 @@ export type DecideOptions<Gate extends string> = {
   /** Accepted probability that a pause is wrong; 0.1 by default. */
   readonly alpha?: number
   readonly elasticities?: readonly Elasticity[]
-  /** A reason not to pause this arm now, or `null`; it is flagged with it instead. */
-  readonly gateOf?: (id: string) => Gate | null
+  /** A reason not to pause this arm now, so doubted, or `null`; it is flagged with it instead. */
+  readonly gateOf?: (id: string, worse: number) => Gate | null
   /** Shares of the pool's arms and spend that may be paused in one day, one arm at least; what already was today. */
   readonly armShare?: number
   readonly spendShare?: number
@@ -96,7 +96,7 @@ export function decidePool<Gate extends string = never>(
     }
     const { arm } = worst
     const gate: Gate | OwnGate | null =
-      options.gateOf?.(arm.id) ??
+      options.gateOf?.(arm.id, worst.worse ?? 0) ??
       (active.length <= (options.minimumActive ?? 1) ? 'lastActive' : null) ??
       (paused + 1 > mayPause ? 'dailyCapOfArms' : null) ??
       (moved + arm.perDay > (moved > 0 ? maySpend : mayAlone) ? 'dailyCapOfSpend' : null)

@@ -367,6 +367,53 @@ describe('delays and outages', () => {
     expect(outageDays([50, 52, 47, 55, 49, 51, 5], [...exposure.slice(0, 6), 10])).not.toContain(true)
   })
 
+  it('an outage does not become usual by lasting', () => {
+    const counts = [...Array.from({ length: 14 }, () => 50), ...Array.from({ length: 21 }, () => 0)]
+    const exposure = counts.map(() => 100)
+    expect(outageDays(counts, exposure)).toEqual(counts.map((count) => count === 0))
+  })
+
+  it('rare events that stay away for days are missed, and one quiet day of them is not', () => {
+    const usual = Array.from({ length: 20 }, (_, day) => 1 + (day % 3))
+    const exposure = Array.from({ length: 30 }, () => 100)
+    const silent = outageDays([...usual, ...Array.from({ length: 10 }, () => 0)], exposure)
+    expect(silent.slice(20)).toEqual(Array.from({ length: 10 }, () => true))
+    expect(silent.slice(0, 20)).not.toContain(true)
+    expect(outageDays([...usual, 0, 2, 1], exposure.slice(0, 23))).not.toContain(true)
+  })
+
+  it('half of the page views lost is an outage; half of the purchases may be the truth', () => {
+    const counts = [...Array.from({ length: 14 }, (_, day) => 100 + (day % 5)), 51, 48, 50]
+    const exposure = counts.map(() => 130)
+    expect(outageDays(counts, exposure, { followsClick: true }).slice(-3)).toEqual([true, true, true])
+    expect(outageDays(counts, exposure)).not.toContain(true)
+  })
+
+  it('finds no outage in days that are merely uneven, whatever their level', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 400 }),
+        fc.array(fc.integer({ min: 85, max: 120 }), { minLength: 20, maxLength: 35 }),
+        fc.boolean(),
+        (level, unevenness, followsClick) => {
+          const counts = unevenness.map((percent) => Math.round((level * percent) / 100))
+          const exposure = counts.map(() => 100)
+          expect(outageDays(counts, exposure, { followsClick })).not.toContain(true)
+        },
+      ),
+    )
+  })
+
+  it('restated below zero is as good as nothing, never worse', () => {
+    const ads = [steadyAd('a', [2, 0.8, 0.1, 0.3]), steadyAd('b', [2, 0.8, 0.1, 0.3])]
+    const after = (last: readonly number[]) =>
+      map({ ads }, (ad) => (ad.id === 'a' ? { ...ad, steps: ad.steps.with(3, [...last]) } : ad))
+    const nothing = after(Array.from({ length: 14 }, () => 0))
+    const less = after(Array.from({ length: 14 }, (_, day) => (day === 13 ? -9 : 0)))
+    expect(doubtOf(doubts(less), 'a')).toBeLessThanOrEqual(doubtOf(doubts(nothing), 'a') + 1e-9)
+    for (const one of judge(less)) expect(one.value).toBeGreaterThanOrEqual(0)
+  })
+
   it('a day of an outage changes nothing', () => {
     const ads = [steadyAd('a', [2, 0.8, 0.1, 0.3]), steadyAd('b', [1.6, 0.8, 0.1, 0.3])]
     const broken = ads.map((ad) => ({

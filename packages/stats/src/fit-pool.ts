@@ -54,7 +54,7 @@ export function fitPool(funnel: Funnel, pool: Pool): PoolFit {
   const dayIndex = funnel.steps.map(() => floats(tables.days).fill(1))
   const shared = { adsetOf, adsets: adsetIndex.size, effectiveDays }
   const everyDay = weightsOfDays(ages, undefined)
-  const counts = tables.counts.map((table) => weightedDays(table, everyDay))
+  const counts = tables.counts.map((table) => notBelowZero(weightedDays(table, everyDay)))
   for (let pass = 0; pass < dayPasses; pass += 1) {
     const { evidence } = sumDays({ funnel, tables, counts, ages, dayIndex, shared })
     const steps = evidence.map((one, step) => stepPosterior(one, priorOf(funnel, step)))
@@ -96,6 +96,12 @@ export function fitPool(funnel: Funnel, pool: Pool): PoolFit {
       })
     },
   }
+}
+
+/** An ad whose events were restated below zero had none: less than none would make it worse than any ad can be. */
+function notBelowZero(sums: Float64Array): Float64Array {
+  for (let at = 0; at < sums.length; at += 1) sums[at] = Math.max(0, sums[at] ?? 0)
+  return sums
 }
 
 function priorOf(funnel: Funnel, step: number) {

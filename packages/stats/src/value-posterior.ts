@@ -102,8 +102,8 @@ function withBasket(weight: number, revenueWeight: number, basket: Moments | und
 function basketMoments({ funnel, pool, ages }: ValueQuestion): readonly Moments[] {
   const last = funnel.steps.length - 1
   const own = pool.ads.map((ad) => ({
-    events: weighted(ad.steps[last] ?? [], ages),
-    revenue: weighted(ad.revenue ?? [], ages),
+    events: Math.max(0, weighted(ad.steps[last] ?? [], ages)),
+    revenue: Math.max(0, weighted(ad.revenue ?? [], ages)),
   }))
   const events = own.reduce((sum, one) => sum + one.events, 0)
   const revenue = own.reduce((sum, one) => sum + one.revenue, 0)
@@ -128,7 +128,7 @@ function sideMoments({
     const posterior = stepPosterior(
       {
         ...shared,
-        counts: Float64Array.from(pool.ads, (ad) => weighted(ad.sides?.[side] ?? [], ages)),
+        counts: Float64Array.from(pool.ads, (ad) => Math.max(0, weighted(ad.sides?.[side] ?? [], ages))),
         exposures: Float64Array.from(pool.ads, (ad) => weighted(ad.spend, ages)),
       },
       sidePrior,

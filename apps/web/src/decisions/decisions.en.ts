@@ -58,7 +58,7 @@ export const decisionsEn = {
     staleFigures: 'Figures less than 12 h old',
     outage: 'Conversion tracking works',
     notManaged: 'In Vigie’s care',
-    heldByPerson: 'Nobody took over in the last 7 days',
+    heldByPerson: 'Nobody took over, or much more speaks for the pause since',
     tooYoung: 'Delivered for long enough',
     changedLately: 'Not changed in the last 24 h',
     learning: 'Learning phase is over',

@@ -55,7 +55,7 @@ export const decisionsFr = {
     staleFigures: 'Chiffres de moins de 12 h',
     outage: 'Suivi des conversions en marche',
     notManaged: 'Confiée à Vigie',
-    heldByPerson: 'Personne n’a repris la main depuis 7 jours',
+    heldByPerson: 'Personne n’a repris la main, ou bien plus parle pour la pause depuis',
     tooYoung: 'Diffusion assez longue',
     changedLately: 'Aucune modification depuis 24 h',
     learning: 'Phase d’apprentissage terminée',

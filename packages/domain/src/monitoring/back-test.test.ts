@@ -113,6 +113,8 @@ describe('the sentences of a decision', () => {
     hoursAlive: 240,
     hoursSinceChange: null,
     isHeldByPerson: false,
+    overruled: null,
+    attribution: '',
     isLearning: false,
     spend: zero.map(() => spend),
     impressions: zero.map(() => 5000),

@@ -177,6 +177,8 @@ function adOf(ad: ReplayedAd, { readings, isActive, daysAlive }: Known): Monitor
     hoursAlive: daysAlive * 24,
     hoursSinceChange: null,
     isHeldByPerson: false,
+    overruled: null,
+    attribution: '',
     isLearning: false,
     spend: readings.map((one) => one?.spend ?? 0),
     impressions: readings.map((one) => one?.impressions ?? 0),

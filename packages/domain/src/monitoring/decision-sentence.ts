@@ -90,8 +90,8 @@ const gates: Readonly<Record<MonitoringGate, Sentence>> = {
   tooYoung: { fr: 'la diffusion est trop récente', en: 'it has not delivered for long enough' },
   changedLately: { fr: 'une modification date de moins de 24 h', en: 'it was changed less than 24 h ago' },
   heldByPerson: {
-    fr: 'une personne a repris la main il y a moins de 7 jours',
-    en: 'a person took over less than 7 days ago',
+    fr: 'une personne a repris la main, et rien d’assez nouveau ne la contredit',
+    en: 'a person took over, and nothing new enough contradicts it',
   },
   learning: { fr: 'la plateforme est en phase d’apprentissage', en: 'the platform is still learning' },
   outage: { fr: 'le suivi des conversions est en panne', en: 'conversion tracking is down' },

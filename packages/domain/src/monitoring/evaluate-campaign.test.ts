@@ -28,6 +28,8 @@ function anAd(
     hoursAlive: days * 24,
     hoursSinceChange: null,
     isHeldByPerson: false,
+    overruled: null,
+    attribution: '',
     isLearning: false,
     spend: same(perDay),
     impressions: same(perDay * 100),
@@ -85,6 +87,34 @@ describe('evaluating a campaign', () => {
   ] as const)('flags instead of pausing: %s', (gate, ad, campaign) => {
     const decision = about(aCampaign([anAd('a', weak, ad), ...others], campaign))
     expect(decision).toMatchObject({ action: 'flag', gate })
+  })
+
+  it('does not repeat a pause that a person took back, until much more speaks for it', () => {
+    const paused = (perDay: number, overruled: number | null) =>
+      about(aCampaign([anAd('a', weak, { perDay, overruled }), ...others]))
+    const first = paused(8, null)
+    expect(first?.action).toBe('pause')
+    const doubt = first?.worse ?? 0
+    // The same evidence, or a little more of it, was answered already.
+    for (const perDay of [8, 9])
+      expect(paused(perDay, doubt)).toMatchObject({ action: 'flag', gate: 'heldByPerson' })
+    const later = paused(60, doubt)
+    expect(later?.action).toBe('pause')
+    expect(1 - (later?.worse ?? 0)).toBeLessThan((1 - doubt) ** 2 * 2)
+    // Taken back again, it is held by that doubt.
+    expect(paused(60, later?.worse ?? 0)).toMatchObject({ action: 'flag', gate: 'heldByPerson' })
+  })
+
+  it('compares ads only with those that the platform counts over the same windows', () => {
+    const sevenDays = ['a', 'b'].map((id) => anAd(id, healthy, { attribution: '7d_click', adsetId: 's1' }))
+    const oneDay = ['c', 'd'].map((id) => anAd(id, weak, { attribution: '1d_click', adsetId: 's2' }))
+    const actions = (ads: readonly MonitoredAd[]) =>
+      evaluateCampaign(purchases, aCampaign(ads)).decisions.map(({ action }) => action)
+    expect(actions([...sevenDays, ...oneDay])).toEqual(['keep', 'keep', 'keep', 'keep'])
+    const alone = evaluateCampaign(purchases, aCampaign([...sevenDays.slice(0, 1), ...oneDay.slice(0, 1)]))
+    expect(alone.missing).toBe('singleActiveAd')
+    const together = [...sevenDays, ...oneDay].map((ad) => ({ ...ad, attribution: '' }))
+    expect(actions(together)).toContain('pause')
   })
 
   it('spares an ad set that the platform still learns on when prudent', () => {

@@ -34,7 +34,8 @@ const tenthPercentile = 1.2815515655446004
 /**
  * Judges the ads (and ad sets) of one campaign against each other, for one strategy (engine §2): for every one a
  * decision or a non-decision, with the numbers it rests on. `costs` is what the account tells of the cost of reach
- * (`costsOfAccount`); without it the campaign is judged by its own days alone. Pure: the same facts give the same
+ * (`costsOfAccount`); without it the campaign is judged by its own days alone. Ads whose ad sets count conversions over
+ * unlike windows are compared among their own. Pure: the same facts give the same
  * answer, in the worker, in a back-test and in the bench.
  */
 export function evaluateCampaign(
@@ -49,13 +50,38 @@ export function evaluateCampaign(
   })
   if (campaign.dataAgeHours === null) return absent('noFigures')
   if (!policy.watches.ads && !policy.watches.adsets) return absent('nothingWatched')
+  const alike = [...Map.groupBy(campaign.ads, ({ attribution }) => attribution).values()]
+  const parts = alike.map((ads) =>
+    evaluateAlike(policy, { ...campaign, ads }, costs ?? { own: costsOf(campaign) }),
+  )
+  const judged = parts.filter(({ missing }) => missing === null)
+  const [first] = parts
+  if (judged.length === 0) return absent(mostTelling(parts) ?? first?.missing ?? 'noActiveAd')
+  return { campaignId: campaign.id, missing: null, decisions: judged.flatMap(({ decisions }) => decisions) }
+}
+
+/** Of several parts that could not be judged, the one with ads that run says why. */
+const mostTelling = (parts: readonly CampaignEvaluation[]): MissingCode | undefined =>
+  parts.find(({ missing }) => missing !== 'noActiveAd')?.missing ?? undefined
+
+/** The ads of one campaign that the platform counts alike: a sale within seven days is not one within one. */
+function evaluateAlike(
+  policy: MonitoringPolicy,
+  campaign: MonitoredCampaign,
+  costs: Partial<CampaignCosts>,
+): CampaignEvaluation {
+  const absent = (missing: MissingCode): CampaignEvaluation => ({
+    campaignId: campaign.id,
+    missing,
+    decisions: [],
+  })
   const funnel = funnelOf(policy.weights, seenEvents(campaign))
   if (!funnel) return absent('noWeights')
   const active = campaign.ads.filter((ad) => ad.isActive)
   if (active.length === 0) return absent('noActiveAd')
   if (active.length === 1) return absent('singleActiveAd')
   const { fit, estimates } = fitCampaign(funnel, campaign)
-  const elasticities = learnElasticities(costs?.own ?? costsOf(campaign), costs?.elsewhere)
+  const elasticities = learnElasticities(costs.own ?? costsOf(campaign), costs.elsewhere)
   const live = estimates.filter(({ ad }) => ad.isActive)
   if (!live.some(({ estimate }) => estimate.perDay > 0)) return absent('noSpend')
   const campaignSpend = live.reduce((sum, { estimate }) => sum + estimate.perDay, 0)
@@ -142,9 +168,9 @@ function judgeAds({
           fit,
           members.map(({ ad }) => [ad.id]),
         ),
-        gateOf: (id) => {
+        gateOf: (id, worse) => {
           const member = byId.get(id)
-          return member ? gateOfAd(member.ad, campaign, rules) : null
+          return member ? gateOfAd(member.ad, campaign, rules, worse) : null
         },
         pausedToday: sumOfPauses(moved),
       },
@@ -174,9 +200,9 @@ function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readon
   const live = judge.live.filter(({ ad }) => !paused.has(ad.id))
   const arms = adsetArms(live.map(({ estimate }) => estimate))
   const membersOf = Map.groupBy(live, ({ ad }) => ad.adsetId)
-  const gateOf = (adsetId: string) => {
+  const gateOf = (adsetId: string, worse: number) => {
     for (const { ad } of membersOf.get(adsetId) ?? []) {
-      const gate = gateOfAd(ad, campaign, rules)
+      const gate = gateOfAd(ad, campaign, rules, worse)
       if (gate) return gate
     }
     return null

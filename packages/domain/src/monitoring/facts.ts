@@ -14,8 +14,12 @@ export type MonitoredAd = {
   readonly hoursAlive: number | null
   /** Hours since anybody changed it; `null` when never seen to change. */
   readonly hoursSinceChange: number | null
-  /** Somebody undid what we did: theirs until this passes. */
+  /** Somebody undid what we did less than a week ago. */
   readonly isHeldByPerson: boolean
+  /** The greatest doubt (0 to 1) about it that a person overruled by taking a pause back; `null` when none was. */
+  readonly overruled: number | null
+  /** The platform's attribution windows of its ad set; ads counted unlike are not compared. Empty: not told. */
+  readonly attribution: string
   readonly isLearning: boolean
   readonly spend: readonly number[]
   readonly impressions: readonly number[]

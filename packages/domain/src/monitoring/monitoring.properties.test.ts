@@ -103,15 +103,14 @@ describe('weights', () => {
     expect(checkStrategy({ name, weights: list })).toMatchObject([{ code }]),
   )
 
-  test('learnt weights are whole, between 1 and 100, and rarer events weigh more', () =>
+  test('learnt weights count a sale once, and every event the same where nothing is sold', () =>
     fc.assert(
-      fc.property(fc.dictionary(eventName, fc.nat(100_000)), (counts) => {
-        const learnt = learntWeights(counts)
+      fc.property(fc.dictionary(eventName, fc.nat(100_000)), fc.nat(50), (counts, purchases) => {
+        const learnt = learntWeights({ ...counts, omni_purchase: purchases })
         expect(checkStrategy({ name: 'A', weights: learnt })).toEqual([])
-        for (const a of learnt)
-          for (const b of learnt)
-            if ((counts[a.event] ?? 0) < (counts[b.event] ?? 0))
-              expect(a.weight).toBeGreaterThanOrEqual(b.weight)
+        const weighing = learnt.filter(({ weight }) => weight > 0)
+        if (purchases > 0) expect(weighing).toEqual([{ event: 'omni_purchase', weight: 100 }])
+        else expect(new Set(learnt.map(({ weight }) => weight)).size).toBeLessThanOrEqual(1)
       }),
     ))
 })

@@ -93,21 +93,16 @@ export function checkStrategy({ name, weights }: Pick<Strategy, 'name' | 'weight
 export type EventCounts = Readonly<Record<string, number>>
 
 /**
- * Weights read from the account: an event is worth the purchases that came per event, a purchase being 100. Rare
- * events never weigh more than the purchase they lead to, and none that happened weighs nothing.
+ * Weights read from the account: where it sells, the purchase alone is worth something. What leads to it is evidence of
+ * it already, step by step; a weight of its own would count each sale twice, once as itself and once as its clicks.
  * Without purchases there is nothing to learn from, and every event that happened weighs 1.
  */
 export function learntWeights(counts: EventCounts): readonly EventWeight[] {
-  const purchases = counts[purchaseEvent] ?? 0
+  const sells = (counts[purchaseEvent] ?? 0) > 0
+  const weightOf = (event: string) => (event === purchaseEvent ? largestWeight : 0)
   return Object.entries(counts)
     .filter(([, count]) => count > 0)
-    .map(([event, count]) => ({
-      event,
-      weight:
-        purchases === 0
-          ? newEventWeight
-          : Math.max(newEventWeight, Math.round(largestWeight * Math.min(1, purchases / count))),
-    }))
+    .map(([event]) => ({ event, weight: sells ? weightOf(event) : newEventWeight }))
     .toSorted((a, b) => b.weight - a.weight || a.event.localeCompare(b.event))
 }
 

@@ -36,6 +36,7 @@ import * as endsOfAccess from './130-ends-of-access.ts'
 import * as auditIsSealed from './131-audit-is-sealed.ts'
 import * as strengthOfSignIns from './155-strength-of-sign-ins.ts'
 import * as installation from './175-installation.ts'
+import * as changedElsewhere from './180-changed-elsewhere.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '131-audit-is-sealed': auditIsSealed,
   '155-strength-of-sign-ins': strengthOfSignIns,
   '175-installation': installation,
+  '180-changed-elsewhere': changedElsewhere,
 }

@@ -43,6 +43,8 @@ type Campaign = {
   daily_budget: number | null
   lifetime_budget: number | null
   score: number | null
+  /** When it was last seen to differ from what it was; `null`: never since it was first read. */
+  changed_at: Generated<Date | null>
   seen_at: Date
 }
 
@@ -69,6 +71,8 @@ type Adset = {
   /** Where the platform's learning stands, as it names it: `LEARNING`, `SUCCESS`, `FAIL`; empty when it does not say. */
   learning: Generated<string>
   targets: JSONColumnType<StoredTargets>
+  /** When it was last seen to differ from what it was; `null`: never since it was first read. */
+  changed_at: Generated<Date | null>
   seen_at: Date
 }
 
@@ -88,6 +92,8 @@ type Ad = {
   body: string
   link: string
   is_mixed: boolean
+  /** When it was last seen to differ from what it was; `null`: never since it was first read. */
+  changed_at: Generated<Date | null>
   seen_at: Date
 }
 

@@ -94,6 +94,26 @@ test('reading again changes no day that is over', async () => {
   expect((await facts()).filter(({ day }) => day !== last)).toEqual(before)
 })
 
+test('an edit made elsewhere is noticed when the object is read again, and an unchanged one is not', async () => {
+  const changed = () =>
+    inAccount(scene.server.ctx, scene.accountId, async ({ db }) => {
+      const of = (table: 'campaign' | 'adset' | 'ad') =>
+        db.selectFrom(table).select('changed_at').where('changed_at', 'is not', null).execute()
+      return [(await of('campaign')).length, (await of('adset')).length, (await of('ad')).length]
+    })
+  await sync(true)
+  expect(await changed()).toEqual([0, 0, 0])
+  // As if the reading before had seen another budget and another text.
+  await inAccount(scene.server.ctx, scene.accountId, async ({ db }) => {
+    const one = await db.selectFrom('campaign').select('campaign_id as id').executeTakeFirstOrThrow()
+    await db.updateTable('campaign').set({ daily_budget: 1 }).where('campaign_id', '=', one.id).execute()
+    const ad = await db.selectFrom('ad').select('ad_id as id').executeTakeFirstOrThrow()
+    await db.updateTable('ad').set({ body: 'before' }).where('ad_id', '=', ad.id).execute()
+  })
+  await sync(true)
+  expect(await changed()).toEqual([1, 0, 1])
+})
+
 test('after three weeks without a read no day is missing', async () => {
   move(21 * dayMs)
   await sync()

@@ -1,5 +1,6 @@
 import { endpoints } from '@vigie/contract'
 import { dayBefore } from '@vigie/domain'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { GraphObject } from '../../../../simulator/src/world/world.ts'
@@ -168,6 +169,27 @@ test('an ad learns as long as the platform said so of its ad set', async () => {
   expect(await learns('')).toEqual(ads.map(() => false))
 })
 
+test('knows what was changed on the platform itself, the campaign’s budget too', async () => {
+  const { ctx, clock } = scene.server
+  const hours = (changed: Date | null) =>
+    inAccount(ctx, scene.accountId, async (scope) => {
+      const { timezone } = await scope.db
+        .selectFrom('ad_account')
+        .select('timezone')
+        .executeTakeFirstOrThrow()
+      await scope.db
+        .updateTable('campaign')
+        .set({ changed_at: changed })
+        .where('campaign_id', '=', campaignId)
+        .execute()
+      const asked = { timezone, campaignIds: [campaignId], inCare: new Set<string>(), now: clock.now() }
+      const { campaigns } = await readWatchedCampaigns(scope, asked)
+      return campaigns.flatMap((one) => one.ads.map(({ hoursSinceChange }) => hoursSinceChange))
+    })
+  expect(await hours(new Date(clock.now().getTime() - 3 * hourMs))).toEqual(ads.map(() => 3))
+  expect(await hours(null)).toEqual(ads.map(() => null))
+})
+
 describe('a strategy on trial', () => {
   test('decides about every ad, says why in both languages, and touches nothing', async () => {
     expect(await runNow()).toMatchObject({ status: 200, body: { decisions: ads.length, pauses: 0 } })
@@ -236,6 +258,14 @@ describe('a strategy on trial', () => {
   })
 })
 
+/** Moves the pauses that were made of an ad, and a person's answers to them, by some days. */
+const moveAnswer = (id: string, days: number) =>
+  inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
+    sql`update monitoring_decision set at = at + ${days} * interval '1 day',
+      undone_at = undone_at + ${days} * interval '1 day'
+      where account_id = ${scene.accountId} and subject_id = ${id} and result = 'applied'`.execute(db),
+  )
+
 describe('a strategy that acts', () => {
   test('pauses through the write path, reads back, and leaves the others', async () => {
     const life = await ask(`monitoring/${strategyId}/life`, 'POST', {
@@ -284,6 +314,11 @@ describe('a strategy that acts', () => {
       result: 'none',
     })
     expect(statusOf(weakAd())).toBe('ACTIVE')
+    // A week later the same figures say nothing that was not answered.
+    await moveAnswer(weakAd(), -8)
+    await runNow()
+    expect((await decisionsOf(weakAd()))[0]).toMatchObject({ action: 'flag', gate: 'heldByPerson' })
+    await moveAnswer(weakAd(), 8)
     expect(await ask(`monitoring_decisions/${weakAd()}/undo`, 'POST', { at: paused?.at })).toMatchObject({
       status: 200,
     })

@@ -1,14 +1,15 @@
-import { memoryDays, outageDays, type MonitoredAd, type MonitoredCampaign } from '@vigie/domain'
+import { memoryDays, type MonitoredAd, type MonitoredCampaign } from '@vigie/domain'
 
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
+import { outagesSince } from '../../library/outages.ts'
 import { wallClock } from '../../library/wall-clock.ts'
 import { figuresOf, readingOf, type DayFigures } from './figures.ts'
 import { daysUntil } from './days-until.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Somebody who takes an ad back keeps it for this long. */
+/** Somebody who takes an ad back keeps it for this long, whatever is found; after it, until much more is. */
 const heldDays = 7
 
 export type Watched = {
@@ -36,7 +37,7 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
     await readFacts(scope, asked.campaignIds, days[0] ?? day),
     await lastChanges(scope, asked),
     await ourPauses(scope, asked),
-    await outagesOf(scope, days),
+    await outagesSince(scope, days[0] ?? day, { today: day, elapsed }),
   ]
   const dataAgeHours = figuresAt ? (asked.now.getTime() - figuresAt.getTime()) / hourMs : null
   const campaigns = [...Map.groupBy(objects, (one) => one.campaignId)].map(([id, ads]): MonitoredCampaign => {
@@ -44,7 +45,7 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
     return {
       id,
       budgetLevel: first?.hasCampaignBudget ? 'campaign' : 'adset',
-      outages,
+      outages: days.map((one) => outages.has(one)),
       elapsed,
       dataAgeHours,
       reporting: 'conversionTime',
@@ -55,7 +56,8 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
         const own = facts.get(ad.adId) ?? new Map<string, DayFigures>()
         const series = days.map((one) => own.get(one))
         const firstDay = days.findIndex((_, at) => (series[at]?.spend ?? 0) > 0)
-        const changed = Math.max(changes.get(ad.adId) ?? 0, changes.get(ad.adsetId) ?? 0)
+        const written = Math.max(changes.get(ad.adId) ?? 0, changes.get(ad.adsetId) ?? 0)
+        const changed = Math.max(written, ad.changedAt?.getTime() ?? 0)
         return {
           id: ad.adId,
           adsetId: ad.adsetId,
@@ -64,7 +66,11 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
           hoursAlive: firstDay < 0 ? null : (days.length - 1 - firstDay + elapsed) * 24,
           hoursSinceChange: changed > 0 ? (asked.now.getTime() - changed) / hourMs : null,
           // Active although we paused it: a person took it back, here or on the platform.
-          isHeldByPerson: ours.some((one) => one.subjectId === ad.adId || one.subjectId === ad.adsetId),
+          isHeldByPerson: takenBack(ours, ad).some(
+            ({ since }) => asked.now.getTime() - since < heldDays * dayMs,
+          ),
+          overruled: ad.isActive ? greatest(takenBack(ours, ad).map(({ worse }) => worse)) : null,
+          attribution: ad.attribution,
           isLearning: ad.learning === 'LEARNING',
           spend: series.map((one) => one?.spend ?? 0),
           impressions: series.map((one) => one?.impressions ?? 0),
@@ -103,6 +109,8 @@ function readObjects({ db, accountId }: AccountScope, campaignIds: readonly stri
       'ad.adset_id as adsetId',
       'ad.campaign_id as campaignId',
       'adset.learning',
+      sql<Date | null>`greatest(ad.changed_at, adset.changed_at, campaign.changed_at)`.as('changedAt'),
+      sql<string>`coalesce(adset.attribution, '')`.as('attribution'),
       // An ad delivers nothing while its ad set or campaign is off, whatever its own last reading said.
       sql<boolean>`ad.status = 'ACTIVE' and ad.effective_status in ('ACTIVE', 'IN_PROCESS', 'PENDING_REVIEW')
         and coalesce(adset.status, 'ACTIVE') = 'ACTIVE' and campaign.status = 'ACTIVE'`.as('isActive'),
@@ -154,6 +162,7 @@ async function lastChanges({ db, accountId }: AccountScope, asked: Asked): Promi
   return new Map(rows.map(({ subject, at }) => [subject, new Date(at).getTime()]))
 }
 
+/** Every pause of ours that is still explained: a person's answer to one holds as long as it is. */
 function ourPauses({ db, accountId }: AccountScope, asked: Asked) {
   return db
     .selectFrom('monitoring_decision')
@@ -163,40 +172,25 @@ function ourPauses({ db, accountId }: AccountScope, asked: Asked) {
       'campaign_id as campaignId',
       'adset_id as adsetId',
       'at',
+      sql<number>`coalesce((decision ->> 'worse')::float8, 0)`.as('worse'),
+      sql<number>`extract(epoch from coalesce(undone_at, at))::float8 * 1000`.as('since'),
       sql<number>`(decision -> 'numbers' ->> 'perDay')::float8`.as('perDay'),
     ])
     .where('account_id', '=', accountId)
     .where('campaign_id', 'in', asked.campaignIds)
     .where('action', '=', 'pause')
     .where('result', '=', 'applied')
-    .where(
-      sql<Date>`greatest(at, coalesce(undone_at, at))`,
-      '>',
-      new Date(asked.now.getTime() - heldDays * dayMs),
-    )
     .execute()
 }
 
-/** Days without tracking, judged on the account's most frequent event off the platform against its clicks (§2.4). */
-async function outagesOf(
-  { db, accountId }: AccountScope,
-  days: readonly string[],
-): Promise<readonly boolean[]> {
-  const rows = await db
-    .selectFrom('account_day')
-    .select(['day', 'link_clicks', 'content_views', 'landing_views', 'purchases', 'leads', 'registrations'])
-    .where('account_id', '=', accountId)
-    .where('day', '>=', days[0] ?? '')
-    .execute()
-  const byDay = new Map(rows.map((row) => [row.day, row]))
-  const names = ['content_views', 'landing_views', 'purchases', 'leads', 'registrations'] as const
-  const total = (name: (typeof names)[number]) => rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)
-  const most = names.toSorted((a, b) => total(b) - total(a))[0] ?? 'purchases'
-  return outageDays(
-    days.map((day) => byDay.get(day)?.[most] ?? 0),
-    days.map((day) => byDay.get(day)?.link_clicks ?? 0),
-  )
-}
+type OurPause = Awaited<ReturnType<typeof ourPauses>>[number]
+
+/** Our pauses of what runs again: each was taken back by a person, here or on the platform. */
+const takenBack = (ours: readonly OurPause[], { adId, adsetId }: { adId: string; adsetId: string }) =>
+  ours.filter(({ subjectId }) => subjectId === adId || subjectId === adsetId)
+
+const greatest = (values: readonly number[]): number | null =>
+  values.length > 0 ? Math.max(...values) : null
 
 function seriesOf(
   days: readonly (DayFigures | undefined)[],

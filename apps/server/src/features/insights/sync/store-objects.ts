@@ -23,6 +23,12 @@ const chunksOf = <T>(items: readonly T[]): T[][] =>
 // An ad set always tells both of its budgets: the one it does not have is 0.
 const amount = (text: string | undefined): number | null => Number(text ?? 0) || null
 
+/** The moment of this reading if what decides on delivery differs from the last one; edits made elsewhere show by that. */
+const changedAt = (table: string, columns: readonly string[]) =>
+  sql<Date | null>`case when (${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})
+    is distinct from (${sql.join(columns.map((column) => sql.ref(`excluded.${column}`)))})
+    then excluded.seen_at else ${sql.ref(`${table}.changed_at`)} end`
+
 async function storeCampaigns({ db, accountId }: AccountScope, list: readonly PlatformCampaign[], at: Date) {
   await db
     .insertInto('campaign')
@@ -49,6 +55,7 @@ async function storeCampaigns({ db, accountId }: AccountScope, list: readonly Pl
         created_on: row.ref('excluded.created_on'),
         daily_budget: row.ref('excluded.daily_budget'),
         lifetime_budget: row.ref('excluded.lifetime_budget'),
+        changed_at: changedAt('campaign', ['status', 'daily_budget', 'lifetime_budget']),
         seen_at: row.ref('excluded.seen_at'),
       })),
     )
@@ -84,6 +91,13 @@ async function storeAdsets({ db, accountId }: AccountScope, list: readonly Platf
         attribution: row.ref('excluded.attribution'),
         learning: row.ref('excluded.learning'),
         targets: row.ref('excluded.targets'),
+        changed_at: changedAt('adset', [
+          'status',
+          'daily_budget',
+          'lifetime_budget',
+          'attribution',
+          'targets',
+        ]),
         seen_at: row.ref('excluded.seen_at'),
       })),
     )
@@ -137,6 +151,7 @@ async function storeAds({ db, accountId }: AccountScope, list: readonly Platform
         body: row.ref('excluded.body'),
         link: row.ref('excluded.link'),
         is_mixed: row.ref('excluded.is_mixed'),
+        changed_at: changedAt('ad', ['status', 'image_hash', 'video_id', 'title', 'body', 'link']),
         seen_at: row.ref('excluded.seen_at'),
       })),
     )
