@@ -27,6 +27,13 @@ const plannedAdset = plannedObject.extend({
   ads: z.array(plannedAd),
 })
 
+const guardCheck = z.object({
+  limit: z.enum(['dailyAdded', 'accountTotal', 'objectBudget', 'increase', 'secondPerson']),
+  value: z.number(),
+  most: z.number(),
+  isWithin: z.boolean(),
+})
+
 export const publicationPlan = z.object({
   fileId: z.string(),
   campaignName: z.string(),
@@ -51,6 +58,7 @@ export const publicationPlan = z.object({
   /** What the account's limits say of the plan; publishing asks them again. */
   guard: z
     .object({
+      checks: z.array(guardCheck),
       refusal: z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()) }).nullable(),
       approvers: approvers.nullable(),
     })

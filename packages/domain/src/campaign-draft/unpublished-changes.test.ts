@@ -3,7 +3,7 @@ import { lineKey } from '../adset-matrix/targets.ts'
 import { applyEvent } from './apply-event.ts'
 import type { CampaignDraft } from './draft.ts'
 import { emptyDraft } from './empty-draft.ts'
-import { backToLive, unpublishedChanges } from './unpublished-changes.ts'
+import { backToLive, liveLines, unpublishedChanges } from './unpublished-changes.ts'
 
 const line = {
   target: { kind: 'broad' as const },
@@ -44,4 +44,11 @@ test('a line that was removed does not come back by one event', () => {
   const change = { kind: 'lineRemoved' as const, lineKey: lineKey(line) }
   expect(unpublishedChanges(published, { ...published, lines: [] })).toEqual([change])
   expect(backToLive(change, published)).toBeNull()
+})
+
+test('each line is told beside what is live of it; a new one has nothing live', () => {
+  const ended = { ...line, endTime: '2026-12-15T22:59:59Z', budget: 2300 }
+  const live = liveLines(published, { ...published, lines: [ended, added] })
+  expect([...live]).toEqual([[lineKey(line), { line, changed: ['endTime', 'budget'] }]])
+  expect(liveLines(published, { ...published, lines: [] }).size).toBe(0)
 })

@@ -86,15 +86,31 @@ export function unpublishedChanges(published: CampaignDraft, draft: CampaignDraf
   const changed = [...is].flatMap(([key, line]): UnpublishedChange[] => {
     const former = was.get(key)
     if (!former) return [{ kind: 'lineAdded', lineKey: key }]
-    return lineFields
-      .filter((field) => isTold(reachOfLineField[field]) && !same(former[field], line[field]))
-      .map((field) => ({ kind: 'line' as const, lineKey: key, field }))
+    return changedFields(former, line).map((field) => ({ kind: 'line' as const, lineKey: key, field }))
   })
   const removed = [...was.keys()]
     .filter((key) => !is.has(key))
     .map((key) => ({ kind: 'lineRemoved' as const, lineKey: key }))
   return [...fields, ...changed, ...removed]
 }
+
+/** A line as it was published, beside the fields that the draft asks for otherwise. */
+export type LiveLine = { readonly line: AdsetLine; readonly changed: readonly LineField[] }
+
+/** What is live of every line of a draft, by its key; a line that was never published is not there. */
+export function liveLines(published: CampaignDraft, draft: CampaignDraft): ReadonlyMap<LineKey, LiveLine> {
+  const is = byKey(draft)
+  return new Map(
+    [...byKey(published)].flatMap(([key, line]) => {
+      const wanted = is.get(key)
+      if (!wanted) return []
+      return [[key, { line, changed: changedFields(line, wanted) }] as const]
+    }),
+  )
+}
+
+const changedFields = (former: AdsetLine, line: AdsetLine): LineField[] =>
+  lineFields.filter((field) => isTold(reachOfLineField[field]) && !same(former[field], line[field]))
 
 const byKey = ({ lines }: CampaignDraft): ReadonlyMap<LineKey, AdsetLine> =>
   new Map(lines.map((line) => [lineKey(line), line]))

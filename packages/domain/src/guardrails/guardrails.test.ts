@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkAccountTotal, checkBudgetChange, noGuardrails, type Guardrails } from './guardrails.ts'
+import {
+  checkAccountTotal,
+  checkBudgetChange,
+  guardChecks,
+  noGuardrails,
+  type Guardrails,
+} from './guardrails.ts'
 
 const limit = () => fc.option(fc.integer({ min: 1, max: 1_000_000 }))
 const guardrails = (): fc.Arbitrary<Guardrails> =>
@@ -54,3 +60,31 @@ test('what is on already counts against the account’s total', () => {
   })
   expect(checkAccountTotal(limits, { active: 12_000, added: 0 })).toBeNull()
 })
+
+test('what a plan is told of the limits is what publishing it would be refused for', () =>
+  fc.assert(
+    fc.property(
+      guardrails(),
+      fc.array(fc.record({ kind: kind(), from: fc.option(budget()), to: budget() }), { maxLength: 5 }),
+      fc.record({ active: budget(), dailyTotal: fc.integer({ min: -500_000, max: 500_000 }) }),
+      (limits, budgets, { active, dailyTotal }) => {
+        const planned = { maxDailyAdded: null, active, dailyTotal, lifetimeTotal: 0, budgets }
+        const checks = guardChecks(limits, planned)
+        const refusals = [
+          ...budgets.map((one) => checkBudgetChange({ ...limits, secondPersonAbove: null }, one)),
+          checkAccountTotal(limits, { active, added: dailyTotal }),
+        ]
+        expect(checks.some((one) => one.limit !== 'secondPerson' && !one.isWithin)).toBe(
+          refusals.some((problem) => problem !== null),
+        )
+        const isSet = [
+          limits.maxDailyBudgetPerObject,
+          limits.maxIncreasePercent,
+          limits.maxDailyBudgetTotal,
+          limits.secondPersonAbove,
+        ]
+        expect(checks).toHaveLength(isSet.filter((one) => one !== null).length)
+      },
+    ),
+    { numRuns: 2_000 },
+  ))

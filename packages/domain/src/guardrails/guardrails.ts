@@ -65,3 +65,47 @@ export function checkAccountTotal(
   if (limit === null || added <= 0 || active + added <= limit) return null
   return { code: 'guard.accountTotal', total: active + added, limit }
 }
+
+/** One limit beside what a plan makes of it: money in minor units, a rise in per cent. */
+export type GuardCheck = {
+  readonly limit: 'dailyAdded' | 'accountTotal' | 'objectBudget' | 'increase' | 'secondPerson'
+  readonly value: number
+  readonly most: number
+  /** Whether the plan stays within it. Beyond the second person's sum somebody else agrees; beyond any other it is refused. */
+  readonly isWithin: boolean
+}
+
+type Planned = {
+  /** What the account lets one publication add a day; `null` when it does not say. */
+  readonly maxDailyAdded: MinorUnits | null
+  /** Daily budgets that are on already, and what the plan adds a day and in total. */
+  readonly active: MinorUnits
+  readonly dailyTotal: MinorUnits
+  readonly lifetimeTotal: MinorUnits
+  readonly budgets: readonly BudgetChange[]
+}
+
+/** Every limit that an account set, and how near a plan comes to it, in the order in which they are asked. */
+export function guardChecks(limits: Guardrails, planned: Planned): GuardCheck[] {
+  const { active, dailyTotal, lifetimeTotal, budgets } = planned
+  const raised = budgets.filter(({ from, to }) => from === null || to > from)
+  const largest = (values: readonly number[]): number => Math.max(0, ...values)
+  const rises = raised.flatMap(({ from, to }) => (from ? [((to - from) / from) * 100] : []))
+  const ofRaised = raised.flatMap(({ from, to }) => (from === null ? [] : [to]))
+  const asked: readonly (readonly [GuardCheck['limit'], number | null, number])[] = [
+    ['dailyAdded', planned.maxDailyAdded, dailyTotal],
+    ['objectBudget', limits.maxDailyBudgetPerObject, largest(raised.filter(isDaily).map(({ to }) => to))],
+    ['increase', limits.maxIncreasePercent, largest(rises)],
+    ['accountTotal', limits.maxDailyBudgetTotal, active + Math.max(0, dailyTotal)],
+    ['secondPerson', limits.secondPersonAbove, largest([dailyTotal, lifetimeTotal, ...ofRaised])],
+  ]
+  return asked.flatMap(([limit, most, value]) =>
+    most === null ? [] : [{ limit, value, most, isWithin: value <= most || isLower(limit, dailyTotal) }],
+  )
+}
+
+const isDaily = ({ kind }: BudgetChange): boolean => kind === 'daily'
+
+/** An account that spends more than its limit already may still be made to spend less. */
+const isLower = (limit: GuardCheck['limit'], dailyTotal: MinorUnits): boolean =>
+  limit === 'accountTotal' && dailyTotal <= 0

@@ -1,4 +1,5 @@
 import type { BudgetMode } from '../budget/budget-plan.ts'
+import type { GuardCheck } from '../guardrails/guardrails.ts'
 import type { Approver } from './file-publication.ts'
 import type { Currency, Instant, MinorUnits } from '../shared/references.ts'
 import type { LearningCause, LockedWish, PlanMoney, ShownChange } from './live-value.ts'
@@ -82,6 +83,8 @@ export type PublicationPlan = {
 
 /** What the account's limits say of a plan. */
 export type PlanGuard = {
+  /** Every limit that the account set, with what the plan makes of it. */
+  readonly checks: readonly GuardCheck[]
   /** Why it would be refused, as the refusal itself says it; `null` when it would not. */
   readonly refusal: { readonly code: string; readonly facts: Readonly<Record<string, unknown>> } | null
   /** Who may approve, when a second person has to; `null` when none is needed. */

@@ -162,12 +162,13 @@ test('the plan says what the limits of the account would say, and who else must 
     const { body } = await scene.person.ask('GET', path(`publish/${fileId}`))
     return endpoints.publicationPlan.response.parse(body).guard
   }
-  expect(await guard()).toEqual({ refusal: null, approvers: null })
+  expect(await guard()).toEqual({ checks: [], refusal: null, approvers: null })
   await secondPersonAbove(100)
   expect((await guard())?.approvers?.map(({ name }) => name)).toContain('Léa Morel')
   await setLimits({ maxDailyBudgetPerObject: 100 })
   const refusal = { code: 'guard.objectBudget', facts: { limit: 100 } }
-  expect(await guard()).toMatchObject({ refusal, approvers: null })
+  const checks = [{ limit: 'objectBudget', most: 100, isWithin: false }]
+  expect(await guard()).toMatchObject({ checks, refusal, approvers: null })
   const reply = await scene.publish(fileId, {
     key: `limit-${fileId}`,
     planHash: await scene.planHash(fileId),

@@ -1,7 +1,9 @@
 import {
   checkAccountTotal,
   checkBudgetChange,
+  guardChecks,
   type BudgetChange,
+  type GuardCheck,
   type PlanNode,
   type PublicationPlan,
 } from '@vigie/domain'
@@ -62,6 +64,18 @@ export async function guardPublication(
     Math.max(dailyTotal, lifetimeTotal) > limits.secondPersonAbove ||
     raised.some((budget) => checkBudgetChange(limits, budget)?.code === 'guard.secondPerson')
   )
+}
+
+/** Every limit that the account set, beside what the plan makes of it. */
+export async function readGuardChecks(
+  ctx: Context,
+  scope: AccountScope,
+  { plan: { dailyTotal, lifetimeTotal }, nodes, active }: Guarded,
+): Promise<GuardCheck[]> {
+  const { maxDailyBudget } = await readAccountSettings(scope)
+  const { limits } = await readAccountGuard(ctx, scope)
+  const budgets = nodes.flatMap(budgetsOf)
+  return guardChecks(limits, { maxDailyAdded: maxDailyBudget, active, dailyTotal, lifetimeTotal, budgets })
 }
 
 /** Every budget that a step sets, beside what stands. A budget that moves from the other level has none before it. */

@@ -1,15 +1,16 @@
-import type { PublicationPlan } from '@vigie/domain'
+import type { GuardCheck, PublicationPlan } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
 import { readApprovers } from '../../library/approvers.ts'
-import { activeTotalIfLimited, guardPublication } from './guard-publication.ts'
+import { activeTotalIfLimited, guardPublication, readGuardChecks } from './guard-publication.ts'
 import { loadPlan, type LoadedPlan } from './load-plan.ts'
 
 type Asker = Parameters<typeof loadPlan>[1]
 type Wanted = Parameters<typeof loadPlan>[2]
 type Guard = {
+  readonly checks: readonly GuardCheck[]
   readonly refusal: { readonly code: string; readonly facts: Record<string, unknown> } | null
   readonly approvers: Awaited<ReturnType<typeof readApprovers>> | null
 }
@@ -31,17 +32,21 @@ async function guardOf(
   { tenant, personId }: Asker,
   { plan, compiled: { nodes } }: LoadedPlan,
 ): Promise<Guard | null> {
+  let checks: readonly GuardCheck[] = []
   try {
     const active = await activeTotalIfLimited(ctx, tenant, personId)
+    checks = await inAccount(ctx, tenant.accountId, (scope) =>
+      readGuardChecks(ctx, scope, { plan, nodes, active }),
+    )
     return await inAccount(ctx, tenant.accountId, async (scope) => {
       const needsApproval = await guardPublication(ctx, scope, { plan, nodes, active })
-      return { refusal: null, approvers: needsApproval ? await readApprovers(scope, personId) : null }
+      return { checks, refusal: null, approvers: needsApproval ? await readApprovers(scope, personId) : null }
     })
   } catch (error) {
     if (error instanceof PlatformError) return null
     if (!(error instanceof AppError)) throw error
     const { code, facts } = error
     const isLimit = code.startsWith('guard.') || code === 'write.frozen'
-    return isLimit ? { refusal: { code, facts: { ...facts } }, approvers: null } : null
+    return isLimit ? { checks, refusal: { code, facts: { ...facts } }, approvers: null } : null
   }
 }

@@ -21,6 +21,8 @@ export const campaignEditorEn = {
   confirm: 'Confirm',
   required: 'required',
   locked: 'Locked: the campaign already exists on Meta.',
+  lockTitle: 'Fixed by publication.',
+  lockDuplicate: 'Duplicate the campaign with this field open',
   locks: {
     type: 'Meta fixes the type when the campaign is made. For another one, duplicate the campaign.',
     dates:

@@ -19,6 +19,8 @@ export const campaignEditorFr = {
   confirm: 'Confirmer',
   required: 'obligatoire',
   locked: 'Verrouillé : la campagne existe déjà sur Meta.',
+  lockTitle: 'Fixé par la publication.',
+  lockDuplicate: 'Dupliquer la campagne avec ce champ ouvert',
   locks: {
     type: 'Meta fixe le type à la création. Pour un autre, dupliquez la campagne.',
     dates:

@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { unpublishedChanges } from '@vigie/domain'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { notify } from '../../ui/toast.ts'
 import classes from './campaign-editor.module.css'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { closeDuplicate, useDuplicateRequest } from './duplicate-request.ts'
 import type { Editor } from './editor.ts'
 import { FilesMenu } from './files/files-menu.tsx'
 import type { SaveState } from './use-autosave.ts'
@@ -51,6 +52,8 @@ export function EditorHeader(props: Props) {
   const onError = (error: Error) => notify({ kind: 'error', ...failureText(error) })
   const asksForCopy = useRouterState({ select: ({ location }) => 'dupliquer' in location.search })
   const [isDuplicating, setDuplicating] = useState(asksForCopy)
+  const isAskedElsewhere = useDuplicateRequest()
+  useEffect(() => closeDuplicate, [])
   const revert = useAction({
     mutationFn: (id: string) => api.revertConfiguration({ params: { account, fileId: id } }),
     onSuccess: () => {
@@ -142,8 +145,11 @@ export function EditorHeader(props: Props) {
               <DuplicateDialog
                 editor={editor}
                 fileId={fileId}
-                isOpen={isDuplicating}
-                onClose={() => setDuplicating(false)}
+                isOpen={isDuplicating || isAskedElsewhere}
+                onClose={() => {
+                  setDuplicating(false)
+                  closeDuplicate()
+                }}
                 onFlush={onFlush}
               />
               {!isPublished && !isHeld && (

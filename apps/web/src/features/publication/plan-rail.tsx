@@ -4,6 +4,7 @@ import type { PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { countToDo, type PlanCounts } from './plan-counts.ts'
 import { LearningNote, PlanMoney } from './plan-money.tsx'
+import { GuardChecks } from './guard-checks.tsx'
 import { PlanGuardNotice } from './plan-guard-notice.tsx'
 import { PlanFacts } from './plan-facts.tsx'
 import { PlanFindings } from './plan-findings.tsx'
@@ -37,6 +38,7 @@ export function PlanRail(props: Props) {
       <hr />
       <StrategyChoice {...props} />
       <LearningNote plan={plan} />
+      <GuardChecks plan={plan} />
       <PlanGuardNotice plan={plan} />
       {hasChanges && <PlanFindings account={props.account} plan={plan} />}
       <div className={classes.grow} />

@@ -400,12 +400,26 @@ test('a file that cannot be published lists every point and leads to the editor'
 
 test('a limit of the account is told on the plan, which then is not to be published', async () => {
   const facts = { dailyTotal: 11_000, maxDailyBudget: 10_000 }
-  const guard = { refusal: { code: 'guard.budgetExceeded', facts }, approvers: null }
+  const checks = [
+    { limit: 'dailyAdded' as const, value: 11_000, most: 10_000, isWithin: false },
+    { limit: 'increase' as const, value: 27.3, most: 30, isWithin: true },
+    { limit: 'secondPerson' as const, value: 11_000, most: 9_000, isWithin: false },
+  ]
+  const guard = { checks, refusal: { code: 'guard.budgetExceeded', facts }, approvers: null }
   renderApp(address, { ...answers, publicationPlan: () => ({ ...plan, guard }) })
   const told = await screen.findByRole('alert')
   expect(told.textContent).toContain('Le budget journalier dépasse la limite fixée pour ce compte.')
   expect(told.textContent).toMatch(/110,00.€ demandés, pour une limite de 100,00.€/)
   expect(screen.getByRole('button', { name: /^Publier/ }).getAttribute('aria-disabled')).toBe('true')
+  const limits = screen.getByRole('heading', { name: 'Garde-fous' }).parentElement
+  const said = within(limits ?? document.body)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))
+  expect(said).toEqual([
+    'Ajout par jour110,00 € sur 100,00 € dépassé',
+    'Plus forte hausse27,3 sur 30 % respecté',
+    'Seconde personne110,00 € sur 90,00 € une seconde personne doit approuver',
+  ])
 })
 
 test('the strategy and its boxes are still chosen after a correction; a box waits for a strategy', async () => {

@@ -14,6 +14,17 @@ export const publicationEn = {
   noFile: 'No campaign to confirm',
   noFileHint: 'Open a campaign and save it to see its plan.',
   guard: {
+    checks: {
+      title: 'Guardrails',
+      dailyAdded: 'Added per day',
+      accountTotal: 'Budget of the account',
+      objectBudget: 'Largest budget',
+      increase: 'Steepest rise',
+      secondPerson: 'Second person',
+      of: '{{value}} of {{most}}',
+      percent: '{{value}} of {{most}}%',
+      state: { within: 'kept', asks: 'a second person must approve', beyond: 'exceeded' },
+    },
     limit: '{{wanted}} asked for, with a limit of {{limit}}.',
     whatToDo: 'Change the campaign, or have this limit changed in the settings of the account.',
     second: 'Above the sum that was set: a second person will have to approve.',

@@ -13,6 +13,17 @@ export const publicationFr = {
   noFileHint: 'Ouvrez une campagne puis enregistrez-la pour voir son plan.',
   toList: 'Aller à la liste des campagnes',
   guard: {
+    checks: {
+      title: 'Garde-fous',
+      dailyAdded: 'Ajout par jour',
+      accountTotal: 'Budget du compte',
+      objectBudget: 'Plus grand budget',
+      increase: 'Plus forte hausse',
+      secondPerson: 'Seconde personne',
+      of: '{{value}} sur {{most}}',
+      percent: '{{value}} sur {{most}} %',
+      state: { within: 'respecté', asks: 'une seconde personne doit approuver', beyond: 'dépassé' },
+    },
     limit: '{{wanted}} demandés, pour une limite de {{limit}}.',
     whatToDo: 'Modifiez la campagne, ou faites changer cette limite dans les paramètres du compte.',
     second: 'Au-dessus du montant fixé : une seconde personne devra approuver.',

@@ -1,11 +1,18 @@
 import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { isLocked, lineKey, type LineChange, type LineKey } from '@vigie/domain'
+import { isLocked, lineKey, liveLines, type LineChange, type LineKey } from '@vigie/domain'
 import { useEffect, useMemo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Editor } from '../editor.ts'
 import { fieldOf } from '../../../draft-problems/problem-text.ts'
-import { columns, editableColumn, type Column, type EditableColumn } from './columns.ts'
+import {
+  columns as allColumns,
+  columnsOf,
+  editableColumn,
+  type Column,
+  type EditableColumn,
+} from './columns.ts'
+import { FieldLock } from '../sections/field-lock.tsx'
 import { MatrixRow } from './matrix-row.tsx'
 import { cellText } from './read-cell.ts'
 import { neighbour, selectedRows, useGrid } from './use-grid.ts'
@@ -35,6 +42,7 @@ const headings = {
   exclusions: 'exclusions',
   start: 'start',
   end: 'end',
+  live: 'live',
   actions: 'actions',
 } as const
 
@@ -44,6 +52,9 @@ export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) 
   const { draft, problems, currency } = editor
   const { lines } = draft
   const isStartLocked = isLocked(draft, 'lineStarts')
+  const { published } = editor
+  const columns = columnsOf(published !== null)
+  const live = useMemo(() => (published === null ? null : liveLines(published, draft)), [published, draft])
   const scroller = useRef<HTMLDivElement>(null)
   const isVirtual = lines.length > mostDrawn
   const virtualizer = useVirtualizer({
@@ -74,6 +85,7 @@ export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) 
       activate,
       extend,
       change: (key: LineKey, change: LineChange) => commands.change(keysOf(key), change),
+      restore: (key: LineKey, change: LineChange) => commands.change([key], change),
       typed: (key: LineKey, column: EditableColumn, text: string) =>
         commands.typed(keysOf(key), column, text),
       edit: (row: number, column: Column) => {
@@ -84,7 +96,13 @@ export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) 
       done: (row: number, column: Column, move: 'stay' | 'down' | 'left' | 'right' | 'lost') => {
         if (move === 'lost') activate(row, column)
         else if (move === 'down') focus(row + 1, column)
-        else focus(row, move === 'stay' ? column : neighbour(column, move === 'left' ? -1 : 1))
+        else
+          focus(
+            row,
+            move === 'stay'
+              ? column
+              : neighbour(columnsOf(commands.isLive()), column, move === 'left' ? -1 : 1),
+          )
       },
     }
   }, [commands, activate, activeNow, edit, extend, focus, isStartLocked])
@@ -100,7 +118,7 @@ export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) 
   useEffect(() => {
     if (target === null || isRebuilding) return
     const row = lines.findIndex((line) => lineKey(line) === target.key)
-    const column = columns.find((one) => one === target.column)
+    const column = allColumns.find((one) => one === target.column)
     if (row >= 0 && column) focus(row, column)
     onReached()
   }, [target, isRebuilding, lines, focus, onReached])
@@ -117,8 +135,8 @@ export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) 
       ArrowUp: () => reach(isCommand ? 0 : row - 1),
       ArrowDown: () => reach(isCommand ? lines.length - 1 : row + 1),
       Escape: () => focus(row, column),
-      ArrowLeft: () => focus(row, neighbour(column, -1)),
-      ArrowRight: () => focus(row, neighbour(column, 1)),
+      ArrowLeft: () => focus(row, neighbour(columns, column, -1)),
+      ArrowRight: () => focus(row, neighbour(columns, column, 1)),
       Home: () => focus(isCommand ? 0 : row, 'target'),
       End: () => focus(isCommand ? lines.length - 1 : row, 'actions'),
       PageUp: () => focus(row - 10, column),
@@ -183,6 +201,7 @@ export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) 
         ref={scroller}
         id="campaign-matrix"
         className={classes.grid}
+        data-live={published !== null || undefined}
         data-virtual={isVirtual || undefined}
         role="grid"
         data-takes-typing
@@ -209,7 +228,10 @@ export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) 
               ) : column === 'actions' ? (
                 <span className="visually-hidden">{t(($) => $.campaignEditor.matrix.actions)}</span>
               ) : (
-                t(($) => $.campaignEditor.matrix[headings[column]])
+                <>
+                  {t(($) => $.campaignEditor.matrix[headings[column]])}
+                  {column === 'start' && isStartLocked && <FieldLock lock="lineStarts" />}
+                </>
               )}
             </div>
           ))}
@@ -230,6 +252,7 @@ export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) 
                 row={index}
                 currency={currency}
                 timezone={editor.timezone}
+                live={live === null ? undefined : (live.get(lineKey(line)) ?? null)}
                 isStartLocked={isStartLocked}
                 offeredPackages={draft.adPackages}
                 isBudgetRequired={isSomeBudgetSet}

@@ -9,10 +9,15 @@ export const columns = [
   'exclusions',
   'start',
   'end',
+  'live',
   'budget',
   'actions',
 ] as const
 export type Column = (typeof columns)[number]
+
+/** What is live stands beside what is asked for once something is. */
+export const columnsOf = (isLive: boolean): readonly Column[] =>
+  isLive ? columns : columns.filter((column) => column !== 'live')
 
 export type EditableColumn = 'count' | 'packages' | 'start' | 'end' | 'budget'
 
@@ -37,6 +42,7 @@ export function editableColumn(
     case 'target':
     case 'geo':
     case 'exclusions':
+    case 'live':
     case 'actions':
       return null
   }

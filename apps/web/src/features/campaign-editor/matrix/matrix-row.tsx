@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconMinus, IconPlus, IconStar, IconTrash, IconUsers, IconWorld } from '@tabler/icons-react'
+import { IconStar, IconTrash, IconUsers, IconWorld } from '@tabler/icons-react'
 import {
-  adsetCountLimits,
   canSplit,
   formatMoneyInput,
   lineKey,
@@ -9,6 +8,7 @@ import {
   type AdsetLine,
   type LineChange,
   type LineKey,
+  type LiveLine,
   type TargetKind,
 } from '@vigie/domain'
 import { memo, type ReactNode } from 'react'
@@ -16,9 +16,11 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, formatShortDay } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { dayOf, endOfDay, startOfDay, todayIn } from '../days.ts'
-import { cellId, columns, editableColumn, type Column, type EditableColumn } from './columns.ts'
+import { cellId, columnsOf, editableColumn, type Column, type EditableColumn } from './columns.ts'
 import { DayCell } from './day-cell.tsx'
+import { LiveCell } from './live-cell.tsx'
 import { PackagesCell } from './packages-cell.tsx'
+import { Stepper } from './stepper.tsx'
 import { TextCell } from './text-cell.tsx'
 import classes from './matrix.module.css'
 
@@ -29,6 +31,8 @@ export type RowActions = {
   readonly edit: (row: number, column: Column) => void
   readonly done: (row: number, column: Column, move: 'stay' | 'down' | 'left' | 'right' | 'lost') => void
   readonly change: (key: LineKey, change: LineChange) => void
+  /** Takes one line back to what is live of it. */
+  readonly restore: (key: LineKey, change: LineChange) => void
   readonly typed: (key: LineKey, column: EditableColumn, text: string) => boolean
   readonly remove: (key: LineKey) => void
   readonly fillDown: (row: number, column: EditableColumn) => void
@@ -40,6 +44,8 @@ type Props = {
   readonly currency: string
   /** The account's: days begin and end on its clock. */
   readonly timezone: string
+  /** What is live of the line, `null` while nothing of it is; not given while nothing of the campaign is. */
+  readonly live: LiveLine | null | undefined
   readonly isStartLocked: boolean
   readonly offeredPackages: readonly string[]
   readonly isBudgetRequired: boolean
@@ -54,6 +60,16 @@ type Props = {
   readonly top: number | null
   readonly measure: ((row: HTMLDivElement | null) => void) | undefined
 }
+
+const fieldOf: { readonly [C in Column]?: LiveLine['changed'][number] } = {
+  count: 'adsetCount',
+  packages: 'adPackages',
+  end: 'endTime',
+  budget: 'budget',
+}
+/** Whether a cell asks for something else than what is live. */
+const isChanged = (live: Props['live'], column: Column): boolean =>
+  live?.changed.some((field) => field === fieldOf[column]) ?? false
 
 const icons: Readonly<Record<TargetKind, ReactNode>> = {
   broad: <IconWorld size={14} />,
@@ -76,7 +92,7 @@ export const MatrixRow = memo(function MatrixRow({ measure, ...props }: Props) {
       ref={measure}
       style={top === null ? undefined : { position: 'absolute', top: 0, transform: `translateY(${top}px)` }}
     >
-      {columns.map((column) => (
+      {columnsOf(props.live !== undefined).map((column) => (
         // The grid around handles the keys of all its cells.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div
@@ -89,6 +105,7 @@ export const MatrixRow = memo(function MatrixRow({ measure, ...props }: Props) {
           data-selected={props.selectedColumn === column || undefined}
           aria-selected={props.selectedColumn === column || undefined}
           data-wrong={wrong.includes(column) || undefined}
+          data-changed={isChanged(props.live, column) || undefined}
           aria-invalid={wrong.includes(column) || undefined}
           aria-readonly={editableColumn(column, line, props.isStartLocked) === null || undefined}
           tabIndex={activeColumn === column && !props.isEditing ? 0 : -1}
@@ -209,6 +226,16 @@ function CellContent(
         />
       )
     }
+    case 'live':
+      return (
+        <LiveCell
+          live={props.live ?? null}
+          number={row + 1}
+          currency={currency}
+          timezone={timezone}
+          onRestore={(change) => actions.restore(key, change)}
+        />
+      )
     case 'budget':
       if (isEditing) {
         return (
@@ -240,38 +267,4 @@ function CellContent(
         </ActionIcon>
       )
   }
-}
-
-function Stepper({ line, actions }: Pick<Props, 'line' | 'actions'>) {
-  const { t } = useTranslation()
-  const step = (by: number) => actions.change(lineKey(line), { adsetCount: line.adsetCount + by })
-  return (
-    <span className={classes.stepper}>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={t(($) => $.campaignEditor.matrix.fewer)}
-        disabled={line.adsetCount <= adsetCountLimits.smallest}
-        onClick={(event) => {
-          event.stopPropagation()
-          step(-1)
-        }}
-      >
-        <IconMinus size={12} />
-      </button>
-      <b>{line.adsetCount}</b>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={t(($) => $.campaignEditor.matrix.moreAdsets)}
-        disabled={line.adsetCount >= adsetCountLimits.largest}
-        onClick={(event) => {
-          event.stopPropagation()
-          step(1)
-        }}
-      >
-        <IconPlus size={12} />
-      </button>
-    </span>
-  )
 }

@@ -87,6 +87,7 @@ export function cellText(column: Column, line: AdsetLine, { currency, timezone }
       return dayText(line.endTime, timezone)
     case 'budget':
       return line.budget === null ? '' : formatMoneyInput(line.budget, currency)
+    case 'live':
     case 'actions':
       return ''
   }

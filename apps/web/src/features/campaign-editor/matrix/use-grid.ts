@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { cellId, columns, type Column } from './columns.ts'
+import { cellId, type Column } from './columns.ts'
 
 export type ActiveCell = {
   readonly row: number
@@ -87,7 +87,7 @@ function focusWhenDrawn(id: string, attempts: number): void {
   })
 }
 
-export function neighbour(column: Column, by: -1 | 1): Column {
+export function neighbour(columns: readonly Column[], column: Column, by: -1 | 1): Column {
   const index = columns.indexOf(column) + by
   return columns[Math.max(0, Math.min(columns.length - 1, index))] ?? column
 }

@@ -37,6 +37,8 @@ function commandsOf(editor: () => Editor) {
       })
   }
   return {
+    /** Whether what is live stands beside the lines. */
+    isLive: () => editor().published !== null,
     lineAt: (row: number) => editor().draft.lines[row],
     keysBetween: (first: number, last: number) =>
       editor()

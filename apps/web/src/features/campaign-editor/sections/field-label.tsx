@@ -1,8 +1,8 @@
-import { IconLock } from '@tabler/icons-react'
 import type { LockableField } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../campaign-editor.module.css'
+import { FieldLock } from './field-lock.tsx'
 
 type Props = {
   readonly children: ReactNode
@@ -22,11 +22,7 @@ export function FieldLabel({ children, isRequired, lock = null }: Props) {
           *
         </span>
       )}
-      {lock !== null && (
-        <IconLock size={12} aria-label={t(($) => $.campaignEditor.locks[lock])}>
-          <title>{t(($) => $.campaignEditor.locks[lock])}</title>
-        </IconLock>
-      )}
+      {lock !== null && <FieldLock lock={lock} />}
     </span>
   )
 }

@@ -1,0 +1,63 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { LineChange, LiveLine } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatShortDay } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import classes from './matrix.module.css'
+
+type Props = {
+  /** `null`: the line is not live yet. */
+  readonly live: LiveLine | null
+  readonly number: number
+  readonly currency: string
+  readonly timezone: string
+  readonly onRestore: (change: LineChange) => void
+}
+
+/** What is live of a line: its budget, and whatever else the file asks for otherwise; one click goes back to it. */
+export function LiveCell({ live, number, currency, timezone, onRestore }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (live === null) return <span className={classes.isNew}>{t(($) => $.campaignEditor.matrix.isNew)}</span>
+  const { line, changed } = live
+  const texts = {
+    adsetCount: () => t(($) => $.campaignEditor.matrix.adsets, { count: line.adsetCount }),
+    adPackages: () => line.adPackages.join(', '),
+    startTime: () => (line.startTime === null ? '' : formatShortDay(line.startTime, language, timezone)),
+    endTime: () =>
+      line.endTime === null
+        ? t(($) => $.campaignEditor.matrix.noEnd)
+        : t(($) => $.campaignEditor.matrix.until, { day: formatShortDay(line.endTime, language, timezone) }),
+  }
+  const others = changed.flatMap((field) => (field === 'budget' ? [] : [texts[field]()]))
+  const label = t(($) => $.campaignEditor.matrix.restoreLine, { number })
+  return (
+    <span className={classes.live}>
+      <span>
+        {formatMoney(line.budget, currency)}
+        {others.map((text) => (
+          <small key={text} title={text}>
+            {text}
+          </small>
+        ))}
+      </span>
+      {changed.length > 0 && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          tabIndex={-1}
+          aria-label={label}
+          title={label}
+          onClick={(event) => {
+            event.stopPropagation()
+            onRestore(Object.fromEntries(changed.map((field) => [field, line[field]])))
+          }}
+        >
+          <IconArrowBackUp size={14} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </span>
+  )
+}
