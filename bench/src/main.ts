@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   monitoring: () => import('./monitoring.ts'),
   simulator: () => import('./simulator.ts'),
   alerts: () => import('./alerts.ts'),
+  backup: () => import('./backup.ts'),
   'back-test': () => import('./back-test.ts'),
   'hostile-files': () => import('./hostile-files.ts'),
   performance: () => import('./performance.ts'),

@@ -1,15 +1,23 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-type Settings = { readonly port: number; readonly token: string; readonly env?: NodeJS.ProcessEnv }
+type Settings = {
+  readonly port: number
+  readonly token: string
+  readonly env?: NodeJS.ProcessEnv
+  /** Where its data is and stays; a folder of its own that goes with it without one. */
+  readonly dataDir?: string
+}
 
 /** Runs a measure beside a fresh product and its simulator (on the next port), and stops both whatever happens. */
 export async function withProduct(
-  { port, token, env }: Settings,
+  { port, token, env, dataDir }: Settings,
   measure: () => Promise<void>,
 ): Promise<void> {
-  const stack = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/fresh-start.ts')], {
-    env: { ...process.env, PORT: String(port), VIGIE_DEMO_TOKEN: token, ...env },
+  const script = dataDir === undefined ? 'fresh-start.ts' : 'start.ts'
+  const kept = dataDir === undefined ? {} : { VIGIE_DATA_DIR: dataDir }
+  const stack = spawn(process.execPath, [join(import.meta.dirname, '../../scripts', script)], {
+    env: { ...process.env, PORT: String(port), VIGIE_DEMO_TOKEN: token, ...kept, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise((resolve) => stack.once('exit', resolve))

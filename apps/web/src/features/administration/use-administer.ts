@@ -11,6 +11,11 @@ export function useAdminister<V, A>(order: (given: V) => Promise<A>, told: (answ
     mutationFn: order,
     onSuccess: (answer, given) => notify({ kind: 'done', title: told(answer, given) }),
     onError: (error) => notify({ kind: 'error', ...failureText(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: installationQuery.queryKey }),
+    // The strip above every screen says whether writes are held back.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: installationQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: ['guardrails'] }),
+      ]),
   })
 }
