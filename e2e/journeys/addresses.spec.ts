@@ -21,12 +21,12 @@ const addresses: readonly (readonly [address: string, entry: string])[] = [
   ['/campagne/parametres', 'Paramètres'],
   ['/campagne/administration', 'Paramètres'],
   ['/choisir-page', 'Paramètres'],
-  ['/creation-package-pub?from=list', 'Créas'],
-  ['/creation-package-pub?tagToEdit=x&keep-data=true&campaign_id=y', 'Créas'],
-  ['/creation-package-pub/ajout-ressource', 'Créas'],
-  ['/creation-package-pub/ajout-video', 'Créas'],
-  ['/creation-package-pub/ajout-image', 'Créas'],
-  ['/selectionner-publicites-existantes?campaign_id=x', 'Créas'],
+  ['/creation-package-pub?from=list', 'Créatives'],
+  ['/creation-package-pub?tagToEdit=x&keep-data=true&campaign_id=y', 'Créatives'],
+  ['/creation-package-pub/ajout-ressource', 'Créatives'],
+  ['/creation-package-pub/ajout-video', 'Créatives'],
+  ['/creation-package-pub/ajout-image', 'Créatives'],
+  ['/selectionner-publicites-existantes?campaign_id=x', 'Créatives'],
   ['/creation-audience?audience_type=exclusion&from=list', 'Audiences'],
   ['/creation-audience/edit/x', 'Audiences'],
   ['/creation-campagne/package-centre-interet?interests_type=exclusion', 'Campagnes'],
@@ -35,7 +35,7 @@ const addresses: readonly (readonly [address: string, entry: string])[] = [
   ['/edit-package-ciblage-demographique/edit/x', 'Campagnes'],
   ['/creation-carousel?campaign_id=x', 'Campagnes'],
   ['/modification-carousel/x', 'Campagnes'],
-  ['/creation-post?campaign_id=x', 'Créas'],
+  ['/creation-post?campaign_id=x', 'Créatives'],
   ['/priorisation-evenements', 'Campagnes'],
   ['/configuration-monitoring', 'Monitoring'],
   ['/branchement-monitoring-campagne', 'Monitoring'],
@@ -154,7 +154,7 @@ test('the frame: folding, switching account, an expired connection, leaving', as
     await menuEntry(page, 'Audiences').click()
     await expect(page).toHaveURL(/creation-audience\?from=list/)
     await page.getByRole('button', { name: 'Agrandir le menu' }).click()
-    await expect(menuEntry(page, 'Créas')).toHaveText('Créas')
+    await expect(menuEntry(page, 'Créatives')).toHaveText('Créatives')
   })
   await test.step('another account empties the campaign and opens a new one', async () => {
     await page.goto('/creation-campagne')

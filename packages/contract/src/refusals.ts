@@ -84,6 +84,7 @@ export const refusalStatus = {
   'campaignFile.tooManyCells': 422,
   'campaignFile.tooManyKeys': 422,
   'campaign.notFound': 404,
+  'catalogue.unknown': 422,
   'strategy.notFound': 404,
   'strategy.invalid': 422,
   'strategy.readOnly': 409,

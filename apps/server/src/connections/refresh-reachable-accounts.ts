@@ -11,6 +11,8 @@ export type ReachableAccount = {
   readonly currency: string
   readonly timezone: string
   readonly status: number
+  /** Of the business it belongs to; `null`: none, or this connection may not read it. */
+  readonly pictureUrl: string | null
 }
 
 const item = z
@@ -20,6 +22,7 @@ const item = z
     currency: z.string().length(3),
     timezone_name: z.string(),
     account_status: z.number().int(),
+    business: z.object({ profile_picture_uri: z.string().optional() }).optional(),
   })
   .transform((account): ReachableAccount => ({
     id: account.id,
@@ -27,6 +30,7 @@ const item = z
     currency: account.currency,
     timezone: account.timezone_name,
     status: account.account_status,
+    pictureUrl: account.business?.profile_picture_uri ?? null,
   }))
 
 /**
@@ -37,10 +41,22 @@ export async function refreshReachableAccounts(
   ctx: Context,
   access: PlatformAccess,
 ): Promise<ReachableAccount[]> {
-  const fields = 'id,name,currency,timezone_name,account_status'
+  const base = 'id,name,currency,timezone_name,account_status'
+  // Ad accounts have no picture of their own: they show their business's. Asked without that right, the platform would
+  // refuse the whole list.
+  const fields = (await mayReadBusiness(ctx, access)) ? `${base},business{profile_picture_uri}` : base
   const accounts = await access.list({ path: '/me/adaccounts', params: { fields } }, item)
   await remember(ctx, access.connectionId, accounts)
   return accounts.toSorted((a, b) => a.name.localeCompare(b.name, 'fr'))
+}
+
+async function mayReadBusiness({ db }: Context, { connectionId }: PlatformAccess): Promise<boolean> {
+  const { granted_permissions: granted } = await db
+    .selectFrom('connection')
+    .select('granted_permissions')
+    .where('id', '=', connectionId)
+    .executeTakeFirstOrThrow()
+  return granted.includes('business_management')
 }
 
 async function remember(
@@ -52,7 +68,7 @@ async function remember(
   await db.transaction().execute(async (transaction) => {
     await endWhatIsLost(transaction, { connectionId, accounts, seenAt })
     await transaction.deleteFrom('reachable_account').where('connection_id', '=', connectionId).execute()
-    for (const { id, name, currency, timezone, status } of accounts) {
+    for (const { id, name, currency, timezone, status, pictureUrl } of accounts) {
       await transaction
         .insertInto('reachable_account')
         .values({
@@ -62,13 +78,15 @@ async function remember(
           currency,
           timezone,
           account_status: status,
+          picture_url: pictureUrl,
           seen_at: seenAt,
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       await transaction
         .updateTable('ad_account')
-        .set({ name, currency, timezone })
+        // Who may not read the picture takes none away from those who may.
+        .set({ name, currency, timezone, ...(pictureUrl === null ? {} : { picture_url: pictureUrl }) })
         .where('network', '=', 'meta')
         .where('platform_id', '=', id)
         .execute()

@@ -13,6 +13,7 @@ export function fillAssets(make: Make, account: SeedAccount, setting: Setting): 
     name: `${account.page} Business`,
     verification_status: 'verified',
     primary_page: { id: page, name: account.page },
+    profile_picture_uri: `${setting.publicUrl}/media/demo-${setting.index}-0.jpg`,
   })
   fillPosts(make, account, page, setting)
   fillInstagram(make, account, `17${number}01`, setting)

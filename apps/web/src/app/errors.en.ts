@@ -8,7 +8,8 @@ export const errorsEn = {
   notFound: 'This item no longer exists.',
   tooMany: 'Too many requests at once. Try again in a moment.',
   missingData: 'Missing data',
-  reference: 'Reference',
+  copyReference: 'Copy the reference',
+  referenceCopied: 'Reference copied',
   retry: 'Try again',
   codes: {
     'answer.unreadable': 'The server’s answer cannot be read.',
@@ -51,6 +52,7 @@ export const errorsEn = {
     'package.inUse': 'A draft uses this package.',
     'package.exists': 'A package of this name exists. Say whether to replace it or to add to it.',
     'package.changed': 'This package has changed since you opened it. Read it again before saving.',
+    'catalogue.unknown': 'This catalogue or product set is not one of the account’s.',
     'strategy.notFound': 'This strategy no longer exists. Reload the page.',
     'strategy.invalid': 'This strategy is not complete. Correct the fields that are marked.',
     'strategy.readOnly': 'The weights of an automatic strategy are learnt: they cannot be set.',

@@ -10,7 +10,8 @@ export const errorsFr = {
   notFound: 'Cet élément n’existe plus.',
   tooMany: 'Trop de demandes à la fois. Réessayez dans un instant.',
   missingData: 'Données manquantes',
-  reference: 'Référence',
+  copyReference: 'Copier la référence',
+  referenceCopied: 'Référence copiée',
   retry: 'Réessayer',
   codes: {
     'answer.unreadable': 'La réponse du serveur est illisible.',
@@ -54,6 +55,7 @@ export const errorsFr = {
     'package.inUse': 'Ce package est utilisé par un brouillon.',
     'package.exists': 'Un package porte déjà ce nom. Dites s’il faut le remplacer ou le compléter.',
     'package.changed': 'Ce package a changé depuis que vous l’avez ouvert. Relisez-le avant d’enregistrer.',
+    'catalogue.unknown': 'Ce catalogue ou cet ensemble de produits n’est pas un de ceux du compte.',
     'strategy.notFound': 'Cette stratégie n’existe plus. Rechargez la page.',
     'strategy.invalid': 'Cette stratégie n’est pas complète. Corrigez les champs signalés.',
     'strategy.readOnly': 'Les poids d’une stratégie automatique sont appris : ils ne se règlent pas.',

@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { sessionEndpoints } from '@vigie/contract/session'
-import { callsOf } from '../lib/api.ts'
-import { isSignedIn, selectedAccount, sessionQuery, type Session } from '../lib/session.ts'
+import { changeAccount, isSignedIn, selectedAccount, sessionQuery, type Session } from '../lib/session.ts'
 import { notify } from '../ui/toast.ts'
 import { languageFor, speak } from './i18n.ts'
 
@@ -29,8 +27,6 @@ export async function requirePerson({ context, location, preload }: Visit): Prom
   throw redirect({ to: '/', search: { return_to: location.href } })
 }
 
-const api = callsOf({ selectAccount: sessionEndpoints.selectAccount })
-
 /**
  * Links of alerts name their account (`?account=act_1`): it becomes the one in use, and the name leaves the address, so
  * that changing the account later is not undone by a reload.
@@ -44,7 +40,7 @@ async function followLinkedAccount({ queryClient }: Context, session: Session, h
     if (!session.accounts.some(({ account }) => account === linked)) {
       notify({ kind: 'warning', title: i18next.t(($) => $.shell.noAccess) })
     } else {
-      await api.selectAccount({ body: { account: linked } })
+      await changeAccount(queryClient, linked)
       await queryClient.resetQueries()
     }
   }

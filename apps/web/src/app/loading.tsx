@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../lib/errors.ts'
+import { FailureReference } from '../ui/failure-reference.tsx'
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx'
 import classes from './loading.module.css'
 
@@ -24,7 +25,7 @@ export function LoadFailed({ error }: { readonly error: unknown }) {
     <main className={classes.page} role="alert">
       <h1>{t(($) => $.shell.loadFailed)}</h1>
       <p>{[title, message].filter(Boolean).join(' ')}</p>
-      {reference && <code className="mono">{reference}</code>}
+      {reference && <FailureReference reference={reference} />}
       <Button onClick={() => void router.invalidate()}>{t(($) => $.shell.retry)}</Button>
     </main>
   )

@@ -19,16 +19,24 @@ export function onSessionEnd(listener: Listener): () => void {
 }
 
 const channelName = 'vigie.session'
+const accountChannel = 'vigie.account'
 
 /** Says to the other tabs of this browser that the session is back. */
-export function announceSessionBack(): void {
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage('back')
+export const announceSessionBack = (): void => tell(channelName)
+export const onSessionBack = (listener: () => void): (() => void) => hear(channelName, listener)
+
+/** Says to the other tabs of this browser that this one works on another account now. */
+export const announceAccountChange = (): void => tell(accountChannel)
+export const onAccountChange = (listener: () => void): (() => void) => hear(accountChannel, listener)
+
+function tell(name: string): void {
+  const channel = new BroadcastChannel(name)
+  channel.postMessage('now')
   channel.close()
 }
 
-export function onSessionBack(listener: () => void): () => void {
-  const channel = new BroadcastChannel(channelName)
+function hear(name: string, listener: () => void): () => void {
+  const channel = new BroadcastChannel(name)
   channel.addEventListener('message', listener)
   return () => channel.close()
 }

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@vigie/contract'
 import { sessionEndpoints } from '@vigie/contract/session'
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { callsOf } from './api.ts'
+import { announceAccountChange } from './session-events.ts'
 import { setCsrfToken } from './session-token.ts'
 
 const api = callsOf(sessionEndpoints)
@@ -9,10 +10,32 @@ const api = callsOf(sessionEndpoints)
 export type Session = ResponseOf<(typeof sessionEndpoints)['session']> & {
   /** The session ended while a screen was open: the work stays there, the next address asks to sign in. */
   readonly hasEnded?: boolean
+  /** The account that another tab of this browser went to, while this one keeps its own. */
+  readonly selectedElsewhere?: string
 }
 export type Account = Session['accounts'][number]
 export const networkNames: Readonly<Record<Account['network'], string>> = { meta: 'Meta', tiktok: 'TikTok' }
 export type Person = NonNullable<Session['person']>
+
+/** The account that each page works on: what is on it must not change its account because another tab did. */
+const inHand = new WeakMap<QueryClient, string>()
+
+function keepAccount(client: QueryClient, session: Session): Session {
+  const { selectedAccount: selected, accounts } = session
+  const own = inHand.get(client)
+  if (own === undefined || own === selected || !accounts.some(({ account }) => account === own)) {
+    if (selected !== null) inHand.set(client, selected)
+    return session
+  }
+  return { ...session, selectedAccount: own, ...(selected === null ? {} : { selectedElsewhere: selected }) }
+}
+
+/** Works on another account from here on; the other tabs of this browser are told, and keep theirs. */
+export async function changeAccount(client: QueryClient, account: string): Promise<void> {
+  await api.selectAccount({ body: { account } })
+  inHand.set(client, account)
+  announceAccountChange()
+}
 
 /** Who is signed in. Every guard, the shell and the account in use read it. */
 export const sessionQuery = queryOptions({
@@ -21,7 +44,7 @@ export const sessionQuery = queryOptions({
     const session = await api.session()
     setCsrfToken(session.csrfToken)
     const known = client.getQueryData<Session>(queryKey)
-    return session.person || !known?.person ? session : { ...known, hasEnded: true }
+    return session.person || !known?.person ? keepAccount(client, session) : { ...known, hasEnded: true }
   },
   staleTime: 60_000,
 })

@@ -1,24 +1,38 @@
 import { hashKey, useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import { dismissErrors, toastMark } from '../ui/toast.ts'
 
 /**
  * A change that a person asks for. As `useMutation`, but what is asked again while it is under way is the same intent:
  * the second press of a double click does nothing of its own. Every change of the screens goes through here, and its
- * calls carry the key of their intent (`api.ts`).
+ * calls carry the key of their intent (`api.ts`). Tried again after a failure, what it told of that failure goes.
  */
 export function useAction<TData = unknown, TError = Error, TVariables = void, TContext = unknown>(
   options: UseMutationOptions<TData, TError, TVariables, TContext>,
 ): UseMutationResult<TData, TError, TVariables, TContext> {
   const mutation = useMutation<TData, TError, TVariables, TContext>(options)
   const last = useRef<{ readonly name: string; readonly answer: Promise<TData> } | null>(null)
+  /** Where the messages stood when the try that failed last began. */
+  const failedSince = useRef<number | null>(null)
   const { mutateAsync: start } = mutation
   const mutateAsync = useCallback<typeof start>(
     (...given) => {
       const name = hashKey([given[0]])
       if (last.current?.name === name) return last.current.answer
-      const answer = start(...given).finally(() => {
-        if (last.current?.answer === answer) last.current = null
-      })
+      const before = toastMark()
+      if (failedSince.current !== null) dismissErrors({ after: failedSince.current, until: before })
+      failedSince.current = null
+      const answer = start(...given).then(
+        (data) => {
+          if (last.current?.answer === answer) last.current = null
+          return data
+        },
+        (error: unknown) => {
+          if (last.current?.answer === answer) last.current = null
+          failedSince.current = before
+          throw error
+        },
+      )
       last.current = { name, answer }
       return answer
     },

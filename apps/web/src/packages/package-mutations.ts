@@ -25,11 +25,11 @@ export function useSavePackage<P extends Stored>({ save, created, updated, faile
     onError: (error) => {
       // A taken name is told beside the field.
       if (isApiError(error, 'name.taken')) return
-      const { title, message, reference } = failureText(error)
+      const { title, message } = failureText(error)
       notify({
         kind: 'error',
         title: failed,
-        message: [title, message, reference].filter((part) => part !== '').join(' '),
+        message: [title, message].filter((part) => part !== '').join(' '),
       })
     },
   })

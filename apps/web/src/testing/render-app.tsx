@@ -31,6 +31,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
       name: 'Maison Orlune',
       currency: 'EUR',
       timezone: 'Europe/Paris',
+      pictureUrl: null,
       network: 'meta',
       role: 'admin',
       isMain: true,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { FailureReference } from './failure-reference.tsx'
 import classes from './states.module.css'
 
 type EmptyProps = {
@@ -44,7 +45,7 @@ export function ErrorState({ title, message, reference, retry, isPage = false }:
     <div className={classes.error} role="alert">
       <Title className={classes.errorTitle}>{title}</Title>
       {message && <span>{message}</span>}
-      {reference && <code className="mono">{reference}</code>}
+      {reference && <FailureReference reference={reference} />}
       {retry && (
         <Button size="compact-sm" variant="default" onClick={retry.run}>
           {retry.label}

@@ -1,4 +1,7 @@
-/** Short messages at the bottom left. Errors stay until closed; the rest leaves after five seconds, twelve with a button. */
+/**
+ * Short messages at the bottom left, one in sight at a time: the newest. Errors stay until they are closed, or until the
+ * same thing is tried again; the rest leaves after five seconds, twelve with a button.
+ */
 export type Toast = {
   readonly id: number
   readonly kind: 'done' | 'warning' | 'error'
@@ -18,7 +21,10 @@ function change(next: readonly Toast[]): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Shows a message; at most three are kept. Saying the same again replaces it. */
+/**
+ * Shows a message; at most three are kept, and what was below comes back when the newest is gone. Saying the same again
+ * replaces it.
+ */
 export function notify(toast: Omit<Toast, 'id'>): void {
   const others = toasts.filter((one) => one.title !== toast.title || one.message !== toast.message)
   lastId += 1
@@ -26,6 +32,15 @@ export function notify(toast: Omit<Toast, 'id'>): void {
 }
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
+/** A point in the row of messages, to forget those that came after it. */
+export const toastMark = (): number => lastId
+
+/** Errors told between two marks are over: what failed then is tried again. */
+export function dismissErrors({ after, until }: { readonly after: number; readonly until: number }): void {
+  const isOver = ({ kind, id }: Toast) => kind === 'error' && id > after && id <= until
+  if (toasts.some(isOver)) change(toasts.filter((toast) => !isOver(toast)))
+}
+
 export const currentToasts = (): readonly Toast[] => toasts
 export function onToasts(listener: Listener): () => void {
   listeners.add(listener)

@@ -26,14 +26,26 @@ export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
   }, [])
   return (
     <div className={classes.stack} ref={stack}>
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
+      {toasts.map((toast, at) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          isInSight={at === toasts.length - 1}
+          closeLabel={closeLabel}
+        />
       ))}
     </div>
   )
 }
 
-function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
+type CardProps = {
+  readonly toast: Toast
+  /** Messages below the newest wait unseen; their time passes all the same. */
+  readonly isInSight: boolean
+  readonly closeLabel: string
+}
+
+function ToastCard({ toast, isInSight, closeLabel }: CardProps) {
   useEffect(() => {
     if (toast.kind === 'error') return undefined
     const timer = setTimeout(() => dismissToast(toast.id), toast.action ? lifetimeWithAction : lifetime)
@@ -42,7 +54,12 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
   const Icon = icons[toast.kind]
   const { action } = toast
   return (
-    <div className={classes.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : 'status'}>
+    <div
+      className={classes.toast}
+      data-kind={toast.kind}
+      hidden={!isInSight}
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+    >
       <Icon size={17} aria-hidden="true" />
       <div className={classes.text}>
         <div>{toast.title}</div>

@@ -25,6 +25,8 @@ export const reachableAccount = z.object({
   name: z.string(),
   currency: z.string(),
   timezone: z.string(),
+  /** Of the business it belongs to, where the connection may read it. */
+  pictureUrl: z.string().nullable(),
   /** The platform's `account_status` is 1 (active), 8 or 9 (grace). */
   isUsable: z.boolean(),
   isSelected: z.boolean(),

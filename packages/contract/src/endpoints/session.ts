@@ -43,6 +43,8 @@ export const accountSummary = z.object({
   name: z.string(),
   currency: z.string(),
   timezone: z.string(),
+  /** Of the business it belongs to; `null`: it has none, or nobody here may read it. */
+  pictureUrl: z.string().nullable(),
   network: z.enum(['meta', 'tiktok']),
   role,
   isMain: z.boolean(),

@@ -77,6 +77,8 @@ export type AlertRuleProblem =
   | 'alert.endBeforeStart'
   | 'alert.thresholdInvalid'
   | 'alert.campaignsMissing'
+  /** Found by the server alone, which knows the account's campaigns. */
+  | 'alert.campaignUnknown'
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const isPercentage = (value: number): boolean => value >= 0 && value <= 100

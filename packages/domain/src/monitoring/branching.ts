@@ -8,6 +8,8 @@ export type BranchingProblem =
   | { readonly code: 'branching.noCampaign' }
   | { readonly code: 'branching.sameName'; readonly name: string }
   | { readonly code: 'branching.boundTwice'; readonly id: string; readonly name: string }
+  /** Found by the server alone, which knows the account's campaigns. */
+  | { readonly code: 'branching.campaignUnknown'; readonly id: string; readonly name: string }
 
 export type BranchingEvent =
   | {

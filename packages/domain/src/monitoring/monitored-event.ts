@@ -43,6 +43,8 @@ export type PriorityProblem =
   | { readonly code: 'priorities.none' }
   | { readonly code: 'priorities.eventMissing'; readonly key: string }
   | { readonly code: 'priorities.twice'; readonly key: string }
+  | { readonly code: 'priorities.eventUnknown'; readonly key: string }
+  | { readonly code: 'priorities.sourceUnknown'; readonly key: string }
 
 /** What keeps a list from being saved. An event twice from the same source would rank against itself. */
 export function checkPriorities(list: readonly EventPriority[]): PriorityProblem[] {
@@ -54,6 +56,25 @@ export function checkPriorities(list: readonly EventPriority[]): PriorityProblem
     if (seen.has(identity)) return [{ code: 'priorities.twice', key }]
     seen.add(identity)
     return []
+  })
+}
+
+/**
+ * Events and sources that the account does not have: an id that is none of its events', or a source that is neither one
+ * of the event's pixels nor the name of what stands for them. What was stored before stays, though its pixel went since.
+ */
+export function unknownPriorities(
+  list: readonly EventPriority[],
+  events: readonly Pick<MonitoredEvent, 'id' | 'dataSources'>[],
+  stored: readonly RankedEvent[] = [],
+): PriorityProblem[] {
+  const known = new Map(events.map(({ id, dataSources }) => [id, dataSources ?? []]))
+  return list.flatMap(({ key, event, source }): PriorityProblem[] => {
+    if (stored.some((one) => one.name === event && one.source === source)) return []
+    const pixels = known.get(event)
+    if (!pixels) return [{ code: 'priorities.eventUnknown', key }]
+    const isKnown = ['', everyPixel, offlineSource, ...pixels].includes(source)
+    return isKnown ? [] : [{ code: 'priorities.sourceUnknown', key }]
   })
 }
 

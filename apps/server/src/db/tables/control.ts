@@ -23,6 +23,8 @@ type AdAccount = {
   name: string
   currency: string
   timezone: string
+  /** As the platform last told it; `null`: none, or it may not be read. */
+  picture_url: Generated<string | null>
   created_at: Date
 }
 
@@ -71,6 +73,7 @@ type ReachableAccount = {
   currency: string
   timezone: string
   account_status: number
+  picture_url: string | null
   seen_at: Date
 }
 

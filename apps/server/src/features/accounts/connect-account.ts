@@ -97,7 +97,12 @@ async function findOrAddAccount(
   const reachable = await transaction
     .selectFrom('reachable_account')
     .innerJoin('connection', 'connection.id', 'reachable_account.connection_id')
-    .select(['reachable_account.name', 'reachable_account.currency', 'reachable_account.timezone'])
+    .select([
+      'reachable_account.name',
+      'reachable_account.currency',
+      'reachable_account.timezone',
+      'reachable_account.picture_url',
+    ])
     .where('connection.person_id', '=', personId)
     .where('connection.network', '=', 'meta')
     .where('reachable_account.platform_id', '=', account)

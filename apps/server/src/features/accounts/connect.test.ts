@@ -94,7 +94,9 @@ describe('connection to the ads platform', () => {
     expect((await consent(browser, platform, 'accept')).url).toBe('/campagne/choisir-compte')
     const reachable = await ask(browser, 'GET', '/connected_client/me')
     const { adaccounts } = z
-      .object({ adaccounts: z.array(z.object({ id: z.string(), name: z.string() })) })
+      .object({
+        adaccounts: z.array(z.object({ id: z.string(), name: z.string(), pictureUrl: z.url().nullable() })),
+      })
       .parse(reachable.json())
     expect(adaccounts.length).toBeGreaterThanOrEqual(3)
     const [first] = adaccounts
@@ -104,8 +106,36 @@ describe('connection to the ads platform', () => {
     const session = await ask(browser, 'GET', '/session')
     expect(session.json()).toMatchObject({
       selectedAccount: first?.id,
-      accounts: [{ account: first?.id, role: 'admin', isMain: true, isReachable: true }],
+      accounts: [
+        {
+          account: first?.id,
+          role: 'admin',
+          isMain: true,
+          isReachable: true,
+          pictureUrl: expect.stringContaining('/media/'),
+        },
+      ],
     })
+  })
+
+  test('PLT-020: without the right to read businesses, accounts come all the same, and the picture stays', async () => {
+    const browser = testBrowser(server)
+    await signInAs(browser, 'camille')
+    const { db } = server.ctx
+    const grant = (granted: string[]) =>
+      db.updateTable('connection').set({ granted_permissions: granted }).execute()
+    const rows = await db.selectFrom('connection').select('granted_permissions').execute()
+    const [before] = rows.map((row) => row.granted_permissions)
+    expect(before).toContain('business_management')
+    await grant([])
+    const reachable = await ask(browser, 'GET', '/connected_client/me')
+    await grant(before ?? [])
+    const { adaccounts } = z
+      .object({ adaccounts: z.array(z.object({ pictureUrl: z.null() })) })
+      .parse(reachable.json())
+    expect(adaccounts.length).toBeGreaterThanOrEqual(3)
+    const session = await ask(browser, 'GET', '/session')
+    expect(session.json()).toMatchObject({ accounts: [{ pictureUrl: expect.stringContaining('/media/') }] })
   })
 
   test('no answer, no stored row and no cookie holds the platform token in clear', async () => {

@@ -25,6 +25,7 @@ export async function listReachableAccounts(ctx: Context, personId: string, id: 
     name: account.name,
     currency: account.currency,
     timezone: account.timezone,
+    pictureUrl: account.pictureUrl,
     isUsable: usable.has(account.status),
     isSelected: own.has(account.id),
     comptePrincipal: own.get(account.id) ?? false,

@@ -58,6 +58,7 @@ const figures = (days: readonly { spend: number; purchases?: number; value?: num
 const remembered = (
   change: { daily_budget?: number | null; lifetime_budget?: number | null } = {},
   status: 'ACTIVE' | 'PAUSED' = 'ACTIVE',
+  { id, name } = { id: campaignId, name: 'FR' },
 ) =>
   inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
     const now = { status, seen_at: scene.server.clock.now(), ...change }
@@ -68,7 +69,7 @@ const remembered = (
       lifetime_budget: null,
       score: null,
     }
-    const named = { account_id: accountId, campaign_id: campaignId, name: 'FR', effective_status: 'ACTIVE' }
+    const named = { account_id: accountId, campaign_id: id, name, effective_status: 'ACTIVE' }
     await db
       .insertInto('campaign')
       .values({ ...named, ...blank, ...now })
@@ -112,6 +113,9 @@ const budget = (changes: object = {}) => ({
   ...changes,
 })
 
+// Only campaigns of the account can be controlled.
+beforeEach(() => remembered())
+
 describe('a budget alert', () => {
   test('is created from the query and a list of campaigns, as the specification sends it', async () => {
     const query = `status=true&name=B&target_budget=5000&date_start=${today()}&date_end=${today()}&threshold=80&ad_pause_threshold=true`
@@ -120,6 +124,24 @@ describe('a budget alert', () => {
       status: 200,
       body: { name: 'B', target_budget: 5000, ad_pause_threshold: true, budget_used: 0 },
     })
+  })
+
+  test('refuses campaigns that are none of the account’s, and keeps those it holds', async () => {
+    const stranger = [{ id: '999', name: 'Nowhere' }]
+    const refusal = {
+      status: 422,
+      body: {
+        code: 'alert.invalid',
+        facts: { problems: [{ code: 'alert.campaignUnknown', field: 'campaigns', id: '999' }] },
+      },
+    }
+    expect(await ask('PUT', '/AlertBudget', budget({ campaign: stranger }))).toMatchObject(refusal)
+    const { body } = await ask('PUT', '/AlertBudget', budget())
+    const { _id: id } = z.looseObject({ _id: z.string() }).parse(body)
+    expect(await ask('POST', `/AlertBudget/campaign?alert_budget_id=${id}`, stranger)).toMatchObject(refusal)
+    const objective = { metrics: 'CTR', target: 1, threshold: 5, status: true, all_campaigns: false }
+    expect(await ask('PUT', '/AlertObjective', { ...objective, campaigns: stranger })).toMatchObject(refusal)
+    expect((await ask('GET', '/AlertBudget')).body).toMatchObject([{ campaign: [{ id: campaignId }] }])
   })
 
   test('is switched by its status alone, and keeps the rest', async () => {
@@ -179,6 +201,7 @@ describe('a budget alert', () => {
 
   test('tells the threshold once, however often it is changed while it holds', async () => {
     await figures([{ spend: 60_000 }])
+    await remembered({}, 'ACTIVE', { id: '7', name: 'LU' })
     const { body } = await ask('PUT', '/AlertBudget', budget({ date_end: today(), threshold: 50 }))
     const { _id: id } = z.looseObject({ _id: z.string() }).parse(body)
     await evaluate()
@@ -431,10 +454,10 @@ describe('an objective', () => {
     const { body } = await ask('PUT', '/AlertObjective', {
       ...objective,
       all_campaigns: false,
-      campaigns: [{ id: '7', name: 'BE' }],
+      campaigns: [{ id: campaignId, name: 'BE' }],
     })
     const { _id: id } = z.looseObject({ _id: z.string() }).parse(body)
-    expect((await ask('DELETE', `/AlertObjective/7?alert_objective_id=${id}`)).body).toBe(true)
+    expect((await ask('DELETE', `/AlertObjective/${campaignId}?alert_objective_id=${id}`)).body).toBe(true)
     expect((await ask('GET', '/AlertObjective')).body).toMatchObject([{ all_campaigns: true, campaigns: [] }])
   })
 })

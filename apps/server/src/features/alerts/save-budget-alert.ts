@@ -3,6 +3,7 @@ import {
   checkBudgetAlert,
   dayBefore,
   editedState,
+  type AlertRuleProblem,
   type BudgetAlert,
   type NamedReference,
 } from '@vigie/domain'
@@ -11,7 +12,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { wallClock } from '../../library/wall-clock.ts'
 import { resolveAlerts } from '../../library/alerts.ts'
-import { underTheirNames } from '../../library/campaign-names.ts'
+import { underTheirNames, unknownCampaigns } from '../../library/campaign-names.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { pauseOf, readBudgetAlerts, storyOf } from './budget-alerts.store.ts'
 
@@ -34,6 +35,7 @@ const blank: Omit<BudgetAlert, 'id'> = {
 export async function createBudgetAlert(scope: AccountScope, change: Change, doing: Doing): Promise<string> {
   const alert = await named(scope, merged(blank, change))
   refuse(checkBudgetAlert(alert, wallClock(doing.tenant.timezone, doing.at).day))
+  await refuseUnknown(scope, alert.campaigns)
   const id = randomUUID()
   await scope.db
     .insertInto('budget_alert')
@@ -65,6 +67,7 @@ export async function saveBudgetAlert(
   const stored = contentOf(former)
   const alert = await named(scope, merged(stored, change))
   refuse(checkBudgetAlert(alert, null))
+  await refuseUnknown(scope, alert.campaigns, stored.campaigns)
   const isOther = storyOf(alert) !== storyOf(stored) || (alert.isOn && !stored.isOn)
   const asksAnew = pauseOf(alert) !== pauseOf(stored)
   const today = wallClock(doing.tenant.timezone, doing.at).day
@@ -155,9 +158,21 @@ const columns = (alert: Omit<BudgetAlert, 'id'>) => ({
   campaigns: JSON.stringify(alert.campaigns),
 })
 
-export function refuse(problems: readonly string[]): void {
+export function refuse(problems: readonly AlertRuleProblem[]): void {
   if (problems.length > 0)
     throw new AppError('alert.invalid', { problems: problems.map((code) => ({ code })) })
+}
+
+/** @throws {AppError} `alert.invalid` with the ids that are no campaign of the account */
+export async function refuseUnknown(
+  scope: AccountScope,
+  campaigns: readonly NamedReference[],
+  held: readonly NamedReference[] = [],
+): Promise<void> {
+  const ids = await unknownCampaigns(scope, campaigns, held)
+  if (ids.length === 0) return
+  const code = 'alert.campaignUnknown' satisfies AlertRuleProblem
+  throw new AppError('alert.invalid', { problems: ids.map((id) => ({ code, field: 'campaigns', id })) })
 }
 
 const audit = (

@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { resolveAlerts } from '../../library/alerts.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { readObjectiveAlerts } from './objective-alerts.store.ts'
-import { merged, named, refuse } from './save-budget-alert.ts'
+import { merged, named, refuse, refuseUnknown } from './save-budget-alert.ts'
 
 type Content = Omit<ObjectiveAlert, 'id'>
 type Change = { readonly [K in keyof Content]?: Content[K] | undefined }
@@ -36,6 +36,7 @@ export async function createObjectiveAlert(
 ): Promise<string> {
   const alert = await named(scope, changed(blank, change))
   refuse(checkObjectiveAlert(alert))
+  await refuseUnknown(scope, alert.campaigns)
   const id = randomUUID()
   await scope.db
     .insertInto('objective_alert')
@@ -62,6 +63,7 @@ export async function saveObjectiveAlert(
   const stored = contentOf(await oneObjectiveAlert(scope, id))
   const alert = await named(scope, changed(stored, change))
   refuse(checkObjectiveAlert(alert))
+  await refuseUnknown(scope, alert.campaigns, stored.campaigns)
   const isOther = storyOf(alert) !== storyOf(stored)
   // Another metric is another question; of the same one, what was told and still holds is not told again.
   const isAnother = alert.metric !== stored.metric

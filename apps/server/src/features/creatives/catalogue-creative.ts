@@ -6,13 +6,12 @@ import { isUuid } from '../../library/uuid.ts'
 
 type Creative = RequestOf<typeof endpoints.saveCatalogueCreative>['body']
 
-/** Sets the catalogue creative of a package: it has one at most. @throws {AppError} `account.forbidden` for another account */
+/** Sets the catalogue creative of a package: it has one at most. */
 export async function saveCatalogueCreative(
   { db, accountId }: AccountScope,
   creative: Creative,
-  { account, at }: { readonly account: string; readonly at: Date },
+  at: Date,
 ): Promise<Creative> {
-  if (creative.account !== account) throw new AppError('account.forbidden', { account: creative.account })
   const chosen = {
     catalog_id: creative.catalogId,
     product_set_id: creative.productSetId,

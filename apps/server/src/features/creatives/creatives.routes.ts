@@ -1,5 +1,6 @@
 import { endpoints } from '@vigie/contract'
 import type { Carousel } from '@vigie/domain'
+import { refuseUnknownCatalogue } from '../../connections/catalogues.ts'
 import { platformAccess } from '../../connections/platform-access.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -111,11 +112,12 @@ function catalogueRoutes({ account, ctx }: Routes): void {
       packageName,
     }))
   })
-  account(endpoints.saveCatalogueCreative, ({ tenant, body }) =>
-    inAccount(ctx, tenant.accountId, (scope) =>
-      saveCatalogueCreative(scope, body, { account: tenant.account, at: ctx.clock.now() }),
-    ),
-  )
+  account(endpoints.saveCatalogueCreative, async ({ tenant, personId, body }) => {
+    const { account: id } = tenant
+    if (body.account !== id) throw new AppError('account.forbidden', { account: body.account })
+    await refuseUnknownCatalogue(await platformAccess(ctx, { personId, account: id }), body)
+    return inAccount(ctx, tenant.accountId, (scope) => saveCatalogueCreative(scope, body, ctx.clock.now()))
+  })
   account(endpoints.deleteCatalogueCreative, async ({ tenant, params }) => {
     await inAccount(ctx, tenant.accountId, (scope) => deleteCatalogueCreative(scope, params.id))
     return done

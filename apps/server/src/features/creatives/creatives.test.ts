@@ -204,18 +204,18 @@ describe('catalogue creatives', () => {
   const digits = () => account.slice('act_'.length)
   const creative = (changes: object = {}) => ({
     account_id: digits(),
-    catalog_id: '72204',
-    product_set_id: '74204',
+    catalog_id: `72${digits()}01`,
+    product_set_id: `74${digits()}00`,
     keyword: 'Catalogue',
     formats: ['carousel', 'carousel', 'collection'],
     ...changes,
   })
   test('a package has one, which its name finds', async () => {
     const first = identified.parse((await ask('PUT', 'CatalogCreative', creative())).body)
-    const second = await ask('PUT', 'CatalogCreative', creative({ product_set_id: '75' }))
+    const second = await ask('PUT', 'CatalogCreative', creative({ product_set_id: `74${digits()}01` }))
     expect(second.body).toMatchObject({
       id: first.id,
-      product_set_id: '75',
+      product_set_id: `74${digits()}01`,
       formats: ['carousel', 'collection'],
     })
     const found = await ask('GET', 'CatalogCreative?keyword=Catalogue')
@@ -224,6 +224,16 @@ describe('catalogue creatives', () => {
     expect((await ask('DELETE', `CatalogCreative/${first.id}`)).status).toBe(200)
     expect((await ask('GET', 'CatalogCreative?keyword=Catalogue')).body).toEqual([])
   })
+
+  test.each([
+    [{ catalog_id: '1' }, 'catalog_id'],
+    [{ product_set_id: '2' }, 'product_set_id'],
+  ])('%j, which the account does not have, is refused beside its field', async (change, field) =>
+    expect(await ask('PUT', 'CatalogCreative', creative(change))).toMatchObject({
+      status: 422,
+      body: { code: 'catalogue.unknown', facts: { field } },
+    }),
+  )
 
   test('one for another account is refused', async () =>
     expect((await ask('PUT', 'CatalogCreative', creative({ account_id: '999' }))).body).toMatchObject({

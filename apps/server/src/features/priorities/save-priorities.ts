@@ -1,4 +1,10 @@
-import { checkPriorities, type RankedEvent } from '@vigie/domain'
+import {
+  checkPriorities,
+  unknownPriorities,
+  type EventPriority,
+  type MonitoredEvent,
+  type RankedEvent,
+} from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { writeAudit } from '../../library/audit.ts'
@@ -16,6 +22,25 @@ export async function readPriorities({ db, accountId }: AccountScope): Promise<S
   return { events: rows.map(({ event, priority, source }) => ({ name: event, priority, source })) }
 }
 
+const toRows = (list: readonly RankedEvent[]): EventPriority[] =>
+  list.map(({ name, source }, index) => ({ key: String(index), event: name, source }))
+
+/**
+ * The platform is asked for the account's events only where something is there that was not stored before: a ranking can
+ * be put in another order while it does not answer.
+ * @throws {AppError} `priorities.invalid` with the rows, counted as they were sent
+ */
+export async function refuseUnknown(
+  events: readonly RankedEvent[],
+  stored: readonly RankedEvent[],
+  read: () => Promise<readonly MonitoredEvent[]>,
+): Promise<void> {
+  const rows = toRows(events).filter(({ event }) => event !== '')
+  if (unknownPriorities(rows, [], stored).length === 0) return
+  const problems = unknownPriorities(rows, await read(), stored)
+  if (problems.length > 0) throw new AppError('priorities.invalid', { problems })
+}
+
 /**
  * Replaces the ranking. Order follows the given priorities, which are then numbered from 1.
  * @throws {AppError} `priorities.invalid` with the problems
@@ -26,9 +51,7 @@ export async function savePriorities(
 ): Promise<Saved> {
   const { db, accountId } = scope
   const list = events.toSorted((a, b) => a.priority - b.priority)
-  const problems = checkPriorities(
-    list.map(({ name, source }, index) => ({ key: String(index), event: name, source })),
-  )
+  const problems = checkPriorities(toRows(list))
   if (problems.length > 0) throw new AppError('priorities.invalid', { problems })
   await db.deleteFrom('event_priority').where('account_id', '=', accountId).execute()
   await db

@@ -85,6 +85,7 @@ async function listAccounts({ db, clock }: Context, personId: string) {
       'ad_account.currency',
       'ad_account.timezone',
       'ad_account.network',
+      'ad_account.picture_url as pictureUrl',
       'membership.role',
       'membership.is_main as isMain',
       sql<boolean>`reachable_account.platform_id is not null`.as('isReachable'),

@@ -1,7 +1,7 @@
-import { checkBranches, type Branches, type StrategyCampaign } from '@vigie/domain'
+import { checkBranches, type Branches, type BranchingProblem, type StrategyCampaign } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { underTheirNames } from '../../library/campaign-names.ts'
+import { underTheirNames, unknownCampaigns } from '../../library/campaign-names.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { isUuid } from '../../library/uuid.ts'
 
@@ -23,8 +23,11 @@ export async function saveBranches(scope: AccountScope, saving: Saving): Promise
   )
   const ids = branches.map(({ id }) => id)
   await refuseUnknown(scope, ids)
-  const others = await boundElsewhere(scope, ids)
-  const problems = checkBranches([...others, ...branches])
+  const { own, others } = await boundNow(scope, ids)
+  const problems = [
+    ...checkBranches([...others, ...branches]),
+    ...(await problemsOfUnknown(scope, branches, own)),
+  ]
   if (problems.length > 0) throw new AppError('branching.invalid', { problems })
   if (ids.length === 0) return
   const before = await db
@@ -74,23 +77,44 @@ async function refuseUnknown({ db, accountId }: AccountScope, ids: readonly stri
   if (twice !== undefined) throw new AppError('request.invalid', { reason: 'strategyTwice', id: twice })
 }
 
-async function boundElsewhere({ db, accountId }: AccountScope, ids: readonly string[]): Promise<Branches> {
+async function problemsOfUnknown(
+  scope: AccountScope,
+  branches: Branches,
+  own: readonly StrategyCampaign[],
+): Promise<BranchingProblem[]> {
+  const campaigns = branches.flatMap((branch) => branch.campaigns)
+  const unknown = new Set(await unknownCampaigns(scope, campaigns, own))
+  return campaigns
+    .filter(({ id }) => unknown.has(id))
+    .map(({ id, name }) => ({ code: 'branching.campaignUnknown', id, name }))
+}
+
+type Bound = {
+  /** Campaigns of the strategies listed, as they are now. */
+  readonly own: readonly StrategyCampaign[]
+  /** The strategies that are not listed. */
+  readonly others: Branches
+}
+
+async function boundNow({ db, accountId }: AccountScope, ids: readonly string[]): Promise<Bound> {
   const rows = await db
     .selectFrom('strategy_campaign')
     .select(['strategy_id', 'campaign_id as id', 'name', 'monitor_ads', 'monitor_adsets'])
     .where('account_id', '=', accountId)
     .execute()
+  const toCampaign = (one: (typeof rows)[number]): StrategyCampaign => ({
+    id: one.id,
+    name: one.name,
+    monitorAds: one.monitor_ads,
+    monitorAdsets: one.monitor_adsets,
+  })
+  const isListed = ({ strategy_id: id }: (typeof rows)[number]) => ids.includes(id)
   const others = Map.groupBy(
-    rows.filter(({ strategy_id: id }) => !ids.includes(id)),
+    rows.filter((row) => !isListed(row)),
     (one) => one.strategy_id,
   )
-  return [...others].map(([id, list]) => ({
-    id,
-    campaigns: list.map((one): StrategyCampaign => ({
-      id: one.id,
-      name: one.name,
-      monitorAds: one.monitor_ads,
-      monitorAdsets: one.monitor_adsets,
-    })),
-  }))
+  return {
+    own: rows.filter(isListed).map(toCampaign),
+    others: [...others].map(([id, list]) => ({ id, campaigns: list.map(toCampaign) })),
+  }
 }

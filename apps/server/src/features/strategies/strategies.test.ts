@@ -31,6 +31,28 @@ const list = async () => {
   const { body } = await camille.ask('GET', '/act_1/monitoring')
   return z.decode(endpoints.listStrategies.response, body as never)
 }
+/** Campaigns of the account, as they were read from the platform. */
+const known = (names: Readonly<Record<string, string>>) =>
+  inAccount(server.ctx, accountId, ({ db }) =>
+    db
+      .insertInto('campaign')
+      .values(
+        Object.entries(names).map(([id, name]) => ({
+          account_id: accountId,
+          campaign_id: id,
+          name,
+          status: 'ACTIVE',
+          effective_status: 'ACTIVE',
+          objective: null,
+          created_on: null,
+          daily_budget: null,
+          lifetime_budget: null,
+          score: null,
+          seen_at: server.clock.now(),
+        })),
+      )
+      .execute(),
+  )
 const bind = (branches: readonly object[]) => camille.ask('POST', '/act_1/monitoring', branches)
 const campaign = (id: string, name: string) => ({ id, name, monitor_ads: true, monitor_adsets: false })
 
@@ -115,6 +137,8 @@ describe('a strategy', () => {
 })
 
 describe('branching', () => {
+  beforeAll(() => known({ 1: 'FR', 2: 'BE', 3: 'LU', 4: 'CH' }))
+
   test('replaces the list of each strategy named, sorts it by name, and leaves the others', async () => {
     const [a, b] = [await create(), await create()]
     await bind([
@@ -135,6 +159,26 @@ describe('branching', () => {
       body: { code: 'branching.invalid', facts: { problems: [{ code: 'branching.boundTwice' }] } },
     })
     expect((await list()).map(({ campaigns }) => campaigns.length)).toEqual([1, 0])
+  })
+
+  test('a campaign that is none of the account’s is refused; what a strategy holds already stays with it', async () => {
+    const { id } = await create()
+    const unknown = await bind([{ id, campaigns: [campaign('1', 'FR'), campaign('999', 'Nowhere')] }])
+    expect(unknown).toMatchObject({
+      status: 422,
+      body: {
+        code: 'branching.invalid',
+        facts: { problems: [{ code: 'branching.campaignUnknown', id: '999' }] },
+      },
+    })
+    expect((await list()).map(({ campaigns }) => campaigns.length)).toEqual([0])
+    await bind([{ id, campaigns: [campaign('4', 'CH')] }])
+    await inAccount(server.ctx, accountId, ({ db }) =>
+      db.deleteFrom('campaign').where('account_id', '=', accountId).where('campaign_id', '=', '4').execute(),
+    )
+    const kept = await bind([{ id, campaigns: [campaign('4', 'CH'), campaign('1', 'FR')] }])
+    await known({ 4: 'CH' })
+    expect(kept.status).toBe(200)
   })
 
   test('a deleted strategy lets its campaigns go', async () => {
@@ -162,35 +206,5 @@ describe('branching', () => {
     expect(await put(b.id)).toBe(true)
     expect((await list()).map(({ campaigns }) => campaigns.length)).toEqual([0, 1])
     expect(await put(crypto.randomUUID())).toBe(false)
-  })
-})
-
-describe('prioritisation', () => {
-  const events = [
-    { name: 'comment', priority: 2, source: 'all_pixels' },
-    { name: 'omni_purchase', priority: 1, source: 'Orlune Web' },
-  ]
-
-  test('is empty until it is created, then follows its order', async () => {
-    expect((await camille.ask('GET', '/act_1/priorisation')).body).toEqual({})
-    await camille.ask('PUT', '/act_1/priorisation', { events })
-    await camille.ask('POST', '/act_1/priorisation', {
-      events: events.map((one) => ({ ...one, priority: 5 - one.priority })),
-    })
-    expect((await camille.ask('GET', '/act_1/priorisation')).body).toEqual({
-      events: [
-        { name: 'comment', priority: 1, source: 'all_pixels' },
-        { name: 'omni_purchase', priority: 2, source: 'Orlune Web' },
-      ].toSorted((a, b) => a.priority - b.priority),
-    })
-  })
-
-  test('refuses a list that is empty or ranks an event twice', async () => {
-    const twice = [events[0], { ...events[0], priority: 3 }]
-    for (const list of [[], twice])
-      expect(await camille.ask('PUT', '/act_1/priorisation', { events: list })).toMatchObject({
-        status: 422,
-        body: { code: 'priorities.invalid' },
-      })
   })
 })

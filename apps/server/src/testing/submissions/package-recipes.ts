@@ -52,8 +52,8 @@ const keptAd = async (stage: Stage) => stage.made('CreatedAds', await existingAd
 
 const creative = ({ account, fresh }: Stage) => ({
   account_id: account.slice('act_'.length),
-  catalog_id: '72204',
-  product_set_id: '74204',
+  catalog_id: `72${account.slice('act_'.length)}01`,
+  product_set_id: `74${account.slice('act_'.length)}00`,
   keyword: fresh('Catalogue'),
   formats: ['carousel'],
 })

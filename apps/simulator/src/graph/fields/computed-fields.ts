@@ -6,7 +6,7 @@ import { parseTime } from '../../world/clock.ts'
 import type { GraphObject, Kind } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { effectiveStatus } from '../effective-status.ts'
-import { textParam } from '../params.ts'
+import { isRecord, textParam } from '../params.ts'
 import { creativeFields } from './creative-fields.ts'
 import { advantageState } from './advantage-state.ts'
 import { amountSpent, balance, budgetRemaining, orZero } from './money-fields.ts'
@@ -50,6 +50,9 @@ const delivering: Fields = {
 export const computedFields: { readonly [K in Kind | 'all']?: Fields } & { readonly all: Fields } = {
   all,
   adaccount: {
+    // A node of its own: its name unless more is asked inside.
+    business: (call, { fields: { business } }) =>
+      isRecord(business) ? (call.world.get(String(business.id)) ?? business) : business,
     timezone_offset_hours_utc: (call, object) => accountOffset(call.world, object.id),
     age: (call, object) => Number(((call.world.clock.now() - object.createdAt) / 86_400_000).toFixed(6)),
     amount_spent: amountSpent,

@@ -21,6 +21,7 @@ const audiencePage = screen(
 )
 const audienceSearch = z.object({ audience_type: text, from: text, campaign_id: text })
 const ofCampaign = z.object({ campaign_id: text })
+const upload = () => import('../../features/upload/upload.page.tsx')
 const carouselPage = screen(
   ['carousel', 'packages'],
   () => import('../../features/carousels/carousel.page.tsx'),
@@ -49,20 +50,20 @@ export const packages = [
   createRoute({
     getParentRoute: () => inAccount,
     path: '/creation-package-pub/ajout-video',
-    validateSearch: adPackageSearch,
-    component: adPackagePage,
+    validateSearch: ofCampaign,
+    component: screen('upload', upload, 'UploadVideosPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,
     path: '/creation-package-pub/ajout-image',
-    validateSearch: adPackageSearch,
-    component: adPackagePage,
+    validateSearch: ofCampaign,
+    component: screen('upload', upload, 'UploadImagesPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,
     path: '/creation-package-pub/ajout-ressource',
     validateSearch: ofCampaign,
-    component: screen('upload', () => import('../../features/upload/upload.page.tsx'), 'UploadPage'),
+    component: screen('upload', upload, 'UploadPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,

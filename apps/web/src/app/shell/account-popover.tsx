@@ -84,7 +84,7 @@ function AccountList({ onDone, opens }: ListProps) {
               aria-current={one.account === current ? 'true' : undefined}
               onClick={() => choose(one)}
             >
-              <AccountInitials name={one.name} />
+              <AccountInitials name={one.name} pictureUrl={one.pictureUrl} />
               <span className={classes.names}>
                 <span className={classes.name}>{one.name}</span>
                 <span className={classes.facts}>

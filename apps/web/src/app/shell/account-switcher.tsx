@@ -34,7 +34,7 @@ export function AccountSwitcher() {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <AccountInitials name={account.name} />
+        <AccountInitials name={account.name} pictureUrl={account.pictureUrl} />
         <span>
           <span className={classes.accountName}>{account.name}</span>
           <span className={classes.accountFacts}>

@@ -2,6 +2,7 @@ import { ApiError } from '@vigie/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { watchUnforeseen } from '../../lib/general-error.ts'
+import { announceAccountChange } from '../../lib/session-events.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 
 const account = aSession().accounts[0]
@@ -26,6 +27,37 @@ describe('the account in use is out of reach', () => {
     if (!strip) throw new Error('the sentence stands alone')
     const way = within(strip).getByRole('link', { name: 'Se reconnecter' })
     expect(way.getAttribute('href')).toBe('/campagne/ajouter-compte')
+  })
+})
+
+describe('another tab went to another account', () => {
+  const accounts = aSession().accounts.flatMap((one) => [
+    { ...one, account: 'act_1', name: 'Maison Orlune' },
+    { ...one, account: 'act_2', name: 'North Trail' },
+  ])
+
+  test('this one keeps its own, says so, and follows when it is told to', async () => {
+    let selected = 'act_1'
+    const { user } = renderApp(somewhere, {
+      session: () => aSession({ accounts, selectedAccount: selected }),
+      selectAccount: ({ body }) => {
+        selected = body.account
+        return { done: true }
+      },
+      campaignList: () => {
+        throw new ApiError(404, 'campaign.notFound', {}, '')
+      },
+    })
+    const switcher = await screen.findByRole('button', { name: /Maison Orlune/ })
+    selected = 'act_2'
+    announceAccountChange()
+    await screen.findByText(
+      'Un autre onglet est passé sur North Trail. Ici, vous travaillez toujours sur Maison Orlune.',
+    )
+    expect(switcher.isConnected).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Passer sur North Trail' }))
+    expect(await screen.findByRole('button', { name: /North Trail/ })).toBeDefined()
+    expect(screen.queryByText(/Un autre onglet/)).toBeNull()
   })
 })
 

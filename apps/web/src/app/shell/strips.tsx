@@ -1,12 +1,15 @@
 import { ApiError } from '@vigie/contract'
-import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowsExchange, IconPlugConnectedX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
 import { closeGeneralError, useGeneralError } from '../../lib/general-error.ts'
-import { selectedAccount, useSession } from '../../lib/session.ts'
+import { onAccountChange } from '../../lib/session-events.ts'
+import { selectedAccount, sessionQuery, useSession } from '../../lib/session.ts'
 import classes from './strips.module.css'
+import { useChangeAccount } from './use-change-account.ts'
 
 /** What concerns every screen, between the top bar and the screen. */
 export function Strips() {
@@ -14,6 +17,7 @@ export function Strips() {
     <>
       <OfflineStrip />
       <NotConnectedStrip />
+      <AccountElsewhereStrip />
       <StopStrip />
       <GeneralErrorStrip />
     </>
@@ -52,6 +56,38 @@ function NotConnectedStrip() {
       <Link className={classes.action} to="/campagne/ajouter-compte">
         {t(($) => $.shell.expired.reconnect)}
       </Link>
+    </div>
+  )
+}
+
+/** Another tab went to another account: this one keeps its own, says so, and offers to follow. */
+function AccountElsewhereStrip() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const changeAccount = useChangeAccount()
+  const session = useSession()
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  useEffect(
+    () => onAccountChange(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })),
+    [queryClient],
+  )
+  const here = selectedAccount(session)
+  const there = session.accounts.find(({ account }) => account === session.selectedElsewhere)
+  if (!here || !there || there.account === dismissed) return null
+  return (
+    <div className={classes.strip} role="status">
+      <IconArrowsExchange size={16} aria-hidden="true" />
+      <span>{t(($) => $.shell.account.elsewhere, { here: here.name, there: there.name })}</span>
+      <button
+        type="button"
+        className={classes.action}
+        onClick={() => void changeAccount(there.account, '/campagne/liste')}
+      >
+        {t(($) => $.shell.account.follow, { there: there.name })}
+      </button>
+      <button type="button" className={classes.action} onClick={() => setDismissed(there.account)}>
+        {t(($) => $.shell.account.stay)}
+      </button>
     </div>
   )
 }

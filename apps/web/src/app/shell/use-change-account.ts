@@ -1,12 +1,9 @@
-import { sessionEndpoints } from '@vigie/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { changeAccount } from '../../lib/session.ts'
 import { mayLeave } from '../../lib/unsaved-work.ts'
 import { notify } from '../../ui/toast.ts'
-
-const api = callsOf(sessionEndpoints)
 
 /**
  * Changes the account in use: asks first when something would be lost, forgets what was read for the former one, and
@@ -21,7 +18,7 @@ export function useChangeAccount(): (
   return async (account, opens = '/creation-campagne') => {
     if (!(await mayLeave())) return
     try {
-      await api.selectAccount({ body: { account } })
+      await changeAccount(queryClient, account)
     } catch (error) {
       const { title, message } = failureText(error)
       notify({ kind: 'error', title, message })

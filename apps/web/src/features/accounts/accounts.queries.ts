@@ -1,14 +1,14 @@
 import { accountEndpoints } from '@vigie/contract/accounts'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
-import { sessionEndpoints } from '@vigie/contract/session'
 import { tiktokEndpoints } from '@vigie/contract/tiktok'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { changeAccount } from '../../lib/session.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
-const api = callsOf({ ...accountEndpoints, ...referenceEndpoints, ...sessionEndpoints, ...tiktokEndpoints })
+const api = callsOf({ ...accountEndpoints, ...referenceEndpoints, ...tiktokEndpoints })
 
 export const connectionsQuery = queryOptions({
   queryKey: ['connections'],
@@ -56,16 +56,38 @@ export type AccountChoice = { readonly account: string; readonly name: string; r
 export function useConnectAccounts() {
   const queryClient = useQueryClient()
   return useAction({
-    mutationFn: async (choices: readonly AccountChoice[]) => {
-      for (const { account, name, isMain } of choices) {
-        await api.connectAccount({ params: { account }, body: { name, comptePrincipal: isMain } })
-      }
-      const main = choices.find((choice) => choice.isMain) ?? choices[0]
-      if (main) await api.selectAccount({ body: { account: main.account } })
-    },
+    mutationFn: (choices: readonly AccountChoice[]) => connectAll(queryClient, choices),
     onSuccess: () => queryClient.resetQueries(),
     onError: (error) => notify({ kind: 'error', ...failureText(error) }),
   })
+}
+
+export type AccountsChosen = {
+  readonly kept: readonly AccountChoice[]
+  /** Platform ids of accounts that the person worked on and no longer wants. */
+  readonly left: readonly string[]
+}
+
+/** Makes exactly the chosen accounts those the person works on: first what is kept, so that there is always one. */
+export function useChooseAccounts() {
+  const queryClient = useQueryClient()
+  return useAction({
+    mutationFn: async ({ kept, left }: AccountsChosen) => {
+      await connectAll(queryClient, kept)
+      for (const account of left) await api.disconnectAccount({ params: { account } })
+    },
+    // Also after a failure: some may have been connected or left before it.
+    onSettled: () => queryClient.resetQueries(),
+    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+  })
+}
+
+async function connectAll(client: QueryClient, choices: readonly AccountChoice[]): Promise<void> {
+  for (const { account, name, isMain } of choices) {
+    await api.connectAccount({ params: { account }, body: { name, comptePrincipal: isMain } })
+  }
+  const main = choices.find((choice) => choice.isMain) ?? choices[0]
+  if (main) await changeAccount(client, main.account)
 }
 
 export const tiktokAccountsQuery = queryOptions({

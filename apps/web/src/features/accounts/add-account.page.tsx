@@ -15,7 +15,7 @@ import { refusalText } from '../../lib/errors.ts'
 import { selectedAccount, useSession } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './accounts.module.css'
-import { connectionsQuery } from './accounts.queries.ts'
+import { connectionsQuery, reachableAccountsQuery } from './accounts.queries.ts'
 import { isFromTiktok, useMetaReturn, useTiktokReturn } from './use-network-return.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
@@ -25,7 +25,8 @@ type Network = 'meta' | 'tiktok'
 export function AddAccountPage() {
   const { t } = useTranslation()
   const search = useSearch({ from: '/signed-in/campagne/ajouter-compte' })
-  const hasAccount = selectedAccount(useSession()) !== null
+  const session = useSession()
+  const hasAccount = selectedAccount(session) !== null
   const connections = useQuery(connectionsQuery)
   const [network, setNetwork] = useState<Network>(
     search.network === 'tiktok' || isFromTiktok(search) ? 'tiktok' : 'meta',
@@ -36,6 +37,12 @@ export function AddAccountPage() {
   const isLive = (wanted: Network) => connectionTo(wanted)?.isExpired === false
   const isAsked = String(search.reconnect) === 'true' || search.action === 'reconnect'
   const isReconnecting = isAsked || connectionTo('meta') !== undefined
+  // Whether Meta still opens the door is asked here, where one comes to choose accounts: an ended session says so at
+  // once. Not on the way to reconnecting, which is the answer to it.
+  const reachable = useQuery({
+    ...reachableAccountsQuery(session.person?.id ?? ''),
+    enabled: isLive('meta') && !isAsked && session.person !== null,
+  })
   const goToMeta = () =>
     window.location.assign(`/api/connections/meta/start${isReconnecting ? '?reconnect=true' : ''}`)
   const goToTiktok = () => window.location.assign('/api/connections/tiktok/start')
@@ -60,6 +67,11 @@ export function AddAccountPage() {
         >
           <div className={classes.cards}>
             <NetworkCard network="meta" name="Meta" about={t(($) => $.accounts.add.metaBody)}>
+              {reachable.data && (
+                <p role="status">
+                  {t(($) => $.accounts.add.reaches, { count: reachable.data.adaccounts.length })}
+                </p>
+              )}
               <Promises
                 title={t(($) => $.accounts.add.permissions)}
                 lines={[
@@ -73,11 +85,15 @@ export function AddAccountPage() {
                 <summary>
                   {t(($) => $.accounts.add.allPermissions, { count: metaPermissions.length })}
                 </summary>
-                {metaPermissions.map((permission) => (
-                  <code key={permission} className="mono">
-                    {permission}
-                  </code>
-                ))}
+                <dl className={classes.permissions}>
+                  {metaPermissions.map((permission) => (
+                    <div key={permission}>
+                      <dt className="mono">{permission}</dt>
+                      <dd>{t(($) => $.accounts.add.why[permission])}</dd>
+                    </div>
+                  ))}
+                </dl>
+                <p>{t(($) => $.accounts.add.canRefuse)}</p>
               </details>
             </NetworkCard>
             <NetworkCard

@@ -9,10 +9,11 @@ import { failureText } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
 import { Initials } from './account-initials.tsx'
 import classes from './accounts.module.css'
-import { reachableAccountsQuery, reachableSpendQuery, useConnectAccounts } from './accounts.queries.ts'
+import { reachableAccountsQuery, reachableSpendQuery, useChooseAccounts } from './accounts.queries.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
 type Reachable = ResponseOf<(typeof endpoints)['connectedClient']>['adaccounts'][number]
@@ -25,22 +26,39 @@ export function ChooseAccountPage() {
   const { redirectBackTo } = useSearch({ from: '/signed-in/campagne/choisir-compte' })
   const navigate = useNavigate()
   const reachable = useQuery(reachableAccountsQuery(person?.id ?? ''))
-  const connect = useConnectAccounts()
+  const choose = useChooseAccounts()
   const [edited, setEdited] = useState<Choice | null>(null)
   const list = reachable.data?.adaccounts ?? []
   const choice = edited ?? storedChoice(list)
 
+  const asksToLeave = (left: readonly Reachable[]) =>
+    confirm({
+      title: t(($) => $.accounts.choose.leaveTitle, { count: left.length }),
+      body: t(($) => $.accounts.choose.leaveBody, { names: left.map(({ name }) => name).join(', ') }),
+      confirm: t(($) => $.accounts.choose.leave, { count: left.length }),
+      cancel: t(($) => $.accounts.tiktok.cancel),
+      isDestructive: true,
+    })
   const save = async () => {
     if (choice.chosen.size === 0) {
       notify({ kind: 'warning', title: t(($) => $.accounts.choose.atLeastOne) })
       return
     }
-    await connect.mutateAsync(
-      list
+    const left = list.filter((one) => one.isSelected && !choice.chosen.has(one.id))
+    if (left.length > 0 && !(await asksToLeave(left))) return
+    await choose.mutateAsync({
+      kept: list
         .filter((one) => choice.chosen.has(one.id))
         .map((one) => ({ account: one.id, name: one.name, isMain: one.id === choice.main })),
-    )
-    notify({ kind: 'done', title: t(($) => $.accounts.choose.added) })
+      left: left.map(({ id }) => id),
+    })
+    const isOnlyLeaving = left.length > 0 && list.every((one) => one.isSelected || !choice.chosen.has(one.id))
+    notify({
+      kind: 'done',
+      title: isOnlyLeaving
+        ? t(($) => $.accounts.choose.left, { count: left.length })
+        : t(($) => $.accounts.choose.added),
+    })
     await navigate({
       to: redirectBackTo === 'creation-campagne' ? '/creation-campagne' : '/campagne/comptes-actifs',
     })
@@ -81,7 +99,7 @@ export function ChooseAccountPage() {
         </Button>
         <Button
           onClick={() => void save().catch(() => undefined)}
-          loading={connect.isPending}
+          loading={choose.isPending}
           rightSection={<IconArrowRight size={15} />}
         >
           {t(($) => $.accounts.next)}
@@ -160,7 +178,7 @@ function AccountTable({ list, choice, onChange }: TableProps) {
                     description={one.isUsable ? undefined : t(($) => $.accounts.choose.unusable)}
                     onChange={() => toggle(one.id)}
                   />
-                  <Initials name={one.name} />
+                  <Initials name={one.name} pictureUrl={one.pictureUrl} />
                 </span>
               </td>
               <td className="mono">

@@ -53,7 +53,7 @@ function AccountRow({ account }: { readonly account: Account }) {
     <tr>
       <td>
         <span className={classes.accountCell}>
-          <Initials name={account.name} />
+          <Initials name={account.name} pictureUrl={account.pictureUrl} />
           <span>
             <strong>{account.name}</strong>
             <small className="mono">{account.account}</small>

@@ -47,7 +47,8 @@ export function SettingsHead({ title, labels }: { readonly title: string; readon
             <Link to="/campagne/administration">{t(($) => $.accounts.settings.tabs.administration)}</Link>
           )}
         </nav>
-        <WizardSteps current={4} />
+        {/* Without an account nothing was added or chosen yet. */}
+        <WizardSteps current={session.accounts.length > 0 ? 4 : 1} />
       </div>
     </>
   )

@@ -43,6 +43,8 @@ export function useSubScreens({ account, packageName, campaignId, stepsSinceOpen
 export const keepsPackage = (pathname: string): boolean =>
   [
     '/creation-package-pub/ajout-ressource',
+    '/creation-package-pub/ajout-image',
+    '/creation-package-pub/ajout-video',
     '/creation-carousel',
     '/creation-post',
     '/selectionner-publicites-existantes',

@@ -164,5 +164,6 @@ export const alertRulesEn = {
     'alert.endBeforeStart': 'Not before the start',
     'alert.thresholdInvalid': 'Between 1 and 100',
     'alert.campaignsMissing': 'Choose a campaign',
+    'alert.campaignUnknown': 'A campaign chosen is not one of the account’s',
   },
 } satisfies TextsOf<typeof alertRulesFr>

@@ -163,5 +163,6 @@ export const alertRulesFr = {
     'alert.endBeforeStart': 'Pas avant le début',
     'alert.thresholdInvalid': 'Entre 1 et 100',
     'alert.campaignsMissing': 'Choisissez une campagne',
+    'alert.campaignUnknown': 'Une campagne choisie n’est pas une de celles du compte',
   },
 }

@@ -2,10 +2,11 @@ import { alertEndpoints } from '@vigie/contract/alerts'
 import { monitoringEndpoints } from '@vigie/contract/monitoring'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import type { BudgetAlert, ObjectiveAlert } from '@vigie/domain'
+import type { AlertRuleProblem, BudgetAlert, ObjectiveAlert } from '@vigie/domain'
 import i18next from 'i18next'
+import { z } from 'zod'
 import { tellConflicts } from '../../decisions/decisions.queries.ts'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf, isApiError } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
@@ -49,12 +50,21 @@ export const choicesQuery = (account: string, which: 'all' | 'active') =>
 
 /** The specification's one sentence for whatever fails here, with what the server said behind it. */
 export const tellFailure = (error: Error) => {
-  const { title, message, reference } = failureText(error)
+  const { title, message } = failureText(error)
   notify({
     kind: 'error',
     title: i18next.t(($) => $.alertRules.failed),
-    message: [title, message, reference].filter((part) => part !== '').join(' '),
+    message: [title, message].filter((part) => part !== '').join(' '),
   })
+}
+
+const refusal = z.object({ problems: z.array(z.object({ code: z.string() })) })
+
+/** What the server found wrong with a rule that this page could not know: told beside its field. */
+export function refusedProblems(error: unknown): readonly AlertRuleProblem[] {
+  if (!isApiError(error, 'alert.invalid')) return []
+  const codes = refusal.safeParse(error.facts).data?.problems.map(({ code }) => code) ?? []
+  return codes.includes('alert.campaignUnknown') ? ['alert.campaignUnknown'] : []
 }
 
 type Save<C> = { readonly id: string | null; readonly content: C }

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
-import { checkBudgetAlert, formatMoneyInput, parseMoney } from '@vigie/domain'
+import { type AlertRuleProblem, checkBudgetAlert, formatMoneyInput, parseMoney } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BudgetContent } from './alert-rules.queries.ts'
@@ -15,7 +15,7 @@ type Props = {
   readonly today: string
   readonly editing: Editing<BudgetContent>
   readonly isSaving: boolean
-  readonly onSave: (content: BudgetContent) => Promise<void>
+  readonly onSave: (content: BudgetContent) => Promise<readonly AlertRuleProblem[]>
   readonly onCancel: () => void
 }
 
@@ -75,7 +75,7 @@ export function BudgetFormRow({ account, currency, today, editing, isSaving, onS
           account={account}
           which="all"
           value={content.campaigns}
-          error={form.problemOf('alert.campaignsMissing')}
+          error={form.problemOf('alert.campaignsMissing', 'alert.campaignUnknown')}
           onChange={(campaigns) => change({ campaigns })}
         />
       </td>

@@ -2,7 +2,13 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { budgetsQuery, useBudgetActions, type BudgetContent, type BudgetRow } from './alert-rules.queries.ts'
+import {
+  budgetsQuery,
+  refusedProblems,
+  useBudgetActions,
+  type BudgetContent,
+  type BudgetRow,
+} from './alert-rules.queries.ts'
 import { BudgetFormRow } from './budget-form-row.tsx'
 import { isOverspending } from './budget-outlook.ts'
 import { BudgetReadRow } from './budget-row.tsx'
@@ -60,10 +66,10 @@ export function BudgetSection({ account, currency, today }: Props) {
       isSaving={save.isPending}
       onCancel={() => setEditing(null)}
       onSave={(content) =>
-        save.mutateAsync({ id: editing.mode === 'edit' ? editing.id : null, content }).then(
-          () => setEditing(null),
-          () => undefined,
-        )
+        save.mutateAsync({ id: editing.mode === 'edit' ? editing.id : null, content }).then(() => {
+          setEditing(null)
+          return []
+        }, refusedProblems)
       }
     />
   )

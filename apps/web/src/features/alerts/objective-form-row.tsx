@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput, Select } from '@mantine/core'
 import {
+  type AlertRuleProblem,
   checkObjectiveAlert,
   objectiveMetrics,
   withAllCampaigns,
@@ -20,7 +21,7 @@ type Props = {
   readonly currency: string
   readonly editing: Editing<ObjectiveContent>
   readonly isSaving: boolean
-  readonly onSave: (content: ObjectiveContent) => Promise<void>
+  readonly onSave: (content: ObjectiveContent) => Promise<readonly AlertRuleProblem[]>
   readonly onCancel: () => void
 }
 
@@ -102,7 +103,7 @@ export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave,
           which="active"
           value={content.campaigns}
           isDisabled={content.allCampaigns}
-          error={form.problemOf('alert.campaignsMissing')}
+          error={form.problemOf('alert.campaignsMissing', 'alert.campaignUnknown')}
           onChange={(campaigns) => void choose(campaigns)}
         />
       </td>

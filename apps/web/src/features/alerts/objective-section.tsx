@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
   objectivesQuery,
+  refusedProblems,
   useObjectiveActions,
   type ObjectiveContent,
   type ObjectiveRow,
@@ -58,10 +59,10 @@ export function ObjectiveSection({ account, currency }: Props) {
       isSaving={save.isPending}
       onCancel={() => setEditing(null)}
       onSave={(content) =>
-        save.mutateAsync({ id: editing.mode === 'edit' ? editing.id : null, content }).then(
-          () => setEditing(null),
-          () => undefined,
-        )
+        save.mutateAsync({ id: editing.mode === 'edit' ? editing.id : null, content }).then(() => {
+          setEditing(null)
+          return []
+        }, refusedProblems)
       }
     />
   )

@@ -13,26 +13,30 @@ type Form<C> = {
   readonly former: C
   readonly problems: readonly AlertRuleProblem[]
   readonly isSaving: boolean
-  readonly onSave: (content: C) => Promise<void>
+  /** Answers what the server found wrong beside what this page knows. */
+  readonly onSave: (content: C) => Promise<readonly AlertRuleProblem[]>
 }
 
 /** Sending a rule: its problems are shown from the first try on, and the screen knows that it waits. */
 export function useRuleForm<C>({ kind, content, former, problems, isSaving, onSave }: Form<C>) {
   const { t } = useTranslation()
   const [showsProblems, setShowsProblems] = useState(false)
+  const [refused, setRefused] = useState<{ content: C; problems: readonly AlertRuleProblem[] } | null>(null)
   // A second click comes before the first was drawn: what is under way is kept beside what is drawn.
   const isSending = useRef(false)
   const submit = async () => {
     setShowsProblems(true)
     if (problems.length > 0 || isSaving || isSending.current) return
     isSending.current = true
-    await onSave(content)
+    setRefused({ content, problems: await onSave(content) })
     isSending.current = false
   }
   const isDirty = JSON.stringify(content) !== JSON.stringify(former)
   usePendingEdit(kind, true, submit, isDirty)
   const problemOf = (...codes: readonly AlertRuleProblem[]): string | undefined => {
-    const found = showsProblems ? problems.find((code) => codes.includes(code)) : undefined
+    // What the server refused holds for what was sent, not for what was typed since.
+    const all = [...problems, ...(refused?.content === content ? refused.problems : [])]
+    const found = showsProblems ? all.find((code) => codes.includes(code)) : undefined
     return found && t(($) => $.alertRules.problems[found])
   }
   return { submit, problemOf }

@@ -21,11 +21,11 @@ export function useOpenPlan({ account, release }: Options) {
       router.history.push(`/campagne/create/confirm?file_id=${encodeURIComponent(fileId)}`)
     },
     onError: (error) => {
-      const { title, message, reference } = failureText(error)
+      const { title, message } = failureText(error)
       notify({
         kind: 'error',
         title: t(($) => $.campaignEditor.toasts.invalid),
-        message: [title, message, reference].filter((part) => part !== '').join(' '),
+        message: [title, message].filter((part) => part !== '').join(' '),
       })
     },
   })

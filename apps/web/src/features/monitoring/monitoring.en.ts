@@ -50,8 +50,12 @@ export const monitoringEn = {
     newEvent: 'event {{priority}}',
     removeTitle: 'Delete this event?',
     removeBody: '“{{name}}” leaves the list of priorities.',
-    eventMissing: 'Choose an event',
-    twice: 'This event is already in the list',
+    problems: {
+      'priorities.eventMissing': 'Choose an event',
+      'priorities.twice': 'This event is already in the list',
+      'priorities.eventUnknown': 'This event is not one of the account’s',
+      'priorities.sourceUnknown': 'This source does not send this event',
+    },
     movedTo: '{{name}}, priority {{priority}}',
   },
   strategies: {

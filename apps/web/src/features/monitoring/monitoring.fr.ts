@@ -47,8 +47,12 @@ export const monitoringFr = {
     newEvent: 'l’événement {{priority}}',
     removeTitle: 'Supprimer cet événement ?',
     removeBody: '« {{name}} » quitte la liste des priorités.',
-    eventMissing: 'Choisissez un événement',
-    twice: 'Cet événement est déjà dans la liste',
+    problems: {
+      'priorities.eventMissing': 'Choisissez un événement',
+      'priorities.twice': 'Cet événement est déjà dans la liste',
+      'priorities.eventUnknown': 'Cet événement n’est pas un de ceux du compte',
+      'priorities.sourceUnknown': 'Cette source n’envoie pas cet événement',
+    },
     movedTo: '{{name}}, priorité {{priority}}',
   },
   strategies: {

@@ -1,5 +1,4 @@
 import { monitoringEndpoints } from '@vigie/contract/monitoring'
-import { sessionEndpoints } from '@vigie/contract/session'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   everyPixel,
@@ -15,11 +14,12 @@ import { useTranslation } from 'react-i18next'
 import { tellConflicts, touchedOf } from '../../decisions/decisions.queries.ts'
 import { callsOf, isApiError } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
+import { changeAccount } from '../../lib/session.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { notify } from '../../ui/toast.ts'
 
-const api = callsOf({ ...monitoringEndpoints, selectAccount: sessionEndpoints.selectAccount })
+const api = callsOf(monitoringEndpoints)
 
 export const eventsQuery = (account: string, language: 'fr' | 'en') =>
   queryOptions({
@@ -71,11 +71,11 @@ export function useEventNames(account: string) {
 }
 
 const tellFailure = (error: Error) => {
-  const { title, message, reference } = failureText(error)
+  const { title, message } = failureText(error)
   notify({
     kind: 'error',
     title: i18next.t(($) => $.monitoring.saveFailed),
-    message: [title, message, reference].filter((part) => part !== '').join(' '),
+    message: [title, message].filter((part) => part !== '').join(' '),
   })
 }
 
@@ -158,7 +158,7 @@ export function useSaveBranches(account: string) {
 export function useChooseAccount() {
   const queries = useQueryClient()
   return useAction({
-    mutationFn: (account: string) => api.selectAccount({ body: { account } }),
+    mutationFn: (account: string) => changeAccount(queries, account),
     onSuccess: () => queries.resetQueries(),
     onError: (error) => notify({ kind: 'error', ...failureText(error) }),
   })

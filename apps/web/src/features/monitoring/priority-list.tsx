@@ -4,7 +4,14 @@ import { isSortable } from '@dnd-kit/react/sortable'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { checkPriorities, moved, sourceOf, type EventPriority, type RankedEvent } from '@vigie/domain'
+import {
+  checkPriorities,
+  unknownPriorities,
+  moved,
+  sourceOf,
+  type EventPriority,
+  type RankedEvent,
+} from '@vigie/domain'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../lib/hotkeys.ts'
@@ -28,6 +35,8 @@ type Props = {
 const rowsOf = (stored: readonly RankedEvent[]): readonly EventPriority[] =>
   stored.map(({ name, source, priority }) => ({ key: `stored-${priority}`, event: name, source }))
 
+const isChosen = ({ event }: EventPriority): boolean => event !== ''
+
 const same = (rows: readonly EventPriority[], stored: readonly RankedEvent[]): boolean =>
   rows.length === stored.length &&
   rows.every(({ event, source }, index) => event === stored[index]?.name && source === stored[index].source)
@@ -47,7 +56,11 @@ export function PriorityList({ account, stored, exists, picker }: Props) {
   const save = useSavePriorities(account, exists)
   const isDirty = !same(rows, stored)
   useUnsavedWarning(isDirty)
-  const problems = checkPriorities(rows)
+  const problems = [
+    ...checkPriorities(rows),
+    // Not while the account's events are not there to compare with: the server does.
+    ...(names.events.length > 0 ? unknownPriorities(rows.filter(isChosen), names.events, stored) : []),
+  ]
 
   const onSave = () => {
     setShowsProblems(true)

@@ -52,9 +52,10 @@ export function PriorityRow(props: Props) {
         data={optionsOf(names, row.event)}
         value={row.event === '' ? null : row.event}
         error={
-          problem === 'priorities.eventMissing'
-            ? t(($) => $.monitoring.priorities.eventMissing)
-            : problem === 'priorities.twice' && t(($) => $.monitoring.priorities.twice)
+          problem !== undefined &&
+          problem !== 'priorities.none' &&
+          problem !== 'priorities.sourceUnknown' &&
+          t(($) => $.monitoring.priorities.problems[problem])
         }
         onChange={(id) => {
           if (id !== null) props.onEvent(id)
@@ -67,6 +68,7 @@ export function PriorityRow(props: Props) {
         disabled={sources.size === 0}
         data={[...sources].map((source) => ({ value: source, label: names.sourceName(source) }))}
         value={row.source === '' ? null : row.source}
+        error={problem === 'priorities.sourceUnknown' && t(($) => $.monitoring.priorities.problems[problem])}
         onChange={(source) => {
           if (source !== null) props.onSource(source)
         }}

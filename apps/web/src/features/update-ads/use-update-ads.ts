@@ -31,12 +31,11 @@ export function useUpdateAds({ account, onStored }: Options) {
     onError: (error) => {
       const problems = isApiError(error, 'plan.invalid') ? problemsOf(error.facts.problems) : []
       setReasons([...new Set(problems.map(textOf))])
-      const { title, message, reference } = failureText(error)
+      const { title, message } = failureText(error)
       notify({
         kind: 'error',
         title: t(($) => $.updateAds.invalid),
-        message:
-          problems.length > 0 ? '' : [title, message, reference].filter((part) => part !== '').join(' '),
+        message: problems.length > 0 ? '' : [title, message].filter((part) => part !== '').join(' '),
       })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['configurations', account] }),

@@ -2,11 +2,12 @@ import { IconPhotoUp } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { droppedFiles } from './dropped-files.ts'
-import { acceptedMedia, type UploadLimits } from './media-file.ts'
+import { acceptedMedia, type UploadLimits, type WantedMedia } from './media-file.ts'
 import { useFormatSize } from './use-format-size.ts'
 import classes from './upload.module.css'
 
 type Props = {
+  readonly wanted: WantedMedia
   /** `null` until the server said them. */
   readonly limits: UploadLimits | null
   readonly onFiles: (files: readonly File[]) => void
@@ -17,7 +18,7 @@ type Props = {
 const wholeFolder = { webkitdirectory: '' }
 
 /** Takes files and folders by drop or by the browser's picker; the picker is a plain field, so the keyboard has it too. */
-export function DropArea({ limits, onFiles, error }: Props) {
+export function DropArea({ wanted, limits, onFiles, error }: Props) {
   const { t } = useTranslation()
   const formatSize = useFormatSize()
   const field = useId()
@@ -55,7 +56,7 @@ export function DropArea({ limits, onFiles, error }: Props) {
         className="visually-hidden"
         type="file"
         multiple
-        accept={acceptedMedia}
+        accept={acceptedMedia[wanted]}
         aria-invalid={error !== null}
         aria-describedby={`${field}-hint`}
         onChange={pick}
@@ -76,7 +77,7 @@ export function DropArea({ limits, onFiles, error }: Props) {
       </label>
       <p id={`${field}-hint`} className={classes.hint}>
         {limits &&
-          t(($) => $.upload.drop.limits, {
+          t(($) => $.upload.drop.limits[wanted], {
             image: formatSize(limits.imageBytes),
             side: limits.imageSide,
             video: formatSize(limits.videoBytes),

@@ -26,6 +26,15 @@ describe('a chosen file', () => {
   })
 
   test.each([
+    ['film.mp4', film, 'image', { problem: { code: 'file.notImage' } }],
+    ['film.mp4', film, 'video', { type: 'video/mp4' }],
+    ['vase.png', png, 'video', { problem: { code: 'file.notVideo' } }],
+    ['vase.png', png, 'image', { type: 'image/png' }],
+  ] as const)('%s on a screen for one kind alone', async (name, bytes, wanted, answer) => {
+    expect(await checkMediaFile(file(name, bytes), limits, wanted)).toEqual(answer)
+  })
+
+  test.each([
     ['notes.txt', Array.from('notes', (letter) => letter.charCodeAt(0)), 'file.type'],
     ['tool.exe.png', [0x4d, 0x5a, 0x90], 'file.content'],
     ['page.jpg', Array.from('<html>', (letter) => letter.charCodeAt(0)), 'file.content'],

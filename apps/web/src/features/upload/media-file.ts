@@ -8,7 +8,14 @@ export type UploadLimits = {
 }
 
 /** What the file picker offers. */
-export const acceptedMedia = '.jpg,.jpeg,.png,.mp4,image/jpeg,image/png,video/mp4'
+export const acceptedMedia = {
+  all: '.jpg,.jpeg,.png,.mp4,image/jpeg,image/png,video/mp4',
+  image: '.jpg,.jpeg,.png,image/jpeg,image/png',
+  video: '.mp4,video/mp4',
+} as const
+
+/** Which files a screen takes: all of them, or one kind where it was opened for that kind. */
+export type WantedMedia = keyof typeof acceptedMedia
 
 export type MediaType = 'image/jpeg' | 'image/png' | 'video/mp4'
 
@@ -19,6 +26,9 @@ export type FileProblem =
   /** Its content is of a kind that is known and not taken. */
   | { readonly code: 'file.kind'; readonly kind: string }
   | { readonly code: 'file.content' }
+  /** A good file of the other kind than the one that this screen was opened for. */
+  | { readonly code: 'file.notVideo' }
+  | { readonly code: 'file.notImage' }
   | { readonly code: 'file.small'; readonly width: number; readonly height: number; readonly side: number }
 
 export type CheckedFile = { readonly type: MediaType } | { readonly problem: FileProblem }
@@ -27,7 +37,11 @@ export type CheckedFile = { readonly type: MediaType } | { readonly problem: Fil
  * Judges a chosen file by its first bytes: a name can lie, and exports are renamed by hand. It is sent as what it is. The
  * server checks the whole file again.
  */
-export async function checkMediaFile(file: File, limits: UploadLimits): Promise<CheckedFile> {
+export async function checkMediaFile(
+  file: File,
+  limits: UploadLimits,
+  wanted: WantedMedia = 'all',
+): Promise<CheckedFile> {
   if (file.size === 0) return { problem: { code: 'file.empty' } }
   const kind = kindOfBytes(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
   if (kind === null) {
@@ -35,6 +49,9 @@ export async function checkMediaFile(file: File, limits: UploadLimits): Promise<
     return { problem: { code: isNamedSo ? 'file.content' : 'file.type' } }
   }
   if (!isTaken(kind)) return { problem: { code: 'file.kind', kind } }
+  const isFilm = kind === 'video/mp4'
+  if (wanted === 'video' && !isFilm) return { problem: { code: 'file.notVideo' } }
+  if (wanted === 'image' && isFilm) return { problem: { code: 'file.notImage' } }
   const largest = kind === 'video/mp4' ? limits.videoBytes : limits.imageBytes
   if (file.size > largest) {
     const inMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)

@@ -1,4 +1,4 @@
-import { checkMediaFile, type UploadLimits } from './media-file.ts'
+import { checkMediaFile, type UploadLimits, type WantedMedia } from './media-file.ts'
 import { sendProblemOf } from './send-problem.ts'
 import { uploadMedia } from './upload-media.ts'
 import {
@@ -16,7 +16,7 @@ const lanes = 3
 export type UploadDesk = {
   readonly read: () => readonly QueuedFile[]
   readonly subscribe: (listener: () => void) => () => void
-  readonly add: (files: readonly File[], limits: UploadLimits) => Promise<void>
+  readonly add: (files: readonly File[], limits: UploadLimits, wanted: WantedMedia) => Promise<void>
   readonly remove: (item: QueuedFile) => void
   /** Stops one that waits for its turn or is on its way; what the library has been asked for goes on. */
   readonly cancel: (item: QueuedFile) => void
@@ -75,10 +75,10 @@ function makeDesk(account: string): UploadDesk {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add: async (files, limits) =>
+    add: async (files, limits, wanted) =>
       change({
         kind: 'filesChosen',
-        files: await Promise.all(files.map((file) => queuedFile(file, limits))),
+        files: await Promise.all(files.map((file) => queuedFile(file, limits, wanted))),
       }),
     remove: (item) => {
       forget(item)
@@ -108,8 +108,8 @@ function makeDesk(account: string): UploadDesk {
   }
 }
 
-async function queuedFile(file: File, limits: UploadLimits): Promise<QueuedFile> {
-  const checked = await checkMediaFile(file, limits)
+async function queuedFile(file: File, limits: UploadLimits, wanted: WantedMedia): Promise<QueuedFile> {
+  const checked = await checkMediaFile(file, limits, wanted)
   const isRight = 'type' in checked
   return {
     key: crypto.randomUUID(),

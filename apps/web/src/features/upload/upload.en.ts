@@ -2,7 +2,7 @@ import type { TextsOf } from '../../lib/texts-of.ts'
 import type { uploadFr } from './upload.fr.ts'
 
 export const uploadEn = {
-  title: 'Add assets',
+  title: { all: 'Add assets', image: 'Add images', video: 'Add videos' },
   facts: 'Visuals join the library of the account.',
   back: 'Back to the package',
   confirm: 'Confirm',
@@ -12,8 +12,12 @@ export const uploadEn = {
     or: 'or',
     choose: 'Choose files',
     folder: 'Choose a folder',
-    limits:
-      'jpg, jpeg or png images, {{image}} each at most, with sides of {{side}} pixels at least. mp4 videos, {{video}} at most. Several at once, folders too.',
+    limits: {
+      all: 'jpg, jpeg or png images, {{image}} each at most, with sides of {{side}} pixels at least. mp4 videos, {{video}} at most. Several at once, folders too.',
+      image:
+        'jpg, jpeg or png images, {{image}} each at most, with sides of {{side}} pixels at least. Several at once, folders too.',
+      video: 'mp4 videos, {{video}} each at most. Several at once, folders too.',
+    },
   },
   tags: {
     title: 'Tags',
@@ -59,6 +63,8 @@ export const uploadEn = {
     'file.size': 'This file weighs {{megabytes}} MB: {{largest}} MB at most.',
     'file.content': 'The content of this file is not what its name says.',
     'file.kind': 'This file is a {{kind}}: only jpg, jpeg, png and mp4 are accepted.',
+    'file.notVideo': 'This is an image: this screen adds videos only.',
+    'file.notImage': 'This is a video: this screen adds images only.',
     'file.small': 'Image too small ({{width}} × {{height}}): sides of {{side}} pixels at least.',
     'send.network': 'Sending was interrupted. Check the connection and retry.',
     'send.status': 'An error occurred! The file was not accepted.',

@@ -1,5 +1,5 @@
 export const uploadFr = {
-  title: 'Ajouter des ressources',
+  title: { all: 'Ajouter des ressources', image: 'Ajouter des images', video: 'Ajouter des vidéos' },
   facts: 'Les visuels rejoignent la bibliothèque du compte.',
   back: 'Revenir au package',
   confirm: 'Valider',
@@ -9,8 +9,12 @@ export const uploadFr = {
     or: 'ou',
     choose: 'Choisir des fichiers',
     folder: 'Choisir un dossier',
-    limits:
-      'Images jpg, jpeg ou png, {{image}} au plus chacune et {{side}} pixels de côté au moins. Vidéos mp4, {{video}} au plus. Plusieurs à la fois, dossiers compris.',
+    limits: {
+      all: 'Images jpg, jpeg ou png, {{image}} au plus chacune et {{side}} pixels de côté au moins. Vidéos mp4, {{video}} au plus. Plusieurs à la fois, dossiers compris.',
+      image:
+        'Images jpg, jpeg ou png, {{image}} au plus chacune et {{side}} pixels de côté au moins. Plusieurs à la fois, dossiers compris.',
+      video: 'Vidéos mp4, {{video}} au plus chacune. Plusieurs à la fois, dossiers compris.',
+    },
   },
   tags: {
     title: 'Tags',
@@ -59,6 +63,8 @@ export const uploadFr = {
     'file.size': 'Ce fichier pèse {{megabytes}} Mo : {{largest}} Mo au plus.',
     'file.content': 'Le contenu de ce fichier n’est pas celui que son nom annonce.',
     'file.kind': 'Ce fichier est un {{kind}} : seuls jpg, jpeg, png et mp4 sont acceptés.',
+    'file.notVideo': 'C’est une image : cet écran n’ajoute que des vidéos.',
+    'file.notImage': 'C’est une vidéo : cet écran n’ajoute que des images.',
     'file.small': 'Image trop petite ({{width}} × {{height}}) : {{side}} pixels de côté au moins.',
     'send.network': 'L’envoi a été interrompu. Vérifiez la connexion et réessayez.',
     'send.status': 'Une erreur est survenue ! Le fichier n’a pas été accepté.',

@@ -8,6 +8,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FileList } from './file-list.tsx'
+import type { WantedMedia } from './media-file.ts'
 import { TagField } from './tag-field.tsx'
 import { canBeSent, isMoving, type QueuedFile, type SentAsset, sentAssets } from './upload-queue.ts'
 import { useSending } from './use-sending.ts'
@@ -15,11 +16,17 @@ import { useTags } from './use-tags.ts'
 import { useUpload } from './use-upload.ts'
 import classes from './upload.module.css'
 
+/** The upload screen of images alone, and of films alone: the same, opened for one kind. */
+export const UploadImagesPage = () => <UploadPage wanted="image" />
+export const UploadVideosPage = () => <UploadPage wanted="video" />
+
+type Props = { readonly wanted?: WantedMedia }
+
 /** The upload screen: files are chosen, tagged, sent one by one to the store, and join the library. */
-export function UploadPage() {
+export function UploadPage({ wanted = 'all' }: Props) {
   const { t } = useTranslation()
   const { account } = useAccount()
-  const desk = useUpload(account)
+  const desk = useUpload(account, wanted)
   const { queue } = desk
   const tags = useTags()
   const [hasNoFile, setNoFile] = useState(false)
@@ -70,7 +77,7 @@ export function UploadPage() {
   return (
     <div className={classes.screen}>
       <PageHeader
-        title={t(($) => $.upload.title)}
+        title={t(($) => $.upload.title[wanted])}
         facts={t(($) => $.upload.facts)}
         back={{ label: t(($) => $.upload.back), onClick: leave }}
         actions={
@@ -92,6 +99,7 @@ export function UploadPage() {
       <div className={classes.columns}>
         <div className={classes.main}>
           <DropArea
+            wanted={wanted}
             limits={desk.limits}
             onFiles={(files) => {
               setNoFile(false)

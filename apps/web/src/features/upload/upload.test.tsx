@@ -125,6 +125,17 @@ describe('the upload', () => {
     expect(screen.getByText(/n’est pas celui que son nom annonce/)).toBeDefined()
   })
 
+  test('opened for one kind it offers that one, and keeps what is of the other in sight with the reason', async () => {
+    const { user } = renderApp('/creation-package-pub/ajout-video?campaign_id=file-5', answers)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ajouter des vidéos' })).toBeDefined()
+    const choose = await picker()
+    expect(choose.getAttribute('accept')).toBe('.mp4,video/mp4')
+    choose.removeAttribute('accept')
+    await user.upload(choose, [jpeg('vase.jpg'), film('geste.mp4')])
+    expect(await screen.findByText('C’est une image : cet écran n’ajoute que des vidéos.')).toBeDefined()
+    expect(screen.getAllByText('Prêt')).toHaveLength(1)
+  })
+
   test('a film goes the same way; without a still of its own the platform’s is taken', async () => {
     const { user, calls, router } = renderApp(page, answers)
     await user.upload(await picker(), [film('geste.mp4')])

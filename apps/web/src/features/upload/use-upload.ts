@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
-import type { UploadLimits } from './media-file.ts'
+import type { UploadLimits, WantedMedia } from './media-file.ts'
 import { uploadDesk, type UploadDesk } from './upload-desk.ts'
 import { isMoving, type QueuedFile } from './upload-queue.ts'
 
@@ -26,7 +26,7 @@ type Upload = UploadDesk & {
 }
 
 /** The files of the account and what can be done with them. What ended before is forgotten when the screen opens. */
-export function useUpload(account: string): Upload {
+export function useUpload(account: string, wanted: WantedMedia): Upload {
   const queries = useQueryClient()
   const { data: limits = null } = useQuery(limitsQuery(account))
   const desk = uploadDesk(account)
@@ -42,7 +42,7 @@ export function useUpload(account: string): Upload {
   }, [isSending])
   const choose = (files: readonly File[]) =>
     void queries.ensureQueryData(limitsQuery(account)).then(
-      (known) => desk.add(files, known),
+      (known) => desk.add(files, known, wanted),
       (error: unknown) => notify({ kind: 'error', ...failureText(error) }),
     )
   return { ...desk, queue, limits, choose }

@@ -27,11 +27,11 @@ export function usePreflight(account: string): Preflight {
     mutationFn: (fileId: string) => api.preflight({ params: { account, fileId } }),
     onSuccess: setReport,
     onError: (error) => {
-      const { title, message, reference } = failureText(error)
+      const { title, message } = failureText(error)
       notify({
         kind: 'error',
         title: t(($) => $.preflight.failed),
-        message: [title, message, reference].filter((part) => part !== '').join(' '),
+        message: [title, message].filter((part) => part !== '').join(' '),
       })
     },
   })

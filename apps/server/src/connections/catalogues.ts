@@ -1,6 +1,7 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { z } from 'zod'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { PlatformAccess } from './platform-access.ts'
 
 type Catalogs = ResponseOf<typeof endpoints.listCatalogs>
 type ProductSets = ResponseOf<typeof endpoints.listProductSets>
@@ -25,6 +26,24 @@ export async function listProductSets(access: PlatformAccess, catalogId: string)
     catalog,
   )
   return sets.map(toCounted)
+}
+
+type Wanted = { readonly account: string; readonly catalogId: string; readonly productSetId: string }
+
+/**
+ * Refuses a catalogue that the account's business does not have, or a set that is not one of the catalogue's: nothing could
+ * be published from it. @throws {AppError} `catalogue.unknown` with the field to blame
+ */
+export async function refuseUnknownCatalogue(
+  access: PlatformAccess,
+  { account, catalogId, productSetId }: Wanted,
+): Promise<void> {
+  const catalogs = await listCatalogs(access, account)
+  if (!catalogs.some(({ id }) => id === catalogId))
+    throw new AppError('catalogue.unknown', { field: 'catalog_id', id: catalogId })
+  const sets = await listProductSets(access, catalogId)
+  if (!sets.some(({ id }) => id === productSetId))
+    throw new AppError('catalogue.unknown', { field: 'product_set_id', id: productSetId })
 }
 
 const toCounted = ({ id, name, product_count: productCount }: z.output<typeof catalog>) => ({
