@@ -112,6 +112,7 @@ export const refusalStatus = {
   'write.frozen': 423,
   'change.overtaken': 409,
   'object.notFound': 404,
+  'object.holdsObjects': 409,
   'platform.rejected': 422,
   'platform.throttled': 503,
   'platform.unavailable': 503,

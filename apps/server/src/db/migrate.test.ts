@@ -55,6 +55,47 @@ describe('Bringing a database to this version', () => {
     expect((await checkAudit(client)).found).toBe('8 lines, each sealed with those before it')
   })
 
+  it('puts back an end that an earlier version had written over, as its history tells it', async () => {
+    const url = await emptyDatabase()
+    const before = Object.keys(migrations).filter((name) => name < '100')
+    await migrateDatabase(url, { only: before, runtimeUrl: runtimeUrlAt(url) })
+    const publication = (number: number, state: string, ended: string) =>
+      `insert into tenant.publication (account_id, id, file_id, campaign_name, plan_hash, idempotency_key, state,
+         confirmed_by, confirmed_name, confirmed_at, daily_total, lifetime_total, terminal_at, problem, resumes_at)
+       values (1, '00000000-0000-4000-8000-00000000000${number}', gen_random_uuid(), 'C', 'h', 'k${number}', '${state}',
+         gen_random_uuid(), 'P', now(), 0, 0, ${ended}, '{"code":"platform.expiredSession","title":"","message":""}', now())`
+    const went = (number: number, seq: number, to: string) =>
+      `insert into tenant.publication_event (account_id, publication_id, seq, at, type, data, previous_hash, hash)
+       values (1, '00000000-0000-4000-8000-00000000000${number}', ${seq}, now(), 'state', '{"to":"${to}"}', 'a', 'b')`
+    const tables = ['publication', 'publication_event']
+    await asOwner(
+      url,
+      ...tables.map((table) => `alter table tenant.${table} no force row level security`),
+      // Ended, and a session that expired afterwards wrote over it; still waiting for a session; ended and left alone.
+      publication(1, 'BLOCKED_TOKEN', 'now()'),
+      went(1, 1, 'PUBLISHED'),
+      went(1, 2, 'BLOCKED_TOKEN'),
+      publication(2, 'BLOCKED_TOKEN', 'null'),
+      went(2, 1, 'BLOCKED_TOKEN'),
+      publication(3, 'CANCELLED_KEPT', 'now()'),
+      went(3, 1, 'CANCELLED_KEPT'),
+      ...tables.map((table) => `alter table tenant.${table} force row level security`),
+    )
+    await migrateDatabase(url, { runtimeUrl: runtimeUrlAt(url) })
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    ends.push(() => client.end())
+    await client.query('alter table tenant.publication no force row level security')
+    const { rows } = await client.query(
+      'select state, problem, resumes_at is null as is_still from tenant.publication order by id',
+    )
+    expect(rows).toEqual([
+      { state: 'PUBLISHED', problem: null, is_still: true },
+      { state: 'BLOCKED_TOKEN', problem: expect.objectContaining({ code: 'platform.expiredSession' }), is_still: false },
+      { state: 'CANCELLED_KEPT', problem: expect.anything(), is_still: false },
+    ])
+  })
+
   it('tells a login without the right to make roles the statements an administrator has to run', async () => {
     const { url, login } = await databaseOf('nocreaterole')
     const refusal = await refusalOf(url)

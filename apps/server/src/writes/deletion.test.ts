@@ -41,6 +41,7 @@ test('evidence that is no proof gives no warrant, but the reason', () => {
     hasEnded: true,
     isIntended: true,
     wasSwitchedOn: false,
+    history: 'neverSwitched' as const,
     isPaused: true,
     hasDelivered: false,
     holdsObjects: false,

@@ -1,8 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconCheck, IconClock, IconThumbDown, IconThumbUp, IconX } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconThumbDown, IconThumbUp, IconTrash, IconX } from '@tabler/icons-react'
 import type { Alert } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAnswerAlert } from './alerts.queries.ts'
+import { useRemoveLeft } from './use-remove-left.ts'
 
 type Props = { readonly account: string; readonly alert: Alert; readonly size?: number }
 
@@ -11,7 +12,19 @@ export function AlertActions({ account, alert, size = 26 }: Props) {
   const { t } = useTranslation()
   const { answer, dismiss, snooze } = useAnswerAlert(account)
   const { id, opinion } = alert
+  const removal = useRemoveLeft(account, alert)
   const actions = [
+    ...(removal === null
+      ? []
+      : [
+          {
+            key: 'remove',
+            icon: IconTrash,
+            label: t(($) => $.alerts.removeLeft.action),
+            pressed: undefined,
+            run: () => void removal(),
+          },
+        ]),
     {
       key: 'up',
       icon: IconThumbUp,

@@ -133,6 +133,7 @@ export const errorsEn = {
       'This campaign cannot be published as it is. Correct the points that are marked: nothing was created.',
     'publication.notFound': 'This publication does not exist.',
     'publication.alreadyRunning': 'A publication of this campaign is already running.',
+    'object.holdsObjects': 'Other objects hang on it: remove them first.',
     'publication.wrongState': 'The publication is no longer in a state that allows it. Reload the page.',
     'guard.budgetExceeded': 'The daily budget is above the limit set for this account.',
     'storage.full': 'The disk of Vigie is full: the file was not kept. Make room, then send it again.',

@@ -142,6 +142,7 @@ export const errorsFr = {
       'Cette campagne ne peut pas être publiée telle quelle. Corrigez les points signalés : rien n’a été créé.',
     'publication.notFound': 'Cette publication n’existe pas.',
     'publication.alreadyRunning': 'Une publication de cette campagne est déjà en cours.',
+    'object.holdsObjects': 'D’autres objets y sont rattachés : supprimez-les d’abord.',
     'publication.wrongState': 'La publication n’est plus dans l’état qui le permet. Rechargez la page.',
     'guard.budgetExceeded': 'Le budget journalier dépasse la limite fixée pour ce compte.',
     'storage.full':

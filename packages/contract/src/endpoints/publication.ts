@@ -216,6 +216,15 @@ export const publicationEndpoints = {
     params: publicationParams,
     response: publicationProgress,
   }),
+  removeLeft: defineEndpoint({
+    method: 'POST',
+    path: '/:account/publications/:publicationId/left/:objectId/remove',
+    permission: 'publish',
+    summary:
+      'Remove one object that an ended publication told of and left alone: deleted, or archived when it was shown',
+    params: publicationParams.extend({ objectId: z.string().regex(/^\d{1,30}$/) }),
+    response: z.object({ outcome: z.enum(['deleted', 'archived']) }),
+  }),
   approvePublication: defineEndpoint({
     method: 'POST',
     path: '/:account/publications/:publicationId/approve',

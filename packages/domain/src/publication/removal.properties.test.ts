@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayRemove, type RemovalEvidence } from './removal.ts'
+import { mayRemove, type RemovalEvidence, type SwitchHistory } from './removal.ts'
 
 const evidence: fc.Arbitrary<RemovalEvidence> = fc.record({
   isOrdered: fc.boolean(),
   hasEnded: fc.boolean(),
   isIntended: fc.boolean(),
   wasSwitchedOn: fc.boolean(),
+  history: fc.constantFrom<SwitchHistory>('neverSwitched', 'switched', 'unread'),
   isPaused: fc.boolean(),
   hasDelivered: fc.boolean(),
   holdsObjects: fc.boolean(),
@@ -32,6 +33,7 @@ test('without an order only an empty double of a verified object goes, and only 
         hasVerifiedOwner: true,
         hasEnded: false,
         wasSwitchedOn: false,
+        history: 'neverSwitched',
         holdsObjects: false,
       })
     }),
@@ -44,6 +46,7 @@ test('the double that everything speaks for goes; each thing against it keeps it
     hasEnded: false,
     isIntended: true,
     wasSwitchedOn: false,
+    history: 'neverSwitched',
     isPaused: true,
     hasDelivered: false,
     holdsObjects: false,
@@ -60,4 +63,7 @@ test('the double that everything speaks for goes; each thing against it keeps it
     ['hasVerifiedOwner', 'noOwner'],
   ] as const)
     expect(mayRemove({ ...double, [name]: !double[name] })).toEqual({ mayGo: false, because })
+  // Somebody switched it on and off again: only the platform's own history tells.
+  expect(mayRemove({ ...double, history: 'switched' })).toEqual({ mayGo: false, because: 'wasActive' })
+  expect(mayRemove({ ...double, history: 'unread' })).toEqual({ mayGo: false, because: 'historyUnread' })
 })

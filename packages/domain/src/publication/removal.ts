@@ -7,6 +7,8 @@ export type RemovalEvidence = {
   readonly isIntended: boolean
   /** The ledger holds a switch-on of this very object. */
   readonly wasSwitchedOn: boolean
+  /** What the platform's own history says of its switch: whoever turned it, and whether it ever delivered. */
+  readonly history: SwitchHistory
   readonly isPaused: boolean
   /** It was ever shown, or spent. */
   readonly hasDelivered: boolean
@@ -16,11 +18,15 @@ export type RemovalEvidence = {
   readonly hasVerifiedOwner: boolean
 }
 
+/** Whether the platform's history of changes tells of a switch; `unread` where it could not be asked. */
+export type SwitchHistory = 'neverSwitched' | 'switched' | 'unread'
+
 /** Why an object stays although nothing in the ledger wants it. */
 export type RemovalObstacle =
   | 'notIntended'
   | 'active'
   | 'wasActive'
+  | 'historyUnread'
   | 'delivered'
   | 'holdsObjects'
   | 'noOwner'
@@ -31,8 +37,8 @@ export type RemovalVerdict =
   | { readonly mayGo: false; readonly because: RemovalObstacle }
 
 /**
- * Whether a machine may remove an object. It must answer an intent, be paused, never have been on or shown, and hold
- * nothing; then a person's order to remove is enough, else it must be the surplus double of an object that stands verified,
+ * Whether a machine may remove an object. It must answer an intent, be paused, never have been on or shown, by the ledger
+ * and by the platform's own history, and hold nothing; then a person's order to remove is enough, else it must be the surplus double of an object that stands verified,
  * while its publication is under way. Everything else is told and left: a paused object costs nothing, a wrong removal
  * costs a campaign.
  */
@@ -45,7 +51,8 @@ export function mayRemove(evidence: RemovalEvidence): RemovalVerdict {
 function obstacleTo(evidence: RemovalEvidence): RemovalObstacle | null {
   if (!evidence.isIntended) return 'notIntended'
   if (!evidence.isPaused) return 'active'
-  if (evidence.wasSwitchedOn && !evidence.isOrdered) return 'wasActive'
+  if (!evidence.isOrdered && evidence.history === 'unread') return 'historyUnread'
+  if (!evidence.isOrdered && (evidence.wasSwitchedOn || evidence.history === 'switched')) return 'wasActive'
   if (evidence.hasDelivered) return 'delivered'
   if (evidence.isOrdered) return null
   if (evidence.holdsObjects) return 'holdsObjects'

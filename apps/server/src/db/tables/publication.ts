@@ -85,7 +85,17 @@ type PublicationEvent = {
   hash: string
 }
 
+/** A person's order to remove one object that was told of and left alone. */
+type RemovalOrder = {
+  account_id: number
+  publication_id: string
+  object_id: string
+  ordered_by: string
+  ordered_at: Date
+}
+
 export type PublicationTables = {
+  removal_order: RemovalOrder
   publication: Publication
   publication_node: PublicationNode
   publication_event: PublicationEvent

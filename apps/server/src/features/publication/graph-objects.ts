@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { askBatch } from '../../connections/ask-batch.ts'
 import type { PlatformAccess } from '../../connections/platform-access.ts'
 import type { QuotaBook } from '../../connections/quota.ts'
+import { switchHistory } from '../../drift/switch-history.ts'
 import { PlatformError, unavailable } from '../../errors/platform-error.ts'
 import { changeParams } from '../../writes/change-values.ts'
 import { archiveObject, deleteObject, isGone } from '../../writes/deletion.ts'
@@ -133,6 +134,10 @@ export function graphObjects({ platform, quota, account, publicationId, changing
       const status = await statusOf(id)
       return status !== null && kind === 'creative' ? 'PAUSED' : status
     },
+    switchHistory: ({ id, kind, createdTime }) =>
+      kind === 'creative'
+        ? Promise.resolve('neverSwitched')
+        : switchHistory(platform, account, { id, since: createdTime }),
     hasDelivered: async (id) => {
       const params = { fields: 'spend,impressions', date_preset: 'maximum' }
       const rows = await platform.list({ path: `/${id}/insights`, params }, delivered)

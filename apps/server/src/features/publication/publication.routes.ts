@@ -8,6 +8,7 @@ import { cancelPublication, resumePublication } from './cancel.ts'
 import { readLastProgress, readProgress } from './progress.ts'
 import { publicationEvents } from './publication-events.ts'
 import { publish } from './publish.ts'
+import { removeLeft } from './remove-left.ts'
 import { showPlan } from './show-plan.ts'
 import { setCampaignStatus } from './set-campaign-status.ts'
 
@@ -54,6 +55,9 @@ export function publicationRoutes(routes: Routes): void {
       publicationId: params.publicationId,
       personId,
     }),
+  )
+  routes.account(endpoints.removeLeft, ({ tenant, personId, params: { publicationId, objectId } }) =>
+    removeLeft(ctx, { accountId: tenant.accountId, publicationId, objectId, personId }),
   )
   routes.account(endpoints.setCampaignStatus, ({ tenant, personId, identity, params, body }) =>
     setCampaignStatus(ctx, {

@@ -64,6 +64,10 @@ const reasons: Readonly<
   notIntended: { fr: 'Vigie ne l’a pas demandé', en: 'Vigie did not ask for it' },
   active: { fr: 'l’objet est actif', en: 'it is on' },
   wasActive: { fr: 'l’objet a été actif', en: 'it was on before' },
+  historyUnread: {
+    fr: 'l’historique des modifications de Meta n’a pas pu être lu',
+    en: 'Meta’s history of changes could not be read',
+  },
   delivered: { fr: 'l’objet a déjà diffusé', en: 'it was shown already' },
   holdsObjects: { fr: 'd’autres objets y sont rattachés', en: 'other objects hang on it' },
   noOwner: { fr: 'rien ne le remplace', en: 'nothing stands in its place' },

@@ -79,6 +79,10 @@ export const campaignRecipes: Readonly<Record<string, Recipe>> = {
     prepare: async (stage) => ({ path: `publications/${await toApprove(stage)}/approve` }),
     refused: 'guard.secondPerson',
   },
+  removeLeft: {
+    prepare: async (stage) => ({ path: `publications/${await submitted(stage)}/left/1/remove` }),
+    refused: 'publication.wrongState',
+  },
   changeElements: {
     prepare: async (stage) => {
       const { campaignId, adset } = await stage.live()

@@ -6,6 +6,7 @@ import type {
   PublicationNodeState,
   PublicationState,
   RemovalObstacle,
+  SwitchHistory,
 } from '@vigie/domain'
 import type { PlatformError } from '../../../errors/platform-error.ts'
 import type { DeletionWarrant, RemovalOrder } from '../../../writes/deletion.ts'
@@ -185,6 +186,8 @@ export type ObjectPlatform = {
   readonly isStanding: (id: string) => Promise<boolean>
   /** Its own switch as it is now; `null` for one that is gone. */
   readonly statusOf: (object: Pick<Found, 'id' | 'kind'>) => Promise<string | null>
+  /** What the platform's own history says of its switch since it was made, whoever turned it. */
+  readonly switchHistory: (object: Pick<Found, 'id' | 'kind' | 'createdTime'>) => Promise<SwitchHistory>
   /** Whether it was ever shown, or spent. */
   readonly hasDelivered: (id: string) => Promise<boolean>
   /** Whether anything that stands hangs on it. */

@@ -46,6 +46,7 @@ export async function removeIfProven(
   const isReal = object.kind !== 'creative'
   const hasDelivered = isReal && (await run.platform.hasDelivered(object.id))
   const holdsObjects = await run.platform.holdsObjects(object)
+  const history = isReal ? await run.platform.switchHistory(object) : 'neverSwitched'
   // Its switch comes last: a list is older than the moment it is answered.
   const readAt = run.now()
   const status = await run.platform.statusOf(object)
@@ -57,6 +58,7 @@ export async function removeIfProven(
       hasEnded: publication.terminalAt !== null,
       isIntended: trace.isIntended && !object.isCopy,
       wasSwitchedOn: trace.wasSwitchedOn,
+      history,
       isPaused: status === 'PAUSED',
       hasDelivered,
       holdsObjects,

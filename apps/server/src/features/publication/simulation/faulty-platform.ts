@@ -17,6 +17,8 @@ export type FaultRates = {
   readonly twice: number
   readonly throttled: number
   readonly rejected: number
+  /** The platform's history of changes is refused. */
+  readonly historyUnread: number
   /** Longest delay of a late commit, in milliseconds. */
   readonly latest: number
 }
@@ -30,6 +32,7 @@ export const noFaults: FaultRates = {
   twice: 0,
   throttled: 0,
   rejected: 0,
+  historyUnread: 0,
   latest: 0,
 }
 
@@ -161,6 +164,12 @@ export function faultyPlatform({ time, dice, world, state, hears, oracle }: Part
     isStanding: (id) => ask(() => world.isLive(id), false),
     statusOf: ({ id }) =>
       ask(() => (world.isLive(id) ? (world.objects.get(id)?.status ?? null) : null), false),
+    // A history that cannot be read is said to be so, and proves nothing.
+    switchHistory: ({ id }) =>
+      ask(() => {
+        if (dice.chance(state.rates.historyUnread)) return 'unread'
+        return world.objects.get(id)?.wasSwitched ? 'switched' : 'neverSwitched'
+      }, false),
     hasDelivered: (id) => ask(() => world.objects.get(id)?.hasSpent ?? false, false),
     holdsObjects: ({ id }) => ask(() => world.holds(id), false),
     remove: (warrant) => takeAway(warrant, 'DELETED'),

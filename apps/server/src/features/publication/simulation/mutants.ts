@@ -135,6 +135,11 @@ export const mutants: readonly Mutant[] = [
     }),
   },
   {
+    name: 'does not ask the history of a double',
+    breaks: 'I21',
+    platform: (platform) => ({ ...platform, switchHistory: async () => 'neverSwitched' }),
+  },
+  {
     name: 'deletes without a line',
     breaks: 'I22',
     ledger: (ledger) => ({

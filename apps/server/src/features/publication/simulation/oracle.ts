@@ -70,8 +70,8 @@ function obstacleTo({ publication, nodes }: Book, world: World, object: WorldObj
   const owner = node?.platformId ?? null
   if (publication.terminalAt !== null) return 'its publication was over'
   if (object.isCopy || object.ord === null) return 'it was somebody else’s'
-  // A switch that came and went with nothing shown leaves no trace that could be read.
-  if (object.status !== 'PAUSED' || object.activatedBy === 'us') return 'it was on'
+  // A switch that came and went with nothing shown stands in the platform's history alone.
+  if (object.status !== 'PAUSED' || object.wasSwitched) return 'it was on'
   if (object.hasSpent) return 'it had spent'
   if (world.holds(object.id)) return 'something hung on it'
   if (owner === null || owner === object.id) return 'nothing owned its place'

@@ -39,6 +39,8 @@ export function letPeopleAct(scene: Scene): void {
     }
     watch()
   }
+  // A double is what somebody tries out: which of the two is it?
+  if (dice.chance(0.2)) tryDouble(scene)
   const visit = (visits: number) =>
     time.after(dice.between(minute, 30 * minute), () => {
       lookAfter(scene, visits)
@@ -65,7 +67,7 @@ function letLifeGoOn(scene: Scene): void {
   wait()
 }
 
-const acts = ['delete', 'delete', 'archive', 'pause', 'activate', 'activate', 'copy', 'budget'] as const
+const acts = ['delete', 'delete', 'archive', 'pause', 'activate', 'activate', 'blink', 'copy', 'budget'] as const
 
 /** Something that somebody does in the platform's own tool, to any object that stands. */
 function useTool({ dice, world, book, time }: Scene): void {
@@ -81,8 +83,32 @@ function useTool({ dice, world, book, time }: Scene): void {
     return
   }
   if (object.kind === 'creative' && what !== 'delete') return
+  if (what === 'blink') return blink(world, object.id)
   const statuses = { delete: 'DELETED', archive: 'ARCHIVED', pause: 'PAUSED', activate: 'ACTIVE' } as const
   if (what !== undefined) world.setStatus(object.id, statuses[what], 'somebody')
+}
+
+/** Switches a double on and off again as soon as there is one. */
+function tryDouble({ time, book, world }: Scene): void {
+  const look = () => {
+    if (book.publication.terminalAt !== null) return
+    const seen = new Set<number>()
+    for (const { id, ord, isCopy, kind } of world.objects.values()) {
+      if (ord === null || isCopy || kind === 'creative' || !world.isLive(id)) continue
+      if (seen.has(ord)) return blink(world, id)
+      seen.add(ord)
+    }
+    time.after(1000, look)
+  }
+  look()
+}
+
+/** Switched on by mistake and off again at once: nothing was shown, and no list tells. */
+function blink(world: Scene['world'], id: string): void {
+  const was = world.objects.get(id)?.status
+  if (was !== 'PAUSED') return
+  world.setStatus(id, 'ACTIVE', 'somebody')
+  world.setStatus(id, 'PAUSED', 'somebody')
 }
 
 /** The session ends, or the account is taken out of reach, until somebody sees to it. */

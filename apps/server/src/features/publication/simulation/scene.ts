@@ -123,6 +123,7 @@ function ratesFrom(dice: Dice, latest: number): FaultRates {
     twice: upTo(0.04),
     throttled: upTo(0.02),
     rejected: upTo(0.01),
+    historyUnread: upTo(0.3),
     latest,
   }
 }

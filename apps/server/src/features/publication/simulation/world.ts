@@ -22,6 +22,8 @@ export type WorldObject = {
   /** Somebody set its budget on the platform itself. */
   isMoved: boolean
   activatedBy: 'us' | 'somebody' | null
+  /** The platform's history tells of every turn of its switch. */
+  wasSwitched: boolean
   /** When a person last did something to it. */
   touchedAt: number | null
   dailyBudget: number | null
@@ -109,6 +111,7 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
         isMoved: false,
         isCopy: false,
         activatedBy: null,
+        wasSwitched: false,
         touchedAt: null,
         dailyBudget: budget?.amount ?? null,
         endTime: null,
@@ -125,6 +128,7 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
         isCopy: false,
         touchedAt: null,
         activatedBy: object.status === 'ACTIVE' ? 'somebody' : null,
+        wasSwitched: object.status === 'ACTIVE',
         dailyBudget: null,
         endTime: null,
       }),
@@ -133,7 +137,7 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
       if (!object) return
       const { id: _id, createdAt: _created, indexedAt: _indexed, listedAt: _listed, ...rest } = object
       const now = time.now()
-      put({ ...rest, isCopy: true, status: 'PAUSED', hasSpent: false, activatedBy: null, touchedAt: now })
+      put({ ...rest, isCopy: true, status: 'PAUSED', hasSpent: false, activatedBy: null, wasSwitched: false, touchedAt: now })
     },
     setStatus: (id, status, by) => {
       const object = objects.get(id)
@@ -143,6 +147,7 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
       // Stricter than the promise: nothing is even switched on before it was verified, deliverable or not.
       if (status === 'ACTIVE' && by === 'us' && object.ord !== null && !watch.isVerified(object.ord))
         violations.push(`I2 ${id} was switched on unverified`)
+      if (status !== object.status && live({ ...object, status })) object.wasSwitched = true
       object.status = status
       if (status === 'ACTIVE') object.activatedBy = by
       if (by === 'somebody') object.touchedAt = time.now()
