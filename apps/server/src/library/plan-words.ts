@@ -7,11 +7,15 @@ const words: Readonly<Record<'fr' | 'en', PlanWords>> = {
 }
 
 /** The words of names that nobody typed, in the language this person works in. */
-export async function planWordsFor({ db }: Pick<Context, 'db'>, personId: string): Promise<PlanWords> {
+export const planWordsFor = async (ctx: Pick<Context, 'db'>, personId: string): Promise<PlanWords> =>
+  words[await languageOf(ctx, personId)]
+
+/** The language that a person works in. */
+export async function languageOf({ db }: Pick<Context, 'db'>, personId: string): Promise<'fr' | 'en'> {
   const { preferences } = await db
     .selectFrom('person')
     .select('preferences')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
-  return words[preferences.language === 'en' ? 'en' : 'fr']
+  return preferences.language === 'en' ? 'en' : 'fr'
 }

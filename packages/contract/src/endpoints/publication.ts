@@ -92,7 +92,15 @@ export const publicationProgress = z.object({
   startedBy: z.string(),
   startedAt: z.string(),
   resumesAt: z.string().nullable(),
-  problem: z.object({ code: z.string(), title: z.string(), message: z.string() }).nullable(),
+  problem: z
+    .object({
+      code: z.string(),
+      title: z.string(),
+      message: z.string(),
+      /** Our word for a refusal of the platform; none where it has none. */
+      meaning: z.string().nullable().optional(),
+    })
+    .nullable(),
   nodes: z.array(
     z.object({
       key: z.string(),
@@ -114,6 +122,7 @@ export const publicationProgress = z.object({
       platformId: z.string().nullable(),
       errorTitle: z.string().nullable(),
       errorMessage: z.string().nullable(),
+      errorMeaning: z.string().nullable().optional(),
     }),
   ),
   approvers,

@@ -116,6 +116,8 @@ export type PublicationNodeView = {
   readonly platformId: string | null
   readonly errorTitle: string | null
   readonly errorMessage: string | null
+  /** Our word for the platform's refusal; none where nobody wrote it down. */
+  readonly errorMeaning?: string | null
 }
 
 /** Where a publication stands. Counts are platform objects (campaign, ad sets, ads, creatives). */
@@ -135,7 +137,12 @@ export type PublicationProgress = {
   readonly startedAt: string
   /** When waiting: the instant it resumes by itself. */
   readonly resumesAt: string | null
-  readonly problem: { readonly code: string; readonly title: string; readonly message: string } | null
+  readonly problem: {
+    readonly code: string
+    readonly title: string
+    readonly message: string
+    readonly meaning?: string | null
+  } | null
   readonly nodes: readonly PublicationNodeView[]
   /** Who may let it go on while it waits for a second person; empty in every other state. */
   readonly approvers: readonly Approver[]

@@ -113,6 +113,7 @@ async function toChanges(scope: AccountScope, row: PublicationRow, since: number
       platformId: node.platform_id,
       errorTitle: node.problem?.title ?? null,
       errorMessage: node.problem?.message ?? null,
+      errorMeaning: node.problem?.meaning ?? null,
     })),
   }
   return { progress, until: nodes.reduce((latest, node) => Math.max(latest, node.changedAt), since) }

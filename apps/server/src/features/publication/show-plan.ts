@@ -4,6 +4,8 @@ import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
 import { readApprovers } from '../../library/approvers.ts'
+import { eventName } from '../../library/event-names.ts'
+import { languageOf } from '../../library/plan-words.ts'
 import { activeTotalIfLimited, guardPublication, readGuardChecks } from './guard-publication.ts'
 import { loadPlan, type LoadedPlan } from './load-plan.ts'
 
@@ -23,7 +25,15 @@ export async function showPlan(
 ): Promise<PublicationPlan & { readonly guard: Guard | null }> {
   const loaded = await loadPlan(ctx, asker, wanted)
   const plan = ctx.pictures.show(asker.tenant.accountId, loaded.plan)
-  return { ...plan, guard: await guardOf(ctx, asker, loaded) }
+  const objective = objectiveOf(loaded, await languageOf(ctx, asker.personId))
+  return { ...plan, objective, guard: await guardOf(ctx, asker, loaded) }
+}
+
+/** A file that was made through the API may hold an event without its name: it is told in the reader's language. */
+function objectiveOf({ plan, file }: LoadedPlan, language: 'fr' | 'en'): string | null {
+  const { objective, tracking } = file.inputs.draft
+  if (objective === null || objective.name !== objective.customEventType) return plan.objective
+  return [eventName(objective.customEventType, language), tracking?.name].filter(Boolean).join(' · ')
 }
 
 /** The sum of what is on is the platform's to say; when it does not answer, publishing asks it again and says so. */

@@ -69,7 +69,7 @@ export const campaignHistoryEn = {
     planned: 'Published',
     written: 'Last written by Vigie',
     observed: 'On Meta',
-    kinds: { money: 'Money', delivery: 'Delivery', structure: 'Structure', cosmetic: 'Name' },
+    kinds: { money: 'Money', delivery: 'Delivery', structure: 'Structure', cosmetic: 'Display' },
     origins: {
       person: 'Changed in Vigie',
       strategy: 'Changed by a strategy',

@@ -66,7 +66,7 @@ export const campaignHistoryFr = {
     planned: 'Publié',
     written: 'Dernière écriture de Vigie',
     observed: 'Sur Meta',
-    kinds: { money: 'Argent', delivery: 'Diffusion', structure: 'Structure', cosmetic: 'Nom' },
+    kinds: { money: 'Argent', delivery: 'Diffusion', structure: 'Structure', cosmetic: 'Affichage' },
     origins: {
       person: 'Modifié dans Vigie',
       strategy: 'Modifié par une stratégie',

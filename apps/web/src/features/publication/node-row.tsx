@@ -7,6 +7,7 @@ import shared from './publication.module.css'
 
 type Props = {
   readonly node: PublicationNodeView
+  readonly isOver: boolean
   readonly index: number
   readonly count: number
   /** Where a row of many is drawn; `null` in the flow. */
@@ -15,8 +16,10 @@ type Props = {
 }
 
 /** One object and its state. Drawn again when it changed, not when another did. */
-export const NodeRow = memo(function NodeRow({ node, index, count, start, measure }: Props) {
+export const NodeRow = memo(function NodeRow({ node, isOver, index, count, start, measure }: Props) {
   const { t } = useTranslation()
+  const meanings: Readonly<Record<string, string>> = t(($) => $.refusals.meanings, { returnObjects: true })
+  const said = [node.errorTitle, node.errorMessage].filter((part) => part).join(' : ')
   return (
     <li
       ref={measure}
@@ -32,10 +35,13 @@ export const NodeRow = memo(function NodeRow({ node, index, count, start, measur
         {node.name}
       </span>
       <code className="mono">{node.platformId ?? ''}</code>
-      <span className={classes.nodeState}>{t(($) => $.publication.nodes[node.state])}</span>
+      <span className={classes.nodeState}>{isOver && node.state === 'PENDING'
+          ? t(($) => $.publication.neverMade)
+          : t(($) => $.publication.nodes[node.state])}
+      </span>
       {node.errorMessage !== null && (
-        <span className={classes.nodeError}>
-          {[node.errorTitle, node.errorMessage].filter((part) => part).join(' : ')}
+        <span className={classes.nodeError} title={said}>
+          {meanings[node.errorMeaning ?? ''] ?? said}
         </span>
       )}
     </li>

@@ -14,8 +14,14 @@ import shared from './publication.module.css'
 const mostDrawn = 60
 const rowHeight = 35
 
+type Props = {
+  readonly nodes: readonly PublicationNodeView[]
+  /** Nothing is to be done any more: what was not made stays so. */
+  readonly isOver: boolean
+}
+
 /** Every object of a publication with its state and, when it failed, why. */
-export function ProgressNodes({ nodes }: { readonly nodes: readonly PublicationNodeView[] }) {
+export function ProgressNodes({ nodes, isOver }: Props) {
   const { t } = useTranslation()
   const [filter, setFilter] = useState<NodeFilter>('all')
   const scroller = useRef<HTMLDivElement>(null)
@@ -46,7 +52,7 @@ export function ProgressNodes({ nodes }: { readonly nodes: readonly PublicationN
           size="xs"
           aria-label={t(($) => $.publication.progress.filter.label)}
           value={filter}
-          data={nodeFilters.map((value) => ({ value, label: label(value) }))}
+          data={nodeFilters.filter((one) => !isOver || one !== 'waiting').map((value) => ({ value, label: label(value) }))}
           onChange={choose}
         />
       </div>
@@ -71,6 +77,7 @@ export function ProgressNodes({ nodes }: { readonly nodes: readonly PublicationN
                 <NodeRow
                   key={node.key}
                   node={node}
+                  isOver={isOver}
                   index={index}
                   count={wanted.length}
                   start={start}

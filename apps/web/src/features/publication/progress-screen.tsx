@@ -91,7 +91,7 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
         {waitsForAnother && <p>{approversText(t, language, progress.approvers)}</p>}
         {progress.problem && <Problem problem={progress.problem} />}
         {isPolling && <p className={shared.quiet}>{t(($) => $.publication.progress.connection)}</p>}
-        <ProgressNodes nodes={progress.nodes} />
+        <ProgressNodes nodes={progress.nodes} isOver={hasEnded(progress)} />
       </div>
     </div>
   )
@@ -101,17 +101,23 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
 const switchable = ({ nodes }: PublicationProgress): number =>
   nodes.filter(({ kind }) => kind !== 'creative').length
 
-/** What the platform said, as it said it; our own reasons have sentences of ours. */
+/** Why it waits, in our words: our own reason, or what a refusal of the platform means, with what it said beside. */
 function Problem({ problem }: { readonly problem: NonNullable<PublicationProgress['problem']> }) {
   const { t } = useTranslation()
-  const { code, title, message } = problem
+  const { code, title, message, meaning } = problem
   const known = t(($) => $.publication.problems, { returnObjects: true, title }) as Readonly<
     Record<string, string>
   >
+  const meanings: Readonly<Record<string, string>> = t(($) => $.refusals.meanings, { returnObjects: true })
+  const ours = known[code] ?? meanings[meaning ?? '']
+  const said = [title, message].filter((part) => part !== '').join(' — ')
   return (
     <div className={classes.problem} role="alert">
-      <strong>{known[code] ?? (title || message || code)}</strong>
-      {known[code] === undefined && title !== '' && <span>{message}</span>}
+      <strong>{ours ?? (title || message || code)}</strong>
+      {ours === undefined && title !== '' && <span>{message}</span>}
+      {known[code] === undefined && ours !== undefined && said !== '' && (
+        <small>{t(($) => $.refusals.said, { said })}</small>
+      )}
     </div>
   )
 }

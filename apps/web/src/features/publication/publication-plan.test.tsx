@@ -280,6 +280,31 @@ test('what waits for a person says why in our words, and what going on does', as
   expect(screen.getByRole('button', { name: 'Réessayer ces objets' })).toBeTruthy()
 })
 
+test('a refusal of the platform is told in our words, with its own beside', async () => {
+  const problem = {
+    code: 'platform.200',
+    title: '',
+    message: '(#200) Requires ads_management permission',
+    meaning: 'permissionMissing',
+  }
+  renderApp(address, {
+    ...answers,
+    livePublication: () => aProgress({ state: 'BLOCKED_PERMISSION', problem }),
+  })
+  expect(await screen.findByText(/Il manque une autorisation : reconnectez votre compte Meta/)).toBeTruthy()
+  expect(screen.getByText(/Réponse de Meta : \(#200\)/)).toBeTruthy()
+})
+
+test('what was stopped has nothing left to do: what was never made says so', async () => {
+  renderApp(address, {
+    ...answers,
+    livePublication: () => aProgress({ state: 'CANCELLING', nodes: [aNode('Portrait A', 'PENDING')] }),
+    publicationProgress: () => aProgress({ state: 'ROLLED_BACK', nodes: [aNode('Portrait A', 'PENDING')] }),
+  })
+  expect(await screen.findByText('Jamais créé')).toBeTruthy()
+  expect(screen.queryByText(/^À faire/)).toBeNull()
+})
+
 test('a second person approves what waits for one', async () => {
   const { user, calls } = renderApp(address, {
     ...answers,

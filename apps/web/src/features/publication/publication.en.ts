@@ -165,6 +165,7 @@ export const publicationEn = {
     rejected_other: '{{count}} objects refused by Meta',
   },
   kinds: { creative: 'Creative', campaign: 'Campaign', adset: 'Ad set', ad: 'Ad' },
+  neverMade: 'Never made',
   nodes: {
     PENDING: 'Waiting',
     INTENT: 'Under way',

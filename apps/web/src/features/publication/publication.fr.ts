@@ -177,6 +177,7 @@ export const publicationFr = {
     rejected_other: '{{count}} objets refusés par Meta',
   },
   kinds: { creative: 'Création', campaign: 'Campagne', adset: 'Adset', ad: 'Publicité' },
+  neverMade: 'Jamais créé',
   nodes: {
     PENDING: 'En attente',
     INTENT: 'En cours',

@@ -18,7 +18,13 @@ import type { Blocked } from './interruptions.ts'
  * memory, a platform that fails on purpose and a clock that jumps: the executor itself is the same.
  */
 
-export type StoredProblem = { readonly code: string; readonly title: string; readonly message: string }
+export type StoredProblem = {
+  readonly code: string
+  readonly title: string
+  readonly message: string
+  /** Our word for the platform's refusal in the dictionary; none where nobody wrote it down. */
+  readonly meaning?: string | null
+}
 
 /**
  * One planned object. `change` gives one that is live other values, `retire` pauses and labels one that a former

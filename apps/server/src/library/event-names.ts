@@ -24,3 +24,7 @@ export const standardEvents: Readonly<Record<string, Name & { readonly type: str
   CustomizeProduct: { type: 'CUSTOMIZE_PRODUCT', fr: 'Produit personnalisé', en: 'Customize product' },
   FindLocation: { type: 'FIND_LOCATION', fr: "Recherche d'un lieu", en: 'Find location' },
 }
+
+/** What the platform's type of an event is called; the type itself where nobody wrote down a name. */
+export const eventName = (type: string, language: 'fr' | 'en'): string =>
+  Object.values(standardEvents).find((event) => event.type === type)?.[language] ?? type
