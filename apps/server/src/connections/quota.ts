@@ -16,7 +16,7 @@ const halfForPublishing = 50
  * and batches that were held up arrive together: what is on its way and what was answered within the last second are all
  * that can share a second with the next one, so these together stay below the limit, however long anything takes.
  */
-const mostPerSecond = 95
+export const mostPerSecond = 95
 /** How soon to look again while nothing was answered yet, in milliseconds. */
 const answersComeWithin = 25
 

@@ -1,6 +1,7 @@
 import { outcomeOfFailure } from '@vigie/ads-api'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PlatformAccess } from '../connections/platform-access.ts'
+import { shareOfSecond } from '../connections/shared-pace.ts'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
 import type { WriteTables } from '../db/tables/writes.ts'
@@ -80,10 +81,26 @@ export async function writeChange(writing: Writing, values: Partial<ObjectValues
 async function paced(writing: Writing, values: Partial<ObjectValues>): Promise<Attempted> {
   const { quota } = writing.ctx
   const { account } = writing.order.account
-  const wait = isPause(values) ? 0 : quota.pace(account, 1)
+  const isUrgent = isPause(values)
+  const wait = isUrgent ? 0 : quota.pace(account, 1)
   quota.take(account, 1)
-  await pause(wait)
-  return attempt(writing, values).finally(() => quota.settle(account, 1))
+  try {
+    await pause(wait)
+    if (!isUrgent) await shareTurn(writing)
+    return await attempt(writing, values)
+  } finally {
+    quota.settle(account, 1)
+  }
+}
+
+/** Other processes write in the account too. */
+async function shareTurn({ ctx, order }: Writing): Promise<void> {
+  const { account } = order.account
+  for (;;) {
+    const wait = await shareOfSecond(ctx, account, { writes: 1 })
+    if (wait <= 0) return
+    await pause(wait)
+  }
 }
 
 type Attempted = {

@@ -35,6 +35,7 @@ import * as intents from './120-intents.ts'
 import * as endsOfAccess from './130-ends-of-access.ts'
 import * as auditIsSealed from './131-audit-is-sealed.ts'
 import * as ordersToRemove from './140-orders-to-remove.ts'
+import * as sharedPace from './141-shared-pace.ts'
 import * as accountPictures from './150-account-pictures.ts'
 import * as strengthOfSignIns from './155-strength-of-sign-ins.ts'
 import * as installation from './175-installation.ts'
@@ -78,6 +79,7 @@ export const migrations: Record<string, Migration> = {
   '130-ends-of-access': endsOfAccess,
   '131-audit-is-sealed': auditIsSealed,
   '140-orders-to-remove': ordersToRemove,
+  '141-shared-pace': sharedPace,
   '150-account-pictures': accountPictures,
   '155-strength-of-sign-ins': strengthOfSignIns,
   '175-installation': installation,

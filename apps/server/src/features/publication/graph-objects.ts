@@ -68,10 +68,18 @@ type Access = {
   readonly publicationId: string
   /** Changes of what is live go the way of all changes. */
   readonly changing: Pick<ObjectPlatform, 'change' | 'putBack'>
+  readonly share: ObjectPlatform['share']
 }
 
 /** The executor's platform over the Graph API. */
-export function graphObjects({ platform, quota, account, publicationId, changing }: Access): ObjectPlatform {
+export function graphObjects({
+  platform,
+  quota,
+  account,
+  publicationId,
+  changing,
+  share,
+}: Access): ObjectPlatform {
   const label = publicationLabel(publicationId)
   let labelId: Promise<string> | null = null
   /** Making a label that exists answers the same one. */
@@ -162,6 +170,7 @@ export function graphObjects({ platform, quota, account, publicationId, changing
     },
     closedUntil: () => quota.closedUntil(account),
     pace: (writes) => quota.pace(account, writes),
+    share,
     take: (writes) => quota.take(account, writes),
     settle: (writes) => quota.settle(account, writes),
     mostTogether: () => quota.mostTogether(account),

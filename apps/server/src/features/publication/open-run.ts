@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { platformAccess } from '../../connections/platform-access.ts'
+import { shareOfSecond } from '../../connections/shared-pace.ts'
 import type { Context } from '../../context.ts'
 import { readClock } from '../../db/database-clock.ts'
 import { inAccount } from '../../db/in-account.ts'
@@ -99,6 +100,7 @@ export async function connect(ctx: Context, target: Target, row: PublicationRow)
       quota: ctx.quota,
       account,
       publicationId,
+      share: (writes) => shareOfSecond(ctx, account, { writes }),
       changing: changeObjects(ctx, { platform, account: { accountId, account }, row, reach }),
     }),
     now: ctx.clock.now,

@@ -25,8 +25,9 @@ async function untilItFits(run: Run, writes: number): Promise<void> {
     const closed = (platform.closedUntil()?.getTime() ?? now) - now
     const wait = Math.max(closed, platform.pace(writes))
     if (closed > 0 || wait > patience) throw new Blocked('throttled', reason('platform.throttled'), wait)
-    // Another publication of the account may have gone meanwhile.
-    if (wait <= 0) return platform.take(writes)
-    await run.sleep(wait)
+    // Another publication of the account may have gone meanwhile, here or in another process.
+    const shared = wait <= 0 ? await platform.share(writes) : wait
+    if (shared <= 0) return platform.take(writes)
+    await run.sleep(shared)
   }
 }

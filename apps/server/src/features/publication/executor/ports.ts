@@ -214,6 +214,8 @@ export type ObjectPlatform = {
   readonly closedUntil: () => Date | null
   /** How long so many writes wait so that the quota is not run into, in milliseconds. */
   readonly pace: (writes: number) => number
+  /** Takes a part of the second that all processes share: 0 once it has it, else how long to wait, in milliseconds. */
+  readonly share: (writes: number) => Promise<number>
   /** They go, once they waited; and they were answered. */
   readonly take: (writes: number) => void
   readonly settle: (writes: number) => void

@@ -186,6 +186,7 @@ export function faultyPlatform({ time, dice, world, state, hears, oracle }: Part
     },
     closedUntil: () => (state.closedUntil > time.now() ? new Date(state.closedUntil) : null),
     pace: () => 0,
+    share: async () => 0,
     take: () => undefined,
     settle: () => undefined,
     mostTogether: () => Infinity,
