@@ -91,7 +91,11 @@ describe('Bringing a database to this version', () => {
     )
     expect(rows).toEqual([
       { state: 'PUBLISHED', problem: null, is_still: true },
-      { state: 'BLOCKED_TOKEN', problem: expect.objectContaining({ code: 'platform.expiredSession' }), is_still: false },
+      {
+        state: 'BLOCKED_TOKEN',
+        problem: expect.objectContaining({ code: 'platform.expiredSession' }),
+        is_still: false,
+      },
       { state: 'CANCELLED_KEPT', problem: expect.anything(), is_still: false },
     ])
   })

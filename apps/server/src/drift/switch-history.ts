@@ -32,10 +32,12 @@ export async function switchHistory(
     // A history has whole seconds, and the object is as old as its first one.
     since: String(Math.floor(at / 1000) - 1),
   }
-  const lines = await platform.list({ path: `/${account}/activities`, params }, activity).catch((error: unknown) => {
-    if (isRefusal(error)) return null
-    throw error
-  })
+  const lines = await platform
+    .list({ path: `/${account}/activities`, params }, activity)
+    .catch((error: unknown) => {
+      if (isRefusal(error)) return null
+      throw error
+    })
   // A history that does not even tell of the making of the object is not its history.
   if (lines === null || !lines.some((line) => line.object_id === id)) return 'unread'
   return lines.some((line) => line.object_id === id && isSwitch.test(line.event_type))
@@ -44,5 +46,4 @@ export async function switchHistory(
 }
 
 const isRefusal = (error: unknown): boolean =>
-  error instanceof PlatformError &&
-  (error.details.kind === 'rejected' || error.details.kind === 'permission')
+  error instanceof PlatformError && (error.details.kind === 'rejected' || error.details.kind === 'permission')

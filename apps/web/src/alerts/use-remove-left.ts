@@ -18,11 +18,14 @@ export function useRemoveLeft(account: string, alert: Alert): (() => Promise<voi
   const remove = useAction({
     mutationFn: (params: { readonly publicationId: string; readonly objectId: string }) =>
       api.removeLeft({ params: { account, ...params } }),
-    onSuccess: ({ outcome }) =>
-      notify({ kind: 'done', title: t(($) => $.alerts.removeLeft[outcome]) }),
+    onSuccess: ({ outcome }) => notify({ kind: 'done', title: t(($) => $.alerts.removeLeft[outcome]) }),
     onError: (error) => {
       const { title, message } = failureText(error)
-      notify({ kind: 'error', title: t(($) => $.alerts.removeLeft.failed), message: `${title} ${message}`.trim() })
+      notify({
+        kind: 'error',
+        title: t(($) => $.alerts.removeLeft.failed),
+        message: `${title} ${message}`.trim(),
+      })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['alerts', account] }),
   })

@@ -35,7 +35,8 @@ export const NodeRow = memo(function NodeRow({ node, isOver, index, count, start
         {node.name}
       </span>
       <code className="mono">{node.platformId ?? ''}</code>
-      <span className={classes.nodeState}>{isOver && node.state === 'PENDING'
+      <span className={classes.nodeState}>
+        {isOver && node.state === 'PENDING'
           ? t(($) => $.publication.neverMade)
           : t(($) => $.publication.nodes[node.state])}
       </span>

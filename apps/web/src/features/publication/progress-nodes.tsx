@@ -52,7 +52,9 @@ export function ProgressNodes({ nodes, isOver }: Props) {
           size="xs"
           aria-label={t(($) => $.publication.progress.filter.label)}
           value={filter}
-          data={nodeFilters.filter((one) => !isOver || one !== 'waiting').map((value) => ({ value, label: label(value) }))}
+          data={nodeFilters
+            .filter((one) => !isOver || one !== 'waiting')
+            .map((value) => ({ value, label: label(value) }))}
           onChange={choose}
         />
       </div>

@@ -67,7 +67,17 @@ function letLifeGoOn(scene: Scene): void {
   wait()
 }
 
-const acts = ['delete', 'delete', 'archive', 'pause', 'activate', 'activate', 'blink', 'copy', 'budget'] as const
+const acts = [
+  'delete',
+  'delete',
+  'archive',
+  'pause',
+  'activate',
+  'activate',
+  'blink',
+  'copy',
+  'budget',
+] as const
 
 /** Something that somebody does in the platform's own tool, to any object that stands. */
 function useTool({ dice, world, book, time }: Scene): void {

@@ -137,7 +137,15 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
       if (!object) return
       const { id: _id, createdAt: _created, indexedAt: _indexed, listedAt: _listed, ...rest } = object
       const now = time.now()
-      put({ ...rest, isCopy: true, status: 'PAUSED', hasSpent: false, activatedBy: null, wasSwitched: false, touchedAt: now })
+      put({
+        ...rest,
+        isCopy: true,
+        status: 'PAUSED',
+        hasSpent: false,
+        activatedBy: null,
+        wasSwitched: false,
+        touchedAt: now,
+      })
     },
     setStatus: (id, status, by) => {
       const object = objects.get(id)
