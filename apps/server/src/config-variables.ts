@@ -97,6 +97,13 @@ export const variables = z.object({
     .describe(
       'Means of sign-in (`amr`) of which these ask for one, with commas between them: `mfa`, `otp`, `hwk`…',
     ),
+  VIGIE_TOKEN_MAX_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(365)
+    .describe('How long a personal token may last at most, in days'),
   AUTH0_MANAGEMENT_URL: url
     .optional()
     .describe(

@@ -37,6 +37,8 @@ export type Config = {
     readonly acr: readonly string[]
     readonly amr: readonly string[]
   }
+  /** How long a personal token may last at most. */
+  readonly longestTokenDays: number
   /** The management interface of the identity provider, where people's chosen columns are also kept; `null`: only here. */
   readonly userMetadata: {
     readonly url: string
@@ -153,6 +155,7 @@ export function toConfig(environment: Environment): Config {
     otherMasterKeys: env.VIGIE_OTHER_MASTER_KEYS,
     issuer: issuerOf(env),
     stepUp: { minutes: env.VIGIE_STEP_UP_MINUTES, acr: env.VIGIE_STEP_UP_ACR, amr: env.VIGIE_STEP_UP_AMR },
+    longestTokenDays: env.VIGIE_TOKEN_MAX_DAYS,
     userMetadata: userMetadataOf(env),
     operators: operatorsOf(env),
     meta: metaOf(env),

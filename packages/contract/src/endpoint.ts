@@ -41,6 +41,10 @@ export type Endpoint<
    * the screens ask to sign in again and go on. What makes things safer never waits for it.
    */
   needsFreshSignIn?(body: Decoded<B>): boolean
+  /** A person does this in front of a screen: no personal token will do, whatever its scope. */
+  readonly peopleOnly?: true
+  /** Its answer holds something that is told once and kept by nobody: asked again with the same key, it is not told again. */
+  readonly answersSecret?: true
 }
 
 /** For `needsFreshSignIn` of a call that always does. */

@@ -27,6 +27,15 @@ export const refusalStatus = {
   'session.otherPerson': 403,
   /** The identity provider did not say that the sign-in was as strong as the installation asks. */
   'session.tooWeak': 403,
+  /** A person does this in front of a screen: no token will do. */
+  'token.peopleOnly': 403,
+  /** The token was made for less than this. */
+  'token.scope': 403,
+  /** The token was made for other accounts. */
+  'token.accounts': 403,
+  'token.notFound': 404,
+  'token.tooMany': 409,
+  'token.tooLong': 422,
   'permission.denied': 403,
   'operator.required': 403,
   'mail.notConfigured': 409,

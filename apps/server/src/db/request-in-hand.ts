@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The request that the running work belongs to: what is told of the work says by which door it came. */
-export type RequestInHand = { readonly requestId: string; readonly origin: 'screen' | 'api' }
+export type RequestInHand = {
+  readonly requestId: string
+  readonly origin: 'screen' | 'api'
+  /** The personal token that proves who asks; `null` for a session. */
+  readonly tokenId: string | null
+}
 
 const inHand = new AsyncLocalStorage<RequestInHand>()
 

@@ -24,12 +24,14 @@ import { publicationRoutes } from './publication/publication.routes.ts'
 import { interestRoutes } from './reference-data/interests.routes.ts'
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
+import { tokenRoutes } from './tokens/tokens.routes.ts'
 import { strategyRoutes } from './strategies/strategies.routes.ts'
 
 /** Every feature's calls and jobs. Features do not know each other; this list does. */
 export async function registerFeatures(routes: Routes): Promise<void> {
   sessionRoutes(routes)
   administrationRoutes(routes)
+  tokenRoutes(routes)
   accountRoutes(routes)
   configurationRoutes(routes)
   packageRoutes(routes)

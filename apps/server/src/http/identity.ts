@@ -1,5 +1,7 @@
+import type { TokenScope } from '@vigie/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { isWholePersonalToken, looksPersonal } from '../security/personal-token.ts'
 import { hashToken } from '../security/random.ts'
 import { sessionCookieName } from './cookies.ts'
 import { findSession, isStale, type SessionRecord } from './sessions.ts'
@@ -8,7 +10,14 @@ import { findSession, isStale, type SessionRecord } from './sessions.ts'
 export type Identity =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'session'; readonly personId: string; readonly session: SessionRecord }
-  | { readonly kind: 'token'; readonly personId: string; readonly tokenId: string }
+  | {
+      readonly kind: 'token'
+      readonly personId: string
+      readonly tokenId: string
+      readonly scope: TokenScope
+      /** `null`: every account of its person. */
+      readonly accountIds: readonly number[] | null
+    }
 
 const nobody: Identity = { kind: 'nobody' }
 
@@ -45,11 +54,12 @@ function queryTokenOf({ config }: Context, { query }: FastifyRequest): string | 
 }
 
 async function identityOfToken({ db, clock }: Context, token: string): Promise<Identity> {
+  if (looksPersonal(token) && !isWholePersonalToken(token)) return nobody
   const now = clock.now()
   const tokenHash = hashToken(token)
   const found = await db
     .selectFrom('personal_api_token')
-    .select(['id', 'person_id', 'last_used_at'])
+    .select(['id', 'person_id', 'last_used_at', 'scope', 'account_ids'])
     .where('token_hash', '=', tokenHash)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .executeTakeFirst()
@@ -60,7 +70,8 @@ async function identityOfToken({ db, clock }: Context, token: string): Promise<I
       .set({ last_used_at: now })
       .where('token_hash', '=', tokenHash)
       .execute()
-  return { kind: 'token', personId: found.person_id, tokenId: found.id }
+  const { id, person_id: personId, scope, account_ids: accounts } = found
+  return { kind: 'token', personId, tokenId: id, scope, accountIds: accounts?.map(Number) ?? null }
 }
 
 /** Where a write of this request comes from, for the ledger and the audit log. */

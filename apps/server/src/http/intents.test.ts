@@ -25,6 +25,7 @@ const asked = (changes: Partial<Asked> = {}): Asked => ({
   personId,
   accountId,
   key: randomUUID(),
+  isSecret: false,
   request: { method: 'PUT', url: '/x', body: { name: 'A' } },
   onReplay: () => void (replays += 1),
   ...changes,

@@ -10,6 +10,8 @@ export type Asked = {
   readonly personId: string
   readonly accountId: number | null
   readonly key: string
+  /** Its answer is told once: who asks again with the key is told that it was lost. */
+  readonly isSecret: boolean
   readonly request: { readonly method: string; readonly url: string; readonly body: unknown }
   /** Told before the answer of an earlier submission is given again, be it a refusal. */
   readonly onReplay: () => void
@@ -57,6 +59,9 @@ export async function removeOldIntents({ db, clock }: Pick<Context, 'db' | 'cloc
   await db.deleteFrom('intent').where('started_at', '<', before).execute()
 }
 
+/** What is kept in place of an answer that nobody may keep. */
+const lostSecret: Outcome = { refusal: { code: 'request.answerLost', facts: {} } }
+
 type Scope = Pick<Context, 'db' | 'clock' | 'vault' | 'log'>
 type Hashed = Asked & { readonly hash: Buffer }
 
@@ -76,7 +81,7 @@ async function once(ctx: Scope, asked: Hashed, run: () => Promise<unknown>): Pro
   try {
     const answer = await withIntent(intent, run)
     intent.isOver = true
-    await keep(ctx, intent, { answer })
+    await keep(ctx, intent, asked.isSecret ? lostSecret : { answer })
     return answer
   } catch (error) {
     intent.isOver = true

@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf, ResponseOf } from '@vigie/contract'
+import type { Endpoint, GuardedCall, RequestOf, ResponseOf } from '@vigie/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -14,6 +14,7 @@ import { UnreadJson } from './json-body.ts'
 import { parsePart } from './parse-part.ts'
 import { isPrepared, sendPrepared, type PreparedJson } from './prepared-json.ts'
 import { resolveTenant, type Tenant } from './tenant.ts'
+import { checkDangerousToken, checkTokenAccount, checkTokenRights } from './token-rights.ts'
 
 type Raw = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 type Part<E, K extends string> = RequestOf<E> extends { readonly [N in K]: infer V } ? V : undefined
@@ -128,9 +129,11 @@ function register({ app, ctx, once }: Server, { endpoint, handler, isBodyUnread 
           : { body: parsePart(endpoint.body, request.body, 'body') }),
       } as AnyCall
       // Before the intent is kept: the same call goes through once the person signed in again.
-      if (endpoint.needsFreshSignIn?.(call.body)) checkFreshSignIn(ctx, who.identity)
-      const run = () =>
-        withRequest({ requestId: request.id, origin: originOf(who.identity) }, () => handler(call))
+      if (endpoint.needsFreshSignIn?.(call.body)) {
+        checkFreshSignIn(ctx, who.identity)
+        checkDangerousToken(who.identity)
+      }
+      const run = () => withRequest(requestOf(request, who.identity), () => handler(call))
       const key = intentKeyOf(endpoint, request)
       if (key === null || who.identity.kind === 'nobody') {
         const answer = await run()
@@ -138,33 +141,47 @@ function register({ app, ctx, once }: Server, { endpoint, handler, isBodyUnread 
         if (isBodyUnread) await guard(ctx, endpoint, request)
         return isPrepared(answer) ? sendPrepared(request, reply, answer) : z.encode(endpoint.response, answer)
       }
-      return once(askedBy(who, { request, reply, key }), async () => z.encode(endpoint.response, await run()))
+      const isSecret = endpoint.answersSecret === true
+      return once(askedBy(who, { request, reply, key, isSecret }), async () =>
+        z.encode(endpoint.response, await run()),
+      )
     },
   })
 }
+
+const requestOf = ({ id: requestId }: FastifyRequest, identity: Identity) => ({
+  requestId,
+  origin: originOf(identity),
+  tokenId: identity.kind === 'token' ? identity.tokenId : null,
+})
 
 function unreadOf({ body }: FastifyRequest): string {
   if (body instanceof UnreadJson) return body.text
   throw new AppError(body === undefined ? 'request.invalid' : 'request.unsupportedType')
 }
 
-type Keyed = Raw & { readonly key: string }
-const askedBy = (who: Pick<AnyCall, 'personId' | 'tenant'>, { request, reply, key }: Keyed): Asked => ({
+type Keyed = Raw & { readonly key: string; readonly isSecret: boolean }
+const askedBy = (
+  who: Pick<AnyCall, 'personId' | 'tenant'>,
+  { request, reply, key, isSecret }: Keyed,
+): Asked => ({
   personId: who.personId,
   // Calls that are not about an account have none, whatever the type of a call with everything says.
   accountId: (who.tenant as AnyCall['tenant'] | undefined)?.accountId ?? null,
   key,
+  isSecret,
   request: { method: request.method, url: request.url, body: request.body },
   onReplay: () => void reply.header('idempotency-replayed', 'true'),
 })
 
 /** Who asks and for which account, or a refusal. */
-export async function guard(ctx: Context, endpoint: Pick<Endpoint, 'permission'>, request: FastifyRequest) {
+export async function guard(ctx: Context, endpoint: GuardedCall, request: FastifyRequest) {
   const identity = await identify(ctx, request)
   checkCsrf(ctx, request, identity)
   if (endpoint.permission === 'public')
     return { identity } as Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
   if (identity.kind === 'nobody') throw new AppError('session.missing')
+  checkTokenRights(endpoint, identity)
   const { personId } = identity
   if (endpoint.permission === 'session')
     return { identity, personId } as Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
@@ -173,11 +190,9 @@ export async function guard(ctx: Context, endpoint: Pick<Endpoint, 'permission'>
     return { identity, personId } as Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
   }
   const account = String(Object(request.params).account)
-  return {
-    identity,
-    personId,
-    tenant: await resolveTenant(ctx, { personId, account, permission: endpoint.permission }),
-  }
+  const tenant = await resolveTenant(ctx, { personId, account, permission: endpoint.permission })
+  checkTokenAccount(identity, tenant.accountId)
+  return { identity, personId, tenant }
 }
 
 /** The specification's `token` parameter proves who asks, where it is allowed; it is not part of any call. */

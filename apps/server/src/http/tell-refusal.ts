@@ -10,6 +10,9 @@ const deniedCodes = new Set<string>([
   'account.forbidden',
   'account.notReachable',
   'csrf.invalid',
+  'token.accounts',
+  'token.peopleOnly',
+  'token.scope',
   'upload.refused',
 ])
 

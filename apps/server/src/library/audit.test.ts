@@ -51,6 +51,7 @@ describe('S65 a line says', () => {
       id: randomUUID(),
       person_id: admin.personId,
       label: 'test',
+      scope: 'admin' as const,
       created_at: server.clock.now(),
     }
     await db
@@ -64,7 +65,9 @@ describe('S65 a line says', () => {
       payload: { isFrozen: false },
     })
     expect(reply.statusCode).toBe(200)
-    expect(await linesOf(accountId, 'writes.unfrozen')).toMatchObject([{ origin: 'api' }])
+    expect(await linesOf(accountId, 'writes.unfrozen')).toMatchObject([
+      { origin: 'api', facts: { tokenId: made.id } },
+    ])
   })
 
   it('that nobody asked for it', async () => {

@@ -37,7 +37,8 @@ export async function writeAudit({ db, accountId }: AccountScope, line: AuditLin
       origin: line.origin ?? request?.origin ?? 'system',
       action: line.action,
       subject: line.subject.slice(0, 500),
-      facts: JSON.stringify(line.facts ?? {}),
+      // Which of a person's tokens it was: the one to revoke.
+      facts: JSON.stringify({ ...line.facts, ...(request?.tokenId ? { tokenId: request.tokenId } : {}) }),
       request_id: line.requestId ?? request?.requestId ?? '',
     })
     .execute()

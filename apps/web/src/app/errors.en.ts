@@ -31,6 +31,12 @@ export const errorsEn = {
     'session.otherPerson': 'Somebody else logged in. Log in as the person who is signed in to Vigie.',
     'session.tooWeak':
       'This installation asks for a stronger login for this change, a second factor for instance. The identity service did not vouch for one.',
+    'token.peopleOnly': 'This is done on screen: no token may do it.',
+    'token.scope': 'The rights of this token do not go that far.',
+    'token.accounts': 'This token was made for other accounts.',
+    'token.notFound': 'This token no longer exists.',
+    'token.tooMany': 'You have {{most}} tokens already. Revoke one first.',
+    'token.tooLong': 'A token lasts {{most}} days at most here.',
     'session.metadataNotSaved': 'Error setting user metadata',
     'csrf.invalid': 'This page has been open for too long. Reload it and try again.',
     'request.invalid': 'A value that was sent is not valid.',

@@ -34,6 +34,12 @@ export const errorsFr = {
       'Une autre personne s’est connectée. Connectez-vous avec le compte qui est ouvert dans Vigie.',
     'session.tooWeak':
       'Cette installation demande une connexion plus sûre pour ce changement, un second facteur par exemple. Le service d’identité n’en a pas fait état.',
+    'token.peopleOnly': 'Cela se fait à l’écran : aucun jeton ne le peut.',
+    'token.scope': 'Les droits de ce jeton ne vont pas jusque-là.',
+    'token.accounts': 'Ce jeton a été fait pour d’autres comptes.',
+    'token.notFound': 'Ce jeton n’existe plus.',
+    'token.tooMany': 'Vous avez déjà {{most}} jetons. Révoquez-en un d’abord.',
+    'token.tooLong': 'Un jeton dure {{most}} jours au plus ici.',
     'session.metadataNotSaved': 'Error setting user metadata',
     'csrf.invalid': 'Cette page est ouverte depuis trop longtemps. Rechargez-la puis recommencez.',
     'request.invalid': 'Une valeur envoyée n’est pas valable.',

@@ -23,12 +23,14 @@ import { reportEndpoints } from './reports.ts'
 import { reusedAdEndpoints } from './reused-ads.ts'
 import { sessionEndpoints } from './session.ts'
 import { tiktokEndpoints } from './tiktok.ts'
+import { tokenEndpoints } from './tokens.ts'
 import { videoEndpoints } from './videos.ts'
 
 /** Every call of the HTTP API, by name. The server registers them; the web derives its client from them. */
 export const endpoints = {
   ...sessionEndpoints,
   ...administrationEndpoints,
+  ...tokenEndpoints,
   ...accountEndpoints,
   ...tiktokEndpoints,
   ...referenceEndpoints,

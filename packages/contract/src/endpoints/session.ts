@@ -99,6 +99,7 @@ export const sessionEndpoints = {
     method: 'GET',
     path: '/session/all',
     permission: 'session',
+    peopleOnly: true,
     summary: 'Where the person who asks is signed in, last used first',
     response: z.object({
       sessions: z.array(
@@ -117,6 +118,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/session/end_others',
     permission: 'session',
+    peopleOnly: true,
     summary: 'Sign the person who asks out everywhere else',
     response: z.object({ ended: z.number().int() }),
   }),
@@ -124,6 +126,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/auth/logout',
     permission: 'session',
+    peopleOnly: true,
     summary: 'End the session here; the answer says where the identity provider ends it',
     response: z.object({ redirectTo: z.string() }),
   }),

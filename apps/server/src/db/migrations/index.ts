@@ -38,6 +38,7 @@ import * as ordersToRemove from './140-orders-to-remove.ts'
 import * as sharedPace from './141-shared-pace.ts'
 import * as accountPictures from './150-account-pictures.ts'
 import * as strengthOfSignIns from './155-strength-of-sign-ins.ts'
+import * as scopesOfTokens from './156-scopes-of-tokens.ts'
 import * as installation from './175-installation.ts'
 import * as changedElsewhere from './180-changed-elsewhere.ts'
 
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   '141-shared-pace': sharedPace,
   '150-account-pictures': accountPictures,
   '155-strength-of-sign-ins': strengthOfSignIns,
+  '156-scopes-of-tokens': scopesOfTokens,
   '175-installation': installation,
   '180-changed-elsewhere': changedElsewhere,
 }

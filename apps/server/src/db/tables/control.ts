@@ -1,3 +1,4 @@
+import type { TokenScope } from '@vigie/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
 type Network = 'meta' | 'tiktok'
@@ -49,6 +50,10 @@ type PersonalApiToken = {
   created_at: Date
   last_used_at: Date | null
   expires_at: Date | null
+  scope: Generated<TokenScope>
+  /** `null`: every account of its person. */
+  account_ids: Generated<number[] | null>
+  hint: Generated<string>
 }
 
 type Connection = {

@@ -79,7 +79,7 @@ describe('who runs the installation', () => {
       .execute()
     const headers = { authorization: `Bearer ${token}` }
     const reply = await scene.server.app.inject({ url: '/api/administration', headers })
-    expect(reply.json()).toMatchObject({ code: 'operator.required' })
+    expect(reply.json()).toMatchObject({ code: 'token.peopleOnly' })
   })
 
   test('an address names somebody where the issuer vouches for it, in whatever letters', async () => {

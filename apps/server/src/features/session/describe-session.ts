@@ -24,11 +24,13 @@ export async function describeSession(ctx: Context, { identity, request, reply }
       ...demo,
     }
   }
-  const [person, accounts, isOperator] = await Promise.all([
+  const [person, own, isOperator] = await Promise.all([
     findPerson(ctx, identity.personId),
     listAccounts(ctx, identity.personId),
     runsInstallation(ctx, identity),
   ])
+  const limit = identity.kind === 'token' ? identity.accountIds : null
+  const accounts = own.filter(({ accountId }) => limit === null || limit.includes(Number(accountId)))
   const { preferences, ...who } = person
   const selectedId = identity.kind === 'session' ? identity.session.selectedAccountId : null
   const selected =

@@ -1,4 +1,5 @@
 import { usualNaming } from '@vigie/domain'
+import { z } from 'zod'
 import type { Recipe } from './recipes.ts'
 import type { Stage } from './stage.ts'
 
@@ -27,6 +28,21 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
     prepare: ({ account }) => Promise.resolve({ above: 'session/account', body: { account } }),
   },
   endOtherSessions: { prepare: () => Promise.resolve({ above: 'session/end_others' }) },
+  createToken: {
+    prepare: ({ fresh }) =>
+      Promise.resolve({
+        above: 'session/tokens',
+        body: { label: fresh('Script'), scope: 'read', accounts: null, days: 7 },
+      }),
+  },
+  revokeToken: {
+    prepare: async ({ person, fresh }) => {
+      const body = { label: fresh('Script'), scope: 'read', accounts: null, days: 7 }
+      const made = await person.ask('POST', '/session/tokens', body)
+      const { info } = z.object({ info: z.object({ id: z.string() }) }).parse(made.body)
+      return { above: `session/tokens/${info.id}` }
+    },
+  },
   logout: { prepare: () => Promise.resolve({ above: 'auth/logout' }) },
   connectClient: {
     prepare: ({ person }) =>

@@ -1,4 +1,5 @@
 import type { TextsOf } from '../../lib/texts-of.ts'
+import { accessEn } from './access/access.en.ts'
 import { namingEn } from './naming/naming.en.ts'
 import type { accountsFr } from './accounts.fr.ts'
 
@@ -130,6 +131,7 @@ export const accountsEn = {
     disconnected: 'TikTok is disconnected',
     cancel: 'Cancel',
   },
+  access: accessEn,
   naming: namingEn,
   settings: {
     tabs: {

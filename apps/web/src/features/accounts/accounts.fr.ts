@@ -1,3 +1,4 @@
+import { accessFr } from './access/access.fr.ts'
 import { namingFr } from './naming/naming.fr.ts'
 
 export const accountsFr = {
@@ -133,6 +134,7 @@ export const accountsFr = {
     disconnected: 'TikTok est déconnecté',
     cancel: 'Annuler',
   },
+  access: accessFr,
   naming: namingFr,
   settings: {
     tabs: {

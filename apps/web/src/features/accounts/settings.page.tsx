@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ChannelsPanel } from '../../alert-channels/channels-panel.tsx'
 import { selectedAccount, useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { TokensPanel } from './access/tokens-panel.tsx'
 import { AccountDefaults } from './account-defaults.tsx'
 import classes from './accounts.module.css'
 import { ConnectedAccounts } from './connected-accounts.tsx'
@@ -71,6 +72,7 @@ export function SettingsPage() {
           </section>
           <DisplaySettings />
           <OwnSessions />
+          <TokensPanel />
           {account && <AccountDefaults key={account.account} account={account} />}
           {account && <GuardrailsPanel key={`guard ${account.account}`} account={account} />}
           {account && <ChannelsPanel key={`alerts ${account.account}`} account={account} />}
