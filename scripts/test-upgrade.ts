@@ -1,9 +1,11 @@
 /**
  * `npm run test:upgrade`: two builds on one database, as during a deploy. The former build (scripts/upgrade-from.json) begins a
  * publication; this build starts beside it and brings the schema to its version; the former one goes on publishing and is then
- * killed in the middle of a second publication, which this build ends as planned. The former build, started again, refuses.
+ * killed in the middle of a second publication, which this build ends as planned. The former build, started again, refuses. Then
+ * another machine: a backup that a former build made in the middle of a publication is restored by this build, which ends it.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -36,15 +38,17 @@ const over = new Set([
 ])
 const longest = 240_000
 const size = { adsets: 12, texts: 12 }
-const { version, commit } = z
-  .object({ version: z.string(), commit: z.string() })
+const { version, commit, backup } = z
+  .object({ version: z.string(), commit: z.string(), backup: z.object({ commit: z.string() }) })
   .parse(JSON.parse(await readFile(join(import.meta.dirname, 'upgrade-from.json'), 'utf8')))
 
 const room = await mkdtemp(join(tmpdir(), 'vigie-upgrade-'))
 await run('chmod', ['755', room])
 const ends: (() => Promise<unknown>)[] = [() => rm(room, { recursive: true, force: true })]
 try {
-  await walk()
+  const platform = await startPlatform()
+  await deploy(platform)
+  await restoreElsewhere(platform)
 } catch (error) {
   process.exitCode = 1
   say(String(error instanceof Error ? error.stack : error))
@@ -52,10 +56,9 @@ try {
   for (const end of ends.toReversed()) await end()
 }
 
-async function walk(): Promise<void> {
-  const former = await formerBuild()
-  const database = await startPostgres({ dataDir: join(room, 'postgres'), isThrowaway: true })
-  ends.push(database.stop)
+type Platform = Awaited<ReturnType<typeof demoSettings>>
+
+async function startPlatform(): Promise<Platform> {
   const demo = await demoSettings({ port: port + 1, host, publicUrl: `http://localhost:${port}` })
   const simulator = await startChild({
     name: 'simulator',
@@ -70,8 +73,21 @@ async function walk(): Promise<void> {
     onEnd: (how) => say(`The simulator ended: ${how}`),
   })
   ends.push(simulator.stop)
+  return demo
+}
+
+/** A database of its own in the room of this test. */
+async function startDatabase(name: string): Promise<string> {
+  const database = await startPostgres({ dataDir: join(room, name), isThrowaway: true })
+  ends.push(database.stop)
+  return database.url
+}
+
+async function deploy(demo: Platform): Promise<void> {
+  const former = await formerBuild(commit)
+  const databaseUrl = await startDatabase('postgres')
   const server = (root: string, at: number) =>
-    startServer({ root, at, databaseUrl: database.url, settings: demo.serverEnvironment })
+    startServer({ root, at, databaseUrl, settings: demo.serverEnvironment })
 
   const old = server(former, port)
   await untilReady(port, old)
@@ -100,6 +116,66 @@ async function walk(): Promise<void> {
   say(`${version} refuses to start again on the newer schema`)
 }
 
+/**
+ * The machine is lost in the middle of a publication. Another one has the backup, the key and this build: it begins frozen, and
+ * once that is lifted the publication ends with exactly the planned objects.
+ */
+async function restoreElsewhere(demo: Platform): Promise<void> {
+  const former = await formerBuild(backup.commit)
+  const settings = {
+    ...demo.serverEnvironment,
+    VIGIE_MASTER_KEY: randomBytes(32).toString('base64'),
+    VIGIE_DEMO_TOKEN: token,
+  }
+  const lost = await startDatabase('lost')
+  const old = startServer({ root: former, at: port, databaseUrl: lost, settings, files: 'lost-files' })
+  await untilReady(port, old)
+  const product = productAt(`http://localhost:${port}`, token, account)
+  const file = await storeCampaign(product, size)
+  const before = await created(demo.url)
+  const half = await submit(product, file)
+  await untilCreated(demo.url, before + 20)
+  const path = join(room, 'half.vigie')
+  await vigie(former, ['backup', path], {
+    ...settings,
+    DATABASE_URL: lost,
+    DATA_DIR: join(room, 'lost-files'),
+  })
+  old.kill('SIGKILL')
+  await once(old, 'exit')
+
+  const found = await startDatabase('found')
+  const there = { ...settings, DATABASE_URL: found, DATA_DIR: join(room, 'found-files') }
+  say((await vigie(repositoryRoot, ['restore', path], there)).split('\n')[0] ?? '')
+  const current = startServer({
+    root: repositoryRoot,
+    at: port,
+    databaseUrl: found,
+    settings,
+    files: 'found-files',
+  })
+  await untilReady(port, current)
+  const frozen = await product.ask<{ isFrozen: boolean }>('GET', `${account}/guardrails`)
+  if (!frozen.isFrozen) throw new Error('A restored installation is not frozen')
+  await product.ask('POST', `${account}/freeze`, { isFrozen: false })
+  expectPublished(await untilEnded(product, half), (await created(demo.url)) - before)
+  say('A backup of a former build, made in the middle of a publication, was restored and ended by this build')
+}
+
+/** The command of a build, as an operator runs it. */
+async function vigie(
+  root: string,
+  given: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { stdout } = await run(
+    process.execPath,
+    [join(root, 'apps/server/src/operations/main.ts'), ...given],
+    { cwd: root, env: { PATH: process.env.PATH, PUBLIC_URL: `http://localhost:${port}`, ...settings } },
+  )
+  return stdout
+}
+
 /** @returns the id of the publication; it runs by itself */
 async function submit({ ask }: Product, fileId: string): Promise<string> {
   const path = `${account}/single_campaign_configuration/publish/${fileId}`
@@ -123,7 +199,7 @@ async function untilEnded({ ask }: Product, id: string): Promise<Progress> {
 }
 
 /** A copy of the former commit with its own packages, kept for the next run. */
-async function formerBuild(): Promise<string> {
+async function formerBuild(commit: string): Promise<string> {
   const folder = join(repositoryRoot, '.vigie/former', commit)
   if (existsSync(join(folder, 'ready'))) return folder
   await rm(folder, { recursive: true, force: true })
@@ -141,9 +217,11 @@ type Server = {
   readonly at: number
   readonly databaseUrl: string
   readonly settings: Readonly<Record<string, string>>
+  /** Its folder of files, in the room of this test. */
+  readonly files?: string
 }
 
-function startServer({ root, at, databaseUrl, settings }: Server): ChildProcess {
+function startServer({ root, at, databaseUrl, settings, files = 'files' }: Server): ChildProcess {
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
@@ -151,7 +229,7 @@ function startServer({ root, at, databaseUrl, settings }: Server): ChildProcess 
       ...settings,
       ...{ HOST: host, PORT: String(at), PUBLIC_URL: `http://localhost:${port}`, DATABASE_URL: databaseUrl },
       ...{
-        DATA_DIR: join(room, 'files'),
+        DATA_DIR: join(room, files),
         VIGIE_DEMO_TOKEN: token,
         VIGIE_LOG_LEVEL: 'error',
         VIGIE_QUIET_SECONDS: '1',

@@ -107,7 +107,12 @@ export const isAnswerLost = (error: unknown): boolean =>
   !error.isReplay &&
   (error.status === 0 || lostCodes.has(error.code) || error.code === 'request.inFlight')
 
-const lostCodes: ReadonlySet<string> = new Set(['answer.unreadable', 'server.failed', 'server.unavailable'])
+const lostCodes: ReadonlySet<string> = new Set([
+  'answer.unreadable',
+  'server.failed',
+  'server.unavailable',
+  'server.databaseFull',
+])
 
 type Sending = {
   readonly path: string

@@ -127,6 +127,8 @@ export const refusalStatus = {
   'platform.unavailable': 503,
   'platform.permission': 403,
   'server.unavailable': 503,
+  /** The disk of the database takes no more: nothing is kept until somebody makes room. */
+  'server.databaseFull': 503,
   'server.failed': 500,
 } as const
 

@@ -11,3 +11,7 @@ export function isDatabaseDown(error: unknown): boolean {
     error.message,
   )
 }
+
+/** The disk of the database takes no more: it passes when somebody makes room, and not before. */
+export const isDatabaseFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '53100'

@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify'
-import { isDatabaseDown } from '../db/is-database-down.ts'
+import { isDatabaseDown, isDatabaseFull } from '../db/is-database-down.ts'
 import { AppError, type AppErrorCode } from '../errors/app-error.ts'
 import { fromPlatformError } from '../errors/from-platform-error.ts'
 
@@ -24,5 +24,6 @@ export function toAppError(failure: unknown): AppError {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('request.invalid', {}, error)
   }
+  if (isDatabaseFull(error)) return new AppError('server.databaseFull', {}, error)
   return new AppError(isDatabaseDown(error) ? 'server.unavailable' : 'server.failed', {}, error)
 }

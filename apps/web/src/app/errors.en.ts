@@ -146,6 +146,8 @@ export const errorsEn = {
     'storage.unavailable': 'The file storage does not answer. The file was not kept, try again in a moment.',
     'server.unavailable':
       'Vigie is restarting or its database does not answer. Your work is kept here, try again in a moment.',
+    'server.databaseFull':
+      'The disk of the database is full: nothing is saved. Your work is kept here; tell whoever runs Vigie, then try again.',
     'server.failed':
       'Something failed on our side. Your work is kept here; quote the reference if it happens again.',
   },

@@ -157,6 +157,8 @@ export const errorsFr = {
       'Le stockage des fichiers ne répond pas. Le fichier n’a pas été gardé, réessayez dans un instant.',
     'server.unavailable':
       'Vigie redémarre ou sa base de données ne répond pas. Votre travail est conservé ici, réessayez dans un instant.',
+    'server.databaseFull':
+      'Le disque de la base de données est plein : rien n’est enregistré. Votre travail est conservé ici ; prévenez la personne qui exploite Vigie, puis réessayez.',
     'server.failed':
       'Une erreur est survenue de notre côté. Votre travail est conservé ici ; citez la référence si elle se répète.',
   } satisfies Record<RefusalCode | FoundHere, string>,

@@ -128,6 +128,21 @@ test('F13 a database that takes no more writes: nothing is asked of the platform
   expectPublished(scene, (await settleAnyway(id)).progress)
 })
 
+test('F13 who saves while the disk of the database is full is told so, and when to ask again; reading goes on', async () => {
+  await asOwner(`
+    create function tenant.is_full() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger is_full before insert on tenant.text_asset execute function tenant.is_full()`)
+  const link = () =>
+    scene.person.ask('PUT', `/${scene.account}/link`, [{ content: 'https://www.example.com', keywords: [] }])
+  const refused = await link()
+  expect(refused).toMatchObject({ status: 503, body: { code: 'server.databaseFull' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await scene.person.ask('GET', `/${scene.account}/link`)).status).toBe(200)
+  await asOwner('drop trigger is_full on tenant.text_asset; drop function tenant.is_full')
+  expect((await link()).status).toBe(200)
+})
+
 test('F13 a volume that is really full, where this process may mount one: it goes on with space', async ({
   skip,
 }) => {

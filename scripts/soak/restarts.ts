@@ -1,0 +1,143 @@
+/**
+ * `npm run test:restarts`: the database is restarted every five to ten seconds for ten minutes (RESTARTS_MINUTES), in order and at
+ * once in turn, while 500 campaigns (RESTARTS_PUBLICATIONS) are published. Shows fault F09: no publication is lost, none is made
+ * twice, and who asks meanwhile is told 503 with when to ask again.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { storeCampaign, type Product } from '../../bench/src/product.ts'
+import { account, startStack, type Stack } from './stack.ts'
+
+const minutes = Number(process.env.RESTARTS_MINUTES ?? 10)
+const publications = Number(process.env.RESTARTS_PUBLICATIONS ?? 500)
+const port = Number(process.env.PORT ?? 4290)
+const size = { adsets: 1, texts: 1 }
+const patienceMs = 15 * 60_000
+const over = new Set(['PUBLISHED', 'NEEDS_REVIEW', 'ROLLED_BACK', 'RECONFIRM'])
+const counted = new Set(['campaign', 'adset', 'adcreative', 'ad'])
+const log = z.array(z.looseObject({ event: z.string(), kind: z.string() }))
+
+const folder = await mkdtemp(join(tmpdir(), 'vigie-restarts-'))
+const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+try {
+  await chmod(folder, 0o755)
+  await walk(await startStack({ folder, port, ends }))
+} finally {
+  for (const end of ends.toReversed()) await end()
+}
+
+async function walk(stack: Stack): Promise<void> {
+  const files: string[] = []
+  for (let count = 0; count < publications; count += 1) files.push(await storeCampaign(stack.product, size))
+  say(`${files.length} campaigns are stored; the database is restarted for ${minutes} minutes`)
+  const before = await created(stack)
+  const until = Date.now() + minutes * 60_000
+  const answers = { served: 0, refused: 0, without: 0 }
+  const [restarts, ended] = await Promise.all([
+    restartUntil(stack, until),
+    publishAll(stack.product, files, until),
+    askUntil(stack.product, until, answers),
+  ])
+  const made = (await created(stack)) - before
+  const planned = ended.reduce((sum, { total }) => sum + total, 0)
+  const wrong = ended.filter(({ state }) => state !== 'PUBLISHED')
+  say(
+    `${restarts} restarts; ${answers.served} answers served, ${answers.refused} refused with 503 and when to ask again, ${answers.without} otherwise`,
+  )
+  say(
+    `${ended.length - wrong.length} of ${files.length} published; ${made} objects made of ${planned} planned`,
+  )
+  for (const { state } of wrong) say(`NOT MET: a publication ended ${state}`)
+  expect(made === planned, 'exactly the planned objects')
+  expect(answers.refused > 0 && answers.without === 0, 'refusals are 503 with Retry-After')
+  if (wrong.length > 0) process.exitCode = 1
+}
+
+async function restartUntil({ database }: Stack, until: number): Promise<number> {
+  let restarts = 0
+  for (; Date.now() < until; restarts += 1) {
+    await pause(5000 + Math.random() * 5000)
+    await database.restart(restarts % 2 === 0 ? 'in order' : 'at once')
+  }
+  return restarts
+}
+
+type Progress = { readonly state: string; readonly total: number }
+
+/** Spread over the time of the restarts; what is refused is asked again with the same intent. */
+async function publishAll(
+  product: Product,
+  files: readonly string[],
+  until: number,
+): Promise<readonly Progress[]> {
+  const every = (minutes * 60_000) / Math.max(1, files.length)
+  return Promise.all(
+    files.map(async (file, place) => {
+      await pause(place * every)
+      return publishOne(product, file, until + patienceMs)
+    }),
+  )
+}
+
+async function publishOne({ ask }: Product, file: string, until: number): Promise<Progress> {
+  const path = `${account}/single_campaign_configuration/publish/${file}`
+  let id: string | null = null
+  let last: Progress = { state: 'never begun', total: 0 }
+  while (Date.now() < until) {
+    try {
+      id ??= await submit(ask, path, file)
+      last = await ask<Progress>('GET', `${account}/publications/${id}`)
+      if (over.has(last.state)) return last
+    } catch {
+      // The database is away: again.
+    }
+    await pause(2000)
+  }
+  return last
+}
+
+async function submit(ask: Product['ask'], path: string, file: string): Promise<string> {
+  const { planHash } = await ask<{ planHash: string }>('GET', path)
+  const { publicationId } = await ask<{ publicationId: string }>('PUT', path, {
+    ...{ planHash, idempotencyKey: `restarts-${file}`, strategyId: null },
+    ...{ monitorAds: false, monitorAdsets: false },
+  })
+  return publicationId
+}
+
+type Answers = { served: number; refused: number; without: number }
+
+async function askUntil({ url, token }: Product, until: number, answers: Answers): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  while (Date.now() < until) {
+    const reply = await fetch(`${url}/api/${account}/guardrails`, { headers })
+    await reply.arrayBuffer()
+    if (reply.ok) answers.served += 1
+    else if (reply.status === 503 && reply.headers.has('retry-after')) answers.refused += 1
+    else {
+      answers.without += 1
+      say(`answered ${reply.status}`)
+    }
+    await pause(200)
+  }
+}
+
+/** How many objects were ever made on the platform. */
+async function created({ simulatorUrl }: Stack): Promise<number> {
+  const reply = await fetch(`${simulatorUrl}/_control/log`)
+  return log.parse(await reply.json()).filter(({ event, kind }) => event === 'created' && counted.has(kind))
+    .length
+}
+
+function expect(isMet: boolean, what: string): void {
+  if (isMet) return
+  say(`NOT MET: ${what}`)
+  process.exitCode = 1
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
