@@ -10,6 +10,7 @@ const steady: Soak = {
   seconds,
   samples: every(10).map((at) => ({ at, memory: 200, oldest: { queue: 'sync', seconds: 4 } })),
   answers: every(1).flatMap((at) => [answer(at, 30), answer(at, 3, true)]),
+  refusals: [{ at: 110, how: '503' }],
   disturbances: [{ from: 100, until: 120 }],
   publications: ['as planned'],
   failedJobs: 0,
@@ -45,6 +46,7 @@ test('answers while something was broken on purpose say nothing of the pace', ()
 test.each<[string, Partial<Soak>]>([
   ['every', { publications: ['as planned', null] }],
   ['every', { publications: [] }],
+  ['nobody', { refusals: [{ at: 130, how: '503' }] }],
   ['no', { failedJobs: 1 }],
   ['no', { samples: [...steady.samples, { at: 300, memory: 200, oldest: { queue: 'sync', seconds: 301 } }] }],
   ['tables', { overdue: [{ table: 'control.session', rows: 1 }] }],

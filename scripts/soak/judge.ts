@@ -18,6 +18,8 @@ export type Soak = {
   readonly seconds: number
   readonly samples: readonly Sample[]
   readonly answers: readonly Answer[]
+  /** When an answer was refused or none came, and how. */
+  readonly refusals: readonly { readonly at: number; readonly how: string }[]
   readonly disturbances: readonly Disturbance[]
   /** How each publication ended; `null`: it never did. */
   readonly publications: readonly (string | null)[]
@@ -38,6 +40,7 @@ export function judge(soak: Soak): Verdict[] {
   return [
     memory(soak),
     pace(soak),
+    refusals(soak),
     publications(soak),
     {
       what: 'no job was given up',
@@ -70,17 +73,27 @@ function memory(soak: Soak): Verdict {
 
 /** How many times a bare answer an answer takes: a machine that others slow down slows both. */
 function pace(soak: Soak): Verdict {
-  const calm = soak.answers.filter(({ at }) =>
-    soak.disturbances.every(({ from, until }) => at < from || at > until),
-  )
-  const first = ratio(calm.filter(({ at }) => at <= endOfFirst(soak)))
-  const last = ratio(calm.filter(({ at }) => at >= beginOfLast(soak)))
+  const answers = calm(soak, soak.answers)
+  const first = ratio(answers.filter(({ at }) => at <= endOfFirst(soak)))
+  const last = ratio(answers.filter(({ at }) => at >= beginOfLast(soak)))
   return {
     what: `p95 within ${percent(slower)}, as a ratio to a bare answer`,
     isMet: first > 0 && last > 0 && last <= first * slower,
     found: `${first.toFixed(1)} at first, ${last.toFixed(1)} at last`,
   }
 }
+
+function refusals(soak: Soak): Verdict {
+  const unasked = calm(soak, soak.refusals)
+  return {
+    what: 'nobody was refused while nothing was broken',
+    isMet: unasked.length === 0,
+    found: `${unasked.length} of ${soak.refusals.length} refusals${unasked.length > 0 ? `: ${[...new Set(unasked.map(({ how }) => how))].join(', ')}` : ''}`,
+  }
+}
+
+const calm = <T extends { readonly at: number }>({ disturbances }: Soak, all: readonly T[]): readonly T[] =>
+  all.filter(({ at }) => disturbances.every(({ from, until }) => at < from || at > until))
 
 function ratio(answers: readonly Answer[]): number {
   const p95 = (isBare: boolean) =>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { publishFile, storeCampaign, type Product } from '../../bench/src/product.ts'
-import type { Answer } from './judge.ts'
+import type { Answer, Soak } from './judge.ts'
 
 /** Until when, and the soak's own clock in seconds. */
 export type Running = { readonly isOver: () => boolean; readonly now: () => number }
@@ -33,9 +33,9 @@ type Reading = {
 export async function read(
   { product, large, cookies }: Reading,
   running: Running,
-): Promise<{ readonly answers: Answer[]; readonly refused: number }> {
+): Promise<Pick<Soak, 'answers' | 'refusals'>> {
   const answers: Answer[] = []
-  let refused = 0
+  const refusals: { at: number; how: string }[] = []
   const paths = looks(large, product.account)
   const person = async (place: number) => {
     const headers = { cookie: cookies[place] ?? '', 'accept-encoding': 'gzip' }
@@ -43,18 +43,18 @@ export async function read(
     for (let turn = place; !running.isOver(); turn += 1) {
       const path = paths[turn % paths.length] ?? 'healthz'
       const at = running.now()
-      const isAnswered = await fetch(`${product.url}/${path}`, { headers }).then(
-        async (reply) => (await reply.arrayBuffer(), reply.ok),
-        () => false,
+      const how = await fetch(`${product.url}/${path}`, { headers }).then(
+        async (reply) => (await reply.arrayBuffer(), reply.ok ? 'ok' : `${reply.status} ${path}`),
+        () => 'no answer',
       )
       const milliseconds = (running.now() - at) * 1000
-      if (isAnswered) answers.push({ at, milliseconds, isBare: path === 'healthz' })
-      else refused += 1
+      if (how === 'ok') answers.push({ at, milliseconds, isBare: path === 'healthz' })
+      else refusals.push({ at, how })
       await pause(Math.max(0, 1000 - milliseconds))
     }
   }
   await Promise.all(Array.from({ length: people }, (_, place) => person(place)))
-  return { answers, refused }
+  return { answers, refusals }
 }
 
 /** Sizes of what is published, one after the other: most are small, some are large. */

@@ -16,15 +16,21 @@ const label = 'demo'
 export async function prepareDemoToken(ctx: Context): Promise<string | null> {
   const { demo, issuer } = ctx.config
   if (!demo || !issuer) return null
-  await ctx.db.deleteFrom('personal_api_token').where('label', '=', label).execute()
-  if (demo.token === null) return null
+  const tokenHash = demo.token === null ? null : hashToken(demo.token)
+  // The token that is kept goes on while another process starts beside this one.
+  await ctx.db
+    .deleteFrom('personal_api_token')
+    .where('label', '=', label)
+    .$if(tokenHash !== null, (query) => query.where('token_hash', '<>', tokenHash))
+    .execute()
+  if (tokenHash === null) return null
   const personId = await rememberPerson(ctx, { iss: issuer.url, ...firstPerson })
   await ctx.db
     .insertInto('personal_api_token')
     .values({
       id: randomUUID(),
       person_id: personId,
-      token_hash: hashToken(demo.token),
+      token_hash: tokenHash,
       label,
       // Whoever set it runs the demo on their own machine.
       scope: 'admin',
@@ -32,6 +38,7 @@ export async function prepareDemoToken(ctx: Context): Promise<string | null> {
       last_used_at: null,
       expires_at: null,
     })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute()
   return personId
 }
