@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { everyAlert, type AlertCategory, type AlertPreferences, type AlertPriority } from '@vigie/domain'
+import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { AccountScope } from '../db/in-account.ts'
 import { queueDeliveries } from './alert-outbox.ts'
@@ -119,6 +120,24 @@ export async function rewordAlerts(
       .where('resolved_at', 'is', null)
       .execute()
   }
+}
+
+/** Says of what was told that people took it back, in front of its sentence; said before, it is said anew. */
+export async function markTakenBack(
+  { db, accountId }: AccountScope,
+  key: string,
+  isWhole: boolean,
+): Promise<void> {
+  const [fr, en] = isWhole ? ['Annulée : ', 'Taken back: '] : ['Annulée en partie : ', 'Partly taken back: ']
+  await db
+    .updateTable('alert')
+    .set({
+      sentence_fr: sql<string>`${fr}::text || regexp_replace(sentence_fr, '^Annulée( en partie)? : ', '')`,
+      sentence_en: sql<string>`${en}::text || regexp_replace(sentence_en, '^(Taken back|Partly taken back): ', '')`,
+    })
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .execute()
 }
 
 /** What was told under these keys is over. */

@@ -71,6 +71,7 @@ export function AlertFacts({ alert, currency }: { readonly alert: Alert; readonl
       asMoney.has(key) ||
       (key === 'target' && metric === undefined) ||
       ((key === 'target' || key === 'value') && (metric === 'CPC' || metric === 'CPM'))
+    if (key === 'perDayLeft') return formatMoney(Math.floor(value), currency)
     if (isMoney) return formatMoney(Math.round(value), currency)
     if (asShare.has(key)) return `${formatNumber(value, language, 0)}\u00a0%`
     if (

@@ -305,6 +305,16 @@ describe('a strategy that acts', () => {
     expect(undone).toMatchObject({ status: 200, body: { undoneAt: expect.any(String) } })
     expect(statusOf(weakAd())).toBe('ACTIVE')
     expect(await openAlerts()).toEqual([])
+    const told = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
+      db
+        .selectFrom('alert')
+        .select(['sentence_fr', 'sentence_en'])
+        .where('account_id', '=', scene.accountId)
+        .where('code', '=', 'monitoring.paused')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(told.sentence_fr).toMatch(/^Annulée : /)
+    expect(told.sentence_en).toMatch(/^Taken back: /)
     await later(30)
     await noteRead()
     await runNow()
@@ -467,6 +477,25 @@ test('what nobody of the team answers for any more is told and not touched', asy
 })
 
 test('a campaign that was never read is told as not judged', async () => {
+  // Published from here a moment ago: it is one of the account's, and nothing of it was read.
+  await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .insertInto('campaign')
+      .values({
+        account_id: accountId,
+        campaign_id: '999',
+        name: 'Inconnue',
+        status: 'ACTIVE',
+        effective_status: 'ACTIVE',
+        objective: null,
+        created_on: null,
+        daily_budget: null,
+        lifetime_budget: null,
+        score: null,
+        seen_at: scene.server.clock.now(),
+      })
+      .execute(),
+  )
   await ask('monitoring', 'POST', [
     { id: strategyId, campaigns: [{ id: '999', name: 'Inconnue', monitor_ads: true, monitor_adsets: true }] },
   ])

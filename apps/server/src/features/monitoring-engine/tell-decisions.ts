@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
-import { raiseAlerts, resolveAlerts, type NewAlert } from '../../library/alerts.ts'
+import { markTakenBack, raiseAlerts, resolveAlerts, type NewAlert } from '../../library/alerts.ts'
 import { decisionsSentence } from '@vigie/domain'
 import { explain, sentenceContext, type Explained } from './decisions.read-model.ts'
 
@@ -54,7 +54,7 @@ export async function tellDecisions(
   )
 }
 
-/** A pause that was taken back is no longer told, once all that were told with it are. */
+/** A pause that was taken back is told so where it was told, and is over once all that were told with it are. */
 export async function resolveUndone(scope: AccountScope, undone: Explained, now: Date): Promise<void> {
   const left = await scope.db
     .selectFrom('monitoring_decision')
@@ -66,6 +66,7 @@ export async function resolveUndone(scope: AccountScope, undone: Explained, now:
     .where('result', '=', 'applied')
     .where('undone_at', 'is', null)
     .execute()
+  await markTakenBack(scope, pausedKey(undone), left.length === 0)
   if (left.length === 0) await resolveAlerts(scope, [pausedKey(undone)], now)
 }
 

@@ -44,7 +44,10 @@ export function BudgetReasons({ account, row, currency }: Props) {
           {row.bringBack?.kind !== 'possible' && (
             <p>
               <strong>
-                {t(($) => $.alertRules.budgets.advice, { amount: money(Math.max(0, forecast.perDayLeft)) })}
+                {t(($) => $.alertRules.budgets.advice, {
+                  // Whole minor units, never more: as the budgets that would be set add up.
+                  amount: money(Math.max(0, Math.floor(forecast.perDayLeft))),
+                })}
               </strong>
             </p>
           )}
