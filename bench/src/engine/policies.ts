@@ -1,8 +1,8 @@
 import {
   costsOf,
   evaluateCampaign,
-  sumOfCostEvidence,
-  type CostEvidence,
+  sumOfSpendEvidence,
+  type SpendEvidence,
   type MonitoredCampaign,
   type MonitoringDecision,
   type MonitoringPreset,
@@ -13,8 +13,8 @@ import { randomFor } from './random.ts'
 
 export const noAction: Policy = () => ({})
 
-/** What the campaigns before taught, the latest last: of the cost of reach. */
-export type Account = { readonly costs: CostEvidence[] }
+/** What the campaigns before taught, the latest last: of more spend. */
+export type Account = { readonly costs: SpendEvidence[] }
 /** As many campaigns as an account is presumed to run beside the one that is judged. */
 const campaignsRemembered = 5
 
@@ -28,7 +28,7 @@ export function vigie(
 } {
   const told = new Map<string, Told>()
   const pausedOn: PausedOn[] = []
-  const elsewhere = sumOfCostEvidence(account.costs.slice(-campaignsRemembered))
+  const elsewhere = sumOfSpendEvidence(account.costs.slice(-campaignsRemembered))
   const policy: Policy = (view) => {
     const { goal, day } = view
     const campaign = campaignOf(

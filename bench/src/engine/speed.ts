@@ -4,7 +4,9 @@ import {
   decidePool,
   fitPool,
   learnElasticities,
+  learnResponse,
   prepareFunnel,
+  responseEvidence,
   viewsOf,
   type Pool,
 } from '@vigie/stats'
@@ -81,7 +83,8 @@ function measure(campaigns: number): number {
   const work = () => {
     let pauses = 0
     for (const pool of pools) {
-      const elasticities = learnElasticities(costEvidence(pool.ads))
+      const response = learnResponse(responseEvidence(adsetsOf(pool)))
+      const elasticities = learnElasticities(costEvidence(pool.ads), undefined, response)
       const fit = fitPool(funnel, pool)
       const views = viewsOf(
         fit,
@@ -96,6 +99,24 @@ function measure(campaigns: number): number {
   const before = process.cpuUsage()
   work()
   return process.cpuUsage(before).user / 1e6
+}
+
+/** Days of each ad set, as the product adds them up for what people answer. */
+function adsetsOf({ ads }: Pool) {
+  const sum = (own: Pool['ads'], read: (ad: Pool['ads'][number]) => readonly number[] | undefined) => {
+    const days = Array.from({ length: usualDays - 1 }, () => 0)
+    for (const ad of own) {
+      const series = read(ad)
+      for (let day = 0; day < days.length; day += 1) days[day] = (days[day] ?? 0) + (series?.[day] ?? 0)
+    }
+    return days
+  }
+  return [...Map.groupBy(ads, ({ adset }) => adset).values()].map((own) => ({
+    spend: sum(own, ({ spend }) => spend),
+    impressions: sum(own, ({ impressions }) => impressions),
+    clicks: sum(own, ({ steps }) => steps[0]),
+    sales: sum(own, ({ steps }) => steps.at(-1)),
+  }))
 }
 
 function drawPool(seed: number, days = usualDays): Pool {

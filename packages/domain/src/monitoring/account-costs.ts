@@ -1,12 +1,28 @@
-import { costEvidence, noCostEvidence, sumOfCostEvidence, type CostEvidence } from '@vigie/stats'
+import {
+  costEvidence,
+  noCostEvidence,
+  noResponseEvidence,
+  responseEvidence,
+  sumOfCostEvidence,
+  sumOfResponses,
+  type AdsetDays,
+  type CostEvidence,
+  type ResponseEvidence,
+} from '@vigie/stats'
 import type { MonitoredCampaign } from './facts.ts'
+import { answersTo } from './funnel.ts'
 
-/** How much dearer reach gets with spend, as a campaign's own days tell it and as the account's others do. */
-export type CampaignCosts = { readonly own: CostEvidence; readonly elsewhere: CostEvidence }
+/** What days tell of more spend: how much dearer reach gets, and how much less people answer. */
+export type SpendEvidence = { readonly costs: CostEvidence; readonly responses: ResponseEvidence }
 
-/** What one campaign's days tell of the cost of reach. */
-export const costsOf = (campaign: MonitoredCampaign): CostEvidence =>
-  costEvidence(
+/** The same as a campaign's own days tell it and as the account's others do. */
+export type CampaignCosts = { readonly own: SpendEvidence; readonly elsewhere: SpendEvidence }
+
+export const noSpendEvidence: SpendEvidence = { costs: noCostEvidence, responses: noResponseEvidence }
+
+/** What one campaign's days tell of more spend. */
+export const costsOf = (campaign: MonitoredCampaign): SpendEvidence => ({
+  costs: costEvidence(
     campaign.ads.map(({ id, adsetId, spend, impressions }) => ({
       id,
       adset: adsetId,
@@ -14,22 +30,67 @@ export const costsOf = (campaign: MonitoredCampaign): CostEvidence =>
       impressions,
       steps: [],
     })),
-  )
+  ),
+  responses: responseEvidence(adsetDays(campaign)),
+})
+
+/** Several campaigns together. */
+export const sumOfSpendEvidence = (parts: readonly SpendEvidence[]): SpendEvidence => ({
+  costs: sumOfCostEvidence(parts.map(({ costs }) => costs)),
+  responses: sumOfResponses(parts.map(({ responses }) => responses)),
+})
 
 /** The same for all the campaigns of an account, each beside the others: the cost is that of one pass. */
 export function costsOfAccount(campaigns: readonly MonitoredCampaign[]): ReadonlyMap<string, CampaignCosts> {
   const owns = new Map(campaigns.map((campaign) => [campaign.id, costsOf(campaign)]))
-  const all = sumOfCostEvidence(owns.values())
-  return new Map([...owns].map(([id, own]) => [id, { own, elsewhere: without(all, own) }]))
+  const all = sumOfSpendEvidence([...owns.values()])
+  return new Map([...owns].map(([id, own]) => [id, { own, elsewhere: without(all, own, owns.size) }]))
 }
 
 /** Sums of an account less one campaign; a lone campaign leaves nothing. */
-const without = (all: CostEvidence, own: CostEvidence): CostEvidence =>
-  all.freedom > own.freedom
-    ? {
-        pulls: Math.max(0, all.pulls - own.pulls),
-        both: all.both - own.both,
-        costs: Math.max(0, all.costs - own.costs),
-        freedom: all.freedom - own.freedom,
-      }
-    : noCostEvidence
+function without(all: SpendEvidence, own: SpendEvidence, campaigns: number): SpendEvidence {
+  if (campaigns < 2) return noSpendEvidence
+  const [costs, less] = [all.costs, own.costs]
+  const slope = (whole: { pulls: number; both: number }, part: { pulls: number; both: number }) => ({
+    pulls: Math.max(0, whole.pulls - part.pulls),
+    both: whole.both - part.both,
+  })
+  return {
+    costs:
+      costs.freedom > less.freedom
+        ? {
+            pulls: Math.max(0, costs.pulls - less.pulls),
+            both: costs.both - less.both,
+            costs: Math.max(0, costs.costs - less.costs),
+            freedom: costs.freedom - less.freedom,
+          }
+        : noCostEvidence,
+    responses: {
+      clicks: slope(all.responses.clicks, own.responses.clicks),
+      sales: slope(all.responses.sales, own.responses.sales),
+    },
+  }
+}
+
+/** Ad sets by complete days, days without tracking left out of what was sold. */
+function adsetDays(campaign: MonitoredCampaign): readonly AdsetDays[] {
+  const { click, sale } = answersTo(campaign.ads.map(({ counts }) => counts))
+  const length = Math.max(0, (campaign.ads[0]?.spend.length ?? 0) - 1)
+  const sum = (
+    ads: MonitoredCampaign['ads'],
+    read: (ad: MonitoredCampaign['ads'][number]) => readonly number[] | undefined,
+  ) => {
+    const days = Array.from({ length }, () => 0)
+    for (const ad of ads) {
+      const series = read(ad)
+      if (series) for (let day = 0; day < length; day += 1) days[day] = (days[day] ?? 0) + (series[day] ?? 0)
+    }
+    return days
+  }
+  return [...Map.groupBy(campaign.ads, ({ adsetId }) => adsetId).values()].map((ads) => ({
+    spend: sum(ads, ({ spend }) => spend),
+    impressions: sum(ads, ({ impressions }) => impressions),
+    clicks: sum(ads, ({ counts }) => counts[click]),
+    sales: sum(ads, ({ counts }) => counts[sale]),
+  }))
+}

@@ -157,7 +157,8 @@ describe('evaluating a campaign', () => {
     const doubt = (times: number) => {
       const beside = ['x', 'y', 'z'].map((id) => told(times, id))
       const costs = costsOfAccount([judged, ...beside])
-      expect(costs.get('x')?.elsewhere.pulls).toBeCloseTo(2 * (costs.get('x')?.own.pulls ?? 0), 9)
+      const [own, elsewhere] = [costs.get('x')?.own.costs, costs.get('x')?.elsewhere.costs]
+      expect(elsewhere?.pulls).toBeCloseTo(2 * (own?.pulls ?? 0), 9)
       return evaluateCampaign(purchases, judged, costs.get('c')).decisions.find(({ id }) => id === 'a')?.worse
     }
     expect(doubt(4) ?? 1).toBeLessThan((doubt(0.2) ?? 0) - 0.02)

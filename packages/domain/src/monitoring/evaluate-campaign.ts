@@ -4,6 +4,7 @@ import {
   fitPool,
   adsetViews,
   learnElasticities,
+  learnResponse,
   logNormal,
   prepareFunnel,
   probabilityWorse,
@@ -81,7 +82,9 @@ function evaluateAlike(
   if (active.length === 0) return absent('noActiveAd')
   if (active.length === 1) return absent('singleActiveAd')
   const { fit, estimates } = fitCampaign(funnel, campaign)
-  const elasticities = learnElasticities(costs.own ?? costsOf(campaign), costs.elsewhere)
+  const own = costs.own ?? costsOf(campaign)
+  const response = learnResponse(own.responses, costs.elsewhere?.responses)
+  const elasticities = learnElasticities(own.costs, costs.elsewhere?.costs, response)
   const live = estimates.filter(({ ad }) => ad.isActive)
   if (!live.some(({ estimate }) => estimate.perDay > 0)) return absent('noSpend')
   const campaignSpend = live.reduce((sum, { estimate }) => sum + estimate.perDay, 0)

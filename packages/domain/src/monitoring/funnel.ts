@@ -75,3 +75,20 @@ function chainFor(wanted: ReadonlySet<string>, seen: ReadonlySet<string>): keyof
   if (has(purchase, wanted) || has(cart, wanted) || has(checkout, wanted)) return 'sale'
   return has(lead, wanted) ? 'lead' : 'sale'
 }
+
+/** Sales, or what comes nearest to them with enough counts to tell anything. */
+const saleNames = [...purchase.names, ...lead.names, ...install.names, ...cart.names, ...pageView.names]
+const fewestSales = 30
+
+/** The events by which people answer to ads: the click, and the deepest event of which there are enough. */
+export function answersTo(counts: readonly Readonly<Record<string, readonly number[]>>[]): {
+  readonly click: string
+  readonly sale: string
+} {
+  const total = (name: string) =>
+    counts.reduce((sum, one) => sum + (one[name] ?? []).reduce((all, count) => all + count, 0), 0)
+  return {
+    click: click.names.find((name) => total(name) > 0) ?? click.names[0] ?? '',
+    sale: saleNames.find((name) => total(name) >= fewestSales) ?? '',
+  }
+}
