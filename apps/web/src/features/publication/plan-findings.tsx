@@ -19,23 +19,25 @@ export function PlanFindings({ account, plan }: Props) {
   const router = useRouter()
   const problemText = useProblemText(plan.currency)
   const { data: report, isError } = useQuery(preflightQuery(account, plan))
+  // What begins a learning phase again is told beside each change, and above.
+  const findings = (report?.findings ?? []).filter(({ code }) => code !== 'change.learningAgain')
   return (
     <section className={classes.findings} aria-busy={!report && !isError}>
       <h2>{t(($) => $.preflight.title)}</h2>
       <p role="status">
         {isError && t(($) => $.preflight.failed)}
         {!isError && !report && t(($) => $.preflight.checking)}
-        {report?.findings.length === 0 && t(($) => $.preflight.nothingFound)}
+        {report && findings.length === 0 && t(($) => $.preflight.nothingFound)}
         {report &&
-          report.findings.length > 0 &&
+          findings.length > 0 &&
           t(($) => $.preflight[report.isDryRun ? 'withPlatform' : 'checked'], {
             time: formatAccountTime(report.checkedAt, language, plan.timezone),
           })}
       </p>
-      {report && report.findings.length > 0 && (
+      {findings.length > 0 && (
         <FindingsList
           problemText={problemText}
-          findings={report.findings}
+          findings={findings}
           onGoTo={() => router.history.push(editPath(plan))}
         />
       )}

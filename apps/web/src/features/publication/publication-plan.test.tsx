@@ -296,11 +296,17 @@ test('a refusal of the platform is told in our words, with its own beside', asyn
 })
 
 test('what was stopped has nothing left to do: what was never made says so', async () => {
-  renderApp(address, {
+  const nodes = [aNode('Portrait A', 'PENDING')]
+  const { user } = renderApp(address, {
     ...answers,
-    livePublication: () => aProgress({ state: 'CANCELLING', nodes: [aNode('Portrait A', 'PENDING')] }),
-    publicationProgress: () => aProgress({ state: 'ROLLED_BACK', nodes: [aNode('Portrait A', 'PENDING')] }),
+    livePublication: () => aProgress({ state: 'NEEDS_REVIEW', nodes }),
+    cancelPublication: () => aProgress({ state: 'ROLLED_BACK', nodes }),
   })
+  expect(await screen.findByText(/^À faire/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Arrêter et supprimer' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Arrêter et supprimer' }),
+  )
   expect(await screen.findByText('Jamais créé')).toBeTruthy()
   expect(screen.queryByText(/^À faire/)).toBeNull()
 })
