@@ -3,12 +3,19 @@ import { Migrator, type MigrationResult } from 'kysely/migration'
 import pg from 'pg'
 import { installQueue } from '../jobs/install-queue.ts'
 import { checkBeforeMigrating, oldestPostgres } from './check-before-migrating.ts'
+import { distributeTables, isDistributed } from './distribution/distribute-tables.ts'
 import { migrations } from './migrations/index.ts'
 import { prepareRuntimeLogin } from './prepare-runtime-login.ts'
 import { prepareRuntimeRole } from './prepare-runtime-role.ts'
 import { runtimeAddress } from './runtime-address.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { surviveLostConnections } from './survive-lost-connections.ts'
+
+/**
+ * For a distributed database: tables with guards may be changed, and a statement reaches its pieces one after the other, so
+ * that a migration stays one transaction. Any other keeps these settings without knowing them.
+ */
+const onNodes = '-c citus.enable_unsafe_triggers=on -c citus.multi_shard_modify_mode=sequential'
 
 type Options = { readonly only?: readonly string[]; readonly runtimeUrl?: string | null }
 
@@ -24,7 +31,7 @@ export async function migrateDatabase(
   databaseUrl: string,
   { only, runtimeUrl = runtimeAddress(databaseUrl) }: Options = {},
 ): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, options: onNodes })
   surviveLostConnections(pool, () => undefined)
   const chosen = Object.fromEntries(
     Object.entries(migrations).filter(([name]) => only === undefined || only.includes(name)),
@@ -40,11 +47,23 @@ export async function migrateDatabase(
       allowUnorderedMigrations: true,
     }).migrateToLatest()
     if (error) throw failedMigration(error, results ?? [])
+    await placeNewTables(pool)
     await installQueue(databaseUrl, db)
     // Without an address the start refuses, and says why.
     if (runtimeUrl !== null) await prepareRuntimeLogin(db, runtimeUrl)
   } finally {
     await db.destroy()
+  }
+}
+
+/** A table that a migration brought to a distributed database gets its place there. */
+async function placeNewTables(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // How many pieces there are was decided when it was distributed.
+    if (await isDistributed(client)) await distributeTables(client, { shards: 1 })
+  } finally {
+    client.release()
   }
 }
 

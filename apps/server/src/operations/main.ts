@@ -8,6 +8,7 @@ import { StartRefusal } from '../db/start-refusal.ts'
 import { createLog } from '../log.ts'
 import { backUpToFile } from './back-up-to-file.ts'
 import { keptRun } from './backup-runs.ts'
+import { distribute } from './distribute.ts'
 import { examine, lineOf } from './doctor/examine.ts'
 import { eraseAccount, erasePerson } from './erase.ts'
 import { exportAccount } from './export-account.ts'
@@ -23,6 +24,8 @@ const help = `vigie COMMAND
      --replace                forgets what the database holds now
      --accept-other-key       also what another master key sealed: people connect their accounts again
   rotate-keys                 seals everything under VIGIE_MASTER_KEY, while the product runs
+  distribute                  spreads the accounts over the nodes of a Citus cluster: docs/scale-out.md
+     --shards N               into how many pieces, at the first time (32)
   doctor                      looks at everything an installation needs; changes nothing
   export ACCOUNT FOLDER       everything of an account (act_…) as JSON lines and files, with a schema
   erase person WHO --yes      forgets a person, named by mail address or id; what they did stays, without who
@@ -38,6 +41,7 @@ const { values: flags, positionals } = parseArgs({
     replace: { type: 'boolean', default: false },
     'without-files': { type: 'boolean', default: false },
     'accept-other-key': { type: 'boolean', default: false },
+    shards: { type: 'string', default: '32' },
   },
 })
 
@@ -76,6 +80,16 @@ const commands: Readonly<Record<string, (given: readonly string[]) => Promise<vo
           : 'Once every process was started with the new key, VIGIE_OTHER_MASTER_KEYS can go.',
       )
     }),
+  distribute: async () => {
+    const shards = Number(flags.shards)
+    if (!Number.isInteger(shards) || shards < 1 || shards > 1024)
+      throw new StartRefusal(`--shards is a number from 1 to 1024, not ${flags.shards}.`)
+    const { placed, nodes } = await distribute(readConfig(), { shards, onTable: (name) => say(`  ${name}`) })
+    say(placed.length > 0 ? `${placed.length} tables got their place.` : 'Every table has its place already.')
+    for (const { name, holdsAccounts, accounts } of nodes)
+      say(`${name}: ${holdsAccounts ? `${accounts.length} accounts` : 'coordinator'}`)
+    say('Every node answers. Start Vigie on the coordinator as before; vigie doctor looks again.')
+  },
   doctor: async () => {
     const findings = await examine(process.env)
     findings.forEach((finding) => say(lineOf(finding)))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { migrateDatabase } from '../db/migrate.ts'
+import { createDistributedDatabase } from './distributed-database.ts'
 
 export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> }
 
@@ -11,6 +12,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.VIGIE_TEST_DATABASE_URL
   if (!serverUrl)
     throw new Error('VIGIE_TEST_DATABASE_URL is missing: run these tests from the root of the project')
+  if (process.env.VIGIE_TEST_CITUS) return createDistributedDatabase(serverUrl)
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await withClient(serverUrl, async (client) => {
     // One test file at a time makes the template or copies it: PostgreSQL refuses to copy a database in use.

@@ -25,10 +25,7 @@ export async function changeKeywords(
     await db
       .updateTable(target.table)
       .set({
-        keywords:
-          mode === 'replace'
-            ? wanted
-            : sql`(select coalesce(array_agg(distinct keyword), '{}') from unnest(keywords || ${wanted}::text[]) keyword)`,
+        keywords: mode === 'replace' ? wanted : sql`tenant.merged_keywords(keywords, ${wanted}::text[])`,
       })
       .where('account_id', '=', accountId)
       .where(sql.ref(target.by), '=', key)

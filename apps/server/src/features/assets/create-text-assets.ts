@@ -47,7 +47,7 @@ async function createOrTag(
     })
     .onConflict((conflict) =>
       conflict.expression(sql`account_id, kind, md5(content)`).doUpdateSet({
-        keywords: sql`(select coalesce(array_agg(distinct keyword), '{}') from unnest(text_asset.keywords || excluded.keywords) keyword)`,
+        keywords: sql`tenant.merged_keywords(text_asset.keywords, excluded.keywords)`,
       }),
     )
     .returning([...textColumns])

@@ -97,7 +97,7 @@ async function store(ctx: Context, accountId: number, { file, checked, hash }: S
       })
       .onConflict((conflict) =>
         conflict.columns(['account_id', 'hash']).doUpdateSet({
-          keywords: sql`(select coalesce(array_agg(distinct keyword), '{}') from unnest(image.keywords || excluded.keywords) keyword)`,
+          keywords: sql`tenant.merged_keywords(image.keywords, excluded.keywords)`,
         }),
       )
       .returningAll()

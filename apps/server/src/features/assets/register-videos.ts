@@ -136,7 +136,7 @@ async function store(
       })
       .onConflict((conflict) =>
         conflict.columns(['account_id', 'content_hash']).doUpdateSet({
-          keywords: sql`(select coalesce(array_agg(distinct keyword), '{}') from unnest(video.keywords || excluded.keywords) keyword)`,
+          keywords: sql`tenant.merged_keywords(video.keywords, excluded.keywords)`,
         }),
       )
       .returningAll()

@@ -14,9 +14,7 @@ type AdBody = RequestOf<typeof endpoints.keepExistingAd>['body']
 type Keeping = { readonly at: Date; readonly platformOrigin: string | undefined }
 
 const withNewKeywords = (table: 'sponsored_post' | 'existing_ad') =>
-  sql<
-    string[]
-  >`(select coalesce(array_agg(distinct keyword), '{}') from unnest(${sql.ref(`${table}.keywords`)} || excluded.keywords) keyword)`
+  sql<string[]>`tenant.merged_keywords(${sql.ref(`${table}.keywords`)}, excluded.keywords)`
 
 /** Keeps a post for the packages in its keywords. One that is kept already gains them and shows what it is now. */
 export async function keepPost(

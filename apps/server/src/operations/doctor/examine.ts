@@ -7,6 +7,7 @@ import { checkBackup } from './check-backup.ts'
 import { checkConnections } from './check-connections.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkQuota } from './check-quota.ts'
+import { checkDistribution } from './check-distribution.ts'
 import { checkSurroundings } from './check-surroundings.ts'
 import { fail, ok, reasonOf, warn, type Finding } from './finding.ts'
 
@@ -38,6 +39,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     const vault = await openVault(config)
     return await asOwner(config.databaseUrl, async (client) => [
+      await checkDistribution(client),
       ...(await checkDatabase(client)),
       await checkAudit(client),
       ...(await checkConnections(client, vault)),

@@ -12,7 +12,9 @@ export const createStaging = `create temporary table if not exists insight_stagi
 ) on commit delete rows`
 
 /**
- * Replaces the facts of a report over a range by what was just read. Days that did not change are not written again,
+ * Replaces the facts of a report over a range by what was just read. The merge is said so that a distributed database sends
+ * the rows to the node of the account: it does so for an insert that says what happens on a conflict, where it would COPY
+ * others, which row-level security refuses; and for a list that the deleting statement does not refer back into. Days that did not change are not written again,
  * and what the platform no longer reports is removed: a restatement may take away, too.
  */
 export async function storeFacts(
@@ -43,7 +45,8 @@ async function mergeLevel(
     await sql`
       insert into ${table} (account_id, ${id}, day, ${columnList()})
       select ${accountId}, object_id, day, ${columnList()} from pg_temp.insight_staging
-      where day between ${range.since} and ${range.until}`.execute(db)
+      where day between ${range.since} and ${range.until}
+      on conflict do nothing`.execute(db)
     return
   }
   await sql`
@@ -54,8 +57,7 @@ async function mergeLevel(
   await sql`
     delete from ${table} as kept
     where account_id = ${accountId} and day between ${range.since} and ${range.until}
-      and not exists (select from pg_temp.insight_staging as read where read.object_id = kept.${id} and read.day = kept.day)
-    `.execute(db)
+      and (kept.${id}, kept.day) not in (select object_id, day from pg_temp.insight_staging)`.execute(db)
 }
 
 async function mergeBreakdown(
@@ -71,10 +73,9 @@ async function mergeBreakdown(
   await sql`
     delete from breakdown_day as kept
     where account_id = ${accountId} and report = ${name} and day between ${range.since} and ${range.until}
-      and not exists (
-        select from pg_temp.insight_staging as read
-        where read.object_id = kept.object_id and read.day = kept.day and read.value = kept.value
-      )`.execute(db)
+      and (kept.object_id, kept.day, kept.value) not in (select object_id, day, value from pg_temp.insight_staging)`.execute(
+    db,
+  )
 }
 
 const assignments = sql.raw(volumeColumns.map((column) => `${column} = excluded.${column}`).join(', '))

@@ -1,0 +1,97 @@
+import type { Tables } from '../tables/index.ts'
+
+/**
+ * Where the rows of a table live in a distributed database.
+ * - `account`: on the node that holds the account, beside everything else of it. These are the tables of the schema `tenant`.
+ * - `everyNode`: a copy on each node, of what the guards of an account's tables read and only a migration writes.
+ * - `coordinator`: on the node that the product talks to; no statement joins it with a table of accounts.
+ */
+export type Placement = 'account' | 'everyNode' | 'coordinator'
+
+type Placements<Name extends string> = Readonly<Record<Name, Placement>>
+
+/** Tables that the product names: one without a place does not compile. */
+const named: Placements<keyof Tables> = {
+  account_day: 'account',
+  account_guard: 'account',
+  account_settings: 'account',
+  ad: 'account',
+  ad_day: 'account',
+  ad_day_seen: 'account',
+  adset: 'account',
+  adset_day: 'account',
+  alert: 'account',
+  alert_channel: 'account',
+  alert_delivery: 'account',
+  alert_opinion: 'account',
+  alert_preference: 'account',
+  alert_watch: 'account',
+  audit_entry: 'account',
+  audit_seal: 'account',
+  breakdown_day: 'account',
+  budget_alert: 'account',
+  campaign: 'account',
+  campaign_configuration: 'account',
+  campaign_day: 'account',
+  carousel: 'account',
+  catalogue_creative: 'account',
+  chosen_page: 'account',
+  drift_check: 'account',
+  drift_item: 'account',
+  event_priority: 'account',
+  existing_ad: 'account',
+  image: 'account',
+  insight_read: 'account',
+  insight_task: 'account',
+  monitoring_decision: 'account',
+  monitoring_run: 'account',
+  month_to_date: 'account',
+  objective_alert: 'account',
+  package_version: 'account',
+  platform_image: 'account',
+  platform_operation: 'account',
+  publication: 'account',
+  publication_event: 'account',
+  publication_node: 'account',
+  publication_package: 'account',
+  report: 'account',
+  removal_order: 'account',
+  reusable_package: 'account',
+  spend_trend: 'account',
+  sponsored_post: 'account',
+  strategy: 'account',
+  strategy_campaign: 'account',
+  strategy_life: 'account',
+  sync_state: 'account',
+  text_asset: 'account',
+  video: 'account',
+  window_sums: 'account',
+  ad_account: 'coordinator',
+  backup_run: 'coordinator',
+  connection: 'coordinator',
+  installation: 'coordinator',
+  intent: 'coordinator',
+  membership: 'coordinator',
+  person: 'coordinator',
+  personal_api_token: 'coordinator',
+  quota_reading: 'coordinator',
+  reachable_account: 'coordinator',
+  session: 'coordinator',
+}
+
+/** Tables that the database's own functions read. */
+const ofFunctions = {
+  publication_state: 'everyNode',
+  publication_move: 'everyNode',
+} as const satisfies Placements<string>
+
+/** Schemas of which every table stays on the coordinator: the queue's, which its own program makes, and the migrator's. */
+export const coordinatorSchemas = ['pgboss', 'public'] as const
+
+/** The one list of every table of accounts and of the installation, and where it lives when the database is distributed. */
+export const placements: ReadonlyMap<string, Placement> = new Map(
+  Object.entries<Placement>({ ...named, ...ofFunctions }).map(([name, placement]) => [
+    `${placement === 'account' ? 'tenant' : 'control'}.${name}`,
+    placement,
+  ]),
+)

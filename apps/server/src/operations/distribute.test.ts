@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toConfig } from '../config.ts'
+import { createDatabase, createPool } from '../db/database.ts'
+import { inAccount } from '../db/in-account.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { runtimeAddress } from '../db/runtime-address.ts'
+import { createLog } from '../log.ts'
+import { ask, createDistributedDatabase } from '../testing/distributed-database.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { distribute } from './distribute.ts'
+import { checkDistribution } from './doctor/check-distribution.ts'
+import { asOwner } from './owner-connection.ts'
+
+const cluster = process.env.VIGIE_TEST_CITUS ? (process.env.VIGIE_TEST_DATABASE_URL ?? '') : ''
+const settingsOf = (url: string) =>
+  toConfig({ NODE_ENV: 'test', DATABASE_URL: url, PUBLIC_URL: 'http://localhost' })
+const spread = (url: string) => distribute(settingsOf(url), { shards: 8, onTable: () => undefined })
+const accounts = [1, 2, 3, 4, 5, 6, 7, 8]
+
+describe.skipIf(cluster)('a plain PostgreSQL', () => {
+  it('is told what lacks, stays as it is, and the doctor finds nothing wrong', async () => {
+    const database = await createTestDatabase()
+    await expect(spread(database.url)).rejects.toThrow('This is a plain PostgreSQL')
+    expect(await asOwner(database.url, checkDistribution)).toMatchObject({ state: 'ok' })
+    await database.drop()
+  })
+})
+
+describe.skipIf(!cluster)('an installation that becomes distributed', () => {
+  let database: { readonly url: string; readonly drop: () => Promise<void> }
+  beforeAll(async () => {
+    database = await createDistributedDatabase(cluster, { before: fill, prepare: () => Promise.resolve() })
+  })
+  afterAll(() => database.drop())
+
+  it('is left alone while the product uses it', async () => {
+    const client = new pg.Client({ connectionString: runtimeAddress(database.url) ?? '' })
+    await client.connect()
+    await expect(spread(database.url)).rejects.toThrow('stop every process of Vigie')
+    await client.end()
+  })
+
+  it('keeps every row, on several nodes', async () => {
+    const { placed, nodes } = await spread(database.url)
+    expect(placed.length).toBeGreaterThan(50)
+    expect(nodes.filter((node) => node.accounts.length > 0).length).toBeGreaterThan(1)
+    expect(await titlesOf(database.url)).toEqual(accounts.map((id) => `title of ${id}`))
+    expect(await ask(database.url, `select from only tenant.text_asset`)).toHaveLength(accounts.length)
+  })
+
+  it('guards and seals as before', async () => {
+    const sealed = await ask<{ lines: string; seals: string }>(
+      database.url,
+      `select (select count(*) from tenant.audit_entry) as lines, (select count(*) from tenant.audit_seal) as seals`,
+    )
+    expect(sealed).toEqual([{ lines: String(accounts.length), seals: String(accounts.length) }])
+    await expect(
+      ask(database.url, `update tenant.publication set state = 'PUBLISHED' where account_id = 1`),
+    ).rejects.toThrow('no move from QUEUED to PUBLISHED')
+  })
+
+  it('is not changed by a second run', async () => {
+    expect((await spread(database.url)).placed).toEqual([])
+  })
+
+  it('is well for the doctor, who sees a table that lost its place', async () => {
+    expect(await asOwner(database.url, checkDistribution)).toMatchObject({ state: 'ok' })
+    await ask(database.url, `select undistribute_table('tenant.chosen_page')`)
+    expect(await asOwner(database.url, checkDistribution)).toMatchObject({
+      state: 'fail',
+      found: 'not in their place: tenant.chosen_page',
+    })
+    await spread(database.url)
+    expect(await asOwner(database.url, checkDistribution)).toMatchObject({ state: 'ok' })
+  })
+})
+
+/** Accounts with a text, a publication that waits and a line of the audit, as one PostgreSQL keeps them. */
+async function fill(url: string): Promise<void> {
+  await migrateDatabase(url)
+  const db = createDatabase(createPool(runtimeAddress(url) ?? '', createLog('silent')))
+  const at = new Date('2026-03-16T09:00:00Z')
+  for (const id of accounts) {
+    await ask(
+      url,
+      `insert into control.ad_account (network, platform_id, name, currency, timezone, created_at)
+       values ('meta', $1, 'A', 'EUR', 'Europe/Paris', now())`,
+      [`act_${id}`],
+    )
+    await inAccount({ db }, id, async ({ db: own, accountId }) => {
+      await own
+        .insertInto('text_asset')
+        .values({
+          account_id: accountId,
+          id: randomUUID(),
+          kind: 'title',
+          content: `title of ${accountId}`,
+          keywords: [],
+          created_at: at,
+        })
+        .execute()
+      await own
+        .insertInto('audit_entry')
+        .values({
+          account_id: accountId,
+          id: randomUUID(),
+          at,
+          person_id: null,
+          origin: 'system',
+          action: 'test',
+          subject: 'x',
+          facts: '{}',
+          request_id: '',
+        })
+        .execute()
+    })
+    await ask(
+      url,
+      `insert into tenant.publication (account_id, id, file_id, campaign_name, plan_hash, idempotency_key, state, confirmed_by,
+         confirmed_name, confirmed_at, daily_total, lifetime_total)
+       values ($1, gen_random_uuid(), gen_random_uuid(), 'c', 'h', 'k', 'QUEUED', gen_random_uuid(), 'n', now(), 1, 0)`,
+      [id],
+    )
+  }
+  await db.destroy()
+}
+
+/** As the product reads them: each account by itself. */
+async function titlesOf(url: string): Promise<string[]> {
+  const db = createDatabase(createPool(runtimeAddress(url) ?? '', createLog('silent')))
+  const found: string[] = []
+  for (const id of accounts)
+    found.push(
+      ...(await inAccount({ db }, id, async ({ db: own, accountId }) => {
+        const rows = await own
+          .selectFrom('text_asset')
+          .select('content')
+          .where('account_id', '=', accountId)
+          .execute()
+        return rows.map(({ content }) => content)
+      })),
+    )
+  await db.destroy()
+  return found
+}
