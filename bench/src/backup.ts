@@ -6,7 +6,7 @@
  */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -30,6 +30,8 @@ const masterKey = randomBytes(32).toString('base64')
 const vigie = join(import.meta.dirname, '../../bin/vigie.mjs')
 
 const folder = await mkdtemp(join(tmpdir(), 'vigie-backup-bench-'))
+// PostgreSQL may have to run as another user, who walks through here.
+await chmod(folder, 0o755)
 const database = await startBenchDatabase()
 const env = { DATABASE_URL: database.url, VIGIE_MASTER_KEY: masterKey }
 const file = join(folder, 'all.vigie')

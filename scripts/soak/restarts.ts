@@ -15,6 +15,9 @@ const minutes = Number(process.env.RESTARTS_MINUTES ?? 10)
 const publications = Number(process.env.RESTARTS_PUBLICATIONS ?? 500)
 const port = Number(process.env.PORT ?? 4290)
 const size = { adsets: 1, texts: 1 }
+/** Whoever gets no answer for so long is one whom the product forgot. */
+const forgottenMs = 60_000
+const forgotten: string[] = []
 const patienceMs = 15 * 60_000
 const over = new Set(['PUBLISHED', 'NEEDS_REVIEW', 'ROLLED_BACK', 'RECONFIRM'])
 const counted = new Set(['campaign', 'adset', 'adcreative', 'ad'])
@@ -50,6 +53,7 @@ async function walk(stack: Stack): Promise<void> {
   say(
     `${ended.length - wrong.length} of ${files.length} published; ${made} objects made of ${planned} planned`,
   )
+  expect(forgotten.length === 0, `everybody is answered; never: ${forgotten.join(', ')}`)
   for (const { state } of wrong) say(`NOT MET: a publication ended ${state}`)
   expect(made === planned, 'exactly the planned objects')
   expect(answers.refused > 0 && answers.without === 0, 'refusals are 503 with Retry-After')
@@ -88,8 +92,8 @@ async function publishOne({ ask }: Product, file: string, until: number): Promis
   let last: Progress = { state: 'never begun', total: 0 }
   while (Date.now() < until) {
     try {
-      id ??= await submit(ask, path, file)
-      last = await ask<Progress>('GET', `${account}/publications/${id}`)
+      id ??= await answered('publish', submit(ask, path, file))
+      last = await answered('progress', ask<Progress>('GET', `${account}/publications/${id}`))
       if (over.has(last.state)) return last
     } catch {
       // The database is away: again.
@@ -108,12 +112,30 @@ async function submit(ask: Product['ask'], path: string, file: string): Promise<
   return publicationId
 }
 
+/** What was asked, or a failure when no answer comes. */
+async function answered<T>(name: string, asked: Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const tooLate = pause(forgottenMs, undefined, { signal: late.signal }).then(() => {
+    forgotten.push(name)
+    throw new Error(`${name} was never answered`)
+  })
+  try {
+    return await Promise.race([asked, tooLate])
+  } finally {
+    late.abort()
+    tooLate.catch(() => undefined)
+  }
+}
+
 type Answers = { served: number; refused: number; without: number }
 
 async function askUntil({ url, token }: Product, until: number, answers: Answers): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   while (Date.now() < until) {
-    const reply = await fetch(`${url}/api/${account}/guardrails`, { headers })
+    const reply = await answered('guardrails', fetch(`${url}/api/${account}/guardrails`, { headers })).catch(
+      () => null,
+    )
+    if (reply === null) continue
     await reply.arrayBuffer()
     if (reply.ok) answers.served += 1
     else if (reply.status === 503 && reply.headers.has('retry-after')) answers.refused += 1
