@@ -11,7 +11,10 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/^(date_start|date_stop|date_end|since|until|day|readOn|maturingSince)$/, day],
   [/(At|_at|_time|Time|Until|Since)$/, instant],
   [/^(account|account_id)$/, 'The platform’s id of an ad account, `act_` and digits'],
-  [/(budget|Budget|spend|Spend|Total|secondPersonAbove|target_budget|spendAvoided)$/, money],
+  [
+    /(budget|Budget|spend|Spend|Total|secondPersonAbove|target_budget|spendAvoided|purchaseValue|spendOfWeek|BudgetPerObject|wastePerDay|DailyBudget)$/,
+    money,
+  ],
   [/(^id|_id|Id|Ids|_ids)$/, 'An id; those of campaigns, ad sets and ads are the platform’s own digits'],
   [/(percentage|Percent|threshold)$/, 'Per cent'],
 ]

@@ -1,4 +1,5 @@
-import { endpoints } from '@vigie/contract'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { endpoints, intentHeader } from '@vigie/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from './openapi.ts'
@@ -6,7 +7,12 @@ import { openApiDocument } from './openapi.ts'
 const operation = z.looseObject({
   operationId: z.string(),
   security: z.array(z.unknown()),
-  parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })),
+  parameters: z.array(
+    z.union([
+      z.looseObject({ name: z.string(), in: z.string() }),
+      z.object({ $ref: z.string() }).transform(() => ({ name: intentHeader, in: 'header' })),
+    ]),
+  ),
 })
 const document = z
   .looseObject({
@@ -60,4 +66,54 @@ test('every reference leads somewhere', () => {
   )
   expect(names.length).toBeGreaterThan(100)
   expect(names.filter((name) => name !== undefined && !(name in document.components.schemas))).toEqual([])
+})
+
+/** Figures that may be money, by their names, and those of these names that are something else. */
+const couldBeMoney =
+  /budget|spend|amount|cost|cpc|cpm|price|purchaseValue|^(value|valueLow|valueHigh|from|to)$/i
+const isNumber = z.looseObject({ type: z.enum(['number', 'integer']) })
+const numeric = z.union([
+  isNumber,
+  z
+    .looseObject({ anyOf: z.array(z.unknown()) })
+    .refine(({ anyOf }) => anyOf.some((one) => isNumber.safeParse(one).success)),
+])
+
+function* propertiesIn(
+  schema: unknown,
+  at: string,
+): Generator<{ readonly name: string; readonly at: string; readonly schema: unknown }> {
+  if (Array.isArray(schema)) for (const one of schema) yield* propertiesIn(one, at)
+  const found = z.record(z.string(), z.unknown()).safeParse(schema).data
+  if (!found || Array.isArray(schema)) return
+  for (const [key, value] of Object.entries(found)) {
+    const named = key === 'properties' ? z.record(z.string(), z.unknown()).safeParse(value).data : undefined
+    if (!named) yield* propertiesIn(value, at)
+    for (const [name, one] of Object.entries(named ?? {})) {
+      yield { name, at: `${at}.${name}`, schema: one }
+      yield* propertiesIn(one, `${at}.${name}`)
+    }
+  }
+}
+
+test('every figure that may be money says its unit', () => {
+  const figures = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+    [...propertiesIn(schema, name)].filter(
+      (one) => couldBeMoney.test(one.name) && numeric.safeParse(one.schema).success,
+    ),
+  )
+  expect(figures.length).toBeGreaterThan(40)
+  const silent = figures.filter(
+    ({ schema }) => !z.looseObject({ description: z.string() }).safeParse(schema).success,
+  )
+  expect(silent.map(({ at }) => at)).toEqual([])
+})
+
+test('a linter of the standard finds nothing but the addresses that the specification fixes', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const source = JSON.stringify(openApiDocument(endpoints))
+  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
+  // `/{account}/settings` and `/connected_client/{id}` stand in the product's text: the literal one wins in the server.
+  const found = problems.filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths')
+  expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
 })

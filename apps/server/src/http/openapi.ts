@@ -20,10 +20,15 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Vigie', version: '1', description: introduction },
+    info: {
+      title: 'Vigie',
+      version: '1',
+      description: introduction,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: '/' }],
     paths,
-    components: { securitySchemes, schemas },
+    components: { securitySchemes, parameters: sharedParameters, schemas },
   }
 }
 
@@ -88,7 +93,9 @@ function operationOf(name: string, endpoint: Endpoint, { schemas, named }: Docum
     parameters: [
       ...parametersOf('path', endpoint.params, named),
       ...parametersOf('query', endpoint.query),
-      ...(endpoint.method === 'GET' || endpoint.onlyReads ? [] : [intentParameter]),
+      ...(endpoint.method === 'GET' || endpoint.onlyReads
+        ? []
+        : [{ $ref: '#/components/parameters/intent' }]),
     ],
     ...(endpoint.body
       ? { requestBody: { required: !isOptional(endpoint.body), ...content('Request', endpoint.body) } }
@@ -111,6 +118,9 @@ const intentParameter: Json = {
   description: 'The same key happens once within a day: asked again, it answers what it answered',
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 }
+
+/** What many calls take, written once. */
+const sharedParameters = { intent: intentParameter }
 
 /** Equal shapes are one schema, under the name of the first call that has it. */
 function refer(schemas: Schemas, name: string, schema: Json): Json {

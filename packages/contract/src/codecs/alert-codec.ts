@@ -124,8 +124,8 @@ const bringBack = z
             id: z.string(),
             name: z.string(),
             campaign: z.string(),
-            from: z.number().int(),
-            to: z.number().int(),
+            from: z.number().int().describe(inMinorUnits),
+            to: z.number().int().describe(inMinorUnits),
           }),
         )
         .readonly(),

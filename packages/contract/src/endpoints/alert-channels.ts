@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { always, defineEndpoint } from '../endpoint.ts'
 import { done, inAccount, language } from '../shapes.ts'
 
-const minute = z.number().int().min(0).max(1439)
+const minute = z.number().int().min(0).max(1439).describe('Minutes after midnight, on the account’s clock')
 const content = z.object({
   name: z.string().max(200),
   isOn: z.boolean(),

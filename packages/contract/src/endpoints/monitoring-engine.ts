@@ -26,6 +26,9 @@ const missing = z.enum([
   'noSpend',
 ])
 
+const perMinorUnit = 'Weighted value of the strategy’s events per minor unit spent'
+const weighted = 'Weighted value of the strategy’s events: no currency'
+
 /** One decision or non-decision with all it rests on. Money in minor units, shares and probabilities 0 to 1. */
 const decision = z.object({
   kind: z.enum(['ad', 'adset']),
@@ -46,9 +49,9 @@ const decision = z.object({
   threshold: z.number(),
   preset,
   /** Weighted value per minor unit spent, its 10 to 90 % range, and what the money would bring elsewhere. */
-  value: z.number(),
-  valueLow: z.number(),
-  valueHigh: z.number(),
+  value: z.number().describe(perMinorUnit),
+  valueLow: z.number().describe(`The low end: 10 % are below. ${perMinorUnit}`),
+  valueHigh: z.number().describe(`The high end: 10 % are above. ${perMinorUnit}`),
   bar: z.number().nullable(),
   wastePerDay: z.number(),
   numbers: z.object({
@@ -56,7 +59,7 @@ const decision = z.object({
     impressionsOfWeek: z.number(),
     goal: z.string(),
     goalOfWeek: z.number(),
-    goalExpected: z.number(),
+    goalExpected: z.number().describe('Events of the goal that were to be expected of this spend'),
     events: z.record(z.string(), z.number()),
     perDay: z.number(),
     shareOfSpend: z.number(),
@@ -96,8 +99,8 @@ const oneStrategy = inAccount.extend({ id: z.uuid() })
 const side = z.object({
   events: z.number(),
   otherEvents: z.number(),
-  value: z.number(),
-  otherValue: z.number(),
+  value: z.number().describe(weighted),
+  otherValue: z.number().describe(weighted),
 })
 
 const party = z.object({
@@ -114,7 +117,7 @@ const conflict = z.object({
 const weighing = z.object({ event: z.string(), otherEvent: z.string(), first: side, second: side })
 const metric = z.enum(['ROAS', 'CTR', 'CPC', 'CPM'])
 /** An ad of an example: events of its money, their value to the strategy, and the metric, as the target is typed. */
-const judged = z.object({ events: z.number(), value: z.number(), metric: z.number() })
+const judged = z.object({ events: z.number(), value: z.number().describe(weighted), metric: z.number() })
 
 export const monitoringEngineEndpoints = {
   listDecisions: defineEndpoint({
@@ -241,8 +244,8 @@ export const monitoringEngineEndpoints = {
       reconstructedShare: z.number(),
       spendAvoided: z.number(),
       goalLost: z.number(),
-      valueLost: z.number(),
-      valueElsewhere: z.number(),
+      valueLost: z.number().describe(weighted),
+      valueElsewhere: z.number().describe(weighted),
       pauses: z.array(
         z.object({
           day,
@@ -255,8 +258,8 @@ export const monitoringEngineEndpoints = {
           goal: z.string(),
           spendAvoided: z.number(),
           goalLost: z.number(),
-          valueLost: z.number(),
-          valueElsewhere: z.number(),
+          valueLost: z.number().describe(weighted),
+          valueElsewhere: z.number().describe(weighted),
         }),
       ),
       /** Equal for equal questions on equal figures. */

@@ -27,10 +27,11 @@ const plannedAdset = plannedObject.extend({
   ads: z.array(plannedAd),
 })
 
+const guardUnit = 'In minor units of the account’s currency; per cent where the limit is `increase`'
 const guardCheck = z.object({
   limit: z.enum(['dailyAdded', 'accountTotal', 'objectBudget', 'increase', 'secondPerson']),
-  value: z.number(),
-  most: z.number(),
+  value: z.number().describe(guardUnit),
+  most: z.number().describe(guardUnit),
   isWithin: z.boolean(),
 })
 
