@@ -8,6 +8,7 @@ import { createQuotaBook, type QuotaBook } from './connections/quota.ts'
 import { createJobs, type Jobs } from './jobs/queue.ts'
 import { createLog } from './log.ts'
 import { createPlatformPictures, type PlatformPictures } from './library/platform-pictures.ts'
+import { countKeyUses } from './security/count-key-uses.ts'
 import { openVault } from './security/master-key.ts'
 import type { Vault } from './security/vault.ts'
 import { createStorage } from './storage/create-storage.ts'
@@ -60,6 +61,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const { db: ledger } = open(createPool(databaseUrl, log, { size: publicationsAtOnce }))
   const { clock, shared, stop: stopClock } = await startClock(db, overrides.clock)
   const isWorker = config.roles.includes('worker')
+  const countUses = countKeyUses({ db: work.db, vault, log, now: clock.now })
+  const counting = setInterval(() => void countUses(), countEvery).unref()
   const jobs = createJobs({ databaseUrl, log, isWorker, ...(shared ? { lead: shared.lead } : {}) })
   return {
     config,
@@ -83,11 +86,16 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     quota: createQuotaBook(clock, config),
     close: async () => {
       stopClock()
+      clearInterval(counting)
       await jobs.stop()
+      await countUses()
       await Promise.all([db, work.db, ledger].map((one) => one.destroy()))
     },
   }
 }
+
+/** Uses of the master key, in milliseconds. */
+const countEvery = 5 * 60_000
 
 /** Four publications and two late sweeps, each of which holds one connection at a time. */
 const publicationsAtOnce = 6

@@ -41,6 +41,7 @@ import * as strengthOfSignIns from './155-strength-of-sign-ins.ts'
 import * as scopesOfTokens from './156-scopes-of-tokens.ts'
 import * as functionsOfColumns from './170-functions-of-columns.ts'
 import * as keywordsAreMerged from './171-keywords-are-merged.ts'
+import * as keyUses from './165-key-uses.ts'
 import * as installation from './175-installation.ts'
 import * as changedElsewhere from './180-changed-elsewhere.ts'
 
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = {
   '156-scopes-of-tokens': scopesOfTokens,
   '170-functions-of-columns': functionsOfColumns,
   '171-keywords-are-merged': keywordsAreMerged,
+  '165-key-uses': keyUses,
   '175-installation': installation,
   '180-changed-elsewhere': changedElsewhere,
 }

@@ -92,7 +92,16 @@ type Membership = {
   created_at: Date
 }
 
+/** How often a master key has sealed, in all processes. */
+type KeyUse = {
+  key_id: string
+  sealed: number
+  first_at: Date
+  last_at: Date
+}
+
 export type ControlTables = {
+  key_use: KeyUse
   person: Person
   ad_account: AdAccount
   session: Session

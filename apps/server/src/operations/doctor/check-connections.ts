@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { placeOfToken } from '../../connections/platform-access.ts'
-import type { Vault } from '../../security/vault.ts'
+import { mostUses, usesToTell, type Vault } from '../../security/vault.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 type Row = {
@@ -20,7 +20,7 @@ export async function checkConnections(client: pg.Client, vault: Vault): Promise
     select id, network, person_name as person, sealed_token as sealed, is_expired as "isExpired",
       floor(extract(epoch from expires_at - now()) / 86400)::int as days
     from control.connection order by expires_at nulls last`)
-  return [keyFinding(rows, vault), ...expiryFindings(rows)]
+  return [keyFinding(rows, vault), await usesFinding(client, vault), ...expiryFindings(rows)]
 }
 
 function keyFinding(rows: readonly Row[], vault: Vault): Finding {
@@ -32,6 +32,19 @@ function keyFinding(rows: readonly Row[], vault: Vault): Finding {
     `does not open ${closed.length} of ${rows.length} connections`,
     'Set VIGIE_MASTER_KEY to the key they were sealed with (or put its master.key into DATA_DIR); else people connect again',
   )
+}
+
+/** Counted every five minutes, and when a process ends. */
+async function usesFinding(client: pg.Client, { uses }: Vault): Promise<Finding> {
+  const { rows } = await client.query<{ sealed: string }>(
+    'select sealed from control.key_use where key_id = $1',
+    [uses.keyId],
+  )
+  const sealed = Number(rows[0]?.sealed ?? 0)
+  const found = `key ${uses.keyId} has sealed ${sealed} of ${mostUses} times`
+  return sealed < usesToTell
+    ? ok('key uses', found)
+    : warn('key uses', found, 'Change the master key: docs/decisions/072, vigie rotate-keys')
 }
 
 function opens(vault: Vault, sealed: Buffer, place: string): boolean {
