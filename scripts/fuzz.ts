@@ -15,7 +15,7 @@ const child = spawn(
       'run',
       '--project',
       'server',
-      '--disable-console-intercept',
+      '--disable-console-intercept=true',
       'apps/server/src/http/fuzz/fuzz.test.ts',
     ],
   ],
