@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { repositoryRoot } from './paths.ts'
+
+const server = join(repositoryRoot, 'apps/server/src')
+/** What runs where the product runs: no tests, and nothing that only tests use. */
+const sources = globSync('**/*.ts', { cwd: server })
+  .filter((path) => !/\.test\.ts$|^testing\/|\/fuzz\//.test(path))
+  .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(server, path), 'utf8') }))
+
+const linesWith = (pattern: RegExp): string[] =>
+  sources.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter((line) => pattern.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  )
+const filesWith = (pattern: RegExp): string[] =>
+  [...new Set(linesWith(pattern).map((found) => found.slice(0, found.indexOf(':'))))].toSorted()
+
+it('reads the server', () => expect(sources.length).toBeGreaterThan(300))
+
+it('S08 hashes and ciphers are of today: SHA-256 and AES-256-GCM', () => {
+  const named = linesWith(/create(Hash|Hmac|Cipheriv|Decipheriv)\(/).map(
+    (line) => /create\w+\(\s*'([^']+)'/.exec(line)?.[1] ?? line,
+  )
+  expect(new Set(named)).toEqual(new Set(['sha256', 'aes-256-gcm']))
+  expect(filesWith(/\bmd5\b|sha1\b/i)).toEqual(
+    ['db/migrations/003-library.ts', 'features/assets/create-text-assets.ts'].toSorted(),
+  )
+})
+
+it('S09 nothing is left to a chance that can be foreseen', () =>
+  expect(linesWith(/Math\.random|randomBytes\((?:[1-9]|1[0-1])\)/)).toEqual([]))
+
+it('S10 certificates are never left unread', () => {
+  expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT/)).toEqual(['unsafe-settings.ts'])
+})
+
+it('S29 statements are put together of our own names alone, in places that are known', () => {
+  expect(filesWith(/\bsql\.(raw|lit)\(/).toSorted()).toEqual([
+    // Each writes names of columns, roles or a number that this code knows; none a value that somebody sent.
+    'db/in-account.ts',
+    'db/migrations/021-insight-facts.ts',
+    'db/migrations/024-window-sums.ts',
+    'db/migrations/075-month-to-date.ts',
+    'db/migrations/tenant-table.ts',
+    'db/prepare-runtime-login.ts',
+    'db/prepare-runtime-role.ts',
+    'features/insights/sync/store-facts.ts',
+    'features/insights/volume-columns.ts',
+    'features/monitoring-engine/figures.ts',
+    'jobs/install-queue.ts',
+  ])
+})
+
+it('S30 no shell is started, and programs in two places alone', () => {
+  expect(linesWith(/shell:\s*true|\bexec\(['"`]|execSync/)).toEqual([])
+  expect(filesWith(/child_process/)).toEqual(['file-processes/file-process.ts', 'security/master-key.ts'])
+})
+
+it('S33 expressions are written by us, never made of text that somebody sent', () => {
+  expect(linesWith(/new RegExp\(/)).toEqual([])
+  // A repetition of what repeats is how an expression is kept busy.
+  expect(linesWith(/\/[^/\n]*\((?!\?:\\|\\)[^()\n]*[+*]\)[+*][^/\n]*\//)).toEqual([])
+})
+
+it('S33 S60 no text becomes a program', () =>
+  expect(linesWith(/\beval\(|new Function\(|from 'node:vm'/)).toEqual([]))
+
+it('S72 the outside is asked in places that are known, each with an end', () => {
+  const asking = filesWith(/(?<![\w.])fetch\(|^import \{[^}]*request[^}]*\} from 'node:https?'/).toSorted()
+  expect(asking).toEqual([
+    'connections/fetch-picture.ts',
+    'connections/graph.ts',
+    'connections/tiktok.ts',
+    'features/alert-delivery/post-json.ts',
+    'features/pictures/picture-cache.ts',
+    'features/session/user-metadata.ts',
+    'operations/doctor/check-surroundings.ts',
+  ])
+  const endless = asking
+    // What it is given to fetch with has an end of its own.
+    .filter((path) => path !== 'features/pictures/picture-cache.ts')
+    .filter((path) => !sources.find((one) => one.path === path)?.text.includes('AbortSignal.timeout('))
+  expect(endless).toEqual([])
+})
+
+it('S07 docs/cryptography.md names every use of cryptography, with what it uses', () => {
+  const rows = readFileSync(join(repositoryRoot, 'docs/cryptography.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  const used = /\b(create(?:Hash|Hmac|Cipheriv|Decipheriv)|hkdfSync|pbkdf2Sync|timingSafeEqual)\b/g
+  const found = sources
+    .map(
+      ({ path, text }) =>
+        [path, [...new Set([...text.matchAll(used)].map(([name]) => name))].toSorted()] as const,
+    )
+    .filter(([, names]) => names.length > 0)
+  const named = rows.map((row) => {
+    const [, file = '', , how = ''] = row.split('|').map((cell) => cell.trim())
+    return [
+      file.replaceAll('`', ''),
+      [...how.matchAll(/`(\w+)`/g)].map(([, name = '']) => name).toSorted(),
+    ] as const
+  })
+  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(found))
+})
