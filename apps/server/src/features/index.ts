@@ -2,6 +2,7 @@ import type { Routes } from '../http/route.ts'
 import { administrationRoutes } from './administration/administration.routes.ts'
 import { alertDeliveryRoutes } from './alert-delivery/alert-delivery.routes.ts'
 import { alertRoutes } from './alerts/alerts.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { configurationRoutes } from './configurations/configurations.routes.ts'
 import { textAssetRoutes } from './assets/text-assets.routes.ts'
@@ -33,6 +34,7 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   administrationRoutes(routes)
   tokenRoutes(routes)
   accountRoutes(routes)
+  auditRoutes(routes)
   configurationRoutes(routes)
   packageRoutes(routes)
   textAssetRoutes(routes)

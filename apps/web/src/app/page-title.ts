@@ -11,6 +11,7 @@ export const pageOf: Readonly<Record<string, Page>> = {
   '/campagne/choisir-compte': 'chooseAccount',
   '/campagne/parametres': 'settings',
   '/campagne/administration': 'administration',
+  '/campagne/journal-audit': 'audit',
   '/campagne/comptes-actifs': 'settings',
   '/campagne/comptes-actifs-tiktok': 'tiktok',
   '/choisir-page': 'choosePages',

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { accounts, pages, signedInAgain, signIn } from './routes/accounts.ts'
+import { accounts, audit, pages, signedInAgain, signIn } from './routes/accounts.ts'
 import { campaigns, editor, editorAddresses } from './routes/campaigns.ts'
 import { inAccount, root, signedIn } from './routes/frame.ts'
 import { examples, monitoring } from './routes/monitoring.ts'
@@ -25,6 +25,7 @@ export const routeTree = root.addChildren([
     ...examples,
     ...monitoring.signedIn,
     inAccount.addChildren([
+      audit,
       pages,
       editor.addChildren(editorAddresses),
       ...campaigns,

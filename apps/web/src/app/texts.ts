@@ -32,6 +32,10 @@ export const featureTexts = {
     () => import('../features/administration/administration.fr.ts').then((chunk) => chunk.administrationFr),
     () => import('../features/administration/administration.en.ts').then((chunk) => chunk.administrationEn),
   ),
+  audit: catalogue(
+    () => import('../features/audit/audit.fr.ts').then((chunk) => chunk.auditFr),
+    () => import('../features/audit/audit.en.ts').then((chunk) => chunk.auditEn),
+  ),
   adPackage: catalogue(
     () => import('../features/ad-packages/ad-package.fr.ts').then((chunk) => chunk.adPackageFr),
     () => import('../features/ad-packages/ad-package.en.ts').then((chunk) => chunk.adPackageEn),

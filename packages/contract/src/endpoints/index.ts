@@ -3,6 +3,7 @@ import { administrationEndpoints } from './administration.ts'
 import { alertChannelEndpoints } from './alert-channels.ts'
 import { alertEndpoints } from './alerts.ts'
 import { assetEndpoints } from './assets.ts'
+import { auditEndpoints } from './audit.ts'
 import { carouselEndpoints } from './carousels.ts'
 import { catalogueEndpoints } from './catalogues.ts'
 import { driftEndpoints } from './drift.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   ...administrationEndpoints,
   ...tokenEndpoints,
   ...accountEndpoints,
+  ...auditEndpoints,
   ...tiktokEndpoints,
   ...referenceEndpoints,
   ...interestEndpoints,

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { auditKinds } from '@vigie/domain'
 import { z } from 'zod'
 import { isSignedIn } from '../../lib/session.ts'
 import { loadSession } from '../guards.ts'
@@ -90,6 +91,18 @@ export const accounts = [
     component: screen('accounts', () => import('../../features/accounts/tiktok.page.tsx'), 'TiktokPage'),
   }),
 ]
+
+export const audit = createRoute({
+  getParentRoute: () => inAccount,
+  path: '/campagne/journal-audit',
+  validateSearch: z.object({
+    person: text,
+    kind: z.enum(auditKinds).optional().catch(undefined),
+    since: text,
+    until: text,
+  }),
+  component: screen('audit', () => import('../../features/audit/audit.page.tsx'), 'AuditPage'),
+})
 
 export const pages = createRoute({
   getParentRoute: () => inAccount,

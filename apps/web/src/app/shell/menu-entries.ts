@@ -109,6 +109,7 @@ export const menuEntries: readonly MenuEntry[] = [
       '/campagne/comptes-actifs-tiktok',
       '/campagne/parametres',
       '/campagne/administration',
+      '/campagne/journal-audit',
       '/campagne/ajouter-compte',
       '/campagne/choisir-compte',
       '/choisir-page',

@@ -8,6 +8,7 @@ export const shellEn = {
     chooseAccount: 'Choose accounts',
     settings: 'Settings',
     administration: 'Administration',
+    audit: 'Audit log',
     tiktok: 'TikTok accounts',
     choosePages: 'Choose pages',
     newCampaign: 'New campaign',

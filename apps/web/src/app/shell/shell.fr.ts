@@ -5,6 +5,7 @@ export const shellFr = {
     chooseAccount: 'Choisir les comptes',
     settings: 'Paramètres',
     administration: 'Administration',
+    audit: 'Journal d’audit',
     tiktok: 'Comptes TikTok',
     choosePages: 'Choisir les pages',
     newCampaign: 'Nouvelle campagne',

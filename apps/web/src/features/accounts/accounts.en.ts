@@ -139,6 +139,7 @@ export const accountsEn = {
       tiktok: 'TikTok accounts',
       pages: 'Pages',
       administration: 'Administration',
+      audit: 'Audit log',
     },
     unsaved: {
       title: 'Unsaved settings',

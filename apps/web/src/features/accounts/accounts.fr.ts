@@ -142,6 +142,7 @@ export const accountsFr = {
       tiktok: 'Comptes TikTok',
       pages: 'Pages',
       administration: 'Administration',
+      audit: 'Journal d’audit',
     },
     title: 'Paramètres',
     unsaved: {

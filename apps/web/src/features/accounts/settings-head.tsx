@@ -43,6 +43,9 @@ export function SettingsHead({ title, labels }: { readonly title: string; readon
           <Link to="/campagne/comptes-actifs">{t(($) => $.accounts.settings.tabs.meta)}</Link>
           <Link to="/campagne/comptes-actifs-tiktok">{t(($) => $.accounts.settings.tabs.tiktok)}</Link>
           {account && <Link to="/choisir-page">{t(($) => $.accounts.settings.tabs.pages)}</Link>}
+          {account?.role === 'admin' && (
+            <Link to="/campagne/journal-audit">{t(($) => $.accounts.settings.tabs.audit)}</Link>
+          )}
           {session.isOperator && (
             <Link to="/campagne/administration">{t(($) => $.accounts.settings.tabs.administration)}</Link>
           )}

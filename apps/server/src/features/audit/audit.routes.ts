@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import { endpoints } from '@vigie/contract'
+import { auditFilter } from '@vigie/contract/audit'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { parsePart } from '../../http/parse-part.ts'
+import { guard, type Routes } from '../../http/route.ts'
+import { tellExport } from '../../library/tell-export.ts'
+import { auditFile, auditFileName } from './audit-file.ts'
+import { readAudit, readAuditPeople } from './read-audit.ts'
+
+const onScreen = 50
+const inFile = 1000
+const exported = auditFilter.extend({ format: z.enum(['csv', 'jsonl']) }).strict()
+const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; charset=utf-8' } as const
+
+/** Reading what happened in an account, for those who answer for it. */
+export function auditRoutes(routes: Routes): void {
+  const { app, ctx } = routes
+  routes.account(endpoints.auditLog, ({ tenant, query: { before, ...filter } }) =>
+    inAccount(ctx, tenant.accountId, async (scope) => ({
+      ...(await readAudit(scope, {
+        filter,
+        timezone: tenant.timezone,
+        before: before ?? null,
+        size: onScreen,
+      })),
+      people: await readAuditPeople(scope),
+    })),
+  )
+  app.get<{ Params: { account: string } }>('/:account/audit/export', async (request, reply) => {
+    const { personId, tenant } = await adminOf(ctx, request)
+    const { format, ...filter } = exported.parse(parsePart(exported, request.query, 'query'))
+    await tellExport(ctx, { accountId: tenant.accountId, personId, what: `audit.${format}` })
+    const lines = auditFile(format, async (before) => {
+      // The right may end while the file is written.
+      await adminOf(ctx, request)
+      return inAccount(ctx, tenant.accountId, (scope) =>
+        readAudit(scope, { filter, timezone: tenant.timezone, before, size: inFile }),
+      )
+    })
+    return reply
+      .type(types[format])
+      .header(
+        'content-disposition',
+        `attachment; filename="${auditFileName(tenant.account, filter, format)}"`,
+      )
+      .send(Readable.from(lines, { objectMode: false }))
+  })
+}
+
+const adminOf = (ctx: Context, request: FastifyRequest) => guard(ctx, { permission: 'admin' }, request)

@@ -1,0 +1,135 @@
+import { isAuditAction } from '@vigie/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { inAccount } from '../../db/in-account.ts'
+import { writeAudit } from '../../library/audit.ts'
+import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
+import { auditFile } from './audit-file.ts'
+
+let server: TestServer
+let camille: TestPerson
+let accountId: number
+const answer = z.object({
+  lines: z.array(z.looseObject({ at: z.string(), action: z.string(), subject: z.string() })),
+  next: z.string().nullable(),
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+
+const write = (line: {
+  at: string
+  action: string
+  subject?: string
+  personId?: string | null
+  facts?: object
+}) =>
+  inAccount(server.ctx, accountId, (scope) =>
+    writeAudit(scope, {
+      personId: camille.personId,
+      subject: 'x',
+      ...line,
+      facts: { ...line.facts },
+      at: new Date(line.at),
+    }),
+  )
+const read = async (query = '', who = camille) => {
+  const { status, body } = await who.ask('GET', `/act_1/audit${query}`)
+  expect([status, body]).toEqual([200, expect.anything()])
+  return answer.parse(body)
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  camille = await signIn(server)
+  accountId = await camille.join('act_1')
+  for (let at = 0; at < 120; at += 1)
+    await write({ at: '2026-03-10T10:00:00Z', action: 'settings.changed', subject: `many ${at}` })
+  // Half past midnight in Paris is the day before in UTC.
+  await write({ at: '2026-03-13T23:30:00Z', action: 'publication.started', subject: 'at night' })
+  await write({ at: '2026-03-15T08:00:00Z', action: 'writes.frozen', personId: null })
+})
+afterAll(() => server.stop())
+
+test('S65 an admin reads the audit newest first, every line once, however many bear one time', async () => {
+  const seen: string[] = []
+  let next: string | null = ''
+  while (next !== null) {
+    const page = await read(next === '' ? '' : `?before=${encodeURIComponent(next)}`)
+    expect(page.lines.length).toBeLessThanOrEqual(50)
+    seen.push(...page.lines.map(({ action, subject }) => `${action} ${subject}`))
+    next = page.next
+  }
+  expect(seen.slice(0, 2)).toEqual(['writes.frozen x', 'publication.started at night'])
+  expect(seen).toHaveLength(122)
+  expect(new Set(seen).size).toBe(122)
+})
+
+test('S65 lines are chosen by person, kind, and days on the account’s calendar', async () => {
+  const actions = async (query: string) => (await read(query)).lines.map(({ action }) => action)
+  expect(await actions('?since=2026-03-14&until=2026-03-14')).toEqual(['publication.started'])
+  expect(await actions('?since=2026-03-13&until=2026-03-13')).toEqual([])
+  expect(await actions('?kind=guards')).toEqual(['writes.frozen'])
+  expect(await actions(`?person=${camille.personId}&since=2026-03-12`)).toEqual(['publication.started'])
+  expect((await read()).people).toEqual([{ id: camille.personId, name: 'Camille Le Gall' }])
+})
+
+test.each(['?before=x', '?before=2026-99-99T00:00:00Z_0', '?kind=all', '?person=1', '?since=today', '?x=1'])(
+  'S65 %s is refused',
+  async (query) => expect((await camille.ask('GET', `/act_1/audit${query}`)).status).toBe(400),
+)
+
+test('S65 nobody but an admin of the account reads or exports it', async () => {
+  const publisher = await signIn(server, 'Publisher')
+  await publisher.join('act_1', 'publisher')
+  const stranger = await signIn(server, 'Stranger')
+  for (const path of ['/act_1/audit', '/act_1/audit/export?format=csv'])
+    expect([
+      (await publisher.ask('GET', path)).status,
+      (await stranger.ask('GET', path)).status,
+      (await server.app.inject(`/api${path}`)).statusCode,
+    ]).toEqual([403, 403, 401])
+})
+
+test('S65 it is exported whole, as lines of JSON and for spreadsheets, and that is a line too', async () => {
+  await write({
+    at: '2026-03-15T09:00:00Z',
+    action: 'strategy.saved',
+    subject: '=cmd|" /C calc"!A0',
+    facts: { name: 'a;b,"c"\n' },
+  })
+  const jsonl = String((await camille.ask('GET', '/act_1/audit/export?format=jsonl')).body)
+  const lines = jsonl.trimEnd().split('\n')
+  expect(lines).toHaveLength(124)
+  expect(lines.map((line) => answer.shape.lines.element.parse(JSON.parse(line)).action)).toContain(
+    'export.made',
+  )
+  const csv = await camille.ask('GET', '/act_1/audit/export?format=csv&since=2026-03-15&until=2026-03-15')
+  expect(csv.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="audit_act_1_2026-03-15_2026-03-15.csv"',
+    'cache-control': 'no-store',
+  })
+  expect(String(csv.body)).toContain(`"'=cmd|"" /C calc""!A0"`)
+  expect((await camille.ask('GET', '/act_1/audit/export?format=xml')).status).toBe(400)
+})
+
+test('S65 a file holds no more than a page at once', async () => {
+  let pages = 0
+  const file = auditFile('jsonl', (before) => {
+    pages += 1
+    expect(before).toBe(pages === 1 ? null : String(pages - 1))
+    return Promise.resolve({ lines: [], next: pages < 5 ? String(pages) : null })
+  })
+  for await (const part of file) expect(part).toBe('')
+  expect(pages).toBe(5)
+})
+
+test('S49 an export ends where the right does', async () => {
+  const passing = await signIn(server, 'Passing')
+  await passing.join('act_1')
+  await server.ctx.db.deleteFrom('membership').where('person_id', '=', passing.personId).execute()
+  expect((await passing.ask('GET', '/act_1/audit/export?format=csv')).status).toBe(403)
+})
+
+test('every line that this server wrote has words', async () => {
+  for (const { action } of (await read()).lines) expect(isAuditAction(action), action).toBe(true)
+})

@@ -1,0 +1,91 @@
+import { auditActions } from '@vigie/domain'
+import type { auditEndpoints } from '@vigie/contract/audit'
+import type { RequestOf, ResponseOf } from '@vigie/contract'
+import { sql } from 'kysely'
+import type { AccountScope } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+
+type Query = NonNullable<RequestOf<typeof auditEndpoints.auditLog>['query']>
+export type AuditFilter = Omit<Query, 'before'>
+export type Line = ResponseOf<typeof auditEndpoints.auditLog>['lines'][number]
+
+type Page = {
+  readonly filter: AuditFilter
+  readonly timezone: string
+  readonly before: string | null
+  readonly size: number
+}
+
+/** A page of the account's audit, newest first, and where the next one begins. */
+export async function readAudit(
+  { db, accountId }: AccountScope,
+  { filter, timezone, before, size }: Page,
+): Promise<{ lines: Line[]; next: string | null }> {
+  const end = before === null ? null : cursorOf(before)
+  const rows = await db
+    .selectFrom('audit_entry')
+    .leftJoin('person', 'person.id', 'audit_entry.person_id')
+    .select([
+      'audit_entry.id',
+      'at',
+      'person_id',
+      'person.name',
+      'origin',
+      'action',
+      'audit_entry.subject',
+      'facts',
+      'request_id',
+    ])
+    .where('account_id', '=', accountId)
+    .$if(filter.person !== undefined, (query) => query.where('person_id', '=', filter.person ?? ''))
+    .$if(filter.kind !== undefined, (query) =>
+      query.where('action', 'in', filter.kind ? [...auditActions[filter.kind]] : []),
+    )
+    .$if(filter.since !== undefined, (query) =>
+      query.where('at', '>=', sql<Date>`(${filter.since}::date)::timestamp at time zone ${timezone}`),
+    )
+    .$if(filter.until !== undefined, (query) =>
+      query.where('at', '<', sql<Date>`(${filter.until}::date + 1)::timestamp at time zone ${timezone}`),
+    )
+    .$if(end !== null, (query) =>
+      query.where(
+        sql<boolean>`(at, audit_entry.id) < (${end?.at ?? null}::timestamptz, ${end?.id ?? null}::uuid)`,
+      ),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('audit_entry.id', 'desc')
+    .limit(size + 1)
+    .execute()
+  const lines = rows.slice(0, size).map((row): Line => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    personId: row.person_id,
+    personName: row.name,
+    origin: row.origin,
+    action: row.action,
+    subject: row.subject,
+    facts: row.facts,
+    requestId: row.request_id,
+  }))
+  const last = lines.at(-1)
+  return { lines, next: rows.length > size && last ? `${last.at}_${last.id}` : null }
+}
+
+function cursorOf(text: string): { readonly at: string; readonly id: string } {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)_([0-9a-f-]{36})$/.exec(text) ?? []
+  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at)) || !uuid.test(id))
+    throw new AppError('request.invalid')
+  return { at, id }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whoever is or was a member: lines of others were made by machines, or by nobody who is known. */
+export const readAuditPeople = ({ db, accountId }: AccountScope): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('membership')
+    .innerJoin('person', 'person.id', 'membership.person_id')
+    .select(['person.id', 'person.name'])
+    .where('membership.account_id', '=', accountId)
+    .orderBy('person.name')
+    .execute()

@@ -1,0 +1,36 @@
+import type { ResponseOf } from '@vigie/contract'
+import { auditEndpoints } from '@vigie/contract/audit'
+import type { AuditKind } from '@vigie/domain'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { callsOf } from '../../lib/api.ts'
+
+const api = callsOf(auditEndpoints)
+
+export type AuditLine = ResponseOf<(typeof auditEndpoints)['auditLog']>['lines'][number]
+export type AuditFilter = {
+  readonly person?: string | undefined
+  readonly kind?: AuditKind | undefined
+  readonly since?: string | undefined
+  readonly until?: string | undefined
+}
+
+/** What is not chosen is not said. */
+const said = (filter: AuditFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
+export const auditQuery = (account: string, filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', account, said(filter)],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: before, signal }) =>
+      api.auditLog(
+        { params: { account }, query: { ...said(filter), ...(before === undefined ? {} : { before }) } },
+        { signal },
+      ),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  })
+
+/** Where the same lines are as a file. */
+export const auditFileAddress = (account: string, filter: AuditFilter, format: 'csv' | 'jsonl'): string =>
+  `/api/${account}/audit/export?${new URLSearchParams({ ...said(filter), format }).toString()}`

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { auditActions } from '@vigie/domain'
+import { expect, test } from 'vitest'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
+import type { AuditLine } from './audit.queries.ts'
+
+const line = (changes: Partial<AuditLine>): AuditLine => ({
+  id: crypto.randomUUID(),
+  at: '2026-03-15T08:00:00.000Z',
+  personId: 'p1',
+  personName: 'Camille Le Gall',
+  origin: 'screen',
+  action: 'publication.started',
+  subject: '7f3a',
+  facts: {},
+  requestId: 'r-1',
+  ...changes,
+})
+const person = '7b0d4a52-13a6-4b8e-9a53-0f5f6a6d3c11'
+const people = [{ id: person, name: 'Camille Le Gall' }]
+
+test('each line says who did what, by which door, on the account’s clock', async () => {
+  const { user } = renderApp('/campagne/journal-audit', {
+    auditLog: () => ({
+      lines: [
+        line({ facts: { campaignId: '120' } }),
+        line({ action: 'writes.frozen', personId: null, personName: null, origin: 'system', subject: '1' }),
+        line({ action: 'later.invented', facts: { name: 'Nom donné' } }),
+      ],
+      next: null,
+      people,
+    }),
+  })
+  const table = within(await screen.findByRole('region', { name: 'Journal d’audit' }))
+  expect(table.getByText('Publication lancée')).toBeDefined()
+  expect(table.getAllByText(/09:00/).length).toBe(3)
+  expect(table.getByText('Arrêt d’urgence du compte')).toBeDefined()
+  expect(table.getByText('later.invented')).toBeDefined()
+  expect(table.getAllByText('Nom donné', { selector: 'td' })).toHaveLength(1)
+  await user.click(table.getAllByText('Détail', { selector: 'summary' })[0] ?? document.body)
+  expect(table.getByText('120')).toBeDefined()
+})
+
+test('every action has words in both languages', async () => {
+  const { auditFr } = await import('./audit.fr.ts')
+  const { auditEn } = await import('./audit.en.ts')
+  for (const action of Object.values(auditActions).flat()) {
+    const name = action.replace('.', '_')
+    expect([Reflect.get(auditFr.actions, name), Reflect.get(auditEn.actions, name)]).toEqual([
+      expect.stringMatching(/\S/),
+      expect.stringMatching(/\S/),
+    ])
+  }
+})
+
+test('filters are asked for, stand in the address and in the files', async () => {
+  const { user, calls, router } = renderApp(`/campagne/journal-audit?person=${person}`, {
+    auditLog: () => ({ lines: [line({})], next: null, people }),
+  })
+  await user.click(await screen.findByRole('combobox', { name: 'Type' }))
+  await user.click(await screen.findByRole('option', { name: 'Garde-fous et arrêts' }))
+  await waitFor(() => expect(calls.at(-1)?.request).toMatchObject({ query: { person, kind: 'guards' } }))
+  expect(router.state.location.search).toEqual({ person, kind: 'guards' })
+  expect(screen.getByRole('link', { name: 'Exporter en CSV' }).getAttribute('href')).toBe(
+    `/api/act_204811763/audit/export?person=${person}&kind=guards&format=csv`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+test('older lines are fetched when they are asked for', async () => {
+  const { user, calls } = renderApp('/campagne/journal-audit', {
+    auditLog: (request) =>
+      JSON.stringify(request).includes('before')
+        ? { lines: [line({ action: 'account.left' })], next: null, people }
+        : { lines: [line({})], next: '2026_1', people },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Lignes plus anciennes' }))
+  expect(await screen.findByText('Compte publicitaire quitté')).toBeDefined()
+  expect(calls.at(-1)?.request).toMatchObject({ query: { before: '2026_1' } })
+  expect(screen.queryByRole('button', { name: 'Lignes plus anciennes' })).toBeNull()
+})
+
+test('whoever is no admin is told so, and nothing is asked', async () => {
+  const [own] = aSession().accounts
+  if (!own) throw new Error('Camille has an account')
+  const { calls } = renderApp('/campagne/journal-audit', {
+    session: () => aSession({ accounts: [{ ...own, role: 'publisher' }] }),
+  })
+  expect(await screen.findByText('Réservé aux administrateurs du compte')).toBeDefined()
+  expect(calls.some(({ name }) => name === 'auditLog')).toBe(false)
+  expect(screen.queryByRole('link', { name: 'Exporter en CSV' })).toBeNull()
+})
