@@ -16,6 +16,9 @@ export type PlatformPictures = {
   readonly open: (accountId: number, proof: string, name: string) => string | null
 }
 
+/** Pictures of accounts, before or beside the work in one: for whoever is signed in and was given their address. */
+export const ofNoAccount = 0
+
 /** Below `/api`. */
 export const picturesPath = '/pictures'
 

@@ -43,6 +43,7 @@ const named: Placements<keyof Tables> = {
   image: 'account',
   insight_read: 'account',
   insight_task: 'account',
+  key_use: 'coordinator',
   monitoring_decision: 'account',
   monitoring_run: 'account',
   month_to_date: 'account',

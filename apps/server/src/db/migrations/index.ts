@@ -39,9 +39,9 @@ import * as sharedPace from './141-shared-pace.ts'
 import * as accountPictures from './150-account-pictures.ts'
 import * as strengthOfSignIns from './155-strength-of-sign-ins.ts'
 import * as scopesOfTokens from './156-scopes-of-tokens.ts'
+import * as keyUses from './165-key-uses.ts'
 import * as functionsOfColumns from './170-functions-of-columns.ts'
 import * as keywordsAreMerged from './171-keywords-are-merged.ts'
-import * as keyUses from './165-key-uses.ts'
 import * as installation from './175-installation.ts'
 import * as changedElsewhere from './180-changed-elsewhere.ts'
 
@@ -87,9 +87,9 @@ export const migrations: Record<string, Migration> = {
   '150-account-pictures': accountPictures,
   '155-strength-of-sign-ins': strengthOfSignIns,
   '156-scopes-of-tokens': scopesOfTokens,
+  '165-key-uses': keyUses,
   '170-functions-of-columns': functionsOfColumns,
   '171-keywords-are-merged': keywordsAreMerged,
-  '165-key-uses': keyUses,
   '175-installation': installation,
   '180-changed-elsewhere': changedElsewhere,
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { platformAccess } from '../../connections/platform-access.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
 import { refuseOtherPerson } from '../../people/refuse-other-person.ts'
+import { ofNoAccount } from '../../library/platform-pictures.ts'
 
 type Reachable = ResponseOf<typeof endpoints.connectedClient>['adaccounts']
 
@@ -20,7 +21,7 @@ export async function listReachableAccounts(ctx: Context, personId: string, id: 
     .where('membership.person_id', '=', personId)
     .execute()
   const own = new Map(memberships.map((membership) => [membership.platform_id, membership.is_main]))
-  return accounts.map((account) => ({
+  const listed = accounts.map((account) => ({
     id: account.id,
     name: account.name,
     currency: account.currency,
@@ -30,4 +31,5 @@ export async function listReachableAccounts(ctx: Context, personId: string, id: 
     isSelected: own.has(account.id),
     comptePrincipal: own.get(account.id) ?? false,
   }))
+  return ctx.pictures.show(ofNoAccount, listed)
 }

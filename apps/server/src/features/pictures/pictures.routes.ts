@@ -3,7 +3,7 @@ import { fetchPicture } from '../../connections/fetch-picture.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { asMedia, hasPermission, sendToMedia } from '../../http/media-origin.ts'
 import { guard, type Routes } from '../../http/route.ts'
-import { picturesPath } from '../../library/platform-pictures.ts'
+import { ofNoAccount, picturesPath } from '../../library/platform-pictures.ts'
 import { refuseStrangers } from '../../library/refuse-strangers.ts'
 import { keepPictures } from './picture-cache.ts'
 
@@ -31,7 +31,7 @@ export function pictureRoutes({ app, ctx }: Routes): void {
       if (!/^\d{1,15}$/.test(account)) throw new AppError('asset.notFound')
       if (!hasPermission(ctx, request)) {
         const { personId } = await guard(ctx, { permission: 'session' }, request)
-        await refuseStrangers(ctx, personId, Number(account))
+        if (Number(account) !== ofNoAccount) await refuseStrangers(ctx, personId, Number(account))
         const sent = sendToMedia(ctx, request, reply)
         if (sent) return sent
       }

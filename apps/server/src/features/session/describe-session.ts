@@ -6,6 +6,7 @@ import { csrfTokenFor } from '../../http/csrf.ts'
 import type { Identity } from '../../http/identity.ts'
 import { runsInstallation } from '../../http/operators.ts'
 import { preferencesOf } from './preferences.ts'
+import { ofNoAccount } from '../../library/platform-pictures.ts'
 
 type Answer = ResponseOf<typeof endpoints.session>
 type Call = { readonly identity: Identity; readonly request: FastifyRequest; readonly reply: FastifyReply }
@@ -40,7 +41,7 @@ export async function describeSession(ctx: Context, { identity, request, reply }
   return {
     person: who,
     preferences: preferencesOf(preferences),
-    accounts: accounts.map(withoutInternalId),
+    accounts: ctx.pictures.show(ofNoAccount, accounts.map(withoutInternalId)),
     selectedAccount: selected?.account ?? null,
     csrfToken: identity.kind === 'session' ? csrfTokenFor(ctx, request, reply, identity.session.idHash) : '',
     isOperator,
