@@ -57,11 +57,15 @@ export async function writeChange(writing: Writing, values: Partial<ObjectValues
     }),
   )
   order.onStep?.('intended')
-  const { outcome, state, now, error } = await paced(writing, values)
+  const { outcome, state, now, error, wasLost } = await paced(writing, values)
   order.onStep?.('answered')
   const failure = error === null ? null : fromPlatformError(error)
   await inAccount(ctx, accountId, async (scope) => {
-    const facts = failure ? { code: failure.code, ...failure.facts } : {}
+    // What was asked and not heard of may still be done, whatever a later try achieved.
+    const facts = {
+      ...(failure ? { code: failure.code, ...failure.facts } : {}),
+      ...(wasLost ? { wasLost } : {}),
+    }
     await closeOperation(scope, operationId, { state, at: ctx.clock.now(), facts })
     if (outcome !== 'applied') return
     await writeAudit(scope, {
@@ -108,11 +112,14 @@ type Attempted = {
   readonly state: State
   readonly now: LiveObject | null
   readonly error: PlatformError | null
+  /** The answer of some try was lost. */
+  readonly wasLost: boolean
 }
 
 async function attempt(writing: Writing, values: Partial<ObjectValues>): Promise<Attempted> {
   const { platform, object, order } = writing
   let error: PlatformError | null = null
+  let wasLost = false
   for (let tries = 0; tries < mostAttempts; tries += 1) {
     try {
       const answer = await platform.ask(
@@ -128,20 +135,22 @@ async function attempt(writing: Writing, values: Partial<ObjectValues>): Promise
         written,
       )
       const now = toLiveObject(answer, order.account.account, object.level) ?? (await readAgain(writing))
-      if (now && holdsAll(now, values)) return { outcome: 'applied', state: 'OK', now, error: null }
-      return { outcome: 'unknown', state: 'UNKNOWN', now, error: null }
+      if (now && holdsAll(now, values)) return { outcome: 'applied', state: 'OK', now, error: null, wasLost }
+      return { outcome: 'unknown', state: 'UNKNOWN', now, error: null, wasLost: true }
     } catch (caught) {
       if (!(caught instanceof PlatformError)) throw caught
       error = caught
       const failure = outcomeOfFailure(caught.details)
       if (failure === 'throttled' || failure === 'expiredToken')
-        return { outcome: 'throttled', state: 'NOT_APPLIED', now: object, error }
-      if (failure !== 'unknown') return { outcome: 'refused', state: 'REJECTED', now: object, error }
+        return { outcome: 'throttled', state: 'NOT_APPLIED', now: object, error, wasLost }
+      if (failure !== 'unknown') return { outcome: 'refused', state: 'REJECTED', now: object, error, wasLost }
+      wasLost = true
       const now = await readAgain(writing)
-      if (now && holdsAll(now, values)) return { outcome: 'applied', state: 'ADOPTED', now, error: null }
+      if (now && holdsAll(now, values))
+        return { outcome: 'applied', state: 'ADOPTED', now, error: null, wasLost }
     }
   }
-  return { outcome: 'unknown', state: 'UNKNOWN', now: null, error }
+  return { outcome: 'unknown', state: 'UNKNOWN', now: null, error, wasLost: true }
 }
 
 /** What the platform says now; `null` while it does not answer. */

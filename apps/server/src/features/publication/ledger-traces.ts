@@ -57,6 +57,25 @@ export async function unheardSwitches(
   return new Set(rows.map(({ subject }) => subject))
 }
 
+/** Live objects whose change was sent, by this publication, and of which some answer was never heard. */
+export async function unheardChanges(
+  { db, accountId }: AccountScope,
+  publicationId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('platform_operation')
+    .select('subject')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`reason ->> 'publicationId' = ${publicationId}`)
+    .where('operation', 'in', ['update', 'status'])
+    .where((is) =>
+      is.or([is('state', 'in', ['UNKNOWN', 'INTENT']), sql<boolean>`facts ->> 'wasLost' = 'true'`]),
+    )
+    .execute()
+  return new Set(rows.map(({ subject }) => subject))
+}
+
 const switchesTo = (status: 'ACTIVE' | 'PAUSED', table = 'platform_operation') =>
   sql<boolean>`${sql.ref(`${table}.operation`)} = 'status' and ${sql.ref(`${table}.facts`)} ->> 'status' = ${status}`
 

@@ -16,7 +16,7 @@ import {
   movePublication,
 } from './ledger.ts'
 import { recordLines } from './ledger-lines.ts'
-import { traceOf, unheardSwitches } from './ledger-traces.ts'
+import { traceOf, unheardChanges, unheardSwitches } from './ledger-traces.ts'
 import { tell } from './publication-chain.ts'
 import { tellLeft } from './tell-left.ts'
 
@@ -129,6 +129,7 @@ function ledgerIn({ ctx, publicationId: id }: Lease, scope: AccountScope): Ledge
       return Number(numUpdatedRows)
     },
     unheardSwitches: () => unheardSwitches(scope, id),
+    unheardChanges: () => unheardChanges(scope, id),
     traceOf: (object) => traceOf(scope, id, object),
     tellLeft: async (object, because) => tellLeft(ctx, scope, await row(), { object, because }),
     finish: async (event) => finishPublication(ctx, scope, { row: await row(), event }),

@@ -140,6 +140,8 @@ export type Ledger = {
   readonly doubtOpen: (operation: OperationKind) => Promise<number>
   /** Objects whose switch-on was sent and never heard of, and that no sweep has switched off since. */
   readonly unheardSwitches: () => Promise<ReadonlySet<string>>
+  /** Live objects whose change was sent, and of which some answer was never heard. */
+  readonly unheardChanges: () => Promise<ReadonlySet<string>>
   /** What the ledger knows of an object that carries the labels of an ordinal. */
   readonly traceOf: (object: Pick<Found, 'id' | 'ord'>) => Promise<Trace>
   /** Tells people of an object that stays although it should not be so; the same is told once. */

@@ -1,3 +1,4 @@
+import { knownIds } from './create-all.ts'
 import { findOwn } from './find-own.ts'
 import { labelledKinds, type Found, type Node, type Publication, type Run } from './ports.ts'
 import { pauseObject, removeIfProven } from './remove-object.ts'
@@ -8,12 +9,15 @@ import { pauseObject, removeIfProven } from './remove-object.ts'
  * be harmless; else it is told and stays. The publication itself does not change.
  */
 export async function sweepLate(run: Run): Promise<void> {
-  const { publication, nodes, unheard } = await run.store.write(async (ledger) => ({
+  const { publication, nodes, unheard, changes } = await run.store.write(async (ledger) => ({
     publication: await ledger.publication(),
     nodes: await ledger.nodes(),
     unheard: await ledger.unheardSwitches(),
+    changes: await ledger.unheardChanges(),
   }))
   if (publication.terminalAt === null) return
+  if (publication.removalOrder !== null && isFresh(run, publication.terminalAt))
+    await takeBackLate(run, nodes, changes)
   const owned = new Set(nodes.flatMap((node) => (stands(node) ? (node.platformId ?? []) : [])))
   for (const kind of labelledKinds)
     for (const object of await findOwn(run, kind)) {
@@ -23,6 +27,22 @@ export async function sweepLate(run: Run): Promise<void> {
           ? pauseObject(run, object, { cause: 'cancelled' })
           : run.store.write((ledger) => ledger.tellLeft(object, 'backOn')))
     }
+}
+
+/**
+ * A change that was taken back on a person's order, and whose first sending came only afterwards, is taken back once more:
+ * only where the planned value stands, and so soon that it can hardly be anybody's will.
+ */
+async function takeBackLate(run: Run, nodes: readonly Node[], unheard: ReadonlySet<string>): Promise<void> {
+  for (const kind of ['ad', 'adset', 'campaign'] as const) {
+    const late = nodes.filter(
+      ({ operation, kind: own, platformId }) =>
+        operation === 'change' && own === kind && unheard.has(platformId ?? ''),
+    )
+    if (late.length === 0) continue
+    const outcomes = await run.platform.putBack(late, knownIds(run, nodes))
+    for (const outcome of outcomes) if (outcome.outcome === 'stops') throw outcome.blocked
+  }
 }
 
 /** So soon after the order to stop, a switch-on that nobody heard of is our own; later it may be somebody's will. */

@@ -35,6 +35,8 @@ export type Book = {
   readonly lease: { epoch: number; until: number }
   facts: AccountFacts
   readonly violations: string[]
+  /** How many sendings of a change were not heard of, by object. */
+  readonly unheardChanges: Map<string, number>
   /** Objects that people were told of because they are left as they are. */
   readonly told: Set<string>
   /** The ledger of a worker that holds this epoch. */
@@ -56,6 +58,7 @@ export function createBook(publication: Publication, nodes: readonly Node[]): Bo
     lease: { epoch: 0, until: 0 },
     facts: { isFrozen: false, mayConfirmerPublish: true, exceededLimit: null },
     violations: [],
+    unheardChanges: new Map(),
     told: new Set(),
     storeFor: (epoch, now, { transact, leaseMilliseconds, checksLease }) => ({
       write: (work) =>
@@ -156,6 +159,7 @@ function ledgerOf(book: Book, now: () => number, undo: (() => void)[]): Ledger {
       return open.length
     },
     unheardSwitches: async () => unheardSwitches(book),
+    unheardChanges: async () => new Set(book.unheardChanges.keys()),
     traceOf: async ({ id, ord }) => {
       const known = book.operations.filter((one) => one.ord === ord)
       return {

@@ -158,7 +158,7 @@ export function faultyPlatform({ time, dice, world, state, hears, oracle }: Part
       )
     },
     setStatus,
-    ...changesOf((does) => ask(does, true), world),
+    ...changesOf((does) => ask(does, true), world, oracle),
     find: (kind) => ask(() => world.listed(kind, null), false),
     findBelow: (kind, parent) => ask(() => world.listed(kind, parent), false),
     isStanding: (id) => ask(() => world.isLive(id), false),

@@ -2,6 +2,7 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 import { blockedBy, problemOf } from '../executor/interruptions.ts'
 import type { Changed, Node, ObjectPlatform } from '../executor/ports.ts'
 import type { Book } from './book.ts'
+import type { Oracle } from './oracle.ts'
 import type { World, WorldObject } from './world.ts'
 
 /** What stands, and what the plan makes of it. */
@@ -53,22 +54,37 @@ type Side = 'before' | 'after'
 const throttleLasts = 60_000
 
 /** The one way of changes as the executor sees it: read, left alone when somebody moved it, written, read back. */
-export function changesOf(ask: Ask, world: World): Pick<ObjectPlatform, 'change' | 'putBack'> {
+type Watch = Pick<Oracle, 'changeSent' | 'changeHeard'>
+
+export function changesOf(
+  ask: Ask,
+  world: World,
+  { changeSent, changeHeard }: Watch,
+): Pick<ObjectPlatform, 'change' | 'putBack'> {
   const each = (nodes: readonly Node[], to: Side) => Promise.all(nodes.map((node) => one(node, to)))
-  const one = (node: Node, to: Side): Promise<Changed> =>
-    ask(() => setBudget(world, node, to)).then(
-      (isSet): Changed =>
-        isSet
+  const one = (node: Node, to: Side): Promise<Changed> => {
+    const id = node.platformId ?? ''
+    if (to === 'after') changeSent(id)
+    const heard = () => {
+      if (to === 'after') changeHeard(id)
+    }
+    return ask(() => setBudget(world, node, to)).then(
+      (isSet): Changed => {
+        heard()
+        return isSet
           ? { outcome: 'done' }
-          : { outcome: 'refused', problem: { code: 'change.overtaken', title: '', message: '' } },
+          : { outcome: 'refused', problem: { code: 'change.overtaken', title: '', message: '' } }
+      },
       (error: unknown): Changed => {
         if (!(error instanceof PlatformError)) throw error
         const blocked = blockedBy(error, throttleLasts)
+        if (blocked?.event !== 'answerLost') heard()
         return blocked === null || blocked.event === 'personNeeded'
           ? { outcome: 'refused', problem: problemOf(error) }
           : { outcome: 'stops', blocked }
       },
     )
+  }
   return {
     change: (nodes) => each(nodes, 'after'),
     putBack: async (nodes) =>

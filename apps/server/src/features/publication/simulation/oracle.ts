@@ -9,6 +9,9 @@ export type Oracle = {
   readonly removing: (warrant: DeletionWarrant) => void
   readonly pausing: (id: string) => void
   readonly retiring: (id: string) => void
+  /** A change was sent; it was heard of. */
+  readonly changeSent: (id: string) => void
+  readonly changeHeard: (id: string) => void
   /** The line that a write must have before it is asked for. */
   readonly writing: (
     operation: OperationKind,
@@ -52,6 +55,12 @@ export function createOracle(time: VirtualTime, book: Book, world: World, violat
       const isPlanned = book.nodes.some((node) => node.operation === 'retire' && node.platformId === id)
       const object = world.objects.get(id)
       if (object && !isPlanned) watchEnd(object, 'relabelled')
+    },
+    changeSent: (id) => void book.unheardChanges.set(id, (book.unheardChanges.get(id) ?? 0) + 1),
+    changeHeard: (id) => {
+      const left = (book.unheardChanges.get(id) ?? 1) - 1
+      if (left > 0) book.unheardChanges.set(id, left)
+      else book.unheardChanges.delete(id)
     },
     writing: (operation, { id, ord }) => {
       const line = book.operations.findLast(

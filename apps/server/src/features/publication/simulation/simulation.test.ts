@@ -17,6 +17,11 @@ test('nor do commits that come a quarter of an hour late', async () => {
   expect(await broken(seeds(60).map((seed) => simulate({ seed, latestCommit })))).toEqual([])
 })
 
+test('a change that came after it was taken back is taken back too', async () => {
+  // Its sending was lost, a person took the publication back, and it came ten minutes after that.
+  expect((await simulate({ seed: 79960, latestCommit: 15 * 60_000 })).violations).toEqual([])
+})
+
 test('the same seed gives the same schedule', async () => {
   expect(await simulate({ seed: 7 })).toEqual(await simulate({ seed: 7 }))
 })
