@@ -202,8 +202,8 @@ const mutations: readonly Named[] = [
   {
     what: 'days of an ad set are taken apart from their common',
     file: stats('response-evidence'),
-    from: 'for (const effects of [ofSet, ofDay])',
-    to: 'for (const effects of [ofSet])',
+    from: 'fitEffects(rows, rows.day)',
+    to: 'fitEffects(rows, rows.set)',
   },
   {
     what: 'spend is felt for days',

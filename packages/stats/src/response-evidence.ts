@@ -93,68 +93,94 @@ type Question = {
   readonly counts: readonly ArrayLike<number>[]
   readonly exposures: readonly ArrayLike<number>[]
 }
-type Expected = (set: number, day: number) => number
-type EachOf = (visit: (set: number, day: number) => void) => void
+
+/** One row for each ad set and day on which there was something to answer to. */
+type Rows = {
+  readonly set: Int32Array
+  readonly day: Int32Array
+  readonly count: Float64Array
+  readonly due: Float64Array
+  readonly pull: Float64Array
+  readonly length: number
+  readonly groups: number
+}
 
 function slopeOf(question: Question): Slope {
-  const { felt, days, counts, exposures } = question
-  const eachOf: EachOf = (visit) => {
-    for (const [set, own] of felt.entries())
-      for (let day = feltDays - 1; day < days; day += 1)
-        if ((exposures[set]?.[day] ?? 0) > 0 && Number.isFinite(own[day])) visit(set, day)
+  const rows = rowsOf(question)
+  for (let sweep = 0; sweep < sweeps; sweep += 1) {
+    fitEffects(rows, rows.set)
+    fitEffects(rows, rows.day)
   }
-  const expected = expectedOf(question, eachOf)
-  const apart = takenApart(question, eachOf, expected)
+  for (let sweep = 0; sweep < sweeps; sweep += 1) {
+    takeMeansOut(rows, rows.set)
+    takeMeansOut(rows, rows.day)
+  }
   let [pulls, both] = [0, 0]
-  eachOf((set, day) => {
-    const due = expected(set, day)
-    const pull = apart[set]?.[day] ?? 0
+  for (let row = 0; row < rows.length; row += 1) {
+    const due = rows.due[row] ?? 0
+    const pull = rows.pull[row] ?? 0
     const noise = 1 + due * dayNoise
     pulls += (due * pull * pull) / noise
-    both += (pull * ((counts[set]?.[day] ?? 0) - due)) / noise
-  })
+    both += (pull * ((rows.count[row] ?? 0) - due)) / noise
+  }
   return pulls > fewestPulls ? { pulls, both } : { pulls: 0, both: 0 }
 }
 
-/** What each ad set and day lead to expect: exposure × what is usual for the ad set × what was common to the day. */
-function expectedOf({ felt, days, counts, exposures }: Question, eachOf: EachOf): Expected {
-  const [ofSet, ofDay] = [floats(felt.length).fill(1), floats(days).fill(1)]
-  const expected: Expected = (set, day) =>
-    (exposures[set]?.[day] ?? 0) * (ofSet[set] ?? 0) * (ofDay[day] ?? 0)
-  for (let sweep = 0; sweep < sweeps; sweep += 1) {
-    for (const effects of [ofSet, ofDay]) {
-      const [seen, due] = [floats(effects.length), floats(effects.length)]
-      eachOf((set, day) => {
-        const at = effects === ofSet ? set : day
-        seen[at] = (seen[at] ?? 0) + Math.max(0, counts[set]?.[day] ?? 0)
-        due[at] = (due[at] ?? 0) + expected(set, day)
-      })
-      for (let at = 0; at < effects.length; at += 1)
-        effects[at] = (due[at] ?? 0) > 0 ? ((effects[at] ?? 0) * (seen[at] ?? 0)) / (due[at] ?? 1) : 0
+function rowsOf({ felt, days, counts, exposures }: Question): Rows {
+  const room = felt.length * days
+  const rows = {
+    set: new Int32Array(room),
+    day: new Int32Array(room),
+    count: floats(room),
+    due: floats(room),
+  }
+  const pull = floats(room)
+  let length = 0
+  for (const [set, own] of felt.entries()) {
+    const [count, exposure] = [counts[set], exposures[set]]
+    for (let day = feltDays - 1; day < days; day += 1) {
+      const due = exposure?.[day] ?? 0
+      if (!(due > 0) || !Number.isFinite(own[day])) continue
+      rows.set[length] = set
+      rows.day[length] = day
+      rows.count[length] = Math.max(0, count?.[day] ?? 0)
+      rows.due[length] = due
+      pull[length] = own[day] ?? 0
+      length += 1
     }
   }
-  return expected
+  return { ...rows, pull, length, groups: Math.max(felt.length, days) }
 }
 
-/** The spend against the mean of its ad set and of its day, each weighed by what it leads to expect. */
-function takenApart({ felt, days }: Question, eachOf: EachOf, expected: Expected): readonly Float64Array[] {
-  const apart = felt.map((one) => Float64Array.from(one))
-  for (let sweep = 0; sweep < sweeps; sweep += 1) {
-    for (const bySet of [true, false]) {
-      const groups = bySet ? felt.length : days
-      const [sums, weights] = [floats(groups), floats(groups)]
-      eachOf((set, day) => {
-        const at = bySet ? set : day
-        sums[at] = (sums[at] ?? 0) + expected(set, day) * (apart[set]?.[day] ?? 0)
-        weights[at] = (weights[at] ?? 0) + expected(set, day)
-      })
-      eachOf((set, day) => {
-        const [own, at] = [apart[set], bySet ? set : day]
-        if (own && (weights[at] ?? 0) > 0) own[day] = (own[day] ?? 0) - (sums[at] ?? 0) / (weights[at] ?? 1)
-      })
-    }
+/** What is due is brought to what came, group by group: the usual of an ad set, then what was common to a day. */
+function fitEffects(rows: Rows, group: Int32Array): void {
+  const [came, due] = [floats(rows.groups), floats(rows.groups)]
+  for (let row = 0; row < rows.length; row += 1) {
+    const at = group[row] ?? 0
+    came[at] = (came[at] ?? 0) + (rows.count[row] ?? 0)
+    due[at] = (due[at] ?? 0) + (rows.due[row] ?? 0)
   }
-  return apart
+  for (let row = 0; row < rows.length; row += 1) {
+    const at = group[row] ?? 0
+    const whole = due[at] ?? 0
+    rows.due[row] = whole > 0 ? ((rows.due[row] ?? 0) * (came[at] ?? 0)) / whole : 0
+  }
+}
+
+/** The spend against the mean of its group, each row weighed by what is due. */
+function takeMeansOut(rows: Rows, group: Int32Array): void {
+  const [sums, weights] = [floats(rows.groups), floats(rows.groups)]
+  for (let row = 0; row < rows.length; row += 1) {
+    const at = group[row] ?? 0
+    const due = rows.due[row] ?? 0
+    sums[at] = (sums[at] ?? 0) + due * (rows.pull[row] ?? 0)
+    weights[at] = (weights[at] ?? 0) + due
+  }
+  for (let row = 0; row < rows.length; row += 1) {
+    const at = group[row] ?? 0
+    const weight = weights[at] ?? 0
+    if (weight > 0) rows.pull[row] = (rows.pull[row] ?? 0) - (sums[at] ?? 0) / weight
+  }
 }
 
 /** What is presumed of each part before any data: elasticity of the response with an ad set's spend, and its doubt. */
