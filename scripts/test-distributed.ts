@@ -41,6 +41,7 @@ const files = [
 const room = await mkdtemp(join(tmpdir(), 'vigie-citus-'))
 // The nodes run as somebody else than root, who must be able to walk to their folders.
 await chmod(room, 0o755)
+let ending = Promise.resolve()
 const ends: (() => Promise<unknown>)[] = [() => rm(room, { recursive: true, force: true })]
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void end().then(() => process.exit(1)))
@@ -57,8 +58,13 @@ try {
   await end()
 }
 
-async function end(): Promise<void> {
-  for (let one = ends.pop(); one; one = ends.pop()) await one()
+/** What was started ends, the last first; told twice, once. */
+function end(): Promise<void> {
+  const all = ends.splice(0).toReversed()
+  ending = ending.then(async () => {
+    for (const one of all) await one()
+  })
+  return ending
 }
 
 async function run(at: CitusCluster): Promise<void> {

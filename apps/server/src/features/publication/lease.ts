@@ -13,9 +13,10 @@ export type Lease = {
 
 /**
  * A worker that says nothing for this long is taken for dead; every step of a living one renews it. The database's clock
- * counts it: machines whose clocks differ, or jump, cannot both hold one publication.
+ * counts it: machines whose clocks differ, or jump, cannot both hold one publication. The time of the statement, which a
+ * distributed database tells on its coordinator for every node; it refuses one that changes while the statement runs.
  */
-export const leaseEnd = sql<Date>`clock_timestamp() + interval '45 seconds'`
+export const leaseEnd = sql<Date>`statement_timestamp() + interval '45 seconds'`
 
 /** A transaction of the run that first makes sure that this worker still holds the publication. */
 export function inLease<T>(lease: Lease, work: (scope: AccountScope) => Promise<T>): Promise<T> {

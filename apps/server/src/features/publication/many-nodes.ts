@@ -35,9 +35,10 @@ export async function storeMade(
     update publication_node set state = 'CREATED', platform_id = made.id from ${made}
     where account_id = ${accountId} and publication_id = ${publicationId}
       and publication_node.ord = made.ord`.execute(db)
-  const answered = sql`unnest(${objects.map(({ operation }) => operation)}::uuid[], ${ids}::text[]) as made (operation, id)`
+  const facts = ids.map((id) => JSON.stringify({ id }))
+  const answered = sql`unnest(${objects.map(({ operation }) => operation)}::uuid[], ${facts}::text[]) as made (operation, facts)`
   await sql`
-    update platform_operation set state = 'OK', finished_at = ${at}, facts = jsonb_build_object('id', made.id)
+    update platform_operation set state = 'OK', finished_at = ${at}, facts = made.facts::jsonb
     from ${answered}
     where account_id = ${accountId} and platform_operation.id = made.operation and state = 'INTENT'`.execute(
     db,

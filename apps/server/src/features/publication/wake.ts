@@ -23,7 +23,7 @@ export async function wake(ctx: Context): Promise<void> {
         .where('state', 'in', awake)
         .where((is) => is.or([is('resumes_at', 'is', null), is('resumes_at', '<=', now)]))
         .where((is) =>
-          is.or([is('lease_until', 'is', null), is('lease_until', '<', sql<Date>`clock_timestamp()`)]),
+          is.or([is('lease_until', 'is', null), is('lease_until', '<', sql<Date>`statement_timestamp()`)]),
         )
         .orderBy(sql`confirmed_at`)
         .execute(),
