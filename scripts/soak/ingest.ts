@@ -3,6 +3,7 @@ import { inAccountLoading } from '../../apps/server/src/db/in-account.ts'
 import { factRow } from '../../apps/server/src/features/insights/sync/copy-line.ts'
 import { reports } from '../../apps/server/src/features/insights/sync/reports.ts'
 import { storeFacts } from '../../apps/server/src/features/insights/sync/store-facts.ts'
+import { refreshSums } from '../../apps/server/src/features/insights/sync/sums.ts'
 import { createLog } from '../../apps/server/src/log.ts'
 import { toDailyFact } from '../../packages/ads-api/src/index.ts'
 import { sleep, type Running } from './load.ts'
@@ -15,11 +16,7 @@ const everySeconds = 10
 export async function ingest(databaseUrl: string, accountId: number, running: Running): Promise<number> {
   const report = reports.find(({ name }) => name === 'ad')
   if (!report) throw new Error('There is no report of ads')
-  const pool = createPool(databaseUrl, createLog('silent'), { size: 1 })
-  const connect = async () => {
-    const client = await pool.connect()
-    return { client, db: databaseOn(client) }
-  }
+  const { connect, pool } = connecting(databaseUrl)
   let stored = 0
   for (let turn = 0; !running.isOver(); turn += 1) {
     const day = new Date().toISOString().slice(0, 10)
@@ -28,7 +25,10 @@ export async function ingest(databaseUrl: string, accountId: number, running: Ru
     )
     try {
       const range = { since: day, until: day }
-      await inAccountLoading({ connect }, accountId, (scope) => storeFacts(scope, { report, range }, rows))
+      await inAccountLoading({ connect }, accountId, async (scope) => {
+        await storeFacts(scope, { report, range }, rows)
+        await refreshSums(scope, range, day)
+      })
       stored += rows.length
     } catch {
       // The database starts again: what was not stored is read anew, as the synchronisation does.
@@ -37,6 +37,27 @@ export async function ingest(databaseUrl: string, accountId: number, running: Ru
   }
   await pool.end()
   return stored
+}
+
+function connecting(databaseUrl: string) {
+  const pool = createPool(databaseUrl, createLog('silent'), { size: 1 })
+  const connect = async () => {
+    const client = await pool.connect()
+    return { client, db: databaseOn(client) }
+  }
+  return { pool, connect }
+}
+
+const dayAgo = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
+
+/** The sums that the synchronisation keeps with the days it reads: a month at a time, oldest first. */
+export async function keepSums(databaseUrl: string, accountId: number, days: number): Promise<void> {
+  const { connect, pool } = connecting(databaseUrl)
+  for (let first = days; first >= 0; first -= 30) {
+    const read = { since: dayAgo(first), until: dayAgo(Math.max(0, first - 29)) }
+    await inAccountLoading({ connect }, accountId, (scope) => refreshSums(scope, read, dayAgo(0)))
+  }
+  await pool.end()
 }
 
 /** Each reading of today's figures is a little more than the one before. */

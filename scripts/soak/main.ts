@@ -10,7 +10,7 @@ import pg from 'pg'
 import { fillAccount } from '../../bench/src/performance/fill.ts'
 import type { Product } from '../../bench/src/product.ts'
 import { breakThings } from './breakages.ts'
-import { ingest } from './ingest.ts'
+import { ingest, keepSums } from './ingest.ts'
 import { judge, type Sample, type Soak } from './judge.ts'
 import { people, publish, read, sleep, type Running } from './load.ts'
 import { memoryOf, type Part } from './parts.ts'
@@ -76,6 +76,7 @@ async function fill(databaseUrl: string): Promise<number> {
   await client.connect()
   const { accountId } = await fillAccount(client, { account: large, campaigns: 900, rows, days: 396 })
   await client.end()
+  await keepSums(databaseUrl, accountId, 396)
   return accountId
 }
 

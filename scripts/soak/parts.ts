@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { repositoryRoot as root } from '../paths.ts'
+
+/** What measures may be ended at any moment: nothing of it outlives it. */
+const endWithParent = pathToFileURL(join(root, 'scripts/end-with-parent.ts')).href
 
 /** A process of the product that is started again whenever it ends, as an operator's supervisor does. */
 export type Part = {
@@ -22,10 +26,10 @@ export function keepPart(script: string, given: readonly string[], settings: Nod
   const run = async () => {
     while (!isOver) {
       starts += 1
-      child = spawn(process.execPath, [join(root, script), ...given], {
+      child = spawn(process.execPath, ['--import', endWithParent, join(root, script), ...given], {
         cwd: root,
         env: { PATH: process.env.PATH, ...settings },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       await once(child, 'exit')
       if (!isOver) await pause(1000)

@@ -38,7 +38,8 @@ export async function prepareDemoToken(ctx: Context): Promise<string | null> {
       last_used_at: null,
       expires_at: null,
     })
-    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    // One that was kept by a version without scopes may what the setting means.
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ scope: 'admin' }))
     .execute()
   return personId
 }
