@@ -8,3 +8,13 @@ export const namedReference = z.object({ id: z.string(), name: z.string() }).rea
 export const inAccount = z.object({ account: platformAccountId })
 export const done = z.object({ done: z.literal(true) })
 export const language = z.enum(['fr', 'en'])
+
+/** A name that a package may bear: the screens put it into an address, so that it has no slash (specification B §5). */
+const packageName = z
+  .string()
+  .max(200)
+  .refine((name) => !name.includes('/'), 'a package name has no slash')
+
+/** Names of packages that assets are to be in. */
+export const packageNames = z.array(packageName).max(200)
+export const arePackageNames = (names: readonly string[]): boolean => packageNames.safeParse(names).success

@@ -1,4 +1,5 @@
 import { Autocomplete, Button } from '@mantine/core'
+import { lookalike } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import shared from './package-form.module.css'
 
@@ -21,6 +22,10 @@ export function PackageNameField({ others, className, onOpen, ...field }: Props)
   const { t } = useTranslation()
   const named = (name: string) => others.find((other) => other.name === name)
   const namesake = named(field.value.trim())
+  const similar = lookalike(
+    field.value,
+    others.map(({ name }) => name),
+  )
   const open = (one: Stored | undefined) => {
     if (one?.id) onOpen(one.id)
   }
@@ -30,7 +35,7 @@ export function PackageNameField({ others, className, onOpen, ...field }: Props)
         {...field}
         {...(className === undefined ? {} : { className })}
         required
-        maxLength={200}
+        maxLength={5000}
         data={others.map(({ name }) => name)}
         onOptionSubmit={(name) => open(named(name))}
         onKeyDown={(event) => {
@@ -41,6 +46,14 @@ export function PackageNameField({ others, className, onOpen, ...field }: Props)
         <output className={shared.existing}>
           {t(($) => $.packages.existing)}{' '}
           <Button size="compact-xs" variant="subtle" onClick={() => open(namesake)}>
+            {t(($) => $.packages.openExisting)}
+          </Button>
+        </output>
+      )}
+      {!namesake && similar !== null && (
+        <output className={shared.existing}>
+          {t(($) => $.packages.similar, { name: similar })}{' '}
+          <Button size="compact-xs" variant="subtle" onClick={() => open(named(similar))}>
             {t(($) => $.packages.openExisting)}
           </Button>
         </output>

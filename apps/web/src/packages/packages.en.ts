@@ -22,6 +22,11 @@ export const packagesEn = {
   removed: 'Package deleted',
   opened: '“{{name}}” is open: your changes apply to this package',
   existing: 'A package already has this name.',
+  similar: 'A package is already called “{{name}}”.',
+  similarTitle: 'A package is already called “{{name}}”',
+  similarBody:
+    'The two names differ by capitals or spaces alone: they will be taken for each other in lists.',
+  similarConfirm: 'Save under this name',
   openExisting: 'Edit that package',
   inUse: 'This package is in use: take it out of these campaigns first.',
   usedBy_one: '{{count}} campaign',

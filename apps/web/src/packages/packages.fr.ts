@@ -21,6 +21,11 @@ export const packagesFr = {
   removed: 'Package supprimé',
   opened: '« {{name}} » est ouvert : vos changements s’appliquent à ce package',
   existing: 'Ce nom est celui d’un package existant.',
+  similar: 'Un package s’appelle déjà « {{name}} ».',
+  similarTitle: 'Un package s’appelle déjà « {{name}} »',
+  similarBody:
+    'Les deux noms ne diffèrent que par les majuscules ou les espaces : ils se confondront dans les listes.',
+  similarConfirm: 'Enregistrer sous ce nom',
   openExisting: 'Modifier ce package',
   inUse: 'Ce package est utilisé : retirez-le d’abord de ces campagnes.',
   usedBy_one: '{{count}} campagne',

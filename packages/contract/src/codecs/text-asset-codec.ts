@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { packageNames } from '../shapes.ts'
 
 const tags = z.array(z.string().max(200)).max(200)
 const texts = { content: z.string(), keywords: z.array(z.string()) }
@@ -22,7 +23,7 @@ export const textAssetCodec = z.codec(
   },
 )
 
-const newText = { content: z.string().min(1).max(5000), keywords: tags }
+const newText = { content: z.string().min(1).max(5000), keywords: packageNames }
 
 const newTextWire = z.object({ ...newText, monitoring_tags: tags.optional() })
 const newTextValue = z.object({ ...newText, monitoringTags: tags.readonly().optional() })

@@ -3,7 +3,7 @@ import { addedImageCodec, imageCodec } from '../codecs/image-codec.ts'
 import { pairingCodec } from '../codecs/pairing-codec.ts'
 import { changedTextCodec, newTextsCodec, textAssetCodec } from '../codecs/text-asset-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { done, inAccount } from '../shapes.ts'
+import { done, inAccount, packageNames } from '../shapes.ts'
 
 const oneAsset = inAccount.extend({ id: z.string() })
 /** The specification's path of each text kind, below the account. Lists are created in bulk where it says so. */
@@ -117,7 +117,7 @@ export const assetEndpoints = {
         z.object({
           filename: z.string().max(500),
           name: z.string().min(1).max(300),
-          keywords: z.array(z.string().max(200)).max(200),
+          keywords: packageNames,
         }),
       )
       .min(1)

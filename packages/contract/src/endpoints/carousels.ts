@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { carouselCodec } from '../codecs/carousel-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { done, inAccount } from '../shapes.ts'
+import { arePackageNames, done, inAccount } from '../shapes.ts'
 
 export const carouselEndpoints = {
   listCarousels: defineEndpoint({
@@ -18,7 +18,7 @@ export const carouselEndpoints = {
     permission: 'edit',
     summary: 'Create a carousel from 2 to 10 visuals of the account, for the package in its keywords',
     params: inAccount,
-    body: carouselCodec,
+    body: carouselCodec.refine(({ keywords }) => arePackageNames(keywords)),
     response: carouselCodec,
   }),
   updateCarousel: defineEndpoint({
@@ -27,7 +27,7 @@ export const carouselEndpoints = {
     permission: 'edit',
     summary: 'Change the carousel with the id in the body',
     params: inAccount,
-    body: carouselCodec,
+    body: carouselCodec.refine(({ keywords }) => arePackageNames(keywords)),
     response: carouselCodec,
   }),
   deleteCarousel: defineEndpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { inAccount } from '../shapes.ts'
+import { inAccount, packageNames } from '../shapes.ts'
 
-const keywords = z.array(z.string().max(200)).max(200)
+const keywords = packageNames
 const changed = z.object({ changed: z.number().int() })
 const text = z
   .array(z.object({ id: z.string(), content: z.string().optional(), keywords }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { existingAdCodec, sponsoredPostCodec } from '../codecs/reused-ads-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { done, inAccount, platformId } from '../shapes.ts'
+import { arePackageNames, done, inAccount, platformId } from '../shapes.ts'
 
 const onePage = inAccount.extend({ pageId: platformId })
 
@@ -39,7 +39,7 @@ export const reusedAdEndpoints = {
     permission: 'edit',
     summary: 'Keep one post for the packages in its keywords; one that is kept already gains them',
     params: inAccount,
-    body: sponsoredPostCodec,
+    body: sponsoredPostCodec.refine(({ keywords }) => arePackageNames(keywords)),
     response: sponsoredPostCodec,
   }),
   deletePost: defineEndpoint({
@@ -64,7 +64,7 @@ export const reusedAdEndpoints = {
     permission: 'edit',
     summary: 'Keep one ad for the packages in its keywords; one that is kept already gains them',
     params: inAccount,
-    body: existingAdCodec,
+    body: existingAdCodec.refine(({ keywords }) => arePackageNames(keywords)),
     response: existingAdCodec,
   }),
   updateExistingAd: defineEndpoint({
@@ -73,7 +73,7 @@ export const reusedAdEndpoints = {
     permission: 'edit',
     summary: 'Make a kept ad belong to exactly the packages in its keywords',
     params: inAccount,
-    body: existingAdCodec,
+    body: existingAdCodec.refine(({ keywords }) => arePackageNames(keywords)),
     response: existingAdCodec,
   }),
   deleteExistingAd: defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pairingCodec } from '../codecs/pairing-codec.ts'
 import { addedVideoCodec, videoCodec } from '../codecs/video-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { done, inAccount } from '../shapes.ts'
+import { done, inAccount, packageNames } from '../shapes.ts'
 
 const oneVideo = inAccount.extend({ id: z.string() })
 
@@ -28,7 +28,7 @@ export const videoEndpoints = {
         z.object({
           filename: z.string().max(500),
           name: z.string().min(1).max(250),
-          keywords: z.array(z.string().max(200)).max(200),
+          keywords: packageNames,
           /** An uploaded jpg or png: the still picture. Without one the platform's own is taken once it has one. */
           thumbnail: z.string().max(500).optional(),
         }),

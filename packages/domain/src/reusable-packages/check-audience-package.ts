@@ -1,8 +1,10 @@
 import type { AudiencePackage } from './audience-package.ts'
+import { isPackageNameTooLong } from './package-name.ts'
 
 export type AudiencePackageProblemCode =
   | 'audience.name.missing'
   | 'audience.name.slash'
+  | 'audience.name.tooLong'
   | 'audience.list.missing'
   | 'audience.inBothLists'
 
@@ -12,6 +14,7 @@ export function checkAudiencePackage(audience: AudiencePackage): AudiencePackage
   const found: AudiencePackageProblemCode[] = []
   if (audience.name.trim() === '') found.push('audience.name.missing')
   if (audience.name.includes('/')) found.push('audience.name.slash')
+  if (isPackageNameTooLong(audience.name)) found.push('audience.name.tooLong')
   if (audience.audiences.length === 0) found.push('audience.list.missing')
   if (audience.audiences.some(({ id }) => removed.has(id))) found.push('audience.inBothLists')
   return found

@@ -1,4 +1,5 @@
 import type { GeoPackage } from './geo-package.ts'
+import { isPackageNameTooLong } from './package-name.ts'
 
 export const ageLimits = { youngest: 13, oldest: 65 } as const
 export const radiusLimits = { smallest: 17, largest: 80 } as const
@@ -6,10 +7,12 @@ export const radiusLimits = { smallest: 17, largest: 80 } as const
 export type GeoPackageProblemCode =
   | 'geo.name.missing'
   | 'geo.name.slash'
+  | 'geo.name.tooLong'
   | 'geo.ageMin.tooYoung'
   | 'geo.ageMax.tooOld'
   | 'geo.ages.reversed'
   | 'geo.zones.missing'
+  | 'geo.zones.overlap'
   | 'geo.radius.outOfRange'
   | 'geo.locationType.missing'
 
@@ -25,6 +28,7 @@ export function checkGeoPackage(geo: GeoPackage): GeoPackageProblem[] {
   const found: GeoPackageProblem[] = []
   if (geo.name.trim() === '') found.push({ code: 'geo.name.missing' })
   if (geo.name.includes('/')) found.push({ code: 'geo.name.slash' })
+  if (isPackageNameTooLong(geo.name)) found.push({ code: 'geo.name.tooLong' })
   if (geo.ageMin === null || !isAge(geo.ageMin) || geo.ageMin < ageLimits.youngest)
     found.push({ code: 'geo.ageMin.tooYoung' })
   if (geo.ageMax === null || !isAge(geo.ageMax) || geo.ageMax > ageLimits.oldest)
@@ -33,6 +37,7 @@ export function checkGeoPackage(geo: GeoPackage): GeoPackageProblem[] {
     found.push({ code: 'geo.ages.reversed' })
   if (geo.countries.length + geo.regions.length + geo.cities.length === 0)
     found.push({ code: 'geo.zones.missing' })
+  if (placesInChosenCountries(geo).length > 0) found.push({ code: 'geo.zones.overlap' })
   if (!isLocationChoice(geo.locationTypes)) found.push({ code: 'geo.locationType.missing' })
   const cities = [...geo.cities, ...geo.excludedCities]
   const outOfRange = cities.filter((city) => !isRadiusAllowed(city.radiusKm))

@@ -79,7 +79,12 @@ export const menuEntries: readonly MenuEntry[] = [
     href: '/creation-package-pub?from=list',
     letter: 'r',
     icon: IconPhoto,
-    activeOn: ['/creation-package-pub', '/creation-post', '/selectionner-publicites-existantes'],
+    activeOn: [
+      '/creation-package-pub',
+      '/creation-carousel',
+      '/creation-post',
+      '/selectionner-publicites-existantes',
+    ],
     subs: [
       { key: 'packages', href: '/creation-package-pub?from=list' },
       { key: 'resources', href: '/creation-package-pub/ajout-ressource' },

@@ -9,6 +9,7 @@ import { useHotkeys } from '../../lib/hotkeys.ts'
 import { handOver } from '../../lib/made-packages.ts'
 import { ReachWithin } from '../../packages/reach-within.tsx'
 import { PackageUsesSection } from '../../packages/package-uses.tsx'
+import { mayBearName } from '../../packages/ask-about-lookalike.ts'
 import { PackageFrame } from '../../packages/package-frame.tsx'
 import { PackageNameField } from '../../packages/package-name-field.tsx'
 import { usePackageLeave } from '../../packages/use-package-leave.ts'
@@ -44,13 +45,14 @@ export function AudiencePackageForm({ account, initial, search }: Props) {
     isDirty: form.isDirty,
     question: t(($) => $.audiencePackage.leave, { returnObjects: true }),
   })
-  const onSave = () => {
+  const onSave = async () => {
     form.showAll()
     if (!form.canSave) {
       if (form.nameError !== null || audience.name.trim() === '')
         document.getElementById('audience-name')?.focus()
       return
     }
+    if (!(await mayBearName(audience.name, initial.name, others))) return
     save.mutate(audience, {
       onSuccess: ({ id, name }) => {
         if (id !== null && !search.isFromList) handOver({ kind: 'audience', id, name, side: search.side })
@@ -58,7 +60,7 @@ export function AudiencePackageForm({ account, initial, search }: Props) {
       },
     })
   }
-  useHotkeys({ 'mod+s': onSave })
+  useHotkeys({ 'mod+s': () => void onSave() })
 
   const onPick = (list: AudienceList, picked: CustomAudience) => {
     const current = listOf(audience, picked.id)
@@ -87,7 +89,7 @@ export function AudiencePackageForm({ account, initial, search }: Props) {
               <Button variant="default" onClick={leave}>
                 {t(($) => $.audiencePackage.cancel)}
               </Button>
-              <Button loading={save.isPending} onClick={onSave}>
+              <Button loading={save.isPending} onClick={() => void onSave()}>
                 {t(($) => $.audiencePackage.save)}
               </Button>
             </>

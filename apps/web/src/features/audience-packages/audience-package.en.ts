@@ -55,6 +55,7 @@ export const audiencePackageEn = {
     name: 'Audience package name required',
     list: 'Audience list required',
     slash: 'The character / is forbidden!',
+    tooLong: 'At most 200 characters.',
     duplicate: 'A package already has this name.',
     both: 'An audience cannot be in both lists.',
     save: 'Something went wrong, try again later',

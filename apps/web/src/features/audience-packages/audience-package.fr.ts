@@ -54,6 +54,7 @@ export const audiencePackageFr = {
     name: 'Nom du package audience obligatoire',
     list: 'Liste des audiences obligatoire',
     slash: 'Le caractère / est interdit !',
+    tooLong: '200 caractères au plus.',
     duplicate: 'Un package porte déjà ce nom.',
     both: 'Une audience ne peut pas être dans les deux listes.',
     save: "Une erreur s'est produite, veuillez réessayer plus tard",

@@ -31,6 +31,7 @@ export function useAudienceForm({ initial, takenNames }: Options) {
 
   function nameError(): string | null {
     if (has('audience.name.slash')) return t(($) => $.audiencePackage.problem.slash)
+    if (has('audience.name.tooLong')) return t(($) => $.audiencePackage.problem.tooLong)
     const isMissing = has('audience.name.missing') && (wasRefused || wasNameLeft)
     if (isMissing) return t(($) => $.audiencePackage.problem.name)
     return isTaken && wasRefused ? t(($) => $.audiencePackage.problem.duplicate) : null

@@ -119,6 +119,7 @@ export const campaignEditorEn = {
     ENGAGED_VIDEO_VIEW: '{{count}}-day engaged view',
   },
   adPackages: {
+    isEmpty: '{{name}} · no ad to create',
     page: 'Default page',
     choosePage: 'Choose a page',
     instagram: 'Instagram account',
@@ -198,6 +199,7 @@ export const campaignEditorEn = {
     allPlatforms: 'Chosen by Meta',
     wifi: 'Wi-Fi only',
     removed: 'No longer offered by Meta ({{version}})',
+    mobileOnly: 'A campaign of this type is shown on mobile only.',
     desktopLocked: 'A mobile system is chosen: only mobile remains.',
     positionsLocked: 'Choose this platform first.',
   },

@@ -118,6 +118,7 @@ export const campaignEditorFr = {
     ENGAGED_VIDEO_VIEW: 'vue engagée {{count}} j',
   },
   adPackages: {
+    isEmpty: '{{name}} · aucune publicité à créer',
     page: 'Page par défaut',
     choosePage: 'Choisir une page',
     instagram: 'Compte Instagram',
@@ -207,6 +208,7 @@ export const campaignEditorFr = {
     allPlatforms: 'Choisies par Meta',
     wifi: 'Wi-Fi uniquement',
     removed: 'Plus proposé par Meta ({{version}})',
+    mobileOnly: 'Ce type de campagne n’est diffusé que sur mobile.',
     desktopLocked: 'Un système d’exploitation mobile est choisi : seul le mobile reste.',
     positionsLocked: 'Choisissez d’abord cette plateforme.',
   },

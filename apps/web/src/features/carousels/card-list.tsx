@@ -1,6 +1,6 @@
 import { type CarouselDraft, type CarouselEvent, checkLink } from '@vigie/domain'
 import { ActionIcon } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextFields } from './text-fields.tsx'
@@ -63,7 +63,7 @@ export function CardList({ draft, showsProblems, dispatch }: Props) {
                   aria-label={t(($) => $.carousel.cards.earlier, { index: number })}
                   onClick={() => move(visual.id, index - 1)}
                 >
-                  <IconArrowLeft size={15} />
+                  <IconArrowUp size={15} />
                 </ActionIcon>
                 <ActionIcon
                   variant="subtle"
@@ -73,7 +73,7 @@ export function CardList({ draft, showsProblems, dispatch }: Props) {
                   aria-label={t(($) => $.carousel.cards.later, { index: number })}
                   onClick={() => move(visual.id, index + 1)}
                 >
-                  <IconArrowRight size={15} />
+                  <IconArrowDown size={15} />
                 </ActionIcon>
                 <ActionIcon
                   variant="subtle"
@@ -105,6 +105,7 @@ export function CardList({ draft, showsProblems, dispatch }: Props) {
       case 'link.empty':
         return t(($) => $.carousel.problem['carousel.link.missing'])
       case 'link.forbiddenHost':
+        return t(($) => $.carousel.problem.forbiddenHost)
       case 'link.malformed':
         return t(($) => $.carousel.problem['carousel.link.forbidden'])
     }

@@ -34,6 +34,7 @@ export const carouselEn = {
     link: 'Link',
     callToAction: 'Call to action',
     none: 'None',
+    listFailed: 'The list could not be loaded.',
   },
   options: {
     title: 'Options',
@@ -65,6 +66,7 @@ export const carouselEn = {
     'carousel.body.missing': 'Please enter a value that is not empty',
     'carousel.link.missing': 'Each card needs a link.',
     'carousel.link.forbidden': 'The link is not in the right format...',
+    forbiddenHost: 'This value is forbidden!',
     full: 'You have reached the largest number of visuals allowed!',
     unknown: 'This carousel id is not valid!',
     save: 'The carousel could not be saved.',

@@ -31,6 +31,7 @@ export const carouselFr = {
     link: 'Lien',
     callToAction: 'Call to action',
     none: 'Aucun',
+    listFailed: 'La liste n’a pas pu être chargée.',
   },
   options: {
     title: 'Options',
@@ -63,6 +64,7 @@ export const carouselFr = {
     'carousel.body.missing': 'Veuillez insérer une valeur non vide',
     'carousel.link.missing': 'Chaque carte a besoin d’un lien.',
     'carousel.link.forbidden': "Le lien n'est pas au bon format...",
+    forbiddenHost: 'Cette valeur est interdite !',
     full: 'Vous avez atteint le nombre max de visuels permis !',
     unknown: 'Carousel id non valide !',
     save: 'Le carrousel n’a pas pu être enregistré.',

@@ -1,5 +1,5 @@
 import type { CardTexts } from '@vigie/domain'
-import { Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -16,7 +16,7 @@ type Props = {
 export function TextFields({ texts, linkError = null, onChange }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { data } = useQuery(callsToActionQuery())
+  const { data, isError, refetch } = useQuery(callsToActionQuery())
   const field = (name: 'title' | 'description' | 'link', label: string) => (
     <TextInput
       size="xs"
@@ -51,6 +51,16 @@ export function TextFields({ texts, linkError = null, onChange }: Props) {
         clearable
         label={t(($) => $.carousel.defaults.callToAction)}
         placeholder={t(($) => $.carousel.defaults.none)}
+        error={
+          isError ? (
+            <>
+              {t(($) => $.carousel.defaults.listFailed)}{' '}
+              <Button size="compact-xs" variant="subtle" onClick={() => void refetch()}>
+                {t(($) => $.carousel.visuals.retry)}
+              </Button>
+            </>
+          ) : null
+        }
         data={(data?.names ?? []).map((name) => ({ value: name.value, label: name[language] }))}
         value={texts.callToAction === '' ? null : texts.callToAction}
         onChange={(value) => onChange({ callToAction: value ?? '' })}

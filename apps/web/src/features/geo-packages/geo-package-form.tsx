@@ -10,6 +10,7 @@ import { handOver } from '../../lib/made-packages.ts'
 import { PackageUsesSection } from '../../packages/package-uses.tsx'
 import { ReachEstimate } from '../../packages/reach-estimate.tsx'
 import { nobody } from '../../packages/reach.queries.ts'
+import { mayBearName } from '../../packages/ask-about-lookalike.ts'
 import { PackageFrame } from '../../packages/package-frame.tsx'
 import { usePackageLeave } from '../../packages/use-package-leave.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -50,13 +51,21 @@ export function GeoPackageForm({ account, initial, from }: Props) {
     isDirty: form.isDirty,
     question: t(($) => $.geoPackage.leave, { returnObjects: true }),
   })
-  const onSave = () => {
+  const onSave = async () => {
     form.showAll()
     if (!form.canSave) {
       setProfileOpen(true)
       setZonesOpen(true)
       return
     }
+    if (
+      !(await mayBearName(
+        geo.name,
+        initial.name,
+        packages.filter(({ id }) => id !== initial.id),
+      ))
+    )
+      return
     save.mutate(geo, {
       onSuccess: ({ id, name }) => {
         if (id !== null && !from.isFromList) handOver({ kind: 'geo', id, name, side: 'inclusion' })
@@ -64,7 +73,7 @@ export function GeoPackageForm({ account, initial, from }: Props) {
       },
     })
   }
-  useHotkeys({ 'mod+s': onSave })
+  useHotkeys({ 'mod+s': () => void onSave() })
 
   const profileErrors = [errors.name, errors.ageMin, errors.ageMax, errors.ages].filter(
     (text) => text !== null,
@@ -84,7 +93,7 @@ export function GeoPackageForm({ account, initial, from }: Props) {
               <Button variant="default" onClick={leave}>
                 {t(($) => $.geoPackage.cancel)}
               </Button>
-              <Button loading={save.isPending} onClick={onSave}>
+              <Button loading={save.isPending} onClick={() => void onSave()}>
                 {t(($) => $.geoPackage.save)}
               </Button>
             </>

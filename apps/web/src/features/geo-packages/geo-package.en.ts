@@ -116,6 +116,7 @@ export const geoPackageEn = {
   problem: {
     name: 'Name is required',
     slash: 'The character / is forbidden!',
+    tooLong: 'At most 200 characters.',
     duplicate: 'A package already has this name.',
     ageMin: 'Minimum age must be over 13',
     ageMinBound: '13 is accepted.',

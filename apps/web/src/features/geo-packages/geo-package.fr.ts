@@ -118,6 +118,7 @@ export const geoPackageFr = {
   problem: {
     name: 'Le nom est obligatoire',
     slash: 'Le caractère / est interdit !',
+    tooLong: '200 caractères au plus.',
     duplicate: 'Un package porte déjà ce nom.',
     ageMin: 'Age Min doit être supérieur à 13 ans',
     ageMinBound: '13 ans est accepté.',

@@ -24,7 +24,13 @@ export function TargetSentence({ geo }: { readonly geo: GeoPackage }) {
       {geo.languages.length > 0 && (
         <>
           {t(($) => $.geoPackage.sentence.speaking)}
-          <b>{joined(geo.languages.map(({ name }) => (isFrench ? name.toLowerCase() : name)))}</b>
+          <b>
+            {joined(
+              geo.languages.map(({ name }) =>
+                isFrench ? name.charAt(0).toLowerCase() + name.slice(1) : name,
+              ),
+            )}
+          </b>
         </>
       )}
       {places.length === 0 && t(($) => $.geoPackage.sentence.nowhere)}

@@ -79,6 +79,7 @@ export function useGeoForm({ initial, takenNames }: Options) {
 
   function nameError(): string | null {
     if (has('geo.name.slash')) return t(($) => $.geoPackage.problem.slash)
+    if (has('geo.name.tooLong')) return t(($) => $.geoPackage.problem.tooLong)
     if (isOpen && has('geo.name.missing')) return t(($) => $.geoPackage.problem.name)
     return isTaken ? t(($) => $.geoPackage.problem.duplicate) : null
   }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/states.tsx'
 import { InterestGroups } from './interest-groups.tsx'
-import { foundInterestsQuery } from './interest-package.queries.ts'
+import { foundInterestsQuery, retiredInterestsQuery } from './interest-package.queries.ts'
 import shared from '../../packages/package-form.module.css'
 import classes from './interest-package.module.css'
 
@@ -23,6 +23,7 @@ export function InterestFinder({ account, isChosen, onToggle }: Props) {
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text.trim(), 300)
   const { data, isFetching, isError, refetch } = useQuery(foundInterestsQuery(account, settled))
+  const { data: retired = [] } = useQuery(retiredInterestsQuery(account, data ?? []))
   const isShort = settled.length < 2
   return (
     <section className={shared.card} aria-label={t(($) => $.interestPackage.search.title)}>
@@ -52,7 +53,9 @@ export function InterestFinder({ account, isChosen, onToggle }: Props) {
           {t(($) => $.interestPackage.search.nothing, { text: settled })}
         </p>
       )}
-      {!isShort && data && <InterestGroups interests={data} isChosen={isChosen} onToggle={onToggle} />}
+      {!isShort && data && (
+        <InterestGroups interests={data} retired={retired} isChosen={isChosen} onToggle={onToggle} />
+      )}
     </section>
   )
 }

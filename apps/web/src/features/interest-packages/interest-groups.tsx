@@ -8,6 +8,8 @@ import classes from './interest-package.module.css'
 
 type Props = {
   readonly interests: readonly Interest[]
+  /** Ids that the platform no longer takes: they are told, and cannot be chosen. */
+  readonly retired?: readonly string[]
   readonly isChosen: (id: string) => boolean
   readonly onToggle: (interest: Interest) => void
 }
@@ -15,7 +17,7 @@ type Props = {
 type KnownType = keyof typeof interestPackageFr.types
 
 /** Interests under the name of their type; each is a switch. */
-export function InterestGroups({ interests, isChosen, onToggle }: Props) {
+export function InterestGroups({ interests, retired = [], isChosen, onToggle }: Props) {
   const { t } = useTranslation()
   const names = t(($) => $.interestPackage.types, { returnObjects: true })
   const nameOf = (type: string) => (Object.hasOwn(names, type) ? names[type as KnownType] : names.other)
@@ -29,6 +31,7 @@ export function InterestGroups({ interests, isChosen, onToggle }: Props) {
               type="button"
               className={classes.result}
               aria-pressed={isChosen(interest.id)}
+              disabled={retired.includes(interest.id) && !isChosen(interest.id)}
               onClick={() => onToggle(interest)}
             >
               {isChosen(interest.id) ? (
@@ -37,7 +40,11 @@ export function InterestGroups({ interests, isChosen, onToggle }: Props) {
                 <IconPlus size={14} aria-hidden="true" />
               )}
               <span className={classes.resultName}>{interest.name}</span>
-              <People interest={interest} />
+              {retired.includes(interest.id) ? (
+                <span className={classes.retiredMark}>{t(($) => $.interestPackage.chosen.retired)}</span>
+              ) : (
+                <People interest={interest} />
+              )}
             </button>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { handOver } from '../../lib/made-packages.ts'
 import { ReachWithin } from '../../packages/reach-within.tsx'
 import { nobody } from '../../packages/reach.queries.ts'
 import { PackageUsesSection } from '../../packages/package-uses.tsx'
+import { mayBearName } from '../../packages/ask-about-lookalike.ts'
 import { PackageFrame } from '../../packages/package-frame.tsx'
 import { PackageNameField } from '../../packages/package-name-field.tsx'
 import { usePackageLeave } from '../../packages/use-package-leave.ts'
@@ -45,9 +46,13 @@ export function InterestPackageForm({ account, initial, search }: Props) {
     isDirty: form.isDirty,
     question: t(($) => $.interestPackage.leave, { returnObjects: true }),
   })
-  const onSave = () => {
+  const onSave = async () => {
     form.showAll()
-    if (!form.canSave) return document.getElementById('interest-name')?.focus()
+    if (!form.canSave) {
+      document.getElementById('interest-name')?.focus()
+      return
+    }
+    if (!(await mayBearName(value.name, initial.name, others))) return
     save.mutate(value, {
       onSuccess: ({ id, name }) => {
         if (id !== null && !search.isFromList) handOver({ kind: 'interest', id, name, side: search.side })
@@ -55,7 +60,7 @@ export function InterestPackageForm({ account, initial, search }: Props) {
       },
     })
   }
-  useHotkeys({ 'mod+s': onSave })
+  useHotkeys({ 'mod+s': () => void onSave() })
   const open = (id: string) =>
     goOn(initial.id === null && value.interests.length === 0, () => {
       void navigate({
@@ -79,7 +84,7 @@ export function InterestPackageForm({ account, initial, search }: Props) {
               <Button variant="default" onClick={leave}>
                 {t(($) => $.interestPackage.cancel)}
               </Button>
-              <Button loading={save.isPending} onClick={onSave}>
+              <Button loading={save.isPending} onClick={() => void onSave()}>
                 {t(($) => $.interestPackage.save)}
               </Button>
             </>

@@ -68,6 +68,7 @@ export const interestPackageEn = {
     name: 'The package name is required',
     list: 'Please choose an interest',
     slash: 'The character / is forbidden!',
+    tooLong: 'At most 200 characters.',
     duplicate: 'A package already has this name.',
     save: 'An error occurred, please try again later',
     load: 'An unexpected error occurred!',

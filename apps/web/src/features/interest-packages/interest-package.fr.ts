@@ -69,6 +69,7 @@ export const interestPackageFr = {
     name: 'Le nom du package est obligatoire',
     list: "Veuillez choisir un centres d'intérêt",
     slash: 'Le caractère / est interdit !',
+    tooLong: '200 caractères au plus.',
     duplicate: 'Un package porte déjà ce nom.',
     save: "Une erreur s'est produite, veuillez réessayer plus tard",
     load: 'Une erreur inattendue est survenue !',

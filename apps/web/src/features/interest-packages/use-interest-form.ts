@@ -42,6 +42,7 @@ export function useInterestForm({ initial, takenNames }: Options) {
 
   function nameError(): string | null {
     if (problems.includes('interest.name.slash')) return t(($) => $.interestPackage.problem.slash)
+    if (problems.includes('interest.name.tooLong')) return t(($) => $.interestPackage.problem.tooLong)
     const isMissing = problems.includes('interest.name.missing') && (wasRefused || wasNameLeft)
     if (isMissing) return t(($) => $.interestPackage.problem.name)
     return isTaken && wasRefused ? t(($) => $.interestPackage.problem.duplicate) : null

@@ -41,7 +41,10 @@ export function FileList({ queue, onRemove, onCancel, onRetry, onLeave }: Props)
       {(isSending || summary.done > 0) && (
         <div className={classes.overall}>
           <Progress value={summary.share * 100} size={6} aria-label={t(($) => $.upload.list.overall)} />
-          <output>{t(($) => $.upload.list.done, { count: summary.done, total: summary.files })}</output>
+          <output>
+            {t(($) => $.upload.list.done, { count: summary.done - summary.known, total: summary.files })}
+            {summary.known > 0 && ` · ${t(($) => $.upload.known, { count: summary.known })}`}
+          </output>
         </div>
       )}
       {(failed.length > 0 || hasLeftovers) && !isSending && (

@@ -73,7 +73,10 @@ export type QueueSummary = {
   readonly bytes: number
   readonly refused: number
   readonly failed: number
+  /** In the library since. */
   readonly done: number
+  /** Of those, the ones that were there before. */
+  readonly known: number
   /** Of what is sent: how much of its bytes has left, from 0 to 1. */
   readonly share: number
 }
@@ -89,6 +92,7 @@ export function summaryOfQueue(queue: readonly QueuedFile[]): QueueSummary {
     refused: queue.length - good.length,
     failed: good.filter(({ state }) => state.step === 'failed').length,
     done: good.filter(({ state }) => state.step === 'done').length,
+    known: good.filter(({ state }) => state.step === 'done' && state.knownAs !== null).length,
     share: bytes === 0 ? 0 : left / bytes,
   }
 }

@@ -47,6 +47,7 @@ export const matrixEn = {
   removed_one: '{{count}} removed',
   removed_other: '{{count}} removed',
   help: 'Arrows move, Enter edits, Esc cancels, Ctrl D fills down. Shift and arrows select several lines: what is typed goes to all. A column copied from a spreadsheet can be pasted.',
+  whole: 'A number of ad sets is a whole number, from 1 to 6',
   smallest: 'Enter at least 1',
   largest: 'Enter at most 6',
   lastPackage: 'Select at least 1 ad package per ad set',

@@ -19,6 +19,12 @@ const day = fc
   .integer({ min: 0, max: 3 * 366 })
   .map((index) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10))
 
+test('half an ad set is told as what it is', () => {
+  const account = { currency: 'EUR', timezone: 'UTC' }
+  expect(readCell('count', '2,5', account)).toEqual({ ok: false, problem: 'whole' })
+  expect(readCell('count', '0', account)).toEqual({ ok: false, problem: 'smallest' })
+})
+
 test('an end that is typed is the day that the matrix and the plan show, until its last minute, on any clock', () =>
   fc.assert(
     fc.property(zone, day, (timezone, wanted) => {

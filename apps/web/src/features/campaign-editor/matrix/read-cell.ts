@@ -9,7 +9,7 @@ import {
 import { dayOf, endOfDay, readDay, startOfDay } from '../days.ts'
 import type { Column, EditableColumn } from './columns.ts'
 
-export type CellProblem = 'budget' | 'smallest' | 'largest' | 'day'
+export type CellProblem = 'budget' | 'smallest' | 'largest' | 'whole' | 'day'
 export type ReadCell =
   | { readonly ok: true; readonly change: LineChange }
   | { readonly ok: false; readonly problem: CellProblem }
@@ -44,6 +44,7 @@ export function readCell(column: EditableColumn, text: string, { currency, timez
 }
 
 function readCount(text: string): ReadCell {
+  if (/^\d+[.,]\d+$/.test(text)) return { ok: false, problem: 'whole' }
   const count = /^\d+$/.test(text) ? Number(text) : 0
   if (count < adsetCountLimits.smallest) return { ok: false, problem: 'smallest' }
   if (count > adsetCountLimits.largest) return { ok: false, problem: 'largest' }

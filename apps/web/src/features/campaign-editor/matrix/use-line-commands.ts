@@ -96,6 +96,7 @@ function tell(problem: CellProblem): void {
     budget: () => i18next.t(($) => $.campaignEditor.toasts.budgetInvalid),
     smallest: () => i18next.t(($) => $.campaignEditor.matrix.smallest),
     largest: () => i18next.t(($) => $.campaignEditor.matrix.largest),
+    whole: () => i18next.t(($) => $.campaignEditor.matrix.whole),
     day: () => i18next.t(($) => $.campaignEditor.matrix.dayPasteRefused),
   }
   notify({ kind: 'error', title: titles[problem]() })

@@ -36,7 +36,11 @@ export const AdPackagesSection = memo(
             searchValue={search}
             onSearchChange={setSearch}
             value={null}
-            data={offered.map(({ name }) => name)}
+            data={offered.map(({ name, adCount }) => ({
+              value: name,
+              label: adCount === 0 ? t(($) => $.campaignEditor.adPackages.isEmpty, { name }) : name,
+              disabled: adCount === 0,
+            }))}
             nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
             error={errorOf('campaign-packages') ?? (packages.isError ? failed : null)}
             onChange={(name) => {

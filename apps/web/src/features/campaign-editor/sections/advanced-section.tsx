@@ -77,7 +77,12 @@ export const AdvancedSection = memo(
               error={errorOf('campaign-devices')}
               description={
                 allowed.length < devices.length
-                  ? t(($) => $.campaignEditor.advanced.desktopLocked)
+                  ? t(
+                      ($) =>
+                        $.campaignEditor.advanced[
+                          placements.userOs.length > 0 ? 'desktopLocked' : 'mobileOnly'
+                        ],
+                    )
                   : undefined
               }
               data={deviceOptions.map((option) => ({
