@@ -107,6 +107,8 @@ async function publishWhileItMoves(day: Day, product: Product): Promise<void> {
   const database = new URL(cluster.url).pathname.slice(1)
   const port = await cluster.addNode(database)
   await ask(cluster.url, 'select citus_add_node($1, $2)', [host, port])
+  // A rebalancing does so by itself; a single piece is moved only to a node that has them.
+  await ask(cluster.url, `select replicate_reference_tables('block_writes')`)
   const from = await homeOf(cluster.url, product.account)
   await ask(
     cluster.url,
