@@ -206,12 +206,6 @@ const mutations: readonly Named[] = [
     to: 'fitEffects(rows, rows.set)',
   },
   {
-    what: 'spend is felt for days',
-    file: stats('response-evidence'),
-    from: 'const feltDays = 4',
-    to: 'const feltDays = 1',
-  },
-  {
     what: 'what people answer reaches the bar',
     file: stats('learn-elasticity'),
     from: 'usualElasticity.adset * one + response',

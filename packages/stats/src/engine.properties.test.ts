@@ -368,7 +368,7 @@ describe('delays and outages', () => {
   })
 
   it('an outage does not become usual by lasting', () => {
-    const counts = [...Array.from({ length: 14 }, () => 50), ...Array.from({ length: 21 }, () => 0)]
+    const counts = [...Array.from({ length: 14 }, () => 50), ...Array.from({ length: 30 }, () => 0)]
     const exposure = counts.map(() => 100)
     expect(outageDays(counts, exposure)).toEqual(counts.map((count) => count === 0))
   })

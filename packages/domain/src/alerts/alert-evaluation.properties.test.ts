@@ -175,6 +175,7 @@ describe('objective alert', () => {
   it('refunds beyond what came are a miss, not a silence', () => {
     const refunded = evaluateObjective(roas(week({ purchases: -1, revenue: -80 })), 0).evidence
     expect(refunded?.worse).toBeGreaterThan(0.9)
+    expect(refunded?.value).toBeGreaterThan(0)
     const clicks = {
       metric: 'CTR',
       target: 0.01,
