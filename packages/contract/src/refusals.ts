@@ -36,6 +36,11 @@ export const refusalStatus = {
   'token.notFound': 404,
   'token.tooMany': 409,
   'token.tooLong': 422,
+  'people.notFound': 404,
+  /** Somebody must be left who administers the account. */
+  'people.lastAdmin': 409,
+  /** An admin removed this person from the account, and lets them in again. */
+  'account.removed': 403,
   'permission.denied': 403,
   'operator.required': 403,
   'mail.notConfigured': 409,

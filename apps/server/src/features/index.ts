@@ -25,6 +25,7 @@ import { publicationRoutes } from './publication/publication.routes.ts'
 import { interestRoutes } from './reference-data/interests.routes.ts'
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
+import { peopleRoutes } from './people/people.routes.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
 import { strategyRoutes } from './strategies/strategies.routes.ts'
 
@@ -33,6 +34,7 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   sessionRoutes(routes)
   administrationRoutes(routes)
   tokenRoutes(routes)
+  peopleRoutes(routes)
   accountRoutes(routes)
   auditRoutes(routes)
   configurationRoutes(routes)

@@ -31,6 +31,9 @@ export const errorsEn = {
     'session.otherPerson': 'Somebody else logged in. Log in as the person who is signed in to Vigie.',
     'session.tooWeak':
       'This installation asks for a stronger login for this change, a second factor for instance. The identity service did not vouch for one.',
+    'people.notFound': 'This person no longer works on this account.',
+    'people.lastAdmin': 'The account must keep an administrator. Name another one first.',
+    'account.removed': 'An administrator removed you from this account. Ask them to let you in again.',
     'token.peopleOnly': 'This is done on screen: no token may do it.',
     'token.scope': 'The rights of this token do not go that far.',
     'token.accounts': 'This token was made for other accounts.',

@@ -34,6 +34,9 @@ export const errorsFr = {
       'Une autre personne s’est connectée. Connectez-vous avec le compte qui est ouvert dans Vigie.',
     'session.tooWeak':
       'Cette installation demande une connexion plus sûre pour ce changement, un second facteur par exemple. Le service d’identité n’en a pas fait état.',
+    'people.notFound': 'Cette personne ne travaille plus sur ce compte.',
+    'people.lastAdmin': 'Le compte doit garder un administrateur. Nommez-en un autre d’abord.',
+    'account.removed': 'Un administrateur vous a retiré de ce compte. Demandez-lui de vous y remettre.',
     'token.peopleOnly': 'Cela se fait à l’écran : aucun jeton ne le peut.',
     'token.scope': 'Les droits de ce jeton ne vont pas jusque-là.',
     'token.accounts': 'Ce jeton a été fait pour d’autres comptes.',

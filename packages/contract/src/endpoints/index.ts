@@ -16,6 +16,7 @@ import { interestEndpoints } from './interests.ts'
 import { keywordEndpoints } from './keywords.ts'
 import { liveChangeEndpoints } from './live-changes.ts'
 import { packageEndpoints } from './packages.ts'
+import { peopleEndpoints } from './people.ts'
 import { preflightEndpoints } from './preflight.ts'
 import { publicationEndpoints } from './publication.ts'
 import { reachEndpoints } from './reach.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...administrationEndpoints,
   ...tokenEndpoints,
+  ...peopleEndpoints,
   ...accountEndpoints,
   ...auditEndpoints,
   ...tiktokEndpoints,

@@ -75,6 +75,7 @@ const named: Placements<keyof Tables> = {
   membership: 'coordinator',
   person: 'coordinator',
   personal_api_token: 'coordinator',
+  removed_member: 'coordinator',
   quota_reading: 'coordinator',
   reachable_account: 'coordinator',
   session: 'coordinator',

@@ -39,6 +39,7 @@ import * as sharedPace from './141-shared-pace.ts'
 import * as accountPictures from './150-account-pictures.ts'
 import * as strengthOfSignIns from './155-strength-of-sign-ins.ts'
 import * as scopesOfTokens from './156-scopes-of-tokens.ts'
+import * as removedMembers from './157-removed-members.ts'
 import * as keyUses from './165-key-uses.ts'
 import * as functionsOfColumns from './170-functions-of-columns.ts'
 import * as keywordsAreMerged from './171-keywords-are-merged.ts'
@@ -87,6 +88,7 @@ export const migrations: Record<string, Migration> = {
   '150-account-pictures': accountPictures,
   '155-strength-of-sign-ins': strengthOfSignIns,
   '156-scopes-of-tokens': scopesOfTokens,
+  '157-removed-members': removedMembers,
   '165-key-uses': keyUses,
   '170-functions-of-columns': functionsOfColumns,
   '171-keywords-are-merged': keywordsAreMerged,

@@ -100,7 +100,15 @@ type KeyUse = {
   last_at: Date
 }
 
+type RemovedMember = {
+  person_id: string
+  account_id: number
+  removed_by: string
+  removed_at: Date
+}
+
 export type ControlTables = {
+  removed_member: RemovedMember
   key_use: KeyUse
   person: Person
   ad_account: AdAccount

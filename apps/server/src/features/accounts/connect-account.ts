@@ -18,7 +18,7 @@ type Choice = {
  * Makes a person work on an ad account that their own connection reaches, or changes whether it is their main one.
  * At most one account is main. Who connects an account that nobody administers does; who comes later works on it and
  * administers nothing.
- * @throws {AppError} `account.notReachable`
+ * @throws {AppError} `account.notReachable`, `account.removed`
  */
 export async function connectAccount(
   ctx: Context,
@@ -26,6 +26,7 @@ export async function connectAccount(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
     const accountId = await findOrAddAccount(ctx, transaction, personId, account)
+    await refuseRemoved(transaction, { accountId, personId, account })
     const role = await roleOf(transaction, accountId, personId)
     // One account is main at most, so the former one gives way first.
     if (isMain) {
@@ -68,6 +69,22 @@ export async function connectAccount(
       .$if(!isMain, (query) => query.where('selected_account_id', 'is', null))
       .execute()
   })
+}
+
+type Newcomer = Pick<Choice, 'personId' | 'account'> & { readonly accountId: number }
+
+/** Whom an admin removed, an admin lets in again: their own connection does not. */
+async function refuseRemoved(
+  transaction: Transaction<Tables>,
+  { accountId, personId, account }: Newcomer,
+): Promise<void> {
+  const removed = await transaction
+    .selectFrom('removed_member')
+    .select('person_id')
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  if (removed) throw new AppError('account.removed', { account })
 }
 
 async function roleOf(

@@ -63,11 +63,14 @@ const dangerous: Readonly<Record<string, unknown>> = {
   disconnectAccount: undefined,
   disconnectTiktok: undefined,
   renewChannelSecret: undefined,
+  changeRole: { role: 'viewer' },
+  removePerson: undefined,
   createToken: { label: 'Script', scope: 'read', accounts: null, days: 7 },
 }
 /** What whoever runs the installation is asked for: tried with their screen. */
 const ofOperators = ['freezeInstallation']
-const pathOf = ({ path }: Endpoint) => path.replace(':account', 'act_1').replaceAll(/:[a-zA-Z]+/g, '1')
+const pathOf = ({ path }: Endpoint) =>
+  path.replace(':account', 'act_1').replaceAll(/:[a-zA-Z]+/g, '00000000-0000-4000-8000-000000000000')
 const byName: Readonly<Record<string, Endpoint>> = endpoints
 
 test('S14 what needs a fresh sign-in is known by name: what is added is added here', () => {

@@ -1,10 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { endpoints, intentHeader, type Endpoint } from '@vigie/contract'
+import { endpoints, intentHeader, tokenScopes, type Endpoint } from '@vigie/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
-import { signIn, type TestPerson } from '../../testing/test-server.ts'
+import { makeToken } from '../../testing/make-token.ts'
+import { signIn } from '../../testing/test-server.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
 
 /** How many requests and from which seed: `npm run fuzz` sends more. */
@@ -16,7 +17,9 @@ const atOnce = 8
 const told = /^(platform|tiktok|channel|session)\./
 
 let scene: PublicationScene
-let people: readonly (TestPerson | null)[]
+/** How somebody proves who they are: by the cookies of a session, by a personal token, or not at all. */
+type Proof = { readonly cookies?: Readonly<Record<string, string>>; readonly token?: string }
+let people: readonly (Proof | null)[]
 let known: readonly string[]
 
 beforeAll(async () => {
@@ -29,7 +32,11 @@ beforeAll(async () => {
       return person
     }),
   )
-  people = [null, ...others, scene.person, scene.person]
+  const tokens = await Promise.all(
+    tokenScopes.map((scope) => makeToken(scene.person, { scope, accounts: [scene.account] })),
+  )
+  const everywhere = await makeToken(scene.person, { scope: 'admin' })
+  people = [null, ...others, scene.person, scene.person, ...tokens, everywhere]
   const texts = z
     .array(z.looseObject({ id: z.string() }))
     .parse((await scene.person.ask('GET', `/${scene.account}/AdTitles`)).body)
@@ -89,7 +96,9 @@ async function send({ endpoint, url, body, who, key }: Sent, at: number) {
     cookies: { ...person?.cookies },
     remoteAddress: `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
     headers: {
-      'x-vigie-csrf': csrf,
+      ...(person?.token === undefined
+        ? { 'x-vigie-csrf': csrf }
+        : { authorization: `Bearer ${person.token}` }),
       ...(key === null ? {} : { [intentHeader]: key }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

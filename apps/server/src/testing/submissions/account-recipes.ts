@@ -2,6 +2,7 @@ import { usualNaming } from '@vigie/domain'
 import { z } from 'zod'
 import type { Recipe } from './recipes.ts'
 import type { Stage } from './stage.ts'
+import { signIn } from '../test-server.ts'
 
 const channel = {
   isOn: true,
@@ -19,6 +20,13 @@ const newChannel = (stage: Stage) => ({
   target: `${stage.platform.url}/_control/hooks/relay`,
 })
 const madeChannel = (stage: Stage) => stage.made('alert-channel', newChannel(stage), 'POST')
+
+/** Somebody who works on the account besides. @returns their id */
+async function aColleague({ server, account, fresh }: Stage): Promise<string> {
+  const colleague = await signIn(server, fresh('Collègue'))
+  await colleague.join(account, 'viewer')
+  return colleague.personId
+}
 
 export const accountRecipes: Readonly<Record<string, Recipe>> = {
   savePreferences: {
@@ -43,6 +51,10 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
       return { above: `session/tokens/${info.id}` }
     },
   },
+  changeRole: {
+    prepare: async (stage) => ({ path: `people/${await aColleague(stage)}`, body: { role: 'editor' } }),
+  },
+  removePerson: { prepare: async (stage) => ({ path: `people/${await aColleague(stage)}` }) },
   logout: { prepare: () => Promise.resolve({ above: 'auth/logout' }) },
   connectClient: {
     prepare: ({ person }) =>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ChannelsPanel } from '../../alert-channels/channels-panel.tsx'
 import { selectedAccount, useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { PeoplePanel } from './access/people-panel.tsx'
 import { TokensPanel } from './access/tokens-panel.tsx'
 import { AccountDefaults } from './account-defaults.tsx'
 import classes from './accounts.module.css'
@@ -75,6 +76,7 @@ export function SettingsPage() {
           <TokensPanel />
           {account && <AccountDefaults key={account.account} account={account} />}
           {account && <GuardrailsPanel key={`guard ${account.account}`} account={account} />}
+          {account && <PeoplePanel key={`people ${account.account}`} account={account} />}
           {account && <ChannelsPanel key={`alerts ${account.account}`} account={account} />}
         </div>
         <aside className={classes.state} aria-label={t(($) => $.accounts.settings.state.title)}>

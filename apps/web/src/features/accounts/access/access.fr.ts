@@ -1,5 +1,21 @@
-/** Qui entre : les jetons d'une personne, et les personnes d'un compte. */
 export const accessFr = {
+  people: {
+    title: 'Personnes du compte {{name}}',
+    hint: 'Qui retire une personne met fin à ses droits tout de suite, jetons compris.',
+    adminsOnly: 'Un administrateur du compte peut changer les rôles.',
+    loading: 'Chargement des personnes',
+    you: 'Vous',
+    lost: 'Meta ne lui donne plus ce compte : cette personne n’y lit plus rien.',
+    roleOf: 'Rôle de {{name}}',
+    remove: 'Retirer',
+    removeOf: 'Retirer {{name}}',
+    removeTitle: 'Retirer {{name}} du compte {{account}} ?',
+    removeBody:
+      'Ses pages ouvertes et ses jetons sont refusés tout de suite. Un administrateur peut revenir dessus.',
+    removed: 'Retirée le {{when}}',
+    readmit: 'Réadmettre en lecture',
+    readmitOf: 'Réadmettre {{name}} en lecture',
+  },
   tokens: {
     title: 'Vos jetons d’accès',
     hint: 'Pour les scripts : un jeton agit en votre nom, dans les limites que vous lui donnez.',
