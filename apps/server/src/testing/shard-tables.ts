@@ -17,6 +17,8 @@ export async function shardTables(databaseUrl: string): Promise<void> {
       'alter schema tenant rename to whole; create schema tenant; grant usage on schema tenant to vigie_app',
     )
     for (const { name } of rows) await client.query(shardsOf(name))
+    // What statements call is kept; guards go with their tables.
+    await client.query('alter function whole.merged_keywords set schema tenant')
     await client.query('drop schema whole cascade')
   } finally {
     await client.end()
