@@ -8,7 +8,7 @@ export type AdSpec = {
   readonly applicationId: string | null
 }
 
-/** `POST act_X/ads`, paused (platform page §2.6). App ads say what they track: the platform guesses otherwise. */
+/** `POST act_X/ads`, paused. App ads say what they track: the platform guesses otherwise. */
 export const adPayload = (ad: AdSpec): Payload => ({
   name: ad.name,
   adset_id: ad.adsetId,

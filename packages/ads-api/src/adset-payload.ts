@@ -2,7 +2,7 @@ import { budgetFields, type ApplicationSpec, type BudgetSpec, type Payload } fro
 import { capabilities, defaultVersion, type Capabilities } from './capabilities.ts'
 import { targetingPayload, type TargetingSpec } from './targeting.ts'
 
-/** Which customers an ad set of an Advantage campaign takes (platform page §2.4). */
+/** Which customers an ad set of an Advantage campaign takes. */
 export type CustomersSpec =
   | { readonly kind: 'everyone' }
   | { readonly kind: 'new'; readonly audiences: readonly string[] }
@@ -35,7 +35,7 @@ export type AdsetSpec = {
 /** The event that stands for an install: the platform has a goal for it, and no event type. */
 export const installEvent = 'APP_INSTALLS'
 
-/** `POST act_X/adsets`, paused, paid per impression (platform page §2.4). */
+/** `POST act_X/adsets`, paused, paid per impression. */
 export function adsetPayload(
   adset: AdsetSpec,
   campaignId: string,
@@ -63,7 +63,7 @@ export function adsetPayload(
   }
 }
 
-/** The goal of each type; an app campaign aims at installs or at the event that was chosen (platform page §2.1). */
+/** The goal of each type; an app campaign aims at installs or at the event that was chosen. */
 function optimizationGoal({ campaignType, customEventType }: AdsetSpec): string {
   switch (campaignType) {
     case 'ADVANTAGE_VALUE':
@@ -79,7 +79,7 @@ function optimizationGoal({ campaignType, customEventType }: AdsetSpec): string 
   }
 }
 
-/** What existing customers may cost: a field of the legacy product, a cap on their own ad set since (platform page §2.4). */
+/** What existing customers may cost: a field of the legacy product, a cap on their own ad set since. */
 function customerFields(customers: CustomersSpec, platform: Capabilities): Payload {
   if (customers.kind !== 'existing') return {}
   if (platform.advantageMode === 'product') {

@@ -25,7 +25,7 @@ export const smallestSpendCap = 10_000
 const spendCapField = (cap: number | undefined): Payload =>
   cap === undefined || cap < smallestSpendCap ? {} : { spend_cap: String(cap) }
 
-/** Objective of the modern generation for each optimisation (platform page §2.1). */
+/** Objective of the modern generation for each optimisation. */
 const objectiveOf: Readonly<Record<string, string>> = {
   OFFSITE_CONVERSIONS: 'OUTCOME_SALES',
   VALUE: 'OUTCOME_SALES',
@@ -46,7 +46,7 @@ const legacyProduct: Readonly<Record<string, string>> = {
 /** Parameters of a call: nested values are JSON texts, as the platform reads them. */
 export type Payload = Readonly<Record<string, string>>
 
-/** Budget fields of a campaign or an ad set; money without a bid cap (platform page §2.3). */
+/** Budget fields of a campaign or an ad set; money without a bid cap. */
 export function budgetFields(budget: BudgetSpec | null): Payload {
   if (!budget) return {}
   const field = budget.mode === 'daily' ? 'daily_budget' : 'lifetime_budget'

@@ -1,4 +1,4 @@
-/** What a version of the platform takes and wants (platform page §3). Two generations, told apart by data, not by `if`s. */
+/** What a version of the platform takes and wants. Two generations, told apart by data, not by `if`s. */
 export type Capabilities = {
   readonly version: string
   readonly generation: 'legacy' | 'modern'

@@ -14,7 +14,7 @@ import type {
 } from './creative-spec.ts'
 import { pairedImages, pairedVideos } from './placement-assets.ts'
 
-/** `POST act_X/adcreatives`, for every kind of ad we make (platform page §2.5). */
+/** `POST act_X/adcreatives`, for every kind of ad we make. */
 export function creativePayload(
   creative: CreativeSpec,
   platform: Capabilities = capabilities(defaultVersion),

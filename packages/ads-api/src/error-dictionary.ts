@@ -36,7 +36,7 @@ export const errorMeanings = [
 ] as const
 export type ErrorMeaning = (typeof errorMeanings)[number]
 
-/** Business rules of the platform, by subcode (platform page §4.5, §2, §1.7). */
+/** Business rules of the platform, by subcode. */
 const bySubcode: ReadonlyMap<number, ErrorMeaning> = new Map<number, ErrorMeaning>([
   [33, 'objectMissing'],
   [1_885_272, 'budgetTooLow'],

@@ -1,5 +1,5 @@
 /**
- * How the platform counts the events that Vigie shows (platform page §5.3). One conversion is listed under several
+ * How the platform counts the events that Vigie shows. One conversion is listed under several
  * action types at once: the whole across channels (`omni_…`), the aggregate, then one per channel. They are views of
  * the same conversions: the first that is present is taken, and none is ever added to another.
  */

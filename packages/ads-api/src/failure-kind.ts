@@ -3,7 +3,7 @@ export type FailureKind = 'expiredSession' | 'permission' | 'throttled' | 'rejec
 
 type Family = { readonly kind: FailureKind; readonly codes: readonly number[] }
 
-/** The platform's codes by what they mean (publication protocol §2.8); the platform page §4 has the source of each. */
+/** The platform's codes by what they mean, from its own list of errors of the Marketing API. */
 const families: readonly Family[] = [
   { kind: 'expiredSession', codes: [102, 190] },
   { kind: 'permission', codes: [3, 10] },

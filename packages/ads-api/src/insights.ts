@@ -20,8 +20,7 @@ export type DailyFact = {
 export const insightFields = 'spend,impressions,clicks,inline_link_clicks,actions,action_values'
 
 /**
- * Reads one row of daily insights: texts for numbers, money in major units, lists absent when empty (platform page
- * §5.1). Reads by hand: a schema library takes most of the time of a large sync.
+ * Reads one row of daily insights: texts for numbers, money in major units, lists absent when empty. Reads by hand: a schema library takes most of the time of a large sync.
  * @param decimals decimals of the account's currency
  * @throws {TypeError} for a row without a day or with an amount that is no number: a changed format is never zero
  */

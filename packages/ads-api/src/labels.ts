@@ -18,7 +18,7 @@ export function ordinalOf(labels: readonly string[]): number | null {
   return Number.isInteger(ord) ? ord : null
 }
 
-/** Marks an ad or ad set that was deactivated here: kept paused, never deleted (checklist NS-12). */
+/** Marks an ad or ad set that was deactivated here: kept paused, never deleted. */
 export const deprecationLabel = 'vigie:deprecated'
 
 /** Labels that a publication finds its objects by: no write may drop one. */

@@ -1,4 +1,4 @@
-/** What a failed write means for what we know (publication protocol §2.8). */
+/** What a failed write means for what we know. */
 export type WriteOutcome =
   | 'rejected'
   | 'unknown'

@@ -10,7 +10,7 @@ const tallPlacements = {
 const square = { name: 'square' }
 const story = { name: 'story' }
 
-/** A square image with a tall one: two rules, the empty one last (platform page §2.5 e). */
+/** A square image with a tall one: two rules, the empty one last. */
 export const pairedImages = (creative: ImageCreative, storyHash: string): Payload =>
   assetFeed(creative, {
     ad_formats: ['SINGLE_IMAGE'],

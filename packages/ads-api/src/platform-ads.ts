@@ -80,7 +80,7 @@ export type AdAssets = {
   readonly isMixed: boolean
 }
 
-/** The visual and the texts of an ad, wherever its kind of creative keeps them (platform page §5.4). */
+/** The visual and the texts of an ad, wherever its kind of creative keeps them. */
 export function assetsOf({ creative = {} }: PlatformAd): AdAssets {
   const { link_data: link, video_data: video } = creative.object_story_spec ?? {}
   const feed = creative.asset_feed_spec ?? {}

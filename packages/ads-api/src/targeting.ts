@@ -45,7 +45,7 @@ type Options = { readonly customers: Customers; readonly platform: Capabilities 
 const usual: Options = { customers: { kind: 'everyone' }, platform: capabilities(defaultVersion) }
 
 /**
- * The platform's targeting (platform page §2.8). `location_types` is never sent: anything but its default is refused,
+ * The platform's targeting. `location_types` is never sent: anything but its default is refused,
  * and excluded interests are no longer accepted. A city's radius 0 means the city itself and is left out. Placements that
  * the version no longer has are left out, and a platform with none left says nothing about its positions.
  */

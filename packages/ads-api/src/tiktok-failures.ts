@@ -12,7 +12,7 @@ const firstOfTheirs = 50_000
 
 /**
  * What a code of TikTok's API v1.3 asks for. Its answers always have the HTTP status 200: the envelope's `code` alone
- * says what happened. Source: platform page §7.
+ * says what happened. Source: the return codes that its API for business documents.
  * @param code the envelope's `code`, any but 0
  */
 export const tiktokFailureKind = (code: number): FailureKind =>

@@ -1,4 +1,4 @@
-/** How much of its quota an account has used, as the platform says with every answer (platform page §5). */
+/** How much of its quota an account has used, as the platform says with every answer. */
 export type Usage = {
   /** The fullest of all quotas, in per cent; 0 when nothing is said. */
   readonly percent: number

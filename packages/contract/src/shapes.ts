@@ -9,7 +9,7 @@ export const inAccount = z.object({ account: platformAccountId })
 export const done = z.object({ done: z.literal(true) })
 export const language = z.enum(['fr', 'en'])
 
-/** A name that a package may bear: the screens put it into an address, so that it has no slash (specification B §5). */
+/** A name that a package may bear: the screens put it into an address, so that it has no slash. */
 const packageName = z
   .string()
   .max(200)

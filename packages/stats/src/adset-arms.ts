@@ -1,6 +1,6 @@
 import type { Arm } from './saturation.ts'
 
-/** Ad sets as arms: spend-weighted mean and variance of their active ads (engine §2.1, `monitor_adsets`). */
+/** Ad sets as arms: spend-weighted mean and variance of their active ads (`monitor_adsets`). */
 export function adsetArms(ads: readonly Arm[]): readonly Arm[] {
   const byAdset = new Map<string, Arm[]>()
   for (const ad of ads) byAdset.set(ad.adset, [...(byAdset.get(ad.adset) ?? []), ad])

@@ -42,7 +42,7 @@ const usualDrift = 0.06 ** 2
 const driftWeight = 10
 const usualNoise = 0.15 ** 2
 const noiseWeight = 3
-/** The platform may exceed a daily budget on a day; over days it holds to this much (engine §1.1, §2.11). */
+/** The platform may exceed a daily budget on a day; over days it holds to this much. */
 const capOverPlan = 1.1
 /** Days of spend that a planned budget stands for before any; nothing once a week was lived. */
 const planWeight = 2
@@ -52,7 +52,7 @@ const tenthPercentile = 1.2815515655446004
 type Level = { readonly level: number; readonly noise: number; readonly drift: number; readonly days: number }
 
 /**
- * Where a budget will end: level × weekday × noise, the level weighted to recent days and drifting (engine §2.11).
+ * Where a budget will end: level × weekday × noise, the level weighted to recent days and drifting.
  * `null` when neither a day of spend nor a planned budget says anything.
  */
 export function forecastBudget(question: BudgetQuestion): BudgetForecast | null {

@@ -5,7 +5,7 @@ import { sumOf, type StepPosterior } from './step-posterior.ts'
 /** Prior weight of a day's index, 1 / 0.12². */
 const dayWeight = 1 / 0.12 ** 2
 
-/** ρ_kd = (κ + N_·kd) / (κ + Σ θ̂ E), brought to mean 1: weekdays, promotions, common drift (engine §2.4). */
+/** ρ_kd = (κ + N_·kd) / (κ + Σ θ̂ E), brought to mean 1: weekdays, promotions, common drift. */
 export function updateDayIndex(
   tables: DailyTables,
   steps: readonly StepPosterior[],

@@ -59,7 +59,7 @@ const scaleBelowShare = 0.5
 type Compared = { readonly arm: Arm; readonly bar: Bar | null; readonly worse: number | null }
 
 /**
- * Which arms of one budget pool to pause (engine §2.6 and §2.7): of all with P_worse ≥ 1 − α the one that wastes most,
+ * Which arms of one budget pool to pause: of all with P_worse ≥ 1 − α the one that wastes most,
  * then again with what is left, under the caps of a day. In expectation at most α of the pauses lower the value of
  * the campaign, if the posterior is right. Nothing is decided without spend or without a second arm. With `views`
  * one more event of the goal never makes a pause likelier: neither the bar nor what is usual moves with it.
@@ -146,7 +146,7 @@ function compareOne(arm: Arm, sums: SpendSums, elasticities: readonly Elasticity
   return { arm, worse, bar: { mean, variance } }
 }
 
-/** P_worse = Φ((m_B − m_i) / √(s_i² + s_B²)), both log-normal (engine §2.6); 1/2 when neither has any value. */
+/** P_worse = Φ((m_B − m_i) / √(s_i² + s_B²)), both log-normal; 1/2 when neither has any value. */
 export function probabilityWorse(arm: ValuePosterior, bar: Bar): number {
   if (!(arm.mean > 0)) return bar.mean > 0 ? 1 : 0.5
   if (!(bar.mean > 0)) return 0

@@ -1,6 +1,6 @@
 /**
  * The delay from a click to an event as it is reported: knots of the distribution, hours → share arrived.
- * Source of the defaults: engine §2.3; Chapelle 2014 for the shape.
+ * Source of the shape: Chapelle 2014; the defaults are stated in docs/engine.md.
  */
 export type DelayKnots = {
   readonly hour: number
@@ -80,7 +80,7 @@ export type DelayKernel = {
   readonly arrived: readonly number[]
 }
 
-/** K_l = H(l+1) − 2H(l) + H(l−1); on the running day H(l+u) − H(l+u−1) − H(l) + H(l−1), K₀ = H(u)/u (engine §2.3). */
+/** K_l = H(l+1) − 2H(l) + H(l−1); on the running day H(l+u) − H(l+u−1) − H(l) + H(l−1), K₀ = H(u)/u. */
 export function delayKernel(knots: DelayKnots, elapsed: number): DelayKernel {
   const curve = curveOf(knots)
   const u = Math.min(1, Math.max(1e-6, elapsed))
@@ -100,7 +100,7 @@ export function delayKernel(knots: DelayKnots, elapsed: number): DelayKernel {
 
 /**
  * Exposure of each day to one event: by conversion date, the clicks of the days before spread by their delay;
- * by impression date, the day's own clicks times the share already arrived (Vernade et al. 2017; engine §2.3).
+ * by impression date, the day's own clicks times the share already arrived (Vernade et al. 2017).
  * `clicks` may be spend as well. The last entry is the running day. Written into `into` from `offset`.
  */
 export function matureInto(
@@ -129,7 +129,7 @@ export function matureInto(
 
 /**
  * Spend as the conversions seen so far answer for it, day by day, the last entry being the running day: what ROAS
- * and the report score divide by (engine §2.3, §2.10, §2.12).
+ * and the report score divide by.
  */
 export function maturedSpend(
   spend: readonly number[],

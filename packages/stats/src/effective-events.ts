@@ -15,10 +15,10 @@ export type EventWeights = {
   readonly sides: readonly number[]
 }
 
-/** Relative spread of one basket around the mean basket (engine §2.2). */
+/** Relative spread of one basket around the mean basket. */
 const basketSpread = 0.7
 
-/** Weighted value V = Σ w·N + w·revenue, in the unit of the weights (engine §2.1). */
+/** Weighted value V = Σ w·N + w·revenue, in the unit of the weights. */
 export function weightedValue(counts: FunnelCounts, weights: EventWeights): number {
   const sum = (of: readonly number[], by: readonly number[]) =>
     of.reduce((total, count, at) => total + count * (by[at] ?? 0), 0)
@@ -29,7 +29,7 @@ export function weightedValue(counts: FunnelCounts, weights: EventWeights): numb
 
 /**
  * Dispersion D = variance ÷ mean of V under nested events: a purchase carries the weights of its click, view and
- * cart, so one unit of V is not one independent event (engine §2.5). Take it over a whole account or report, then
+ * cart, so one unit of V is not one independent event. Take it over a whole account or report, then
  * `weightedValue / dispersion` counts effective events, and adding two samples adds their effective events.
  * 0 when nothing of value happened.
  */

@@ -4,7 +4,7 @@ import type { Funnel, Pool } from './pool.ts'
 
 /**
  * What each ad's days were exposed to, step by step, as flat tables `ad × day`: spend for the first step, and for
- * the others the clicks that have had time to convert (engine §2.2, E_i0d and E_ikd). Days of an outage count
+ * the others the clicks that have had time to convert (E_i0d and E_ikd of docs/engine.md). Days of an outage count
  * nothing off the platform: `counts` and `exposures` are zero there.
  */
 export type DailyTables = {

@@ -18,7 +18,7 @@ export type AdEstimate = ValuePosterior & {
 
 export type PoolFit = {
   readonly ads: readonly AdEstimate[]
-  /** Day index of each step: 1 is an ordinary day (engine §2.4). */
+  /** Day index of each step: 1 is an ordinary day. */
   readonly dayIndex: readonly Float64Array[]
   /** The same ads, with nothing of what is usual here learnt from the deepest events of `ids`. */
   readonly apart: (ids: ReadonlySet<string>) => readonly Arm[]
@@ -35,7 +35,7 @@ type Sums = {
 }
 
 /**
- * Posterior of the weighted value per euro of every ad of a campaign (engine §2.2 to §2.5). Cost is linear in
+ * Posterior of the weighted value per euro of every ad of a campaign. Cost is linear in
  * ads × days × events.
  */
 export function fitPool(funnel: Funnel, pool: Pool): PoolFit {
@@ -130,7 +130,7 @@ type Summing = {
   readonly shared: Pick<StepEvidence, 'adsetOf' | 'adsets' | 'effectiveDays'>
 }
 
-/** c_ik over the days, then m_ik: matured events of the step before (engine §2.2). */
+/** c_ik over the days, then m_ik: matured events of the step before. */
 function sumDays({ funnel, tables, counts, ages, dayIndex, shared }: Summing): Sums {
   const exposures: Float64Array[] = []
   const evidence: StepEvidence[] = []
@@ -146,7 +146,7 @@ function sumDays({ funnel, tables, counts, ages, dayIndex, shared }: Summing): S
   return { exposures, evidence }
 }
 
-/** m_ik: what a step's events are counted against, matured events of the step before (engine §2.2). */
+/** m_ik: what a step's events are counted against, matured events of the step before. */
 function againstOf(
   exposure: Float64Array,
   before: Float64Array | undefined,

@@ -12,8 +12,8 @@ const usualNoise = 0.1 ** 2
 const noiseWeight = 10
 
 /**
- * How much dearer reach gets with spend, learnt from the campaign and from the account's others (engine §2.6 asks
- * for it, §3.5 shows its worth). The regression of `costEvidence` says how many times the usual elasticities explain
+ * How much dearer reach gets with spend, learnt from the campaign and from the account's others (docs/engine.md
+ * shows what it is worth). The regression of `costEvidence` says how many times the usual elasticities explain
  * the campaign's own costs, and how surely; what the others say counts as far as campaigns of an account are alike.
  * The answer is a handful of possibilities with their probability, so that the decision carries what is not known.
  */

@@ -42,7 +42,7 @@ const basketSpreadWeight = 4
 const farthestDay = 4
 
 /**
- * How sure we are that an objective is missed (engine §2.12): ln metric is Normal, its variance from the counts and
+ * How sure we are that an objective is missed: ln metric is Normal, its variance from the counts and
  * their over-dispersion from day to day; ROAS counts matured spend and one pseudo-purchase of the account.
  * No single day's orders decide: they count up to what as many usual orders could bring.
  * `null` when the window holds nothing to judge by: missing data is a state, never "fine".

@@ -14,7 +14,7 @@ export type FunnelStep = {
   readonly weight: number
 }
 
-/** What an account's past says a step looks like, in place of the defaults (engine §2.9). */
+/** What an account's past says a step looks like, in place of the defaults. */
 export type StepPrior = {
   /** Relative difference between the ads of an ad set. */
   readonly adSpread: number
@@ -63,11 +63,11 @@ export type PoolAd = {
 /** The ads of one campaign, paused ones too: they tell what is usual there. */
 export type Pool = {
   readonly ads: readonly PoolAd[]
-  /** True for days on which tracking was down: dropped for every event off the platform (engine §2.4). */
+  /** True for days on which tracking was down: dropped for every event off the platform. */
   readonly outages?: readonly boolean[]
 }
 
-/** Defaults of engine §2.2; halving or doubling them all moves the result by two points at most. */
+/** The usual defaults; halving or doubling them all moves the result by two points at most. */
 const usualPriors: Readonly<Record<FunnelStep['stage'], StepPrior>> = {
   click: { adSpread: 0.35, adsetSpread: 0.2, rate: null },
   pageView: { adSpread: 0.15, adsetSpread: 0.08, rate: 0.8 },
@@ -78,7 +78,7 @@ const usualPriors: Readonly<Record<FunnelStep['stage'], StepPrior>> = {
 /** Whatever comes first is counted per euro: as uncertain as clicks per euro. */
 const firstStep = usualPriors.click
 
-/** Makes a funnel ready: delay kernels for this instant, and a prior for every step (engine §2.1 to §2.3). */
+/** Makes a funnel ready: delay kernels for this instant, and a prior for every step. */
 export function prepareFunnel(question: FunnelQuestion): Funnel {
   const delays = { ...usualDelays, ...question.delays }
   return {

@@ -39,7 +39,7 @@ export type ReportScore = {
 }
 
 export type ScoreOptions = {
-  /** Relative difference usually found between values of a dimension; 0.3 by default (engine §2.10). */
+  /** Relative difference usually found between values of a dimension; 0.3 by default. */
   readonly usualSpread?: number
 }
 
@@ -50,7 +50,7 @@ const scoreScale = 0.5
 type Tally = { readonly group: string; observed: number; expected: number; squares: number; ads: Set<string> }
 
 /**
- * The report score with its uncertainty (engine §2.10). Each value is compared with what its own ad sets deliver,
+ * The report score with its uncertainty. Each value is compared with what its own ad sets deliver,
  * so a value shown to an easy audience gains nothing by it; the ratio is Gamma with a prior centred on "average",
  * whose width is learnt from the dimension. Sorted best first, ties by the lower bound.
  *

@@ -6,7 +6,7 @@ export type Elasticity = {
   readonly weight: number
 }
 
-/** Where nothing was learnt of the cost of reach: what is usually assumed (engine §2.6). */
+/** Where nothing was learnt of the cost of reach: what is usually assumed. */
 export const usualElasticity: Elasticity = { adset: 0.12, ad: 0.05, weight: 1 }
 
 /** An arm: one ad, or one ad set, that money goes to. */
@@ -44,7 +44,7 @@ export function sumArms(arms: Iterable<Arm>): SpendSums {
 }
 
 /**
- * What the money of `arm` would bring in the arms that receive it, after their costs rise (engine §2.6): each other
+ * What the money of `arm` would bring in the arms that receive it, after their costs rise: each other
  * arm gets x' = x·T/(T − x_i), and c_j = (x'_j m_j − x_j)/x_i with m_j = (S'/S)^−η (x'_j/x_j)^−η_a. As x'/x is the
  * same for all, only two factors exist: one for the arm's own ad set, one for the others. `null` for a last arm.
  */

@@ -124,7 +124,7 @@ export function gammaQuantile(shape: number, rate: number, probability: number):
 
 /**
  * P(N ≤ n) for N ~ Poisson(mean): the upper tail of Gamma(n + 1) at the mean (A&S 26.4.21).
- * Used to tell a broken day from a quiet one (engine §2.4).
+ * Used to tell a broken day from a quiet one.
  */
 export const poissonCdf = (n: number, mean: number): number =>
   mean <= 0 ? 1 : 1 - gammaCdf(Math.floor(n) + 1, 1, mean)

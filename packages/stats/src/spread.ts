@@ -9,7 +9,7 @@ const priorLogSd = 0.6
 
 /**
  * How much members of a group truly differ (relative standard deviation σ): averaged over a ten-point grid around
- * `usual`, weighted by the negative-binomial likelihood of the counts and a log-normal prior of sd 0.6 (engine §2.2).
+ * `usual`, weighted by the negative-binomial likelihood of the counts and a log-normal prior of sd 0.6.
  * Without data it answers about `usual`; it never reaches zero, so one group of twins proves nothing for ever.
  */
 export function learnSpread(members: readonly CountedAgainst[], usual: number): number {

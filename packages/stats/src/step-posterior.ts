@@ -22,7 +22,7 @@ export type StepPosterior = {
   readonly mean: number
 }
 
-/** Between-day noise of a count, relative (engine §2.2, 0.12). */
+/** Between-day noise of a count, relative: 0.12. */
 const dayNoise = 0.12 ** 2
 /** Half an event seen in advance: a campaign without one purchase still has a purchase rate. */
 const pseudoEvents = 0.5
@@ -36,7 +36,7 @@ export type StepOptions = {
 
 /**
  * Posterior of one step's rate for every ad, each shrunk to its ad set, each ad set to the campaign
- * (engine §2.2: quasi-Poisson with φ, Gamma–Poisson for ads, Bühlmann–Straub for ad sets; AdKDD 2018).
+ * (quasi-Poisson with φ, Gamma–Poisson for ads, Bühlmann–Straub for ad sets; AdKDD 2018).
  */
 export function stepPosterior(
   evidence: StepEvidence,

@@ -1,7 +1,7 @@
 import type { Funnel, Pool } from './pool.ts'
 import { stepPosterior, type StepEvidence, type StepPosterior } from './step-posterior.ts'
 
-/** Weighted value per euro of one ad, as a log-normal with the posterior's two moments (engine §2.5). */
+/** Weighted value per euro of one ad, as a log-normal with the posterior's two moments. */
 export type ValuePosterior = {
   readonly mean: number
   readonly variance: number
@@ -30,14 +30,14 @@ export type ValueForm = {
   readonly side: { readonly mean: number; readonly variance: number }
 }
 
-/** Relative spread between the mean baskets of ads, and of one basket around its mean (engine §2.2). */
+/** Relative spread between the mean baskets of ads, and of one basket around its mean. */
 const basketBetween = 0.15 ** 2
 const basketWithin = 0.7 ** 2
 const sidePrior = { adSpread: 0.35, adsetSpread: 0.2, rate: null } as const
 
 /**
  * v = θ₀(w₀ + θ₁(w₁ + … θ(w + w_val · basket))) + side terms: independent Gammas, two moments by backward recursion
- * E = w + E[θ]E[u], E² = w² + 2wE[θ]E[u] + E[θ²]E[u²] (engine §2.5).
+ * E = w + E[θ]E[u], E² = w² + 2wE[θ]E[u] + E[θ²]E[u²].
  */
 export function valueForms(question: ValueQuestion): readonly ValueForm[] {
   const { funnel, pool, steps } = question
@@ -98,7 +98,7 @@ function withBasket(weight: number, revenueWeight: number, basket: Moments | und
   }
 }
 
-/** Gamma with shape 1/0.15² + n/0.7², its mean shrunk to the campaign's basket (engine §2.2). */
+/** Gamma with shape 1/0.15² + n/0.7², its mean shrunk to the campaign's basket. */
 function basketMoments({ funnel, pool, ages }: ValueQuestion): readonly Moments[] {
   const last = funnel.steps.length - 1
   const own = pool.ads.map((ad) => ({

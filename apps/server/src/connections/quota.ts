@@ -72,7 +72,7 @@ export function createQuotaBook(
     scoreMilliseconds,
   }: {
     readonly throttleMilliseconds: number
-    /** The score of an account flows back within this time (platform page §5). */
+    /** The score of an account flows back within this time. */
     readonly scoreMilliseconds: number
   },
   /** A second is a second of this machine, whatever its clock is set to. */

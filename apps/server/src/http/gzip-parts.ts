@@ -6,7 +6,7 @@ const deflate = promisify(deflateRaw)
 
 /**
  * A piece of an answer, packed. Pieces that were packed apart follow each other in one gzip answer (RFC 1952): each is
- * DEFLATE blocks that end on a whole byte and point at nothing before them (RFC 1951 §3.2.4), and the checksum of the
+ * DEFLATE blocks that end on a whole byte and point at nothing before them (RFC 1951, 3.2.4), and the checksum of the
  * whole follows from theirs. So what changes once a day is packed once a day, beside what is new in every answer.
  */
 export type GzipPart = { readonly blocks: Buffer; readonly checksum: number; readonly length: number }

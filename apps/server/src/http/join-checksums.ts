@@ -1,4 +1,4 @@
-/** CRC-32 of RFC 1952 §8: x³² is left out, the lowest power stands in the highest bit. */
+/** CRC-32 of RFC 1952: x³² is left out, the lowest power stands in the highest bit. */
 const polynomial = 0xedb88320
 const one = 0x8000_0000
 const x = one >>> 1

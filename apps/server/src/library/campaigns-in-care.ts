@@ -13,7 +13,7 @@ export async function publishersOf({ db }: Context, accountId: number): Promise<
 
 /**
  * Campaigns that somebody who may still publish put in our care, by listing them or by a text that names them. The others
- * are judged and told of, and never touched (engine §2.7).
+ * are judged and told of, and never touched.
  */
 export function campaignsInCare(
   strategies: readonly { readonly answersFor: ReadonlyMap<string, string | null> }[],

@@ -8,7 +8,7 @@ export function AlertSentence({ alert }: { readonly alert: Alert }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const own = language === 'fr' ? alert.sentenceFr : alert.sentenceEn
-  // What exists in English alone says so to screen readers (checklist AMB-23).
+  // What exists in English alone says so to screen readers.
   const isForeign = own === ''
   const videos = alert.videoUrls.flatMap((address) => platformLink(address) ?? [])
   return (

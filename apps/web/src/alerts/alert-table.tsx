@@ -12,7 +12,7 @@ import classes from './alert-table.module.css'
 type Props = { readonly account: string; readonly alerts: readonly Alert[] }
 
 const pageSize = 10
-/** `MM/DD`, in the order of the specification (A §2.2). */
+/** `MM/DD`, in the order of the specification. */
 export const monthDay = (instant: string): string => instant.slice(5, 10).replace('-', '/')
 
 /** The specification's seven columns, ten rows a page. */

@@ -7,7 +7,7 @@ import classes from './campaign-alerts.module.css'
 
 type Props = { readonly account: string; readonly campaignId: string; readonly title: string }
 
-/** What was done and told about one campaign (specification A §2.3). */
+/** What was done and told about one campaign. */
 export function CampaignAlerts({ account, campaignId, title }: Props) {
   const { t } = useTranslation()
   const alerts = useQuery(campaignAlertsQuery(account, campaignId))

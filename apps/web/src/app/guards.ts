@@ -19,7 +19,7 @@ export async function loadSession({ queryClient }: Context): Promise<Session> {
   return session
 }
 
-/** Signed in, or told so and sent to the login page, which brings them back (checklist LOG-002, LOG-004, NAV-047). */
+/** Signed in, or told so and sent to the login page, which brings them back. */
 export async function requirePerson({ context, location, preload }: Visit): Promise<Session> {
   const session = await loadSession(context)
   if (isSignedIn(session)) return session

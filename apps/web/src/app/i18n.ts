@@ -15,7 +15,7 @@ declare module 'i18next' {
 /** The features whose screens were opened: their texts follow when the language changes. */
 const spoken = new Set<FeatureTexts>()
 
-/** The choice made in Paramètres, else the browser's language, else French (checklist AMB-22). */
+/** The choice made in Paramètres, else the browser's language, else French. */
 export function languageFor(chosen: Language | null): Language {
   if (chosen) return chosen
   return navigator.language.toLowerCase().startsWith('en') ? 'en' : 'fr'

@@ -15,7 +15,7 @@ const development = import.meta.env.DEV
     ]
   : []
 
-/** The addresses of the specification (document A §2, document B §2); no other folder knows them. */
+/** The addresses of the specification; no other folder knows them. */
 export const routeTree = root.addChildren([
   signIn,
   signedInAgain,

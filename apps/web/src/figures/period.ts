@@ -39,7 +39,7 @@ export const rangeOf = (period: Period, timezone: string): Range =>
 
 export type RangeProblem = 'required' | 'order' | 'late'
 
-/** Why a custom range is refused (checklist VAL-025, NS-39), or `null`. */
+/** Why a custom range is refused, or `null`. */
 export function checkRange(since: string, until: string, yesterday: string): RangeProblem | null {
   if (since === '' || until === '') return 'required'
   if (until < since) return 'order'

@@ -4,7 +4,7 @@ export type MadePackage = {
   /** The name is the id of a creative package. */
   readonly id: string
   readonly name: string
-  /** `exclusion`: it joins the audiences or interests left out of the campaign (specification B §2). */
+  /** `exclusion`: it joins the audiences or interests left out of the campaign. */
   readonly side: 'inclusion' | 'exclusion'
 }
 

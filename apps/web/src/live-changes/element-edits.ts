@@ -27,7 +27,7 @@ export function withEdit(edits: Edits, element: Element, change: Edit): Edits {
   return next
 }
 
-/** What is sent: touched elements and nothing else (specification A §4.7). */
+/** What is sent: touched elements and nothing else. */
 export function touchedItems(adsets: readonly LiveAdset[], edits: Edits): readonly Item[] {
   const item = (level: Level, { id }: Element): Item[] => {
     const edit = edits.get(id)

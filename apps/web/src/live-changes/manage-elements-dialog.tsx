@@ -11,7 +11,7 @@ import { closeElements, useManagedCampaign, type ManagedCampaign } from './manag
 import classes from './manage-elements.module.css'
 import { useManageElements } from './use-manage-elements.ts'
 
-/** Ad sets and ads of a live campaign: in, out, renamed; nothing is deleted (specification A §2.2 and §4.7). */
+/** Ad sets and ads of a live campaign: in, out, renamed; nothing is deleted. */
 export function ManageElementsDialog() {
   const { t } = useTranslation()
   const campaign = useManagedCampaign()

@@ -64,7 +64,7 @@ export function useManageElements(account: string, campaignId: string, close: ()
   }
 }
 
-/** What the platform said of one element, as it said it (specification A §8). */
+/** What the platform said of one element, as it said it. */
 function textOf({ problem }: ItemResult): string | null {
   if (!problem) return null
   const { title, message } = failureText(new ApiError(422, problem.code, problem.facts, ''))

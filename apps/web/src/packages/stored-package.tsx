@@ -14,7 +14,7 @@ type Props<P> = {
   readonly children: (stored: P) => ReactNode
 }
 
-/** A stored package is loaded before anything can be typed (specification B §4). */
+/** A stored package is loaded before anything can be typed. */
 export function StoredPackage<P>({ stored, failure, anew, children }: Props<P>) {
   const { t } = useTranslation()
   const { data, isError, refetch } = stored

@@ -6,7 +6,7 @@ import { fromWireTime, toWireTime, wireTime } from './wire-time.ts'
 const references = z.array(storedReference).max(1000)
 const amount = z.number().int().positive().max(1e12).nullish()
 
-/** One line of `detailled_adset` (specification A §3.2; the spelling is theirs and stops here). */
+/** One line of `detailled_adset` (the spelling is that of the API and stops here). */
 export const wireLine = z.object({
   name: z.string().default(''),
   type: z.enum(['ciblage_large', 'audience', 'interest']),

@@ -12,7 +12,7 @@ const category = z.enum(['creations', 'budgets', 'audiences', 'tracking', 'perfo
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 const opinion = z.enum(['up', 'down'])
 
-/** An alert as the specification lists it (A §3.3), then what people made of it. */
+/** An alert as the specification lists it, then what people made of it. */
 export const alertCodec = z.codec(
   z.object({
     created_time: z.string(),
@@ -139,7 +139,7 @@ const bringBack = z
 
 const spendDay = z.object({ day, spend: z.number().int() })
 
-/** A budget alert (specification B §3). Money in minor units of the account's currency. */
+/** A budget alert. Money in minor units of the account's currency. */
 export const budgetAlertCodec = z.codec(
   z.object({
     _id: z.string(),
@@ -216,7 +216,7 @@ export const budgetAlertCodec = z.codec(
 
 const metric = z.enum(['ROAS', 'CTR', 'CPC', 'CPM'])
 
-/** An objective (specification B §3), then how it stands. */
+/** An objective, then how it stands. */
 export const objectiveAlertCodec = z.codec(
   z.object({
     _id: z.string(),

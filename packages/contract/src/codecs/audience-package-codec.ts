@@ -19,7 +19,7 @@ const audiencePackage = z.object({
   isAdvantageAudience: z.boolean(),
 })
 
-/** An audience package (specification B §3). Either relaxation flag on the wire means "Advantage audience". */
+/** An audience package. Either relaxation flag on the wire means "Advantage audience". */
 export const audiencePackageCodec = z.codec(wire, audiencePackage, {
   decode: (value) => ({
     id: value.id ?? null,

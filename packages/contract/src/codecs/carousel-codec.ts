@@ -104,7 +104,7 @@ const carousel = z.object({
   cards: z.array(card),
 })
 
-/** A carousel (specification B §3). A card is known by its visual: an image has a hash, a video a source. */
+/** A carousel. A card is known by its visual: an image has a hash, a video a source. */
 export const carouselCodec = z.codec(wireCarousel, carousel, {
   decode: (wire) => ({
     id: wire.id ?? null,

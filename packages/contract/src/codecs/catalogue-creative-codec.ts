@@ -4,7 +4,7 @@ const id = z.string().regex(/^[0-9]{1,32}$/)
 
 const wire = z.object({
   id: z.string().nullish(),
-  /** Digits alone: the account id without its first four characters (specification B §6). */
+  /** Digits alone: the account id without its first four characters. */
   account_id: id,
   catalog_id: id,
   product_set_id: id,
@@ -24,7 +24,7 @@ const catalogueCreative = z.object({
 /** The `act_` in front of the digits of an ad account id. */
 const accountPrefix = 'act_'
 
-/** A catalogue creative (specification B §3). On this wire the account is its digits; in the domain it is `act_` and digits. */
+/** A catalogue creative. On this wire the account is its digits; in the domain it is `act_` and digits. */
 export const catalogueCreativeCodec = z.codec(wire, catalogueCreative, {
   decode: (value) => ({
     id: value.id ?? null,

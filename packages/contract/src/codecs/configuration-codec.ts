@@ -42,7 +42,7 @@ const campaignType = z.enum([
 ])
 
 /**
- * The stored campaign configuration (specification A §3.2): a wrapper with a name and a list of one configuration.
+ * The stored campaign configuration: a wrapper with a name and a list of one configuration.
  * Names are the specification's. Budgets are integers of the account's minor units, as the platform counts them, so
  * that no amount is ever a fraction. `tag`, the names beside ids, `product_set_id`, the stores of an application,
  * `removed_lines` and `special_ad_categories` are ours: the specification stores none of them and the editor needs them back.
@@ -280,7 +280,7 @@ function encodeItem(draft: CampaignDraft): WireItem {
   }
 }
 
-/** Languages belong to ADVANTAGE_APP alone (specification A §3.2). */
+/** Languages belong to ADVANTAGE_APP alone. */
 const advantagePackage = ({ type, countries, languages }: CampaignDraft) => ({
   ...advantageZone,
   countries: countries.map(({ id }) => id),

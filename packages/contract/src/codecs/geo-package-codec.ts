@@ -123,7 +123,7 @@ const geoPackage = z.object({
 
 const genderCode = { men: [1], women: [2] } as const
 
-/** A geo-demographic package (specification B §3). Absent `genders` means everybody; 1 men, 2 women. */
+/** A geo-demographic package. Absent `genders` means everybody; 1 men, 2 women. */
 export const geoPackageCodec = z.codec(wire, geoPackage, {
   decode: (value) => ({
     id: value.id ?? null,

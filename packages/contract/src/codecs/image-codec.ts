@@ -26,7 +26,7 @@ const wireImage = z.object({
   associated_assets: slots,
 })
 
-/** An image of the account (specification B §3), with the measures and the thumbnail our screens need. */
+/** An image of the account, with the measures and the thumbnail our screens need. */
 export const imageCodec = z.codec(wireImage, image, {
   decode: ({ thumbnail_url, associated_assets, ...rest }) => ({
     ...rest,

@@ -31,7 +31,7 @@ export const interestCodec = z.codec(wireInterest, interest, {
   }),
 })
 
-/** An interest package (specification B §3); the wire differs only by the interests, and by the id that a new one lacks. */
+/** An interest package; the wire differs only by the interests, and by the id that a new one lacks. */
 export const interestPackageCodec = z.object({
   id: z.string().nullable().default(null),
   name: z.string().max(200),

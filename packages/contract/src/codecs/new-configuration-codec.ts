@@ -12,7 +12,7 @@ export type NewConfiguration = {
   readonly campaignId: string | null
 }
 
-/** A configuration with its author and, for a published campaign, the platform's id (specification A §3.2, §7.1). */
+/** A configuration with its author and, for a published campaign, the platform's id. */
 export const newConfigurationCodec = z.codec(
   configurationWire.extend({
     author: z.string().max(200).nullish(),

@@ -4,7 +4,7 @@ const other = z.string().max(100).nullable().optional()
 
 /**
  * Which visual takes the other shape: the asset as the specification sends it, with its partner under `9_16` or
- * `1_1`; `null` undoes the pair (specification B §7).
+ * `1_1`; `null` undoes the pair.
  */
 export const pairingCodec = z.codec(
   z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const list = z.array(z.string().max(100)).max(100).optional()
 
-/** Placement fields of a configuration; empty lists are omitted (specification A §3.2). */
+/** Placement fields of a configuration; empty lists are omitted. */
 export const placementFields = {
   publisher_platforms: z.array(z.enum(['facebook', 'instagram', 'messenger', 'audience_network'])).optional(),
   facebook_positions: list,

@@ -42,7 +42,7 @@ export const report = z.object({
 
 export type ReportAnswer = z.output<typeof report>
 
-/** The specification's names of what figures are divided by (document A §3.3). */
+/** The specification's names of what figures are divided by. */
 const combinationOf: Readonly<Record<ReportDimension, string>> = {
   image: 'image',
   video: 'video',

@@ -33,7 +33,7 @@ const post = z.object({
   keywords,
 })
 
-/** A sponsored post (specification B §3). `source_id` is the platform's post or media id (checklist NS-33). */
+/** A sponsored post. `source_id` is the platform's post or media id. */
 export const sponsoredPostCodec = z.codec(wirePost, post, {
   decode: (wire) => ({
     id: wire.id ?? null,
@@ -93,7 +93,7 @@ const existingAd = z.object({
   previewUrl: z.string().nullable(),
 })
 
-/** An existing ad reused by packages (specification B §3). Its id is the platform's. */
+/** An existing ad reused by packages. Its id is the platform's. */
 export const existingAdCodec = z.codec(wireAd, existingAd, {
   decode: (wire) => ({
     id: wire.id,

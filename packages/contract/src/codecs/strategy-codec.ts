@@ -68,7 +68,7 @@ const wire = z.object({
   campaigns: strategyCampaignsCodec,
 })
 
-/** A monitoring strategy (specification B §3). */
+/** A monitoring strategy. */
 export const strategyCodec = z.codec(
   wire,
   z.object({

@@ -6,7 +6,7 @@ const texts = { content: z.string(), keywords: z.array(z.string()) }
 
 /**
  * A text, title, description, link, UTM or call to action. Descriptions and links carry tags for monitoring, a list of
- * texts (specification B §3, checklist NS-33).
+ * texts.
  */
 export const textAssetCodec = z.codec(
   z.object({ id: z.string(), ...texts, monitoring_tags: tags.optional() }),

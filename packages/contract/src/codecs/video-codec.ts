@@ -35,7 +35,7 @@ const wireVideo = z.object({
   associated_assets: slots,
 })
 
-/** A video of the account (specification B §3), with the measures, the still picture and the platform's progress. */
+/** A video of the account, with the measures, the still picture and the platform's progress. */
 export const videoCodec = z.codec(wireVideo, video, {
   decode: (wire) => ({
     id: wire.id,

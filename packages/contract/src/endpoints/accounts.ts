@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { always, defineEndpoint } from '../endpoint.ts'
 import { done, inAccount, platformAccountId } from '../shapes.ts'
 
-/** What the platform's dialog is asked for, in the specification's order (document B §4). */
+/** What the platform's dialog is asked for, in the specification's order. */
 export const metaPermissions = [
   'public_profile',
   'email',

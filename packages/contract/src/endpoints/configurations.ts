@@ -6,7 +6,7 @@ import { filePublication } from '../file-publication.ts'
 import { configurationFileEndpoints, oneFile, saved } from './configuration-files.ts'
 import { inAccount } from '../shapes.ts'
 
-/** One stored configuration file in the list (specification A §3.2). */
+/** One stored configuration file in the list. */
 export const configurationRecord = z.object({
   id: z.string(),
   name: z.string(),

@@ -37,7 +37,7 @@ export const provenance = z.object({
   attribution: z.array(z.string()),
 })
 
-/** A row as the specification's insight calls answer it (document A §3.3). Money in major units. */
+/** A row as the specification's insight calls answer it. Money in major units. */
 export const insightRow = z
   .object({
     campaign_id: z.string(),

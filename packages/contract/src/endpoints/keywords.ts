@@ -17,7 +17,7 @@ const video = z
   .min(1)
   .max(500)
 
-/** The specification's two calls of a kind: one replaces the packages of assets, the other adds some (checklist AMB-47). */
+/** The specification's two calls of a kind: one replaces the packages of assets, the other adds some. */
 const calls = <P extends 'AdTitles' | 'AdBodies' | 'AdImages' | 'AdVideos', S extends z.ZodType>(
   path: P,
   body: S,

@@ -126,7 +126,7 @@ const geo = crud('geo_demo_package', geoPackageCodec, 'geo-demographic')
 const audience = crud('audiences_package', audiencePackageCodec, 'audience')
 const interest = crud('interests_package', interestPackageCodec, 'interest')
 
-/** The specification answers a new zone with the list it joined: the package, then every package (B §7). */
+/** The specification answers a new zone with the list it joined: the package, then every package. */
 const createGeoPackage = defineEndpoint({
   method: 'PUT',
   path: '/:account/geo_demo_package',

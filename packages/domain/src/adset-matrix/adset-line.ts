@@ -13,7 +13,7 @@ export type Exclusions = {
   readonly interestPackages: readonly NamedReference[]
 }
 
-/** One row of the ad-set matrix: a target in one geo-demographic package (specification A §3.2, §4.4). */
+/** One row of the ad-set matrix: a target in one geo-demographic package. */
 export type AdsetLine = {
   readonly target: Target
   readonly geoPackage: NamedReference

@@ -18,8 +18,7 @@ type MatrixInputs = Pick<
 
 /**
  * The matrix: one line per target and geo package, in the order broad, audience, interest. A line that was edited
- * survives while its target and its geo package remain; a line a person removed does not come back by itself
- * (specification A §4.4, checklist FIX-37).
+ * survives while its target and its geo package remain; a line a person removed does not come back by itself.
  */
 export function buildAdsetLines(draft: MatrixInputs): AdsetLine[] {
   const removed = new Set(draft.removedLines)

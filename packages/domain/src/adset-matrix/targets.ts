@@ -1,10 +1,10 @@
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import type { AdsetLine, LineKey, Target, TargetKind } from './adset-line.ts'
 
-/** Interest targets may be split over several ad sets; the others always make one (checklist AMB-10). */
+/** Interest targets may be split over several ad sets; the others always make one. */
 export const adsetCountLimits = { smallest: 1, largest: 6 } as const
 
-/** Order of lines in the matrix (specification A §4.4). */
+/** Order of lines in the matrix. */
 export const targetOrder: readonly TargetKind[] = ['broad', 'audience', 'interest']
 
 export type TargetingChoice = Pick<
@@ -56,5 +56,5 @@ export function lineKey(line: Pick<AdsetLine, 'target' | 'geoPackage'>): LineKey
   ].join('|')
 }
 
-/** Whether the number of ad sets of a line may be changed (specification A §5). */
+/** Whether the number of ad sets of a line may be changed. */
 export const canSplit = (target: Target): boolean => target.kind === 'interest'

@@ -21,9 +21,9 @@ export type AccountMoment = {
 }
 
 const historyDays = 28
-/** Days an objective is judged on (engine §2.12). */
+/** Days an objective is judged on. */
 export const objectiveWindow = 7
-/** Figures are at least this late: the platform's own delay (engine §2.11). */
+/** Figures are at least this late: the platform's own delay. */
 const leastHoursBehind = 1
 const hoursInDay = 24
 

@@ -1,7 +1,7 @@
 import type { ObjectiveMetric } from '@vigie/stats'
 import type { Day, MinorUnits, NamedReference } from '../shared/references.ts'
 
-/** What an alert is about; each person of an account can be spared a category (specification B §3). */
+/** What an alert is about; each person of an account can be spared a category. */
 export const alertCategories = [
   'creations',
   'budgets',
@@ -23,7 +23,7 @@ export const everyAlert: AlertPreferences = {
   objectifs: true,
 }
 
-/** Metrics of an objective, in the order of the specification (B §9). */
+/** Metrics of an objective, in the order of the specification. */
 export const objectiveMetrics: readonly ObjectiveMetric[] = ['ROAS', 'CTR', 'CPC', 'CPM']
 
 /** Whether more is better: a floor for ROAS and CTR, a ceiling for the costs. */
@@ -37,7 +37,7 @@ export type BudgetAlert = {
   readonly target: MinorUnits
   readonly dateStart: Day
   readonly dateEnd: Day
-  /** Per cent of the budget at which it speaks (checklist NS-15). */
+  /** Per cent of the budget at which it speaks. */
   readonly threshold: number
   readonly pausesAtLimit: boolean
   readonly campaigns: readonly NamedReference[]
@@ -50,19 +50,19 @@ export type ObjectiveAlert = {
   readonly metric: ObjectiveMetric
   /** As it is typed: a ratio for ROAS, per cent for CTR, units of the currency for CPC and CPM. */
   readonly target: number
-  /** Tolerance in per cent around the target (checklist NS-15). */
+  /** Tolerance in per cent around the target. */
   readonly threshold: number
   readonly allCampaigns: boolean
   readonly campaigns: readonly NamedReference[]
 }
 
-/** Choosing all campaigns clears the list (specification B §4). */
+/** Choosing all campaigns clears the list. */
 export const withAllCampaigns = <A extends Pick<ObjectiveAlert, 'allCampaigns' | 'campaigns'>>(
   alert: A,
   allCampaigns: boolean,
 ): A => ({ ...alert, allCampaigns, campaigns: allCampaigns ? [] : alert.campaigns })
 
-/** A chosen list; removing its last campaign goes back to all of them (specification B §4). */
+/** A chosen list; removing its last campaign goes back to all of them. */
 export const withChosen = <A extends Pick<ObjectiveAlert, 'allCampaigns' | 'campaigns'>>(
   alert: A,
   campaigns: readonly NamedReference[],
@@ -84,7 +84,7 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const isPercentage = (value: number): boolean => value >= 0 && value <= 100
 
 /**
- * What keeps a budget alert from being saved. A new one starts today at the earliest (specification B §5); `today` is
+ * What keeps a budget alert from being saved. A new one starts today at the earliest; `today` is
  * `null` for one that exists, whose start may be behind us.
  */
 export function checkBudgetAlert(alert: Omit<BudgetAlert, 'id'>, today: Day | null): AlertRuleProblem[] {

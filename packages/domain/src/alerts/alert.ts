@@ -1,6 +1,6 @@
 import type { AlertCategory } from './alert-rule.ts'
 
-/** 1 is high, 2 medium, 3 low (checklist NS-34); 4 tells that something is over. */
+/** 1 is high, 2 medium, 3 low; 4 tells that something is over. */
 export type AlertPriority = 1 | 2 | 3 | 4
 
 /** Something a person should know, as it was told, with what they made of it. */
@@ -33,8 +33,7 @@ export type SentencePart =
   | { readonly kind: 'video'; readonly number: number; readonly url: string }
 
 /**
- * Puts numbered links to videos where a sentence says "video" first; they follow the sentence when it does not
- * (specification A §2.2, checklist AMB-25). Only web addresses become links.
+ * Puts numbered links to videos where a sentence says "video" first; they follow the sentence when it does not. Only web addresses become links.
  */
 export function sentenceParts(sentence: string, urls: readonly string[]): readonly SentencePart[] {
   const links = urls

@@ -62,8 +62,7 @@ const likely = 0.8
 const cleared = 0.4
 
 /**
- * Evaluates one budget alert: its share used, where it will end, what is new to say, and whether to pause
- * (engine §2.11). The limit counts the spend expected during the delay of the figures. An overspend is announced
+ * Evaluates one budget alert: its share used, where it will end, what is new to say, and whether to pause. The limit counts the spend expected during the delay of the figures. An overspend is announced
  * at 80 % and withdrawn below 40 %, so a budget that hovers is announced once; a rule that was changed is judged at 80 %
  * again, since what hovered was another one.
  */

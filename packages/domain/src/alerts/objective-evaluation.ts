@@ -37,7 +37,7 @@ const shortestState = 24 * hour
 const reminder = 7 * 24 * hour
 
 /**
- * Evaluates one objective alert (engine §2.12): it speaks when the objective is missed with 85 % on two consecutive
+ * Evaluates one objective alert: it speaks when the objective is missed with 85 % on two consecutive
  * evaluations, and is over at 45 % on two; at least a day in a state, a reminder each week. Between the two levels
  * nothing changes, so a campaign that hovers at its target does not flap. Without data the state stands still.
  */

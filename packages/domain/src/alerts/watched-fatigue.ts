@@ -22,7 +22,7 @@ export type Fatigue = {
 const leastRecent = 2000
 const leastBefore = 5000
 const leastClicks = 30
-/** Clicks of an ad vary more than chance lets them: variance over mean, as for objectives (engine §2.12). */
+/** Clicks of an ad vary more than chance lets them: variance over mean, as for objectives. */
 const dispersion = 1.5
 const notable = 0.2
 

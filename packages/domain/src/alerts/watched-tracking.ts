@@ -18,7 +18,7 @@ export type TrackingState = {
 }
 
 /**
- * Whether the account's tracking is down now (engine §2.4): its most frequent event off the platform came far less often
+ * Whether the account's tracking is down now: its most frequent event off the platform came far less often
  * than its matured spend lets expect, on the running day or the one before.
  * @returns `null` when no event is tracked
  */

@@ -4,6 +4,6 @@ import type { CampaignDraft } from '../campaign-draft/draft.ts'
 export const hasTwoBudgetLevels = ({ budget, lines }: Pick<CampaignDraft, 'budget' | 'lines'>): boolean =>
   budget !== null && lines.some((line) => line.budget !== null)
 
-/** A file that holds both levels keeps the budgets of its ad sets: the campaign's is emptied (A §4.3, AMB-09). */
+/** A file that holds both levels keeps the budgets of its ad sets: the campaign's is emptied. */
 export const withOneBudgetLevel = (draft: CampaignDraft): CampaignDraft =>
   hasTwoBudgetLevels(draft) ? { ...draft, budget: null } : draft

@@ -1,6 +1,6 @@
 import type { MinorUnits } from '../shared/references.ts'
 
-/** `daily` repeats every day; `lifetime` is spent once between start and end (specification A §4.3). */
+/** `daily` repeats every day; `lifetime` is spent once between start and end. */
 export type BudgetMode = 'daily' | 'lifetime'
 
 /** A budget of one level. `null` means "no budget at this level", never zero. */

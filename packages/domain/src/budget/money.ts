@@ -31,8 +31,8 @@ export function currencyDecimals(currency: Currency): number {
 
 /**
  * Reads what a person typed as a positive amount. A comma or a point separates decimals, spaces group thousands.
- * An empty text means "no budget" and reads as `null` (checklist AMB-09); zero, negative, exponents, two separators
- * or more decimals than the currency has are `budget.invalid` (specification A §5).
+ * An empty text means "no budget" and reads as `null`; zero, negative, exponents, two separators
+ * or more decimals than the currency has are `budget.invalid`.
  * @returns minor units, `null` when empty
  */
 export function parseMoney(text: string, currency: Currency): Outcome<MinorUnits | null, MoneyProblem> {

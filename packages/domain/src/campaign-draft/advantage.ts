@@ -2,7 +2,7 @@ import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import type { CampaignDraft } from './draft.ts'
 import { noPlacements } from './empty-draft.ts'
 
-/** Share of the budget that existing customers may take until a person decides (specification A §4.1). */
+/** Share of the budget that existing customers may take until a person decides. */
 export const usualExistingCustomerPercentage = 20
 
 /** Stands for the countries of an Advantage campaign where other campaigns have a geo-demographic package. */
@@ -10,7 +10,7 @@ export const advantageZone = { id: 'advantage', name: 'advantage' } as const
 
 /**
  * Advantage replaces geo packages, targeting and matrix by countries and one broad line, and leaves placements and
- * devices to the platform (specification A §4.1, checklist AMB-12 and AMB-16).
+ * devices to the platform.
  */
 export function enterAdvantage(draft: CampaignDraft): CampaignDraft {
   return withAdvantageLine({

@@ -22,7 +22,7 @@ export function storeUrlFor(stores: AppStores, userOs: readonly string[]): strin
   return only !== undefined && systems.length === 1 ? stores[only] : null
 }
 
-/** iOS 14 and later: the platform limits such app campaigns. Computed, never stored (checklist AMB-11). */
+/** iOS 14 and later: the platform limits such app campaigns. Computed, never stored. */
 export function isIos14App(draft: Pick<CampaignDraft, 'tracking' | 'placements'>): boolean {
   if (draft.tracking?.kind !== 'application') return false
   return draft.placements.userOs.some((os) => {

@@ -116,7 +116,7 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
   }
 }
 
-/** Any change of type clears pixel, objective and attribution (specification A §4.2). */
+/** Any change of type clears pixel, objective and attribution. */
 function chooseType(draft: CampaignDraft, type: CampaignType | null): CampaignDraft {
   if (type === draft.type) return draft
   const cleared: CampaignDraft = {
@@ -134,25 +134,25 @@ function chooseType(draft: CampaignDraft, type: CampaignType | null): CampaignDr
   return withDevicesFor(draft.type, was ? leaveAdvantage(cleared) : cleared)
 }
 
-/** A pixel or an application clears the objective; an application needs a user OS, which advanced mode holds (§4.2). */
+/** A pixel or an application clears the objective; an application needs a user OS, which advanced mode holds. */
 function chooseTracking(draft: CampaignDraft, tracking: CampaignDraft['tracking']): CampaignDraft {
   const next = { ...draft, tracking, objective: null }
   return tracking?.kind === 'application' ? { ...next, isAdvanced: true } : next
 }
 
-/** A whole percentage from 0 to 100; anything else leaves the former one (specification A §5). */
+/** A whole percentage from 0 to 100; anything else leaves the former one. */
 function validShare(draft: CampaignDraft, percentage: number): number | null {
   const isValid = Number.isInteger(percentage) && percentage >= 0 && percentage <= 100
   return isValid && isAdvantage(draft.type) ? percentage : draft.existingCustomerBudgetPercentage
 }
 
-/** A campaign budget and ad-set budgets exclude each other: setting one empties the others (§4.3). */
+/** A campaign budget and ad-set budgets exclude each other: setting one empties the others. */
 function setCampaignBudget(draft: CampaignDraft, amount: number | null): CampaignDraft {
   if (amount === null) return { ...draft, budget: null }
   return { ...draft, budget: amount, lines: draft.lines.map((line) => ({ ...line, budget: null })) }
 }
 
-/** A date of the campaign fills the lines that follow it; clearing it clears every line's (§4.4). */
+/** A date of the campaign fills the lines that follow it; clearing it clears every line's. */
 function withLineDates(draft: CampaignDraft, field: 'startTime' | 'endTime', value: string | null) {
   return draft.lines.map((line) =>
     value === null || line[field] === draft[field] ? { ...line, [field]: value } : line,

@@ -1,6 +1,6 @@
 import type { CampaignType, CampaignDraft } from './draft.ts'
 
-/** What only some types of campaign ask for (specification A §2.1, checklist AMB-02). */
+/** What only some types of campaign ask for. */
 export type TypeField =
   | 'pixel'
   | 'application'
@@ -41,8 +41,7 @@ const traffic: FieldRules = { ...websiteConversions, pixel: 'optional', attribut
 
 /**
  * The one table of types and fields: no screen, check or emitter decides it again. The two Advantage types keep their
- * placements and devices to the platform, which is one of the three levers that make them what they are (platform page
- * §3.3).
+ * placements and devices to the platform, which is one of the three levers that make them what they are.
  */
 export const fieldsOfType: { readonly [T in CampaignType]: FieldRules } = {
   OFFSITE_CONVERSIONS: websiteConversions,
@@ -105,7 +104,7 @@ export function showsField(draft: Tracked, field: TypeField): boolean {
   return rule !== 'hidden'
 }
 
-/** Whether the draft cannot be published without the field. An application always needs a user OS (§4.2). */
+/** Whether the draft cannot be published without the field. An application always needs a user OS. */
 export function requiresField(draft: Tracked, field: TypeField): boolean {
   const rule = fieldRule(draft, field)
   if (field === 'userOs' && draft.tracking?.kind === 'application') return true

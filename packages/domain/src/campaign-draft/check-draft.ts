@@ -17,14 +17,14 @@ export type DraftFacts = {
   readonly minimumDailyBudget: MinorUnits | null
 }
 
-/** The platform's limit of ad sets in one campaign (platform page §1.15). */
+/** The platform's limit of ad sets in one campaign. */
 export const largestAdsetCount = 200
-/** iOS 14+ app campaigns hold at most five ad sets (specification A §5). */
+/** iOS 14+ app campaigns hold at most five ad sets. */
 export const largestAdsetCountForIos14 = 5
 
 /**
  * Everything that keeps a draft from being published, in the order of the screen. Empty means publishable as far as
- * the draft itself tells (specification A §5; checklist AMB-02, AMB-07 to AMB-11).
+ * the draft itself tells.
  */
 export function checkDraft(draft: CampaignDraft, facts: DraftFacts): DraftProblem[] {
   return [
@@ -156,7 +156,7 @@ function lineProblems(
   return found
 }
 
-/** The sections a draft has: an Advantage campaign has no targeting of its own (specification A §2.1). */
+/** The sections a draft has: an Advantage campaign has no targeting of its own. */
 export const sectionsOf = (draft: Pick<CampaignDraft, 'type'>): readonly DraftSection[] =>
   isAdvantage(draft.type) ? draftSections.filter((section) => section !== 'targeting') : draftSections
 

@@ -9,7 +9,7 @@ type Problem = Extract<
 >
 type Unplaced = Problem extends infer P ? (P extends Problem ? Omit<P, 'section'> : never) : never
 
-/** What advanced mode holds: systems, devices and placements that the platform would refuse together (platform page §2.8). */
+/** What advanced mode holds: systems, devices and placements that the platform would refuse together. */
 export function advancedProblems(draft: CampaignDraft): DraftProblem[] {
   const found: Unplaced[] = [...userOsProblems(draft), ...placementProblems(draft)]
   return found.map((problem) => ({ ...problem, section: 'advanced' }) as DraftProblem)

@@ -4,7 +4,7 @@ import type { DraftSection } from './draft-problem.ts'
 import type { DraftEvent } from './events.ts'
 
 /**
- * The events that empty a section of the editor (specification A §4.5: drafts can be cleared). The campaign keeps its name
+ * The events that empty a section of the editor. The campaign keeps its name
  * and its type, which every other field hangs on; what publication locked stays, as it does for any event.
  */
 export function clearingEvents(draft: CampaignDraft, section: DraftSection): DraftEvent[] {

@@ -1,7 +1,7 @@
 import { fieldRule, requiresField } from './campaign-type.ts'
 import type { CampaignDraft, CampaignType, Device, PlacementChoice, PublisherPlatform } from './draft.ts'
 
-/** App installs run on mobile only; leaving that type frees the choice of devices (specification A §4.2). */
+/** App installs run on mobile only; leaving that type frees the choice of devices. */
 export function withDevicesFor(previousType: CampaignType | null, draft: CampaignDraft): CampaignDraft {
   if (draft.type === 'APP_INSTALLS') {
     return { ...draft, isAdvanced: true, placements: { ...draft.placements, devices: ['mobile'] } }

@@ -1,7 +1,7 @@
 import type { LineKey } from '../adset-matrix/adset-line.ts'
 import type { ProblemOf } from '../shared/problem.ts'
 
-/** Sections of the editor, in their order on the screen (specification A §2.1). */
+/** Sections of the editor, in their order on the screen. */
 export const draftSections = ['general', 'adPackages', 'geo', 'targeting', 'adsets', 'advanced'] as const
 export type DraftSection = (typeof draftSections)[number]
 

@@ -47,7 +47,7 @@ export type ConversionObjective = {
 export type AttributionWindow = { readonly eventType: string; readonly windowDays: number }
 
 /**
- * Everything a person decides about a campaign before it is published (specification A §3.1).
+ * Everything a person decides about a campaign before it is published.
  * `null` means "not decided"; a list that is empty was not filled.
  */
 export type CampaignDraft = {

@@ -50,7 +50,7 @@ function changedLine(line: AdsetLine, change: LineChange): AdsetLine {
 const withinLimits = (count: number): number =>
   Math.min(adsetCountLimits.largest, Math.max(adsetCountLimits.smallest, Math.trunc(count) || 1))
 
-/** Budgets live on one level only: an amount on a line empties the campaign's (specification A §4.3). */
+/** Budgets live on one level only: an amount on a line empties the campaign's. */
 function withLines(draft: CampaignDraft, lines: readonly AdsetLine[]): CampaignDraft {
   const hasLineBudget = lines.some((line) => line.budget !== null)
   return { ...draft, lines, budget: hasLineBudget ? null : draft.budget }

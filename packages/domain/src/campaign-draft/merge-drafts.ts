@@ -99,7 +99,7 @@ export const divergenceKey = (one: Divergence): string =>
 /**
  * The work of both: what only one side changed is taken from it; what both changed is mine unless it is among
  * `takenFromThem`. Lines follow the merged targeting, and budgets stay on one level: that of the campaign wins, as when
- * a stored file holds both (checklist AMB-09).
+ * a stored file holds both.
  */
 export function mergeDrafts(
   {

@@ -1,4 +1,4 @@
-/** Characters a campaign name may not hold (specification A §5). An account may allow the underscore. */
+/** Characters a campaign name may not hold. An account may allow the underscore. */
 const forbidden = ['#', '/', '_'] as const
 
 /** The platform's limit on the name of a campaign. */

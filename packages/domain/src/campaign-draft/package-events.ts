@@ -5,7 +5,7 @@ import type { CampaignDraft } from './draft.ts'
 import type { PackageKind } from './events.ts'
 import { rebuildLines } from './line-events.ts'
 
-/** A new ad package goes to every line as well (specification A §4.4). */
+/** A new ad package goes to every line as well. */
 export function addAdPackage(draft: CampaignDraft, name: string): CampaignDraft {
   if (draft.adPackages.includes(name)) return draft
   return {
@@ -17,7 +17,7 @@ export function addAdPackage(draft: CampaignDraft, name: string): CampaignDraft 
 
 /**
  * Takes an ad package out of the campaign and of every line. Refused while another package remains and a line would be
- * left with none: which package that line should carry is for a person to say (checklist AMB-65).
+ * left with none: which package that line should carry is for a person to say.
  */
 export function removeAdPackage(draft: CampaignDraft, name: string): CampaignDraft {
   if (lineLeftEmptyWithout(draft, name) !== null) return draft

@@ -13,7 +13,7 @@ export const hasNamelessPackages = (draft: CampaignDraft): boolean =>
     ...draft.lines.map((line) => line.geoPackage),
   ].some(({ name }) => name === '')
 
-/** A draft with the missing names of its packages filled in, by id (specification A §4.5). A gone package stays nameless. */
+/** A draft with the missing names of its packages filled in, by id. A gone package stays nameless. */
 export function withPackageNames(draft: CampaignDraft, names: ReadonlyMap<string, string>): CampaignDraft {
   const named = (one: NamedReference): NamedReference =>
     one.name === '' ? { ...one, name: names.get(one.id) ?? '' } : one

@@ -1,6 +1,6 @@
 import type { CampaignDraft } from './draft.ts'
 
-/** What an update of ads does with one ad package of a live campaign (specification A §2.5). */
+/** What an update of ads does with one ad package of a live campaign. */
 export type UpdateChoice = 'updated' | 'retired' | 'unchanged'
 
 type Choices = Pick<CampaignDraft, 'updatedAdPackages' | 'retiredAdPackages'>
@@ -20,7 +20,7 @@ export function updateChoiceOf(choices: Choices, name: string): UpdateChoice {
   return choices.updatedAdPackages.includes(name) ? 'updated' : 'unchanged'
 }
 
-/** Puts a package in one list, which takes it out of the other: it is to update or deactivated, never both (A §4.4). */
+/** Puts a package in one list, which takes it out of the other: it is to update or deactivated, never both. */
 export function chooseForUpdate<D extends Choices>(draft: D, name: string, choice: UpdateChoice): D {
   const others = (names: readonly string[]) => names.filter((other) => other !== name)
   const updated = others(draft.updatedAdPackages)

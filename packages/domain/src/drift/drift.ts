@@ -15,7 +15,7 @@ export type OwnedField = keyof OwnedValues
 export type DriftField = OwnedField | 'existence'
 export type OwnedValue = OwnedValues[OwnedField]
 
-/** How much a difference matters: money is never put right without a person (publication protocol §2.9). */
+/** How much a difference matters: money is never put right without a person. */
 export type DriftKind = 'money' | 'delivery' | 'structure' | 'cosmetic'
 
 export const driftKinds: Readonly<Record<DriftField, DriftKind>> = {

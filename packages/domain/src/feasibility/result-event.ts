@@ -1,7 +1,7 @@
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import type { ConversionEventId } from '../performance/conversion-events.ts'
 
-/** The event of a list that each of the platform's standard events is counted as (platform page §5.3). */
+/** The event of a list that each of the platform's standard events is counted as. */
 const countedAs: Readonly<Record<string, ConversionEventId>> = {
   PURCHASE: 'omni_purchase',
   LEAD: 'lead',

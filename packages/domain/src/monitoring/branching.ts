@@ -27,7 +27,7 @@ export type BranchingEvent =
     }
 
 /**
- * Changes the branches. A strategy's list is unique by name (specification B §4): `problemsOfAdding` says which
+ * Changes the branches. A strategy's list is unique by name: `problemsOfAdding` says which
  * campaigns that leaves out. A campaign follows one strategy: added to another, it stays where it was.
  */
 export function applyBranching(branches: Branches, event: BranchingEvent): Branches {
@@ -62,7 +62,7 @@ export function withCampaign(
     : [...campaigns, { id, name, monitorAds: true, monitorAdsets: true }]
 }
 
-/** Why campaigns that were chosen will not be added (checklist AMB-40). */
+/** Why campaigns that were chosen will not be added. */
 export function problemsOfAdding(
   { campaigns }: Pick<Strategy, 'campaigns'>,
   chosen: readonly NamedReference[],
@@ -96,7 +96,7 @@ export function checkBranches(branches: Branches): BranchingProblem[] {
 const isBound = (branches: Branches, campaignId: string): boolean =>
   branches.some(({ campaigns }) => campaigns.some(({ id }) => id === campaignId))
 
-/** Which levels a tag names: `adsets, ads`, `adsets`, `ads`, or nothing, which is shown hatched (specification B §2). */
+/** Which levels a tag names: `adsets, ads`, `adsets`, `ads`, or nothing, which is shown hatched. */
 export const levelsOf = ({ monitorAds, monitorAdsets }: StrategyCampaign): readonly ('adsets' | 'ads')[] => [
   ...(monitorAdsets ? (['adsets'] as const) : []),
   ...(monitorAds ? (['ads'] as const) : []),

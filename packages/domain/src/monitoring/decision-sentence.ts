@@ -18,7 +18,7 @@ export type PauseOutcome = 'made' | 'told' | 'asked' | 'refused'
 
 export type Sentence = { readonly fr: string; readonly en: string }
 
-/** Both sentences of a decision, for alerts, mail and JSON (engine §2.8): the numbers, the comparison, the gate. */
+/** Both sentences of a decision, for alerts, mail and JSON: the numbers, the comparison, the gate. */
 export function decisionSentence(decision: MonitoringDecision, context: SentenceContext): Sentence {
   return { fr: inFrench(decision, context), en: inEnglish(decision, context) }
 }
@@ -170,7 +170,7 @@ const moneyIn = (locale: string, { currency, unit }: SentenceContext) => {
 const rounded = (locale: string, count: number): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(count)
 
-/** Never more certain than the far tail was measured to be: > 99 %, < 1 % (engine §3.4). */
+/** Never more certain than the far tail was measured to be: > 99 %, < 1 %. */
 function percent(locale: string, share: number): string {
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   if (share > 0.99) return `>\u00a0${format.format(0.99)}`

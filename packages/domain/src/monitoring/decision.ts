@@ -46,7 +46,7 @@ export type MonitoringDecision = {
   readonly adsetId: string
   readonly action: DecisionAction
   readonly gate: MonitoringGate | null
-  /** 1 to 4; 1 is the most urgent (engine §2.8). */
+  /** 1 to 4; 1 is the most urgent. */
   readonly priority: 1 | 2 | 3 | 4
   /** Probability that keeping it costs more than stopping it; `null` when there is nothing to compare with. */
   readonly worse: number | null

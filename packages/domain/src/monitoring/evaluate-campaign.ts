@@ -33,7 +33,7 @@ import { monitoringPresets, type MonitoringPolicy } from './policy.ts'
 const tenthPercentile = 1.2815515655446004
 
 /**
- * Judges the ads (and ad sets) of one campaign against each other, for one strategy (engine §2): for every one a
+ * Judges the ads (and ad sets) of one campaign against each other, for one strategy: for every one a
  * decision or a non-decision, with the numbers it rests on. `costs` is what the account tells of the cost of reach
  * (`costsOfAccount`); without it the campaign is judged by its own days alone. Ads whose ad sets count conversions over
  * unlike windows are compared among their own. Pure: the same facts give the same
@@ -271,7 +271,7 @@ function decisionOf({
   }
 }
 
-/** 1: a pause that moves 10 % of a day's money; 2: 3 %, or a flag with 10 %; 3: others; 4: suggestions (§2.8). */
+/** 1: a pause that moves 10 % of a day's money; 2: 3 %, or a flag with 10 %; 3: others; 4: suggestions. */
 function priorityOf(action: DecisionAction, stake: number): 1 | 2 | 3 | 4 {
   if (action === 'pause') return stake >= 0.1 ? 1 : stake >= 0.03 ? 2 : 3
   if (action === 'flag') return stake >= 0.1 ? 2 : 3

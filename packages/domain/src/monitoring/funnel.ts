@@ -39,7 +39,7 @@ const isValue = (name: string): boolean => name.endsWith('_value')
 
 /**
  * Orders the account's events into a funnel. Events between the click and the goal are kept at weight 0 when they
- * exist: they carry most of the early information (engine §2.1). Weighted events outside the chain are side
+ * exist: they carry most of the early information. Weighted events outside the chain are side
  * branches per euro. `null` when no weight is above zero: there is nothing to optimise.
  */
 export function funnelOf(

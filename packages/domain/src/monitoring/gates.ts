@@ -2,7 +2,7 @@ import type { MonitoringGate } from './decision.ts'
 import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
 import { coolDownHours, staleAfterHours, type PresetRules } from './policy.ts'
 
-/** The first guard rail that keeps this ad from being paused now, or `null` (engine §2.7). */
+/** The first guard rail that keeps this ad from being paused now, or `null`. */
 export function gateOfAd(
   ad: MonitoredAd,
   campaign: Pick<MonitoredCampaign, 'outages' | 'dataAgeHours'>,

@@ -5,19 +5,19 @@ export type MonitoredEvent = {
   readonly name: string
   /** Unlike the id, also tells a standard event from a custom conversion of the same name. */
   readonly uniqueId: string
-  /** Shown as a column by default (checklist REF-018). */
+  /** Shown as a column by default. */
   readonly isChecked: boolean
   /** Names of the pixels that send it. `null`: it happens on the platform and no pixel is involved. */
   readonly dataSources: readonly string[] | null
   readonly customEventType: string | null
 }
 
-/** Source of an event that no pixel sends but that should have one (specification B §4). */
+/** Source of an event that no pixel sends but that should have one. */
 export const offlineSource = 'Offline Event'
-/** Source of an event that happens on the platform itself (specification B §4). */
+/** Source of an event that happens on the platform itself. */
 export const everyPixel = 'all_pixels'
 
-/** The source an event gets when it is chosen: its first data source (specification B §4). */
+/** The source an event gets when it is chosen: its first data source. */
 export function sourceOf(event: Pick<MonitoredEvent, 'dataSources'>): string {
   if (event.dataSources === null) return everyPixel
   return event.dataSources[0] ?? offlineSource
@@ -35,7 +35,7 @@ export type EventPriority = {
 
 export type RankedEvent = { readonly name: string; readonly priority: number; readonly source: string }
 
-/** What is stored: priority follows the order and starts at 1 (specification B §4). */
+/** What is stored: priority follows the order and starts at 1. */
 export const ranked = (list: readonly EventPriority[]): RankedEvent[] =>
   list.map(({ event, source }, index) => ({ name: event, priority: index + 1, source }))
 

@@ -10,8 +10,8 @@ export type FollowedCampaign = StrategyCampaign & { readonly isByName: boolean }
 export type Following<S> = Omit<S, 'campaigns'> & { readonly campaigns: readonly FollowedCampaign[] }
 
 /**
- * Every campaign a strategy watches: those it lists, then those its texts name that no strategy lists (specification B
- * §3; the list is the truth). Two strategies may reach the same campaign by name: `followingOf` says who judges it.
+ * Every campaign a strategy watches: those it lists, then those its texts name that no strategy lists: the list
+ * is the truth. Two strategies may reach the same campaign by name: `followingOf` says who judges it.
  */
 export function strategyReach<S extends Reaching>(
   strategies: readonly S[],

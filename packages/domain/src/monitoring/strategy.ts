@@ -3,7 +3,7 @@ import type { NamedReference } from '../shared/references.ts'
 /** Who sets the weights: a person, or the account's own figures. */
 export type StrategyKind = 'manual' | 'auto'
 
-/** What one event is worth, beside the others: 0 to 100, in steps of 1 (checklist NS-13). */
+/** What one event is worth, beside the others: 0 to 100, in steps of 1. */
 export type EventWeight = { readonly event: string; readonly weight: number }
 
 /** A campaign bound to a strategy, and what of it is watched. */
@@ -23,9 +23,9 @@ export type Strategy = {
 }
 
 export const largestWeight = 100
-/** Weight of an event just added (specification B §9). */
+/** Weight of an event just added. */
 export const newEventWeight = 1
-/** Beginning of the key of an event that was added and not chosen yet (specification B §9). */
+/** Beginning of the key of an event that was added and not chosen yet. */
 export const newEventPrefix = 'new_event_'
 export const isUnchosen = (event: string): boolean => event.startsWith(newEventPrefix)
 
@@ -35,7 +35,7 @@ export const withNewEvent = (weights: readonly EventWeight[], suffix: string): r
   { event: newEventPrefix + suffix, weight: newEventWeight },
 ]
 
-/** Only a person's own strategy can be weighed by hand (specification B §4). */
+/** Only a person's own strategy can be weighed by hand. */
 export const isEditable = ({ kind }: Pick<Strategy, 'kind'>): boolean => kind === 'manual'
 
 /** Each event's share of the value, 0 to 1, in the order given; nothing weighs anything when the sum is zero. */

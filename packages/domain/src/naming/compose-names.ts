@@ -2,7 +2,7 @@ import { longestCampaignName } from '../campaign-draft/name-rules.ts'
 import { templateFiller, type TemplateValues } from './name-template.ts'
 import type { NamingRule } from './naming-rule.ts'
 
-/** The platform's limit on the name of a creative (platform page §1.15). */
+/** The platform's limit on the name of a creative. */
 export const longestCreativeName = 100
 
 export type Namer = (values: TemplateValues) => string

@@ -34,7 +34,7 @@ export const tokensOfLevel = {
 
 export type NameToken = (typeof tokensOfLevel)[NamedLevel][number]
 
-/** What the platform fills in by itself in an address, for each delivery (platform page §2.6). */
+/** What the platform fills in by itself in an address, for each delivery. */
 export const platformMacros = [
   'campaign.id',
   'campaign.name',

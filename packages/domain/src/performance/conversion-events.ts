@@ -1,5 +1,5 @@
 /**
- * What can be counted in a list or weighed in a strategy (specification A §3.4): one list, shared by the campaign list,
+ * What can be counted in a list or weighed in a strategy: one list, shared by the campaign list,
  * prioritisation and monitoring. Ids are the specification's, case included.
  */
 export const conversionEventIds = [
@@ -40,10 +40,10 @@ export const isConversionEvent = (id: string): id is ConversionEventId => known.
 /** Money brought, in minor units; every other event is a count. A sum of money has no cost. */
 export const isValueEvent = (id: ConversionEventId): boolean => id.endsWith('_value')
 
-/** Columns of the list that a new person sees (specification A §3.3). */
+/** Columns of the list that a new person sees. */
 export const eventsAtFirst: readonly ConversionEventId[] = ['inline_link_clicks', 'omni_purchase']
 
-/** Events whose cost a report shows (specification A §3.3). */
+/** Events whose cost a report shows. */
 export const reportedCostEvents: readonly ConversionEventId[] = [
   'inline_link_clicks',
   'omni_view_content',

@@ -1,6 +1,6 @@
 /**
  * When a day's figures must be read again. The platform adds conversions to a day for as long as its longest
- * attribution window lasts, and corrects it a little longer: figures are final 28 days after (platform page §5.5).
+ * attribution window lasts, and corrects it a little longer: figures are final 28 days after.
  */
 export const restatedDays = 28
 

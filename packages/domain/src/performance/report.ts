@@ -3,7 +3,7 @@ import type { CampaignFigures } from './campaign-row.ts'
 import type { ConversionEventId } from './conversion-events.ts'
 import { eventTotal, sumFigures } from './ratios.ts'
 
-/** What a campaign's figures are divided by (specification A §3.3, `combination`). */
+/** What a campaign's figures are divided by (`combination` on the wire). */
 export const reportDimensions = [
   'image',
   'video',
@@ -63,7 +63,7 @@ export const scoredEvent = (totals: CampaignFigures): ConversionEventId =>
   totals.purchases > 0 ? 'omni_purchase' : 'inline_link_clicks'
 
 /**
- * A report by combination: each value of each dimension with its summed figures and its score (engine §2.10), best
+ * A report by combination: each value of each dimension with its summed figures and its score, best
  * first. Rates follow from the sums. A value proven by many events outranks one with a single lucky event.
  */
 export function buildReport(cells: readonly ReportCell[], event: ConversionEventId): readonly ReportItem[] {

@@ -5,7 +5,7 @@ import type { AccountFacts } from './account-facts.ts'
 import { checkPackages, type UsedPackages } from './check-packages.ts'
 import { accountFinding, type Finding } from './finding.ts'
 
-/** The platform fixes bid strategy and budget of a campaign with a budget beyond this many ad sets (platform page §1.15). */
+/** The platform fixes bid strategy and budget of a campaign with a budget beyond this many ad sets. */
 export const mostForCampaignBudget = 70
 /** After this many days without an event a pixel is probably broken. */
 const silentAfterDays = 7
@@ -14,7 +14,7 @@ const dayMilliseconds = 86_400_000
 const spendingStatuses = [1, 9]
 
 /**
- * What the facts of the account say about a draft, beyond our own rules (checklist SAV-032, AMB-04). Everything is read
+ * What the facts of the account say about a draft, beyond our own rules. Everything is read
  * from the platform right before; nothing here asks for anything.
  */
 export function checkAccount(draft: CampaignDraft, packages: UsedPackages, facts: AccountFacts): Finding[] {

@@ -21,7 +21,7 @@ export type UsedPackages = {
   readonly interestPackages: readonly InterestPackage[]
 }
 
-/** The platform's limit of ads in one ad set (platform page §1.15). */
+/** The platform's limit of ads in one ad set. */
 export const mostAdsPerAdset = 50
 /** Fewer people than this deliver next to nothing. */
 export const fewestPeople = 1000
@@ -97,7 +97,7 @@ export function europeanCountries(
   return [...new Set(countries)].filter((code) => euCountries.has(code))
 }
 
-/** The platform has one setting left: people who live there or were there lately (platform page §2.8). */
+/** The platform has one setting left: people who live there or were there lately. */
 const isUsual = (types: GeoPackage['locationTypes']): boolean =>
   types.length === 2 && types.includes('home') && types.includes('recent')
 

@@ -8,8 +8,7 @@ export const needsExistingCustomers = (draft: CampaignDraft): boolean =>
   draft.type === 'ADVANTAGE_VALUE' && (draft.existingCustomerBudgetPercentage ?? 100) < 100
 
 /**
- * The share of existing customers, by ad sets: the platform no longer takes it as a field of the campaign (platform
- * page §2.4). Zero leaves existing customers out, a hundred draws no line, anything between makes two ad sets of which
+ * The share of existing customers, by ad sets: the platform no longer takes it as a field of the campaign. Zero leaves existing customers out, a hundred draws no line, anything between makes two ad sets of which
  * the one for existing customers spends at most its share.
  */
 export function customerShares(draft: CampaignDraft, existingCustomers: readonly string[]): CustomerShare[] {

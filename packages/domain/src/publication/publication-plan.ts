@@ -6,7 +6,7 @@ import type { LearningCause, LockedWish, PlanMoney, ShownChange } from './live-v
 import type { LiveChange } from './planned-node.ts'
 import type { PublicationState } from './states.ts'
 
-/** What happens to one ad or ad set (specification A §3.3). `retired` is `deprecated` on the wire. */
+/** What happens to one ad or ad set. `retired` is `deprecated` on the wire. */
 export type PlanAction = 'created' | 'changed' | 'unchanged' | 'retired'
 
 /** What happens to a live campaign or ad set itself. */

@@ -6,7 +6,7 @@ export type CustomAudience = NamedReference & {
   readonly sizeUpperBound: number | null
 }
 
-/** A package of audiences to reach and audiences to leave out (specification B §3). */
+/** A package of audiences to reach and audiences to leave out. */
 export type AudiencePackage = {
   readonly id: string | null
   readonly name: string

@@ -20,8 +20,7 @@ export type CarouselEvent =
 
 /**
  * The carousel after an event. A new card starts with the defaults; a default that changes overwrites the same field of
- * every card, and what is typed in a card afterwards stays until that default changes again (specification B §4,
- * checklist AMB-50). An eleventh visual changes nothing: ask `isFull` to say so.
+ * every card, and what is typed in a card afterwards stays until that default changes again. An eleventh visual changes nothing: ask `isFull` to say so.
  */
 export function applyCarouselEvent(draft: CarouselDraft, event: CarouselEvent): CarouselDraft {
   switch (event.type) {
@@ -68,7 +67,7 @@ function moved(cards: readonly CarouselCard[], id: string, to: number): readonly
   return [...others.slice(0, position), card, ...others.slice(position)]
 }
 
-/** What keeps a carousel from being saved, in screen order (specification B §5, checklist AMB-51). */
+/** What keeps a carousel from being saved, in screen order. */
 export function checkCarousel(draft: CarouselDraft, packageName: string): CarouselProblemCode[] {
   const found: CarouselProblemCode[] = []
   if (packageName.trim() === '') found.push('carousel.package.missing')

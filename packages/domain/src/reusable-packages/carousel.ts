@@ -25,7 +25,7 @@ export type CardTexts = {
 
 export type CarouselCard = CardTexts & { readonly visual: CardVisual }
 
-/** Cards that swipe, made for one package (specification B §3). `title` and the rest are the defaults of its cards. */
+/** Cards that swipe, made for one package. `title` and the rest are the defaults of its cards. */
 export type Carousel = AssetBase &
   CardTexts & {
     readonly name: string

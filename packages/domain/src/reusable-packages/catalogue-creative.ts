@@ -1,4 +1,4 @@
-/** Which products a package advertises and in which shapes (specification B §3). */
+/** Which products a package advertises and in which shapes. */
 export type CatalogueCreative = {
   readonly id: string
   readonly catalogId: string
@@ -19,10 +19,10 @@ export type CatalogueProblemCode =
   | 'adPackage.productSet.missing'
   | 'adPackage.formats.missing'
 
-/** How many formats of the reference list are offered: three, then two (specification B §2). */
+/** How many formats of the reference list are offered: three, then two. */
 export const shownFormats = { firstColumn: 3, secondColumn: 2 } as const
 
-/** What is still to choose, one thing at a time: catalogue, then product set, then formats (specification B §5). */
+/** What is still to choose, one thing at a time: catalogue, then product set, then formats. */
 export function checkCatalogueChoice(choice: CatalogueChoice): CatalogueProblemCode | null {
   if (choice.catalogId === null) return 'adPackage.catalogue.missing'
   if (choice.productSetId === null) return 'adPackage.productSet.missing'

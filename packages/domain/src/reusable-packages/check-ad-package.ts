@@ -10,7 +10,7 @@ export type AdPackageProblemCode =
   | 'adPackage.callsToAction.missing'
 
 /**
- * What keeps a creative package from being saved, in screen order (specification B §5, checklist AMB-43, FIX-27).
+ * What keeps a creative package from being saved, in screen order.
  * Ads made of own visuals or of a catalogue each need a text, a link and a call to action; a carousel brings its own
  * texts; posts and existing ads need nothing more.
  */

@@ -8,7 +8,7 @@ export type AudiencePackageProblemCode =
   | 'audience.list.missing'
   | 'audience.inBothLists'
 
-/** What keeps an audience package from being saved (specification B §5). */
+/** What keeps an audience package from being saved. */
 export function checkAudiencePackage(audience: AudiencePackage): AudiencePackageProblemCode[] {
   const removed = new Set(audience.removedAudiences.map(({ id }) => id))
   const found: AudiencePackageProblemCode[] = []

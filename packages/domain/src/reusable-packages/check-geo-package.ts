@@ -19,11 +19,11 @@ export type GeoPackageProblemCode =
 /** `key` names the city, when the problem is one city's. */
 export type GeoPackageProblem = { readonly code: GeoPackageProblemCode; readonly key?: string }
 
-/** A radius is the city limits (0) or 17 to 80 km (specification B §5). */
+/** A radius is the city limits (0) or 17 to 80 km. */
 export const isRadiusAllowed = (kilometres: number): boolean =>
   kilometres === 0 || (kilometres >= radiusLimits.smallest && kilometres <= radiusLimits.largest)
 
-/** What keeps a geo-demographic package from being saved, in screen order (specification B §5). */
+/** What keeps a geo-demographic package from being saved, in screen order. */
 export function checkGeoPackage(geo: GeoPackage): GeoPackageProblem[] {
   const found: GeoPackageProblem[] = []
   if (geo.name.trim() === '') found.push({ code: 'geo.name.missing' })

@@ -7,7 +7,7 @@ export type InterestPackageProblemCode =
   | 'interest.name.tooLong'
   | 'interest.list.missing'
 
-/** What keeps an interest package from being saved, in screen order (specification B §5). */
+/** What keeps an interest package from being saved, in screen order. */
 export function checkInterestPackage(interestPackage: InterestPackage): InterestPackageProblemCode[] {
   const found: InterestPackageProblemCode[] = []
   if (interestPackage.name.trim() === '') found.push('interest.name.missing')

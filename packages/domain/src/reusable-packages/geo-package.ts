@@ -10,10 +10,10 @@ export type Region = {
   readonly countryCode: string
   readonly countryName: string
 }
-/** `radiusKm` 0 means the city limits; otherwise 17 to 80 (specification B §5). */
+/** `radiusKm` 0 means the city limits; otherwise 17 to 80. */
 export type City = Region & { readonly regionName: string; readonly radiusKm: number }
 
-/** A geo-demographic package (specification B §3). `id` is null until stored. */
+/** A geo-demographic package. `id` is null until stored. */
 export type GeoPackage = {
   readonly id: string | null
   readonly name: string

@@ -7,14 +7,14 @@ export type Interest = NamedReference & {
   readonly audienceSizeUpperBound: number | null
 }
 
-/** A package of interests to reach (specification B §3). */
+/** A package of interests to reach. */
 export type InterestPackage = {
   readonly id: string | null
   readonly name: string
   readonly interests: readonly Interest[]
 }
 
-/** The platform answers at most this many interests to a search and to a suggestion (specification A and B §9). */
+/** The platform answers at most this many interests to a search and to a suggestion. */
 export const interestLimit = 50
-/** Suggestions are asked for this many chosen interests at a time (specification A §9). */
+/** Suggestions are asked for this many chosen interests at a time. */
 export const suggestionChunk = 10

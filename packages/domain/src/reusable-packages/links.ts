@@ -1,4 +1,4 @@
-/** Hosts of the ads platform itself: an ad may not lead back to it (specification B §5). */
+/** Hosts of the ads platform itself: an ad may not lead back to it. */
 const platformHosts = ['facebook.com', 'fb.com', 'fb.me', 'instagram.com', 'messenger.com', 'm.me']
 
 /** Where the platform shows posts, pages and previews of ads. */

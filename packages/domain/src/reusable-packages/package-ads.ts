@@ -44,7 +44,7 @@ export type PackageAd =
 
 /**
  * Every ad that one ad set gets from a package, of every kind, in a fixed order. A package of a catalogue makes its
- * catalogue ads and its existing ads: what the screen hides in that mode rests (specification B §2).
+ * catalogue ads and its existing ads: what the screen hides in that mode rests.
  */
 export function packageAds(adPackage: AdPackage): PackageAd[] {
   const utm = adPackage.utms[0] ?? null

@@ -1,7 +1,7 @@
 import type { AssetBase } from './ad-package.ts'
 import type { Instant } from '../shared/references.ts'
 
-/** A post of a page or of an Instagram account that a package advertises as it is (specification B §3). */
+/** A post of a page or of an Instagram account that a package advertises as it is. */
 export type SponsoredPost = AssetBase & {
   readonly network: 'facebook' | 'instagram'
   /** The platform's post id (`page_post`) or Instagram media id. */
@@ -16,7 +16,7 @@ export type SponsoredPost = AssetBase & {
   readonly createdAt: Instant | null
 }
 
-/** An ad of the account that a package shows again, with its reactions (specification B §3). `id` is the platform's. */
+/** An ad of the account that a package shows again, with its reactions. `id` is the platform's. */
 export type ExistingAd = AssetBase & {
   readonly name: string
   /** The campaign it runs in: ads of many campaigns bear one name. `null` when it was kept without. */
@@ -33,7 +33,7 @@ export type ExistingAd = AssetBase & {
   readonly previewUrl: string | null
 }
 
-/** How much of a post's text its card shows (specification B §9). */
+/** How much of a post's text its card shows. */
 export const postTextLength = 150
 
 /** How many pictures of a post its card shows; the rest is a number. */

@@ -8,7 +8,7 @@ export const suggestionChunks = (chosen: readonly string[]): string[][] =>
 
 /**
  * The answers to all questions as one list: taken in turn from each, so that no chunk crowds out the others; each interest
- * once, none that is chosen already, the first fifty (checklist AMB-18).
+ * once, none that is chosen already, the first fifty.
  */
 export function mergeSuggestions(
   answers: readonly (readonly Interest[])[],

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { protectTenantTable } from './tenant-table.ts'
 
-/** The ledger of everything written to the ads platform (publication protocol §2.4). */
+/** The ledger of everything written to the ads platform. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table tenant.publication (

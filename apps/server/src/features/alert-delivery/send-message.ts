@@ -82,7 +82,7 @@ async function sendMail({ mail }: Config, { target }: Place, message: Message): 
 const addressOf = (one: string | { readonly address: string }): string =>
   typeof one === 'string' ? one : one.address
 
-/** A server that says 5xx means it; anything else may pass (RFC 5321 §4.2.1). */
+/** A server that says 5xx means it; anything else may pass (RFC 5321, section 4.2.1). */
 function failedMail(error: unknown): Sent {
   const code = numberOf(error, 'responseCode')
   return {

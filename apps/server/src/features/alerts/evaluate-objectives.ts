@@ -23,7 +23,7 @@ type Frame = {
   readonly outages: ReadonlySet<string>
 }
 
-/** An objective is looked at four times a day (engine §3.5): two looks within minutes would see the same figures. */
+/** An objective is looked at four times a day: two looks within minutes would see the same figures. */
 const evaluateEveryMs = 6 * 3_600_000 - 60_000
 
 /** Evaluates the objectives that are on, and stores where each stands. */

@@ -20,7 +20,7 @@ const blank: Content = {
   campaigns: [],
 }
 
-/** A list that is sent means these campaigns; all of them clear it (specification B §4). */
+/** A list that is sent means these campaigns; all of them clear it. */
 function changed(stored: Content, change: Change): Content {
   const next = merged(stored, change)
   if (change.allCampaigns === true) return withAllCampaigns(next, true)

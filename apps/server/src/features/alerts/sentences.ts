@@ -19,7 +19,7 @@ function number(value: number, decimals: number, mark: ',' | '.'): string {
   return `${value < 0 ? '−' : ''}${grouped}${fraction ? mark + fraction : ''}`
 }
 
-/** Money in the French format in both languages (specification A §1). */
+/** Money in the French format in both languages. */
 export function money(minorUnits: number, currency: string): string {
   const decimals = currencyDecimals(currency)
   return `${number(minorUnits / 10 ** decimals, decimals, ',')}${space}${symbols[currency] ?? currency}`

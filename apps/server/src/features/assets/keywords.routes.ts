@@ -15,7 +15,7 @@ const body = { table: 'text_asset', by: 'id', kind: 'body' } as const
 const image = { table: 'image', by: 'hash' } as const
 const video = { table: 'video', by: 'id' } as const
 
-/** `newkeywords` replaces, `addkeywords` adds (checklist AMB-47). */
+/** `newkeywords` replaces, `addkeywords` adds. */
 export function keywordRoutes({ account, ctx }: Routes): void {
   account(endpoints.replaceTitleKeywords, ({ tenant, body: items }) =>
     change(ctx, tenant.accountId, { target: title, mode: 'replace', items: byId(items) }),

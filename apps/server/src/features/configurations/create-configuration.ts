@@ -11,7 +11,7 @@ type Creation = NewConfiguration & { readonly accountId: number; readonly person
 
 /**
  * Stores a draft that may be incomplete: a name is enough. What names a published campaign is its next version, and is
- * stored over its file, with what publication locked (checklist AMB-01).
+ * stored over its file, with what publication locked.
  * @throws {AppError} `configuration.notFound` when Vigie did not publish that campaign, and those of an update
  */
 export async function createConfiguration(ctx: Context, creation: Creation): Promise<Saved> {

@@ -3,7 +3,7 @@ import type { AccountScope } from '../../db/in-account.ts'
 import type { CampaignDraft } from '@vigie/domain'
 import { asDraft, type StoredConfiguration } from '../../library/configurations.ts'
 
-/** Keeps what is published beside the file that is about to change (checklist AMB-01, FIX-36). */
+/** Keeps what is published beside the file that is about to change. */
 export async function keepPublished(
   { db, accountId }: AccountScope,
   { draft, ...stored }: StoredConfiguration,

@@ -54,7 +54,7 @@ export async function saveCarousel(scope: AccountScope, body: Body, at: Date): P
   return toCarousel(row)
 }
 
-/** The name is made, not typed (specification B §3). */
+/** The name is made, not typed. */
 const carouselName = (id: string): string => `carousel-${id.slice(0, 8)}`
 
 async function findCarousel({ db, accountId }: AccountScope, id: string): Promise<Carousel> {

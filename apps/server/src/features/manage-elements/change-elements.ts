@@ -10,7 +10,7 @@ type Asked = {
   readonly items: RequestOf<typeof endpoints.changeElements>['body']['items']
 }
 
-/** Excluding pauses and marks as deactivated, including takes the mark away: nothing is deleted (specification A §4.7). */
+/** Excluding pauses and marks as deactivated, including takes the mark away: nothing is deleted. */
 export async function changeElements(
   ctx: Context,
   { tenant, personId, origin, items }: Asked,

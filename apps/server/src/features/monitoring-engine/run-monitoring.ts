@@ -18,7 +18,7 @@ import { strategiesInForce, type StrategyInForce } from '../../library/strategie
 import { tellDecisions } from './tell-decisions.ts'
 import { readWatchedCampaigns } from './watched-campaigns.read-model.ts'
 
-/** The engine learns nothing by looking more often (engine §3.5), and each look is kept. */
+/** The engine learns nothing by looking more often, and each look is kept. */
 const shortestGapMs = 6 * 3_600_000
 
 export type RunSummary = {

@@ -13,7 +13,7 @@ const states = ['monitoring.wouldPause', 'monitoring.notPaused', 'monitoring.hel
 type Run = { readonly at: Date; readonly now: Date; readonly currency: string }
 
 /**
- * Tells what one run did and could not do: each pause once, those of one campaign together (engine §2.8); what a dry run
+ * Tells what one run did and could not do: each pause once, those of one campaign together; what a dry run
  * would have done, what was refused and what a guard holds back once for each campaign, for as long as it lasts.
  */
 export async function tellDecisions(

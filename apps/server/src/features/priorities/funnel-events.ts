@@ -37,5 +37,5 @@ export const funnelEvents: readonly FunnelEvent[] = [
   onPlatform('video_view'),
 ]
 
-/** Shown as columns until a person chooses others (specification A §3.3). */
+/** Shown as columns until a person chooses others. */
 export const checkedEvents: ReadonlySet<string> = new Set(['inline_link_clicks', 'omni_purchase'])

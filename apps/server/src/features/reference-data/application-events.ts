@@ -3,7 +3,7 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 
 type Events = ResponseOf<typeof endpoints.listEventConversions>
 
-/** What an app campaign can aim at: installs, then the standard events of applications (platform page §2.1). */
+/** What an app campaign can aim at: installs, then the standard events of applications. */
 const events: readonly { readonly type: string; readonly fr: string; readonly en: string }[] = [
   { type: installEvent, fr: 'Installation de l’application', en: 'App install' },
   { type: 'PURCHASE', fr: 'Achat', en: 'Purchase' },

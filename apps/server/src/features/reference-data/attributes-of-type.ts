@@ -15,7 +15,7 @@ const conversionWindows = [
   [click(1)],
 ]
 const clickWindows = [[click(1)]]
-/** Installs are counted within a day; events of an application within seven days of a click (platform page §2.2). */
+/** Installs are counted within a day; events of an application within seven days of a click. */
 const appWindows = [[click(1)], [click(1), view], [click(1), engagedView], [click(7)]]
 
 const promotedObjects: Readonly<Record<string, { promoted: string[]; windows: typeof conversionWindows }>> = {

@@ -25,7 +25,7 @@ export async function readChosenEvents(ctx: Ours, subject: string): Promise<read
 }
 
 /**
- * Keeps them there (specification A §7.2). Nothing happens where no management interface is configured.
+ * Keeps them there. Nothing happens where no management interface is configured.
  * @throws {AppError} `session.metadataNotSaved`
  */
 export async function keepChosenEvents(

@@ -12,7 +12,7 @@ type Props = {
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
   readonly position?: 'bottom-start' | 'bottom-end'
-  /** The screen that opens on the chosen account: an empty campaign unless told (checklist NAV-054). */
+  /** The screen that opens on the chosen account: an empty campaign unless told. */
   readonly opens?: '/campagne/liste'
   /** What the accounts open below. */
   readonly children: ReactElement

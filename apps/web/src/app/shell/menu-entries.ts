@@ -27,7 +27,7 @@ export type MenuEntry = {
   readonly href: string
   readonly letter: string
   readonly icon: Icon
-  /** Beginnings of the addresses on which the entry is highlighted (specification A §2, checklist NAV-042 to 045). */
+  /** Beginnings of the addresses on which the entry is highlighted. */
   readonly activeOn: readonly string[]
   readonly subs: readonly { readonly key: SubKey; readonly href: string }[]
 }

@@ -16,7 +16,7 @@ const ways = {
 
 /**
  * Over the page when any call says that the session has ended. The form stays: reconnecting happens in a tab of its
- * own, which comes back here (checklist LOG-011 to LOG-014, FIX-53).
+ * own, which comes back here.
  */
 export function SessionExpired({ ended, isOpen, onClose }: Props) {
   const { t } = useTranslation()

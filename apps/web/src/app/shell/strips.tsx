@@ -44,7 +44,7 @@ function OfflineStrip() {
   )
 }
 
-/** The account in use can no longer be reached: its connection has expired or was revoked (checklist ERR-005, ERR-006). */
+/** The account in use can no longer be reached: its connection has expired or was revoked. */
 function NotConnectedStrip() {
   const { t } = useTranslation()
   const account = selectedAccount(useSession())
@@ -105,7 +105,7 @@ function StopStrip() {
   )
 }
 
-/** What went wrong without a screen that says so (checklist ERR-001 to ERR-003). */
+/** What went wrong without a screen that says so. */
 function GeneralErrorStrip() {
   const { t } = useTranslation()
   const failure = useGeneralError()

@@ -7,7 +7,7 @@ import { notify } from '../../ui/toast.ts'
 
 /**
  * Changes the account in use: asks first when something would be lost, forgets what was read for the former one, and
- * opens an empty campaign (checklist NAV-053, NAV-054, FIX-57).
+ * opens an empty campaign.
  */
 export function useChangeAccount(): (
   account: string,

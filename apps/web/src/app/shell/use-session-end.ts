@@ -11,7 +11,7 @@ type Notice = { readonly ended: EndedSession; readonly isOpen: boolean }
 
 /**
  * Which session ended, and whether the popup is open. Without work to lose, the end of the Vigie session leads to the
- * login page (checklist NAV-047). Closed by the person, the popup returns only for something they ask, not for what the
+ * login page. Closed by the person, the popup returns only for something they ask, not for what the
  * page reads by itself. Once another tab has signed in again, everything is read anew.
  */
 export function useSessionEnd(): { readonly notice: Notice | null; readonly close: () => void } {

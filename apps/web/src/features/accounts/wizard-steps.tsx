@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './accounts.module.css'
 
-/** The four-step header of the wizard (checklist ACC-002). */
+/** The four-step header of the wizard. */
 export function WizardSteps({
   current,
   third = 'three',

@@ -10,7 +10,7 @@ const schema = z.object({
   from: text,
 })
 
-/** What the address says of how this screen was opened (specification B §2). */
+/** What the address says of how this screen was opened. */
 export type PackageSearch = {
   readonly tagToEdit: string | null
   readonly keepsData: boolean

@@ -37,7 +37,7 @@ export const preferencesQuery = (account: string) =>
     queryFn: ({ signal }) => api.readAlertPreferences({ params: { account } }, { signal }),
   })
 
-/** Campaigns to choose from; an objective offers those that deliver alone (specification B §7). */
+/** Campaigns to choose from; an objective offers those that deliver alone. */
 export const choicesQuery = (account: string, which: 'all' | 'active') =>
   queryOptions({
     queryKey: ['campaign-names', account, which],

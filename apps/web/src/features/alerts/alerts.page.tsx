@@ -22,7 +22,7 @@ import classes from './alert-rules.module.css'
 
 type Tab = 'todo' | 'budgets' | 'objectives'
 
-/** Will it overspend, and when; are the targets held; what should be told (specification B §2). */
+/** Will it overspend, and when; are the targets held; what should be told. */
 export function AlertsPage() {
   const { t } = useTranslation()
   const language = useLanguage()

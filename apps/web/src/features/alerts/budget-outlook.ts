@@ -1,7 +1,7 @@
 import { dayBefore } from '@vigie/domain'
 import type { BudgetRow } from './alert-rules.queries.ts'
 
-/** Above this probability an overspend is announced (engine §2.11): the screen turns red with the alert. */
+/** Above this probability an overspend is announced: the screen turns red with the alert. */
 const likely = 0.8
 
 /** The end of the period is expected above the budget, or it is there already. */

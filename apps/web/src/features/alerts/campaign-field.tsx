@@ -19,7 +19,7 @@ type Props = {
 export function CampaignField({ account, which, value, isDisabled = false, error, onChange }: Props) {
   const { t } = useTranslation()
   const { data = [], isError, refetch } = useQuery(choicesQuery(account, which))
-  // The specification asks for a message in front of the screen (B §8): it offers to read the list again.
+  // The specification asks for a message in front of the screen: it offers to read the list again.
   useEffect(() => {
     if (!isError) return
     const ask = () =>

@@ -18,7 +18,7 @@ import { RuleTable } from './rule-table.tsx'
 
 type Props = { readonly account: string; readonly currency: string }
 
-/** A new objective is about all campaigns (specification B §3). */
+/** A new objective is about all campaigns. */
 const blank: ObjectiveContent = {
   isOn: true,
   metric: 'ROAS',

@@ -15,7 +15,7 @@ const Context = createContext<Edits | null>(null)
 
 /**
  * What is being edited on the screen and not sent yet: rows in edit mode, preferences that wait. The screen's save
- * button sends them all (checklist FIX-10).
+ * button sends them all.
  */
 export function usePendingEdits() {
   const submits = useRef(new Map<string, Submit>())

@@ -10,7 +10,7 @@ import { RuleSection } from './rule-section.tsx'
 import { useDelayedValue } from './use-delayed-value.ts'
 import classes from './alert-rules.module.css'
 
-/** Which categories are told. Changes are sent by themselves; quick ones together (checklist FIX-33). */
+/** Which categories are told. Changes are sent by themselves; quick ones together. */
 export function PreferenceSection({ account }: { readonly account: string }) {
   const { t } = useTranslation()
   const { data, isError, isPending, refetch } = useQuery(preferencesQuery(account))

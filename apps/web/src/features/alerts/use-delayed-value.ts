@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A switch is shown at once and sent after half a second: two quick clicks send nothing (specification B §4). */
+/** A switch is shown at once and sent after half a second: two quick clicks send nothing. */
 export const statusDelayMs = 500
 
 /**

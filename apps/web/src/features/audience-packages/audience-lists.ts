@@ -22,7 +22,7 @@ export const withoutAudience = (audience: AudiencePackage, id: string): Audience
   removedAudiences: audience.removedAudiences.filter((one) => one.id !== id),
 })
 
-/** Puts an audience on one list and takes it off the other (checklist AMB-53). */
+/** Puts an audience on one list and takes it off the other. */
 export function putAudience(
   audience: AudiencePackage,
   list: AudienceList,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const text = z.string().optional().catch(undefined)
 const schema = z.object({ audience_type: text, from: text, campaign_id: text })
 
-/** How the screen was opened (specification B §2). */
+/** How the screen was opened. */
 export type AudienceSearch = {
   readonly side: 'inclusion' | 'exclusion'
   readonly campaignId: string | null

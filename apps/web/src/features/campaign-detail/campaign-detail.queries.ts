@@ -37,8 +37,7 @@ type ReportQuestion = {
 }
 
 /**
- * The report of a campaign. For the last thirty days it is the stored one: today's, else yesterday's (specification A
- * §7.1); when none was made yet, and for other periods, it is computed.
+ * The report of a campaign. For the last thirty days it is the stored one: today's, else yesterday's; when none was made yet, and for other periods, it is computed.
  */
 export const reportQuery = ({ account, campaignId, range, isStored }: ReportQuestion) =>
   queryOptions({

@@ -75,6 +75,6 @@ export function sortItems(
 
 const longestText = 80
 
-/** Long texts end after 80 characters (specification A §9); the whole text stays one hover away. */
+/** Long texts end after 80 characters; the whole text stays one hover away. */
 export const shortened = (text: string): string =>
   [...text].length > longestText ? `${[...text].slice(0, longestText).join('')}…` : text

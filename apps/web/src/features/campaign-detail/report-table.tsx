@@ -11,7 +11,7 @@ import classes from './report-table.module.css'
 import type { TableDimension } from './report-tables.tsx'
 import { ScoreBar } from './score-bar.tsx'
 
-/** Longer tables have pages of this many rows (specification A §9). */
+/** Longer tables have pages of this many rows. */
 const rowsPerPage = 25
 const sortKeys: readonly SortKey[] = [...metricKeys, 'score']
 

@@ -29,7 +29,7 @@ type Opened = {
 }
 
 /**
- * The campaign editor, for a new campaign or a stored file (specification A §2.1). One screen serves both addresses: a
+ * The campaign editor, for a new campaign or a stored file. One screen serves both addresses: a
  * new campaign that was stored takes the address of its file without being opened again under the person's fingers.
  */
 export function CampaignEditorPage() {

@@ -2,7 +2,7 @@ import type { Confirmation, Refusal } from '@vigie/domain'
 import i18next from 'i18next'
 import type { Question } from '../../ui/confirm.ts'
 
-/** The question of the rules, in words (checklist NS-24, AMB-09). */
+/** The question of the rules, in words. */
 export function questionFor(confirmation: Confirmation): Question {
   const words = {
     title: i18next.t(($) => $.campaignEditor.ask.title),

@@ -16,7 +16,7 @@ type Props = {
   readonly isLocked: boolean
 }
 
-/** A day of the account, today or later, with "today" and a way to clear it (checklist DAT-006 to DAT-009). */
+/** A day of the account, today or later, with "today" and a way to clear it. */
 export function DayField({ id, label, day, today, onChange, error, description, isLocked }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()

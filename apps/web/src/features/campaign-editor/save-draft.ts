@@ -12,7 +12,7 @@ type Saving = {
 
 export type Stored = { readonly fileId: string; readonly revision: number }
 
-/** Creates the file the first time, changes it afterwards (specification A §4.5). */
+/** Creates the file the first time, changes it afterwards. */
 export async function saveDraft({ account, draft, author }: Saving): Promise<Stored> {
   const { fileId } = draft
   if (fileId === null) {

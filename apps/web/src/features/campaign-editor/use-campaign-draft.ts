@@ -38,7 +38,7 @@ const rebuilds: readonly DraftEvent['type'][] = [
   'sectionCleared',
 ]
 
-/** Choices of targeting made one after the other rebuild the matrix once, and are told once (checklist CED-060). */
+/** Choices of targeting made one after the other rebuild the matrix once, and are told once. */
 const rebuildDelay = 500
 
 /** The rules' reducer, with their questions asked first. The screen dispatches and never repairs. */

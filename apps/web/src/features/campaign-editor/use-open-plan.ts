@@ -10,7 +10,7 @@ const api = callsOf(publicationEndpoints)
 
 type Options = { readonly account: string; readonly release: () => void }
 
-/** The server's own check is the plan itself: a dry run that answers or says why not (checklist AMB-04). */
+/** The server's own check is the plan itself: a dry run that answers or says why not. */
 export function useOpenPlan({ account, release }: Options) {
   const { t } = useTranslation()
   const router = useRouter()

@@ -20,7 +20,7 @@ type Options = {
 
 /**
  * "Enregistrer": what is typed is stored whatever is wrong with it; then our rules, the account and the platform are
- * asked, and only an accepted campaign goes on to its plan (specification A §4.5, checklist AMB-03).
+ * asked, and only an accepted campaign goes on to its plan.
  */
 export function useSave(options: Options) {
   const { t } = useTranslation()

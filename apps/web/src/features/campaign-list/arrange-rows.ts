@@ -8,7 +8,7 @@ export type SortStep = { readonly key: SortKey; readonly isDescending: boolean }
 /** What rows are sorted by, then by what among equals. */
 export type Sort = readonly [SortStep, ...SortStep[]]
 
-/** Best score first where a score exists, else most spend first (specification A §2.2). */
+/** Best score first where a score exists, else most spend first. */
 export const defaultSort = (rows: readonly CampaignRow[]): Sort =>
   rows.some((row) => row.score !== null)
     ? [

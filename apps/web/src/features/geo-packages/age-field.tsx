@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * An age in whole years. While it is typed the form holds it as typed, so that the rules see it; once left, an age out of
- * bounds is put back to the one before (specification B §5) and said.
+ * bounds is put back to the one before and said.
  */
 export function AgeField({ id, label, value, isWrong, isAllowed, onChange, onRefused }: Props) {
   const [text, setText] = useState<string | null>(null)

@@ -13,7 +13,7 @@ export type GeoArea = {
 /** Whether a place is reached or left out. A whole country is only ever reached. */
 export type ZoneSide = 'included' | 'excluded'
 
-/** The four sets of location types that the screen offers (specification B §9), in order. */
+/** The four sets of location types that the screen offers, in order. */
 export const locationSets: readonly (readonly LocationType[])[] = [
   ['home', 'recent'],
   ['home'],

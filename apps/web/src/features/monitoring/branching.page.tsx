@@ -24,7 +24,7 @@ import { MonitoringFrame, UnsavedMark, useUnsavedWarning } from './monitoring-fr
 import { campaignNamesQuery, strategiesQuery, useSaveBranches } from './monitoring.queries.ts'
 import classes from './branching.module.css'
 
-/** Step 3: which campaigns follow which strategy, and what of them is watched (specification B §2). */
+/** Step 3: which campaigns follow which strategy, and what of them is watched. */
 export function BranchingPage() {
   const { t } = useTranslation()
   const inUse = useAccount()

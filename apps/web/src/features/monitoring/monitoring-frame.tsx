@@ -36,7 +36,7 @@ export function MonitoringFrame({ step, actions, children }: Props) {
   )
 }
 
-/** The warning of the three screens: staying keeps the changes, going on loses them (specification B §2). */
+/** The warning of the three screens: staying keeps the changes, going on loses them. */
 export function useUnsavedWarning(isDirty: boolean) {
   const { t } = useTranslation()
   return useLeaveGuard({

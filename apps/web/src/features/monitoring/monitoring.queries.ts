@@ -154,7 +154,7 @@ export function useSaveBranches(account: string) {
   })
 }
 
-/** Works on another account without leaving the screen (checklist AMB-41). */
+/** Works on another account without leaving the screen. */
 export function useChooseAccount() {
   const queries = useQueryClient()
   return useAction({

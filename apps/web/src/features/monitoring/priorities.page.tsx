@@ -14,7 +14,7 @@ import { prioritiesQuery, useChooseAccount } from './monitoring.queries.ts'
 import { PriorityList } from './priority-list.tsx'
 import classes from './priorities.module.css'
 
-/** Step 1: which events count for the account, and in which order (specification B §2). */
+/** Step 1: which events count for the account, and in which order. */
 export function PrioritiesPage() {
   const account = selectedAccount(useSession())
   return account === null ? <WithoutAccount /> : <OfAccount key={account.account} account={account.account} />

@@ -14,7 +14,7 @@ import { campaignNamesQuery, strategiesQuery, useStrategyActions } from './monit
 import { StrategyBoard } from './strategy-board.tsx'
 import classes from './strategies.module.css'
 
-/** Step 2: what each event is worth (specification B §2). */
+/** Step 2: what each event is worth. */
 export function StrategiesPage() {
   const { t } = useTranslation()
   const account = selectedAccount(useSession())

@@ -27,7 +27,7 @@ type Props = {
   readonly onChange: (weights: readonly EventWeight[]) => void
 }
 
-/** Events with their sliders. What is learnt is read, not set (specification B §4). */
+/** Events with their sliders. What is learnt is read, not set. */
 export function WeightTable({ strategy, names, problems, onChange }: Props) {
   const { t } = useTranslation()
   const { weights } = strategy

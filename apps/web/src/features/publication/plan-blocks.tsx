@@ -82,7 +82,7 @@ export function CampaignBlock({ plan }: { readonly plan: PublicationPlan }) {
   )
 }
 
-/** Everything that stops, in one place and last (specification A §2.4). */
+/** Everything that stops, in one place and last. */
 export function RetiredBlock({ plan }: { readonly plan: PublicationPlan }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

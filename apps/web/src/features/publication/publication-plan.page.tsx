@@ -15,10 +15,10 @@ import { hasEnded } from '../../file-publication/publication-phase.ts'
 import { usePublish } from './use-publish.ts'
 import classes from './publication.module.css'
 
-/** What a publication would do, then what it does (specification A §2.4). */
+/** What a publication would do, then what it does. */
 export const PublicationPlanPage = () => <ConfirmationPage extent="publish" />
 
-/** The same for an update of the ads of a live campaign (specification A §2.5). */
+/** The same for an update of the ads of a live campaign. */
 export const UpdateConfirmPage = () => <ConfirmationPage extent="update" />
 
 function ConfirmationPage({ extent }: { readonly extent: Extent }) {

@@ -15,7 +15,7 @@ type Props = {
   readonly onMonitoring: (monitoring: Monitoring) => void
 }
 
-/** Which strategy watches the campaign once it is published, and what it may touch (specification A §2.4). */
+/** Which strategy watches the campaign once it is published, and what it may touch. */
 export function StrategyChoice({ account, monitoring, isRefused, onMonitoring }: Props) {
   const { t } = useTranslation()
   const strategies = useQuery(strategiesQuery(account))

@@ -9,7 +9,7 @@ import { UpdateAdsScreen } from './update-ads-screen.tsx'
 import { adPackagesQuery, liveFileQuery } from './update-ads.queries.ts'
 import classes from './update-ads.module.css'
 
-/** Which ad packages of a live campaign are updated, deactivated or left (specification A §2.5). */
+/** Which ad packages of a live campaign are updated, deactivated or left. */
 export function UpdateAdsPage() {
   const { t } = useTranslation()
   const router = useRouter()

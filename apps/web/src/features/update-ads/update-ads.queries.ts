@@ -27,7 +27,7 @@ export const adPackagesQuery = (account: string) =>
 type Asked = { readonly account: string; readonly draft: CampaignDraft; readonly author: string }
 
 /**
- * Stores the choices, then has the server check the file: its plan is the dry run (checklist AMB-04).
+ * Stores the choices, then has the server check the file: its plan is the dry run.
  * @returns the revision stored
  * @throws {ApiError} `plan.invalid` with the problems, `configuration.changedMeanwhile`
  */

@@ -9,7 +9,7 @@ import type { Report } from './reports.ts'
 
 const rowsPerPage = '500'
 
-/** What is asked for: daily rows of a level, in the account's own attribution setting (platform page §5.5). */
+/** What is asked for: daily rows of a level, in the account's own attribution setting. */
 const paramsOf = (report: Report, range: ReadRange): Record<string, string> => ({
   level: report.level,
   time_increment: '1',

@@ -1,6 +1,6 @@
 import { PlatformError } from '../../../errors/platform-error.ts'
 
-/** The platform will not answer so many rows: ask for less, or let it prepare a report (platform page §5.6). */
+/** The platform will not answer so many rows: ask for less, or let it prepare a report. */
 export function isTooMuch(error: unknown): boolean {
   if (!(error instanceof PlatformError)) return false
   const { code, subcode, message } = error.details

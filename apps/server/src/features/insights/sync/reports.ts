@@ -31,7 +31,7 @@ const breakdown = (name: ReportName, breakdowns: readonly string[], rowsPerDay: 
   historyDays: 92,
 })
 
-/** In the order of their urgency: the list first. Combinations are those that the platform accepts (its page §5.4). */
+/** In the order of their urgency: the list first. Combinations are those that the platform accepts. */
 export const reports: readonly Report[] = [
   level('campaign', 4),
   level('ad', 15),

@@ -13,7 +13,7 @@ import { retireAll } from './retire-all.ts'
 const mostRounds = 6
 
 /**
- * Carries a publication as far as it goes (publication protocol §2.6): create paused, look for lost answers, verify,
+ * Carries a publication as far as it goes: create paused, look for lost answers, verify,
  * activate, the campaign last. Whatever happened before, a crash included, it goes on from what the ledger and the
  * platform say.
  * @throws {WaitsUntil} when it goes on by itself later

@@ -34,7 +34,7 @@ async function sweepByState(run: Run): Promise<void> {
 /** A change whose answer was lost counts as done. */
 const asDone = (outcome: Changed): Changed => (outcome.outcome === 'stops' ? { outcome: 'done' } : outcome)
 
-/** Weaker protocols (publication protocol §2.13): each must break an invariant, or the simulation proves nothing. */
+/** Weaker protocols: each must break an invariant, or the simulation proves nothing. */
 export const mutants: readonly Mutant[] = [
   {
     name: 'tries again blindly and never sweeps',

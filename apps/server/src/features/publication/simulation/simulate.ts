@@ -15,7 +15,7 @@ const faultsLast = 90 * 60_000
 const mostEvents = 400_000
 
 /**
- * Lets two workers carry one publication through one schedule of faults (publication protocol §2.13), the production
+ * Lets two workers carry one publication through one schedule of faults, the production
  * executor on a virtual clock, and says what broke.
  */
 export async function simulate(schedule: Schedule): Promise<Verdict> {

@@ -30,7 +30,7 @@ type Props = {
   readonly onToggle: (event: MouseEvent) => void
 }
 
-/** How much of a name a card shows (specification B §9). */
+/** How much of a name a card shows. */
 const nameLengths = { image: 30, video: 25 } as const
 
 export function VisualCard({ editor, visual, partner, isChosen, showsTags, pairing, onToggle }: Props) {

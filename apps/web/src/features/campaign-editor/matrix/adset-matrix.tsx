@@ -46,7 +46,7 @@ const headings = {
   actions: 'actions',
 } as const
 
-/** The ad-set matrix: a spreadsheet of one line per target and geo-demographic package (specification A §4.4). */
+/** The ad-set matrix: a spreadsheet of one line per target and geo-demographic package. */
 export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) {
   const { t } = useTranslation()
   const { draft, problems, currency } = editor

@@ -1,7 +1,7 @@
 import type { DraftProblem } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 
-/** "Champs erronés" words a missing name otherwise than the field does (specification A §5). */
+/** "Champs erronés" words a missing name otherwise than the field does. */
 export function useBoxText(problemText: (problem: DraftProblem) => string) {
   const { t } = useTranslation()
   return (problem: DraftProblem): string =>

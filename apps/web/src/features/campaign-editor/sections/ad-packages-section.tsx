@@ -175,7 +175,7 @@ function Identity({ editor }: { readonly editor: Editor }) {
   )
 }
 
-/** Names longer than 15 characters are cut to 12 (specification A §9). */
+/** Names longer than 15 characters are cut to 12. */
 export const shortName = (name: string): string => {
   const characters = [...name]
   return characters.length > 15 ? `${characters.slice(0, 12).join('')}…` : name

@@ -8,7 +8,7 @@ import { sameSection } from '../same-section.ts'
 import { DsaNotice } from './dsa-notice.tsx'
 import { SearchPicker } from './search-picker.tsx'
 
-/** Countries and languages of an Advantage campaign, in the place of geo packages and targeting (checklist AMB-13). */
+/** Countries and languages of an Advantage campaign, in the place of geo packages and targeting. */
 export const AdvantageSection = memo(
   function AdvantageSection({ editor }: { readonly editor: Editor }) {
     const { t } = useTranslation()
