@@ -218,7 +218,7 @@ test('S25 L2 text never becomes markup or a script, and no picture comes from el
       beside: attempt(() => element.insertAdjacentHTML('beforeend', '<b>x</b>')),
       script: attempt(() => (script.text = 'alert(1)')),
       address: attempt(() => (script.src = '/before-start.js')),
-      evaluated: attempt(() => setTimeout('alert(1)')),
+      evaluated: attempt(() => Reflect.apply(window.setTimeout, window, ['alert(1)'])),
       plain: attempt(() => (element.innerHTML = 'text')),
     }
   })

@@ -42,13 +42,13 @@ export async function keepQuota({ db, quota }: Pick<Parts, 'db' | 'quota'>, sinc
     .onConflict((conflict) =>
       conflict
         .column('account')
-        .doUpdateSet(({ ref }) => ({
-          percent: ref('excluded.percent'),
+        .doUpdateSet((eb) => ({
+          percent: eb.ref('excluded.percent'),
           tier: sql`coalesce(excluded.tier, quota_reading.tier)`,
-          closed_until: ref('excluded.closed_until'),
-          read_at: ref('excluded.read_at'),
+          closed_until: eb.ref('excluded.closed_until'),
+          read_at: eb.ref('excluded.read_at'),
         }))
-        .where(({ eb, ref }) => eb('quota_reading.read_at', '<=', ref('excluded.read_at'))),
+        .where((eb) => eb('quota_reading.read_at', '<=', eb.ref('excluded.read_at'))),
     )
     .execute()
 }
