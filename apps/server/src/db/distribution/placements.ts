@@ -81,8 +81,9 @@ const named: Placements<keyof Tables> = {
   session: 'coordinator',
 }
 
-/** Tables that the database's own functions read. */
-const ofFunctions = {
+/** Tables that only written SQL and the database's own functions name. */
+const inSqlAlone = {
+  write_pace: 'coordinator',
   publication_state: 'everyNode',
   publication_move: 'everyNode',
 } as const satisfies Placements<string>
@@ -92,7 +93,7 @@ export const coordinatorSchemas = ['pgboss', 'public'] as const
 
 /** The one list of every table of accounts and of the installation, and where it lives when the database is distributed. */
 export const placements: ReadonlyMap<string, Placement> = new Map(
-  Object.entries<Placement>({ ...named, ...ofFunctions }).map(([name, placement]) => [
+  Object.entries<Placement>({ ...named, ...inSqlAlone }).map(([name, placement]) => [
     `${placement === 'account' ? 'tenant' : 'control'}.${name}`,
     placement,
   ]),
