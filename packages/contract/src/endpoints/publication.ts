@@ -232,7 +232,7 @@ export const publicationEndpoints = {
     permission: 'publish',
     summary:
       'Remove one object that an ended publication told of and left alone: deleted, or archived when it was shown',
-    params: publicationParams.extend({ objectId: z.string().regex(/^\d{1,30}$/) }),
+    params: inAccount.extend({ publicationId: z.uuid(), objectId: z.string().regex(/^\d{1,30}$/) }),
     response: z.object({ outcome: z.enum(['deleted', 'archived']) }),
   }),
   approvePublication: defineEndpoint({

@@ -100,7 +100,8 @@ export async function connect(ctx: Context, target: Target, row: PublicationRow)
       quota: ctx.quota,
       account,
       publicationId,
-      share: (writes) => shareOfSecond(ctx, account, { writes }),
+      // As all that a publication keeps: it goes on while everybody else's connections are taken.
+      share: (writes) => shareOfSecond({ db: ctx.ledger }, account, { writes }),
       changing: changeObjects(ctx, { platform, account: { accountId, account }, row, reach }),
     }),
     now: ctx.clock.now,

@@ -40,10 +40,24 @@ export async function publish(ctx: Context, confirmed: Confirmed): Promise<Start
 }
 
 async function start(ctx: Context, confirmed: Confirmed): Promise<Started> {
-  const { tenant, fileId, body, personId, extent } = confirmed
+  const { tenant, fileId, body } = confirmed
   const byKey = () => inAccount(ctx, tenant.accountId, (scope) => startedByKey(scope, fileId, body))
   const former = await byKey()
   if (former) return former
+  try {
+    return await startNew(ctx, confirmed)
+  } catch (error) {
+    // Several submits at once: the indexes let one through. Another with its key gets its answer, the rest are told.
+    const isSecond = error instanceof AppError && error.code === 'publication.alreadyRunning'
+    if (!isSecond && !isUniqueViolation(error)) throw error
+    const winner = await byKey()
+    if (winner) return winner
+    throw isSecond ? error : new AppError('publication.alreadyRunning', { fileId }, error)
+  }
+}
+
+async function startNew(ctx: Context, confirmed: Confirmed): Promise<Started> {
+  const { tenant, fileId, body, personId, extent } = confirmed
   const asker = { tenant, personId }
   const { compiled, plan, file } = await loadPlan(ctx, asker, { fileId, extent })
   const { inputs } = file
@@ -111,13 +125,6 @@ async function start(ctx: Context, confirmed: Confirmed): Promise<Started> {
         { key: id, transaction: scope.db },
       )
     return { publicationId: id, facebook_campaign_id: plan.campaignId }
-  }).catch(async (error: unknown) => {
-    // Several submits at once: the indexes let one through. Another with its key gets its answer, the rest are told.
-    const isSecond = error instanceof AppError && error.code === 'publication.alreadyRunning'
-    if (!isSecond && !isUniqueViolation(error)) throw error
-    const winner = await byKey()
-    if (winner) return winner
-    throw isSecond ? error : new AppError('publication.alreadyRunning', { fileId }, error)
   })
 }
 
