@@ -6,11 +6,7 @@ import { useAction } from '../lib/use-action.ts'
 import { callsOf } from '../lib/api.ts'
 import { notify } from '../ui/toast.ts'
 
-const api = callsOf({
-  listAlerts: alertEndpoints.listAlerts,
-  listCampaignAlerts: alertEndpoints.listCampaignAlerts,
-  answerAlert: alertEndpoints.answerAlert,
-})
+const api = callsOf(alertEndpoints)
 
 const dayMs = 24 * 3_600_000
 /** New alerts are looked for every minute while the page is seen. */

@@ -1,9 +1,9 @@
-import { alertEndpoints } from '@vigie/contract/alerts'
+import { alertCountEndpoints } from '@vigie/contract/alert-count'
 import { useQuery } from '@tanstack/react-query'
 import { callsOf } from './api.ts'
 import { selectedAccount, useSession } from './session.ts'
 
-const api = callsOf({ countAlerts: alertEndpoints.countAlerts })
+const api = callsOf(alertCountEndpoints)
 
 /** How many alerts ask for attention: what the bell shows. Nothing while unknown, which is not zero. */
 export function useAlertCount(): number | null {

@@ -2,6 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@vigie/contract'
 import i18next from 'i18next'
 import { notify } from '../ui/toast.ts'
+import { isSessionEnd } from './api.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -19,8 +20,9 @@ const mayRetry = (count: number, error: Error): boolean =>
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
-      onError: (_error, query) => {
-        if (query.meta?.isReference)
+      onError: (error, query) => {
+        // A session that ended says so itself: what could not be read for that is no second fault.
+        if (query.meta?.isReference && !isSessionEnd(error))
           notify({ kind: 'warning', title: i18next.t(($) => $.errors.missingData) })
       },
     }),

@@ -1,5 +1,5 @@
 /**
- * Short messages at the bottom left, one in sight at a time: the newest. Errors stay until they are closed, or until the
+ * Short messages at the bottom left, three at most: none hides another. Errors stay until they are closed, or until the
  * same thing is tried again; the rest leaves after five seconds, twelve with a button.
  */
 export type Toast = {
@@ -21,10 +21,7 @@ function change(next: readonly Toast[]): void {
   listeners.forEach((listener) => listener())
 }
 
-/**
- * Shows a message; at most three are kept, and what was below comes back when the newest is gone. Saying the same again
- * replaces it.
- */
+/** Shows a message; at most three stand at a time. Saying the same again replaces it. */
 export function notify(toast: Omit<Toast, 'id'>): void {
   const others = toasts.filter((one) => one.title !== toast.title || one.message !== toast.message)
   lastId += 1

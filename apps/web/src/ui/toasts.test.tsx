@@ -34,13 +34,12 @@ function Saving() {
   )
 }
 
-test('one message is in sight: the newest; an error that it covered comes back', async () => {
+test('no message hides another, and the same one stands once', () => {
   show()
   act(() => notify({ kind: 'error', title: 'Meta ne répond pas' }))
   act(() => notify({ kind: 'done', title: 'Alerte retirée' }))
-  expect(shown()).toEqual(['Alerte retirée'])
-  await userEvent.click(screen.getByRole('button', { name: 'Fermer' }))
-  expect(shown()).toEqual(['Meta ne répond pas'])
+  act(() => notify({ kind: 'error', title: 'Meta ne répond pas' }))
+  expect(shown()).toEqual(['Alerte retirée', 'Meta ne répond pas'])
 })
 
 test('a save that works takes away what its failure said, and nothing else', async () => {

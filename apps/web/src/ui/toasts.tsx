@@ -26,13 +26,8 @@ export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
   }, [])
   return (
     <div className={classes.stack} ref={stack}>
-      {toasts.map((toast, at) => (
-        <ToastCard
-          key={toast.id}
-          toast={toast}
-          isInSight={at === toasts.length - 1}
-          closeLabel={closeLabel}
-        />
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
       ))}
     </div>
   )
@@ -40,12 +35,10 @@ export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
 
 type CardProps = {
   readonly toast: Toast
-  /** Messages below the newest wait unseen; their time passes all the same. */
-  readonly isInSight: boolean
   readonly closeLabel: string
 }
 
-function ToastCard({ toast, isInSight, closeLabel }: CardProps) {
+function ToastCard({ toast, closeLabel }: CardProps) {
   useEffect(() => {
     if (toast.kind === 'error') return undefined
     const timer = setTimeout(() => dismissToast(toast.id), toast.action ? lifetimeWithAction : lifetime)
@@ -54,12 +47,7 @@ function ToastCard({ toast, isInSight, closeLabel }: CardProps) {
   const Icon = icons[toast.kind]
   const { action } = toast
   return (
-    <div
-      className={classes.toast}
-      data-kind={toast.kind}
-      hidden={!isInSight}
-      role={toast.kind === 'error' ? 'alert' : 'status'}
-    >
+    <div className={classes.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : 'status'}>
       <Icon size={17} aria-hidden="true" />
       <div className={classes.text}>
         <div>{toast.title}</div>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { campaignList, inMinorUnits, objectiveUnit } from './alert-codec.ts'
+import { campaignList, inMinorUnits, objectiveUnit } from './alert-rule-codec.ts'
 
 /** Leaves out what was not sent: an absent field is not changed. */
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

@@ -1,6 +1,8 @@
 import { accountEndpoints } from './accounts.ts'
 import { administrationEndpoints } from './administration.ts'
 import { alertChannelEndpoints } from './alert-channels.ts'
+import { alertCountEndpoints } from './alert-count.ts'
+import { alertRuleEndpoints } from './alert-rules.ts'
 import { alertEndpoints } from './alerts.ts'
 import { assetEndpoints } from './assets.ts'
 import { auditEndpoints } from './audit.ts'
@@ -57,6 +59,8 @@ export const endpoints = {
   ...reportEndpoints,
   ...monitoringEndpoints,
   ...alertEndpoints,
+  ...alertCountEndpoints,
+  ...alertRuleEndpoints,
   ...alertChannelEndpoints,
   ...monitoringEngineEndpoints,
 }

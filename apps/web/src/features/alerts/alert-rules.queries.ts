@@ -1,4 +1,4 @@
-import { alertEndpoints } from '@vigie/contract/alerts'
+import { alertRuleEndpoints } from '@vigie/contract/alert-rules'
 import { monitoringEndpoints } from '@vigie/contract/monitoring'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { endpoints, ResponseOf } from '@vigie/contract'
@@ -11,7 +11,7 @@ import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
-const api = callsOf({ ...alertEndpoints, listCampaigns: monitoringEndpoints.listCampaigns })
+const api = callsOf({ ...alertRuleEndpoints, listCampaigns: monitoringEndpoints.listCampaigns })
 
 export type BudgetRow = ResponseOf<(typeof endpoints)['listBudgetAlerts']>[number]
 export type ObjectiveRow = ResponseOf<(typeof endpoints)['listObjectiveAlerts']>[number]

@@ -4,6 +4,7 @@ import { IconMinus, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSessionEnd } from '../../lib/api.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { formatCount } from '../../lib/format.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -24,11 +25,12 @@ type Props = {
 export function AudiencePicker({ account, audience, onPick }: Props) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const { data, isError, refetch } = useQuery(customAudiencesQuery(account))
+  const { data, isError, error, refetch } = useQuery(customAudiencesQuery(account))
   const isMissing = isError && data === undefined
+  const isTold = isMissing && !isSessionEnd(error)
   useEffect(() => {
-    if (isMissing) notify({ kind: 'error', title: t(($) => $.audiencePackage.list.failed) })
-  }, [isMissing, t])
+    if (isTold) notify({ kind: 'error', title: t(($) => $.audiencePackage.list.failed) })
+  }, [isTold, t])
 
   if (isMissing) {
     return (
