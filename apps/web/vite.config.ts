@@ -75,6 +75,8 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
+    // Every browser that runs this target knows it.
+    modulePreload: { polyfill: false },
     // The map of all countries is 790 kB; it is a chunk of its own, which only the screens with a map ask for.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {

@@ -11,6 +11,7 @@ import { catalogueEndpoints } from './catalogues.ts'
 import { driftEndpoints } from './drift.ts'
 import { campaignFileEndpoints } from './campaign-files.ts'
 import { configurationEndpoints } from './configurations.ts'
+import { guardrailEndpoints } from './guardrails.ts'
 import { insightEndpoints } from './insights.ts'
 import { monitoringEndpoints } from './monitoring.ts'
 import { monitoringEngineEndpoints } from './monitoring-engine.ts'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...preflightEndpoints,
   ...publicationEndpoints,
   ...liveChangeEndpoints,
+  ...guardrailEndpoints,
   ...driftEndpoints,
   ...insightEndpoints,
   ...reportEndpoints,

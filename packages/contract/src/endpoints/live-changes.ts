@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { always, defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { inAccount, platformId } from '../shapes.ts'
 
 const label = z.object({ id: z.string().optional(), name: z.string() })
@@ -43,24 +43,6 @@ export const historyEntry = z.object({
   /** Done, with a value before it, and not undone yet. */
   canUndo: z.boolean(),
   isUndone: z.boolean(),
-})
-
-/** Amounts in minor units of the account; `null` for a limit that is not set. */
-export const guardrails = z.object({
-  maxDailyBudgetPerObject: z.number().int().positive().nullable(),
-  maxDailyBudgetTotal: z.number().int().positive().nullable(),
-  maxIncreasePercent: z.number().int().min(1).max(1000).nullable(),
-  secondPersonAbove: z.number().int().positive().nullable(),
-  capsCampaignSpend: z.boolean(),
-})
-
-const guard = z.object({
-  limits: guardrails,
-  isFrozen: z.boolean(),
-  /** The installation's own switch; only its operator turns it. */
-  isFrozenEverywhere: z.boolean(),
-  frozenBy: z.string().nullable(),
-  frozenAt: z.string().nullable(),
 })
 
 const campaign = inAccount.extend({ campaignId: platformId })
@@ -118,14 +100,6 @@ export const liveChangeEndpoints = {
     params: inAccount.extend({ operationId: z.uuid() }),
     response: changeResult,
   }),
-  accountGuard: defineEndpoint({
-    method: 'GET',
-    path: '/:account/guardrails',
-    permission: 'view',
-    summary: 'Limits of the account’s writes, and its kill switch',
-    params: inAccount,
-    response: guard,
-  }),
   unknownObjects: defineEndpoint({
     method: 'GET',
     path: '/:account/unknown_objects',
@@ -135,26 +109,5 @@ export const liveChangeEndpoints = {
     response: z.object({
       objects: z.array(z.object({ level, id: z.string(), name: z.string(), status: z.string() })),
     }),
-  }),
-  saveGuardrails: defineEndpoint({
-    method: 'PUT',
-    path: '/:account/guardrails',
-    permission: 'admin',
-    summary: 'Change the limits of the account’s writes',
-    params: inAccount,
-    body: guardrails,
-    response: guard,
-    needsFreshSignIn: always,
-  }),
-  freezeAccount: defineEndpoint({
-    method: 'POST',
-    path: '/:account/freeze',
-    permission: 'publish',
-    summary: 'Hold back every write but pauses, or let them go on; publications that waited resume',
-    params: inAccount,
-    body: z.object({ isFrozen: z.boolean() }),
-    response: guard,
-    // Stopping never waits; going on does.
-    needsFreshSignIn: ({ isFrozen }) => !isFrozen,
   }),
 }

@@ -1,5 +1,4 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { auditKinds } from '@vigie/domain'
 import { z } from 'zod'
 import { isSignedIn } from '../../lib/session.ts'
 import { loadSession } from '../guards.ts'
@@ -97,7 +96,7 @@ export const audit = createRoute({
   path: '/campagne/journal-audit',
   validateSearch: z.object({
     person: text,
-    kind: z.enum(auditKinds).optional().catch(undefined),
+    kind: text,
     since: text,
     until: text,
   }),

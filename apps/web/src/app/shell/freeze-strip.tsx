@@ -1,4 +1,4 @@
-import { liveChangeEndpoints } from '@vigie/contract/live-changes'
+import { guardrailEndpoints } from '@vigie/contract/guardrails'
 import { IconHandStop } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import type { Account } from '../../lib/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './strips.module.css'
 
-const api = callsOf({ accountGuard: liveChangeEndpoints.accountGuard })
+const api = callsOf({ accountGuard: guardrailEndpoints.accountGuard })
 
 /** Whether writes are held back; somebody else may have pressed the switch a moment ago. */
 const freezeQuery = (account: string) =>

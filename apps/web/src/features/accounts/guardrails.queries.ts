@@ -1,3 +1,4 @@
+import { guardrailEndpoints } from '@vigie/contract/guardrails'
 import { liveChangeEndpoints } from '@vigie/contract/live-changes'
 import type { ResponseOf } from '@vigie/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
@@ -6,9 +7,9 @@ import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
-const api = callsOf(liveChangeEndpoints)
+const api = callsOf({ ...guardrailEndpoints, unknownObjects: liveChangeEndpoints.unknownObjects })
 
-export type Guard = ResponseOf<(typeof liveChangeEndpoints)['accountGuard']>
+export type Guard = ResponseOf<(typeof guardrailEndpoints)['accountGuard']>
 export type Limits = Guard['limits']
 
 export const guardQuery = (account: string) =>

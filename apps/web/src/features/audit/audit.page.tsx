@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { auditKinds } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../lib/session.ts'
@@ -17,7 +18,8 @@ export function AuditPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { account, role } = useAccount()
-  const filter = useSearch({ from: '/signed-in/in-account/campagne/journal-audit' })
+  const search = useSearch({ from: '/signed-in/in-account/campagne/journal-audit' })
+  const filter: AuditFilter = { ...search, kind: auditKinds.find((kind) => kind === search.kind) }
   const isAdmin = role === 'admin'
   const file = (format: 'csv' | 'jsonl') => (
     <Button

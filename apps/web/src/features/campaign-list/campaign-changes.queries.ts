@@ -1,5 +1,5 @@
 import { insightEndpoints } from '@vigie/contract/insights'
-import { liveChangeEndpoints } from '@vigie/contract/live-changes'
+import { guardrailEndpoints } from '@vigie/contract/guardrails'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../lib/use-action.ts'
 import { callsOf } from '../../lib/api.ts'
@@ -7,7 +7,7 @@ import { changeCampaigns, type CampaignChange } from '../../live-changes/change-
 
 export type { CampaignChange, ChangeResult } from '../../live-changes/change-campaigns.ts'
 
-const api = callsOf({ ...insightEndpoints, accountGuard: liveChangeEndpoints.accountGuard })
+const api = callsOf({ ...insightEndpoints, accountGuard: guardrailEndpoints.accountGuard })
 
 /** The limits that hold changes back, for showing which of them will be. */
 export const guardQuery = (account: string) =>
