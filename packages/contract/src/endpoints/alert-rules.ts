@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { budgetBody, budgetQuery, objectiveBody, objectiveQuery } from '../codecs/alert-change-codec.ts'
 import { budgetAlertCodec, campaignList, objectiveAlertCodec } from '../codecs/alert-rule-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { done, inAccount, platformId } from '../shapes.ts'
+import { inAccount, platformId } from '../shapes.ts'
 
 const preferences = z.object({
   creations: z.boolean(),
