@@ -56,7 +56,7 @@ describe('another tab went to another account', () => {
     )
     expect(switcher.isConnected).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Passer sur North Trail' }))
-    expect(await screen.findByRole('button', { name: /North Trail/ })).toBeDefined()
+    expect(await screen.findByRole('button', { name: /^North Trail/ })).toBeDefined()
     expect(screen.queryByText(/Un autre onglet/)).toBeNull()
   })
 })
