@@ -148,7 +148,7 @@ test('every address opens its screen, lights its menu entry and shuts nobody out
 })
 
 test('the frame: folding, switching account, an expired connection, leaving', async ({ page }) => {
-  await connectAccount(page, { accounts: ['Maison Orlune FR', 'North Trail US'] })
+  await connectAccount(page, { accounts: ['Maison Orlune FR', 'Sora Sommeil'] })
   await page.goto('/campagne/liste')
   await test.step('the menu stays folded from screen to screen', async () => {
     await page.getByRole('button', { name: 'Réduire le menu' }).click()
@@ -167,11 +167,11 @@ test('the frame: folding, switching account, an expired connection, leaving', as
     await page.getByLabel('Rechercher un compte').fill('north')
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /North Trail US/ })
+      .getByRole('button', { name: /Sora Sommeil/ })
       .click()
     const question = page.getByRole('dialog')
     await question.getByRole('button').last().click()
-    await expect(page.getByRole('button', { name: /North Trail US/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Sora Sommeil/ })).toBeVisible()
     await expect(page).toHaveURL(/\/creation-campagne$/)
     await expect(page.getByLabel('Nom de la campagne')).toHaveValue('')
   })

@@ -90,7 +90,7 @@ test('a strategy pauses what wastes money, says why, and is taken back', async (
 })
 
 test('leaving the branching with changes asks, by a link and by changing account', async ({ page }) => {
-  await connectAccount(page, { accounts: ['Maison Orlune FR', 'North Trail US'] })
+  await connectAccount(page, { accounts: ['Maison Orlune FR', 'Sora Sommeil'] })
   await page.goto('/configuration-monitoring')
   const made = page.waitForResponse(
     (reply) => reply.url().endsWith('/monitoring') && reply.request().method() === 'PUT',
@@ -114,10 +114,10 @@ test('leaving the branching with changes asks, by a link and by changing account
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(warning).toBeHidden()
   await expect(page).toHaveURL(/branchement-monitoring-campagne/)
-  const account = page.getByRole('button', { name: /act_(204811763|311940022)/ })
+  const account = page.getByRole('button', { name: /act_(204811763|556120981)/ })
   const former = await account.innerText()
   const stays = /act_\d+/.exec(former)?.[0] ?? 'no account'
-  const other = former.includes('North Trail') ? 'Maison Orlune FR' : 'North Trail US'
+  const other = former.includes('Sora') ? 'Maison Orlune FR' : 'Sora Sommeil'
   await account.click()
   await page.getByText(other).click()
   await expect(warning).toBeVisible()

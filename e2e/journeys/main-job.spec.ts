@@ -3,7 +3,10 @@ import { expectAccessible } from '../accessibility.ts'
 import { picture } from '../picture.ts'
 import { test } from '../test.ts'
 
-/** The whole path, once in each language: words are looked for in the one the browser asks for. */
+/**
+ * The whole path, once in each language: words are looked for in the one the browser asks for. Whoever comes to an account
+ * that others have is no admin of it: Tom's is one that no other journey connects.
+ */
 const languages = [
   { locale: 'fr-FR', lang: 'fr', person: /Camille Le Gall/, account: 'Maison Orlune FR' },
   { locale: 'en-GB', lang: 'en', person: /Tom Whitfield/, account: 'North Trail US' },
