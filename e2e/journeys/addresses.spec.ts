@@ -164,7 +164,7 @@ test('the frame: folding, switching account, an expired connection, leaving', as
     await page.getByRole('menuitem', { name: 'Changer de compte publicitaire' }).click()
     await page.getByLabel('Rechercher un compte').fill('introuvable')
     await expect(page.getByRole('dialog').getByRole('button', { name: /Maison/ })).toHaveCount(0)
-    await page.getByLabel('Rechercher un compte').fill('north')
+    await page.getByLabel('Rechercher un compte').fill('sora')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Sora Sommeil/ })

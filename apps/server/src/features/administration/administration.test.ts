@@ -178,6 +178,9 @@ describe('the kill switch of the installation', () => {
     await freeze(true)
     expect((await look()).freeze).toEqual(first)
     await scene.person.ask('POST', `/${scene.account}/freeze`, { isFrozen: true })
+    // The account's own stop is not lifted below the other, unseen.
+    const lifted = await scene.person.ask('POST', `/${scene.account}/freeze`, { isFrozen: false })
+    expect(lifted).toMatchObject({ status: 423, body: { code: 'write.frozen' } })
     await freeze(false)
     expect(await guard()).toMatchObject({ isFrozen: true, isFrozenEverywhere: false })
     await scene.person.ask('POST', `/${scene.account}/freeze`, { isFrozen: false })

@@ -5,6 +5,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { writeAudit } from '../../library/audit.ts'
 import { nicknameOf } from '../../people/nickname.ts'
+import { readAccountGuard } from '../../writes/account-guard.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
 
 type By = { readonly accountId: number; readonly personId: string }
@@ -42,8 +43,9 @@ export async function saveGuardrails(
 
 /**
  * The kill switch: from here on only pauses are written for this account, until it is lifted. Whoever publishes may pull it; what
- * an admin pulled, an admin lifts.
- * @throws {AppError} `permission.denied`
+ * an admin pulled, an admin lifts. While the whole installation is stopped it cannot be lifted: nothing would go on, and the
+ * account's own stop would be gone unseen once the other is.
+ * @throws {AppError} `permission.denied`, `write.frozen`
  */
 export async function freezeAccount(
   ctx: Context,
@@ -54,6 +56,7 @@ export async function freezeAccount(
   await inAccount(ctx, accountId, async (scope) => {
     const isByAdmin = await isFrozenByAdmin(scope)
     if (isByAdmin && role !== 'admin') throw new AppError('permission.denied', { permission: 'admin' })
+    if (!isFrozen && (await readAccountGuard(ctx, scope)).isFrozenEverywhere) throw new AppError('write.frozen')
     const change = {
       is_frozen: isFrozen,
       frozen_by: isFrozen ? name : null,

@@ -179,7 +179,8 @@ function EmergencyStop({ account, guard }: Props) {
       <Button
         variant={guard.isFrozen ? 'filled' : 'default'}
         color={guard.isFrozen ? 'petrole' : 'alarme'}
-        disabled={!mayTurn}
+        // Above the account's own switch stands that of the installation: nothing would go on.
+        disabled={!mayTurn || guard.isFrozenEverywhere}
         loading={freeze.isPending}
         leftSection={guard.isFrozen ? <IconPlayerPlay size={15} /> : <IconHandStop size={15} />}
         onClick={() => void turn().catch(() => undefined)}
