@@ -44,6 +44,9 @@ export const auditActions = {
     'access.lost',
     'access.regained',
     'right.refused',
+    'person.roleChanged',
+    'person.removed',
+    'person.readmitted',
     'settings.changed',
   ],
 } as const

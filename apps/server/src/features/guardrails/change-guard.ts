@@ -56,7 +56,8 @@ export async function freezeAccount(
   await inAccount(ctx, accountId, async (scope) => {
     const isByAdmin = await isFrozenByAdmin(scope)
     if (isByAdmin && role !== 'admin') throw new AppError('permission.denied', { permission: 'admin' })
-    if (!isFrozen && (await readAccountGuard(ctx, scope)).isFrozenEverywhere) throw new AppError('write.frozen')
+    if (!isFrozen && (await readAccountGuard(ctx, scope)).isFrozenEverywhere)
+      throw new AppError('write.frozen')
     const change = {
       is_frozen: isFrozen,
       frozen_by: isFrozen ? name : null,

@@ -44,6 +44,9 @@ const actions: TextsOf<(typeof auditFr)['actions']> = {
   access_lost: 'Access lost on the platform',
   access_regained: 'Access regained on the platform',
   right_refused: 'Request refused: missing right',
+  person_roleChanged: 'Role of a person changed',
+  person_removed: 'Person removed from the account',
+  person_readmitted: 'Person let in again',
   settings_changed: 'Settings of the account changed',
 }
 

@@ -43,6 +43,9 @@ const actions = {
   access_lost: 'Accès perdu sur la plateforme',
   access_regained: 'Accès retrouvé sur la plateforme',
   right_refused: 'Demande refusée : droit manquant',
+  person_roleChanged: 'Rôle d’une personne changé',
+  person_removed: 'Personne retirée du compte',
+  person_readmitted: 'Personne réadmise',
   settings_changed: 'Paramètres du compte modifiés',
 } satisfies Record<AuditText, string>
 

@@ -15,7 +15,7 @@ export const accessEn = {
     removeBody: 'Their open pages and tokens are refused at once. An administrator can take it back.',
     removed: 'Removed on {{when}}',
     readmit: 'Let in again to read',
-    readmitOf: 'Let {{name}} in again to read',
+    readmitOf: 'Let in again to read: {{name}}',
   },
   tokens: {
     title: 'Your access tokens',

@@ -14,7 +14,7 @@ export const accessFr = {
       'Ses pages ouvertes et ses jetons sont refusés tout de suite. Un administrateur peut revenir dessus.',
     removed: 'Retirée le {{when}}',
     readmit: 'Réadmettre en lecture',
-    readmitOf: 'Réadmettre {{name}} en lecture',
+    readmitOf: 'Réadmettre en lecture : {{name}}',
   },
   tokens: {
     title: 'Vos jetons d’accès',

@@ -55,7 +55,7 @@ test('S20 an admin removes somebody after a question, and lets them in again', a
   const { user, calls } = open('admin')
   await user.click(await screen.findByRole('button', { name: 'Retirer Léa Marchand' }))
   await user.click(await screen.findByRole('button', { name: 'Retirer' }))
-  await user.click(await screen.findByRole('button', { name: 'Réadmettre Léa Marchand en lecture' }))
+  await user.click(await screen.findByRole('button', { name: 'Réadmettre en lecture : Léa Marchand' }))
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('changeRole'))
   expect(await screen.findByRole('button', { name: 'Retirer Léa Marchand' })).toBeTruthy()
 })
