@@ -23,7 +23,7 @@ const files = [
   'db/isolation',
   'db/distribution',
   'operations/distribute',
-  'library/audit',
+  'audit/audit',
   'features/insights/sync-account',
   'features/insights/change-campaigns',
   'features/insights/report/reports',

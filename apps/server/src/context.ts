@@ -7,7 +7,7 @@ import { createDatabase, createPool, databaseOn, type Database, type Statement }
 import { createQuotaBook, type QuotaBook } from './connections/quota.ts'
 import { createJobs, type Jobs } from './jobs/queue.ts'
 import { createLog } from './log.ts'
-import { createPlatformPictures, type PlatformPictures } from './library/platform-pictures.ts'
+import { createPlatformPictures, type PlatformPictures } from './connections/platform-pictures.ts'
 import { countKeyUses } from './security/count-key-uses.ts'
 import { openVault } from './security/master-key.ts'
 import type { Vault } from './security/vault.ts'

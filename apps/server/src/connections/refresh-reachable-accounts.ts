@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables/index.ts'
-import { tellReach } from '../library/tell-reach.ts'
+import { tellReach } from '../audit/tell-reach.ts'
 import type { PlatformAccess } from './platform-access.ts'
 
 export type ReachableAccount = {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { AppError } from '../errors/app-error.ts'
 import { createFileProcesses, FileProcessEnded } from '../file-processes/file-process.ts'
-import { createTurns } from '../library/turns.ts'
+import { createTurns } from '../lib/turns.ts'
 import { type DocumentReply, documentReply, type DocumentRequest } from './document-messages.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')

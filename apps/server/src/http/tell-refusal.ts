@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
-import { installation, writeAudit } from '../library/audit.ts'
+import { installation, writeAudit } from '../audit/audit.ts'
 import { askerOf, originOf } from './identity.ts'
 
 /** Refused rights are told however little the log tells: somebody may be trying doors. */

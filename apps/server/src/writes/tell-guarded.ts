@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
-import { writeAudit } from '../library/audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 import type { ChangeOrder, ChangeResult, LiveObject } from './change-order.ts'
 
 type Guarded = {

@@ -7,7 +7,7 @@ import { inAccount } from '../db/in-account.ts'
 import type { WriteTables } from '../db/tables/writes.ts'
 import { fromPlatformError } from '../errors/from-platform-error.ts'
 import { PlatformError } from '../errors/platform-error.ts'
-import { writeAudit } from '../library/audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 import type {
   ChangeOrder,
   ChangeOutcome,

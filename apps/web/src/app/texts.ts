@@ -65,12 +65,12 @@ export const featureTexts = {
     () => import('../features/geo-packages/geo-package.en.ts').then((chunk) => chunk.geoPackageEn),
   ),
   packages: catalogue(
-    () => import('../packages/packages.fr.ts').then((chunk) => chunk.packagesFr),
-    () => import('../packages/packages.en.ts').then((chunk) => chunk.packagesEn),
+    () => import('../shared/packages/packages.fr.ts').then((chunk) => chunk.packagesFr),
+    () => import('../shared/packages/packages.en.ts').then((chunk) => chunk.packagesEn),
   ),
   refusals: catalogue(
-    () => import('../refusals/refusals.fr.ts').then((chunk) => chunk.refusalsFr),
-    () => import('../refusals/refusals.en.ts').then((chunk) => chunk.refusalsEn),
+    () => import('../shared/refusals/refusals.fr.ts').then((chunk) => chunk.refusalsFr),
+    () => import('../shared/refusals/refusals.en.ts').then((chunk) => chunk.refusalsEn),
   ),
   upload: catalogue(
     () => import('../features/upload/upload.fr.ts').then((chunk) => chunk.uploadFr),
@@ -85,20 +85,22 @@ export const featureTexts = {
     () => import('../features/campaign-list/campaign-list.en.ts').then((chunk) => chunk.campaignListEn),
   ),
   draftProblems: catalogue(
-    () => import('../draft-problems/problems.fr.ts').then((chunk) => chunk.problemsFr),
-    () => import('../draft-problems/problems.en.ts').then((chunk) => chunk.problemsEn),
+    () => import('../shared/draft-problems/problems.fr.ts').then((chunk) => chunk.problemsFr),
+    () => import('../shared/draft-problems/problems.en.ts').then((chunk) => chunk.problemsEn),
   ),
   preflight: catalogue(
-    () => import('../preflight/preflight.fr.ts').then((chunk) => chunk.preflightFr),
-    () => import('../preflight/preflight.en.ts').then((chunk) => chunk.preflightEn),
+    () => import('../shared/preflight/preflight.fr.ts').then((chunk) => chunk.preflightFr),
+    () => import('../shared/preflight/preflight.en.ts').then((chunk) => chunk.preflightEn),
   ),
   filePublication: catalogue(
-    () => import('../file-publication/file-publication.fr.ts').then((chunk) => chunk.filePublicationFr),
-    () => import('../file-publication/file-publication.en.ts').then((chunk) => chunk.filePublicationEn),
+    () =>
+      import('../shared/file-publication/file-publication.fr.ts').then((chunk) => chunk.filePublicationFr),
+    () =>
+      import('../shared/file-publication/file-publication.en.ts').then((chunk) => chunk.filePublicationEn),
   ),
   figures: catalogue(
-    () => import('../figures/figures.fr.ts').then((chunk) => chunk.figuresFr),
-    () => import('../figures/figures.en.ts').then((chunk) => chunk.figuresEn),
+    () => import('../shared/figures/figures.fr.ts').then((chunk) => chunk.figuresFr),
+    () => import('../shared/figures/figures.en.ts').then((chunk) => chunk.figuresEn),
   ),
   campaignDetail: catalogue(
     () => import('../features/campaign-detail/campaign-detail.fr.ts').then((chunk) => chunk.campaignDetailFr),
@@ -109,20 +111,20 @@ export const featureTexts = {
     () => import('../features/publication/publication.en.ts').then((chunk) => chunk.publicationEn),
   ),
   alerts: catalogue(
-    () => import('../alerts/alerts.fr.ts').then((chunk) => chunk.alertsFr),
-    () => import('../alerts/alerts.en.ts').then((chunk) => chunk.alertsEn),
+    () => import('../shared/alerts/alerts.fr.ts').then((chunk) => chunk.alertsFr),
+    () => import('../shared/alerts/alerts.en.ts').then((chunk) => chunk.alertsEn),
   ),
   alertChannels: catalogue(
-    () => import('../alert-channels/alert-channels.fr.ts').then((chunk) => chunk.alertChannelsFr),
-    () => import('../alert-channels/alert-channels.en.ts').then((chunk) => chunk.alertChannelsEn),
+    () => import('../shared/channels/alert-channels.fr.ts').then((chunk) => chunk.alertChannelsFr),
+    () => import('../shared/channels/alert-channels.en.ts').then((chunk) => chunk.alertChannelsEn),
   ),
   alertRules: catalogue(
     () => import('../features/alerts/alert-rules.fr.ts').then((chunk) => chunk.alertRulesFr),
     () => import('../features/alerts/alert-rules.en.ts').then((chunk) => chunk.alertRulesEn),
   ),
   liveChanges: catalogue(
-    () => import('../live-changes/live-changes.fr.ts').then((chunk) => chunk.liveChangesFr),
-    () => import('../live-changes/live-changes.en.ts').then((chunk) => chunk.liveChangesEn),
+    () => import('../shared/changes/live-changes.fr.ts').then((chunk) => chunk.liveChangesFr),
+    () => import('../shared/changes/live-changes.en.ts').then((chunk) => chunk.liveChangesEn),
   ),
   campaignHistory: catalogue(
     () =>
@@ -139,8 +141,8 @@ export const featureTexts = {
     () => import('../features/monitoring/monitoring.en.ts').then((chunk) => chunk.monitoringEn),
   ),
   decisions: catalogue(
-    () => import('../decisions/decisions.fr.ts').then((chunk) => chunk.decisionsFr),
-    () => import('../decisions/decisions.en.ts').then((chunk) => chunk.decisionsEn),
+    () => import('../shared/decisions/decisions.fr.ts').then((chunk) => chunk.decisionsFr),
+    () => import('../shared/decisions/decisions.en.ts').then((chunk) => chunk.decisionsEn),
   ),
   backTest: catalogue(
     () => import('../features/back-test/back-test.fr.ts').then((chunk) => chunk.backTestFr),

@@ -6,7 +6,7 @@ type AdDaySeen = {
   ad_id: string
   day: string
   seen_at: Date
-  /** Volumes in the order of `library/event-columns.ts`. */
+  /** Volumes in the order of `records/event-columns.ts`. */
   figures: number[]
 }
 

@@ -4,7 +4,7 @@ import type { MembershipRole } from '../../db/tables/control.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Identity } from '../../http/identity.ts'
-import { tellAccount } from '../../library/audit.ts'
+import { tellAccount } from '../../audit/audit.ts'
 
 type Choice = {
   readonly personId: string

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { tellAccount } from '../../library/audit.ts'
+import { tellAccount } from '../../audit/audit.ts'
 
 /** The person leaves the account; its data stays for those who remain and for a later return. */
 export async function disconnectAccount(

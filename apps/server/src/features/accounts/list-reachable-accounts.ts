@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { platformAccess } from '../../connections/platform-access.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
 import { refuseOtherPerson } from '../../people/refuse-other-person.ts'
-import { ofNoAccount } from '../../library/platform-pictures.ts'
+import { ofNoAccount } from '../../connections/platform-pictures.ts'
 
 type Reachable = ResponseOf<typeof endpoints.connectedClient>['adaccounts']
 

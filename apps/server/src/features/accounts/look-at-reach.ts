@@ -4,7 +4,7 @@ import { platformAccess } from '../../connections/platform-access.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
 import type { Context } from '../../context.ts'
 import { defineJob } from '../../jobs/define-job.ts'
-import { tellReach } from '../../library/tell-reach.ts'
+import { tellReach } from '../../audit/tell-reach.ts'
 
 /** A connection that ended may be renewed this long; then its person counts as having lost what it reached. */
 const graceMs = 7 * 24 * 60 * 60_000

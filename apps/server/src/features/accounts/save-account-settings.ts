@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { readAccountSettings, type AccountSettings } from '../../library/account-settings.ts'
-import { writeAudit } from '../../library/audit.ts'
+import { readAccountSettings, type AccountSettings } from '../../records/account-settings.ts'
+import { writeAudit } from '../../audit/audit.ts'
 
 type Change = {
   readonly tenant: Tenant

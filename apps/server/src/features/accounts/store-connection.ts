@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { placeOfToken } from '../../connections/platform-access.ts'
-import { installation, tellAccount } from '../../library/audit.ts'
+import { installation, tellAccount } from '../../audit/audit.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
 
 /** What a network gave when a person connected to it. */

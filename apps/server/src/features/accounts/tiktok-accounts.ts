@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { tiktokAccess, type TiktokAccess } from '../../connections/tiktok-access.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { wallClock } from '../../library/wall-clock.ts'
+import { wallClock } from '../../lib/wall-clock.ts'
 
 type Account = ResponseOf<typeof endpoints.listTiktokAccounts>[number]
 type Figures = ResponseOf<typeof endpoints.tiktokFigures>

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { tellInstallation } from '../../library/audit.ts'
+import { tellInstallation } from '../../audit/audit.ts'
 import { nightlyBackup } from '../../operations/nightly-backup.ts'
 
 /**

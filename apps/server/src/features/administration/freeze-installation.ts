@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables/index.ts'
-import { installation, tellAccount } from '../../library/audit.ts'
+import { installation, tellAccount } from '../../audit/audit.ts'
 import { nicknameOf } from '../../people/nickname.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { tellInstallation } from '../../library/audit.ts'
+import { tellInstallation } from '../../audit/audit.ts'
 
 /** Tried again at once; who has more asks again. */
 const mostAtOnce = 1000

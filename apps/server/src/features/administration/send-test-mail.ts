@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { tellInstallation } from '../../library/audit.ts'
+import { tellInstallation } from '../../audit/audit.ts'
 import { openMail } from '../../mail/open-mail.ts'
 
 /** In both languages: whoever reads it did not choose one here. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
-import { wakeAt } from '../../library/alert-outbox.ts'
+import { wakeAt } from '../../alerting/alert-outbox.ts'
 import { oneChannel, openPlace, type StoredChannel } from './channels.store.ts'
 import { claimDue, setDeliveries, type DueMessage } from './due-deliveries.store.ts'
 import { messageFrame } from './message-frame.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { deliverAlerts } from '../../library/alert-outbox.ts'
+import { deliverAlerts } from '../../alerting/alert-outbox.ts'
 import { deliverDueAlerts } from './deliver-alerts.ts'
 
 export function registerDeliveryJobs(ctx: Context): void {

@@ -1,7 +1,7 @@
 import { alertCategories, asksForAttention, type Alert } from '@vigie/domain'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { AccountScope } from '../../db/in-account.ts'
-import { readAlertPreferences } from '../../library/alerts.ts'
+import { readAlertPreferences } from '../../alerting/alerts.ts'
 
 type Alerts = ResponseOf<typeof endpoints.listAlerts>
 

@@ -1,7 +1,7 @@
 import type { endpoints, RequestOf } from '@vigie/contract'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { isUuid } from '../../library/uuid.ts'
+import { isUuid } from '../../lib/uuid.ts'
 
 type Answer = {
   readonly id: string

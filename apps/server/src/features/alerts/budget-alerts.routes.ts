@@ -3,7 +3,7 @@ import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Routes } from '../../http/route.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { evaluateSoon } from '../../library/figures-arrived.ts'
+import { evaluateSoon } from '../../alerting/figures-arrived.ts'
 import { listBudgetAlerts } from './alert-rules.read-model.ts'
 import {
   createBudgetAlert,

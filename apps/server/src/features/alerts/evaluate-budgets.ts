@@ -9,7 +9,7 @@ import {
 } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
-import type { NewAlert } from '../../library/alerts.ts'
+import type { NewAlert } from '../../alerting/alerts.ts'
 import { daysOf, type AccountDays } from './alert-days.read-model.ts'
 import { readBudgetAlerts, storyOf, type StoredBudgetAlert } from './budget-alerts.store.ts'
 import { deliveryOf, readControlledCampaigns } from './controlled-campaigns.read-model.ts'

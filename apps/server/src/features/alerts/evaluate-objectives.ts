@@ -7,7 +7,7 @@ import {
 } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
-import type { NewAlert } from '../../library/alerts.ts'
+import type { NewAlert } from '../../alerting/alerts.ts'
 import { daysOf, type AccountDays } from './alert-days.read-model.ts'
 import { questionOf } from './alert-rules.read-model.ts'
 import type { RulesEvaluated } from './evaluate-budgets.ts'

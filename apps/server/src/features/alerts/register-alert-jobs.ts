@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { evaluateAccountAlerts } from '../../library/figures-arrived.ts'
+import { evaluateAccountAlerts } from '../../alerting/figures-arrived.ts'
 import { confirmPause, pauseAtLimit } from './alerts.job.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
 import { confirmCampaignsPaused } from './confirm-pause.ts'

@@ -10,10 +10,10 @@ import {
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { wallClock } from '../../library/wall-clock.ts'
-import { resolveAlerts } from '../../library/alerts.ts'
-import { underTheirNames, unknownCampaigns } from '../../library/campaign-names.ts'
-import { writeAudit } from '../../library/audit.ts'
+import { wallClock } from '../../lib/wall-clock.ts'
+import { resolveAlerts } from '../../alerting/alerts.ts'
+import { underTheirNames, unknownCampaigns } from '../../records/campaign-names.ts'
+import { writeAudit } from '../../audit/audit.ts'
 import { pauseOf, readBudgetAlerts, storyOf } from './budget-alerts.store.ts'
 
 type Change = { readonly [K in keyof Omit<BudgetAlert, 'id'>]?: BudgetAlert[K] | undefined }

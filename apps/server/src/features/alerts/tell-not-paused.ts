@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
-import { raiseAlerts } from '../../library/alerts.ts'
+import { raiseAlerts } from '../../alerting/alerts.ts'
 import type { pauseAtLimit } from './alerts.job.ts'
 
 type Wanted = z.output<typeof pauseAtLimit.input>

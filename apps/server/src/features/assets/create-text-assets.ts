@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TextAsset, TextAssetKind } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
-import { textColumns, toText } from '../../library/text-assets.ts'
+import { textColumns, toText } from '../../records/text-assets.ts'
 import { acceptText } from './accept-text.ts'
 
 export type NewText = {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { isUuid } from '../../library/uuid.ts'
+import { isUuid } from '../../lib/uuid.ts'
 import { freePartner } from './pair-visuals.ts'
 
 type Visual = { readonly table: 'image' | 'video'; readonly id: string }

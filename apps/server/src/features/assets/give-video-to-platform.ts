@@ -3,7 +3,7 @@ import { platformAccess, type PlatformAccess } from '../../connections/platform-
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { fromPlatformError } from '../../errors/from-platform-error.ts'
-import type { VideoRow } from '../../library/videos.ts'
+import type { VideoRow } from '../../records/videos.ts'
 import { type VideoWork, watchVideo } from './videos.job.ts'
 
 const offset = z.union([z.string(), z.number()]).transform(Number)

@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Context } from '../../context.ts'
 import { asMedia, hasPermission, sendToMedia } from '../../http/media-origin.ts'
 import { guard, type Routes } from '../../http/route.ts'
-import { refuseStrangers } from '../../library/refuse-strangers.ts'
+import { refuseStrangers } from '../../people/refuse-strangers.ts'
 import { byteRange } from './byte-range.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {

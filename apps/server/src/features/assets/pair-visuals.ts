@@ -1,7 +1,7 @@
 import { slotOf, type VisualSlot } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { isUuid } from '../../library/uuid.ts'
+import { isUuid } from '../../lib/uuid.ts'
 
 const visualTables = ['image', 'video'] as const
 

@@ -1,6 +1,6 @@
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { isUuid } from '../../library/uuid.ts'
+import { isUuid } from '../../lib/uuid.ts'
 
 /** The name a visual has in the library, an image's or a video's. @throws {AppError} `asset.notFound` */
 export async function renameVisual(

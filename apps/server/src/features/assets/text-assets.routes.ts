@@ -3,7 +3,7 @@ import type { TextAssetKind } from '@vigie/domain'
 import { inAccount } from '../../db/in-account.ts'
 import { done } from '../../http/done.ts'
 import type { Routes } from '../../http/route.ts'
-import { readTextAssets } from '../../library/text-assets.ts'
+import { readTextAssets } from '../../records/text-assets.ts'
 import { createTextAssets } from './create-text-assets.ts'
 import { removeTextAsset, updateTextAsset } from './change-text-asset.ts'
 

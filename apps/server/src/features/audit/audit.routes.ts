@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { parsePart } from '../../http/parse-part.ts'
 import { guard, type Routes } from '../../http/route.ts'
-import { tellExport } from '../../library/tell-export.ts'
+import { tellExport } from '../../audit/tell-export.ts'
 import { auditFile, auditFileName } from './audit-file.ts'
 import { readAudit, readAuditPeople } from './read-audit.ts'
 

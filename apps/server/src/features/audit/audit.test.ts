@@ -2,7 +2,7 @@ import { isAuditAction } from '@vigie/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
-import { writeAudit } from '../../library/audit.ts'
+import { writeAudit } from '../../audit/audit.ts'
 import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
 import { auditFile } from './audit-file.ts'
 

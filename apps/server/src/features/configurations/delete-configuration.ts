@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { writeAudit } from '../../library/audit.ts'
-import { readConfiguration } from '../../library/configurations.ts'
-import { refuseWhilePublishing } from '../../library/file-publication.ts'
+import { writeAudit } from '../../audit/audit.ts'
+import { readConfiguration } from '../../records/configurations.ts'
+import { refuseWhilePublishing } from '../../records/file-publication.ts'
 
 type Deletion = {
   readonly accountId: number

@@ -1,7 +1,7 @@
 import { duplicateDraft, type CopiedPart } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
-import { readConfiguration } from '../../library/configurations.ts'
+import { readConfiguration } from '../../records/configurations.ts'
 import { nicknameOf } from '../../people/nickname.ts'
 import { insertConfiguration, type Saved } from './configurations.store.ts'
 import { draftWithName } from './draft-with-name.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { CampaignDraft } from '@vigie/domain'
-import { asDraft, type StoredConfiguration } from '../../library/configurations.ts'
+import { asDraft, type StoredConfiguration } from '../../records/configurations.ts'
 
 /** Keeps what is published beside the file that is about to change. */
 export async function keepPublished(

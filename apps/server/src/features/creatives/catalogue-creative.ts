@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { endpoints, RequestOf } from '@vigie/contract'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { isUuid } from '../../library/uuid.ts'
+import { isUuid } from '../../lib/uuid.ts'
 
 type Creative = RequestOf<typeof endpoints.saveCatalogueCreative>['body']
 

@@ -4,8 +4,8 @@ import { type ExistingAd, platformAddress, type SponsoredPost } from '@vigie/dom
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { toExistingAd, toPost } from '../../library/reused-ads.ts'
-import { isUuid } from '../../library/uuid.ts'
+import { toExistingAd, toPost } from '../../records/reused-ads.ts'
+import { isUuid } from '../../lib/uuid.ts'
 
 type PostBody = RequestOf<typeof endpoints.keepPost>['body']
 type AdBody = RequestOf<typeof endpoints.keepExistingAd>['body']

@@ -3,9 +3,9 @@ import type { endpoints, RequestOf } from '@vigie/contract'
 import { type CardVisual, type Carousel, type CarouselCard, checkCarousel } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { toCarousel } from '../../library/carousels.ts'
-import { mediaUrl } from '../../library/images.ts'
-import { isUuid } from '../../library/uuid.ts'
+import { toCarousel } from '../../records/carousels.ts'
+import { mediaUrl } from '../../records/images.ts'
+import { isUuid } from '../../lib/uuid.ts'
 
 type Body = RequestOf<typeof endpoints.createCarousel>['body']
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import type { DriftTables } from '../../db/tables/drift.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { writeAudit } from '../../library/audit.ts'
+import { writeAudit } from '../../audit/audit.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
 import type { ObjectValues } from '../../writes/change-order.ts'
 

@@ -2,7 +2,7 @@ import { dayCount, type ReadRange } from '@vigie/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { packPart, partOfBytes, type GzipPart } from '../../http/gzip-parts.ts'
-import { createKeptVersions } from '../../library/kept-versions.ts'
+import { createKeptVersions } from './kept-versions.ts'
 import { campaignsJson } from './campaigns-json.ts'
 import { addedFigures } from './figures.read-model.ts'
 

@@ -2,7 +2,7 @@ import type { CountedEvent } from '@vigie/ads-api'
 import type { CampaignFigures, ConversionEventId, EventFigures } from '@vigie/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { VolumeColumns } from '../../db/tables/insights.ts'
-import { columnOfEvent } from '../../library/event-columns.ts'
+import { columnOfEvent } from '../../records/event-columns.ts'
 
 type Column = keyof VolumeColumns
 

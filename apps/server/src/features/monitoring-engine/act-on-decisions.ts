@@ -5,7 +5,7 @@ import { PlatformError } from '../../errors/platform-error.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
 import type { ChangeResult } from '../../writes/change-order.ts'
 import { pendingPauses, storeResults, type PendingPause, type ResultOfPause } from './decisions.store.ts'
-import { strategiesInForce, type StrategyInForce } from '../../library/strategies-in-force.ts'
+import { strategiesInForce, type StrategyInForce } from '../../records/strategies-in-force.ts'
 
 type Account = { readonly accountId: number; readonly account: string }
 

@@ -13,10 +13,10 @@ import {
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { wallClock } from '../../library/wall-clock.ts'
+import { wallClock } from '../../lib/wall-clock.ts'
 import { figuresOf, readingOf } from './figures.ts'
 import { daysUntil } from './days-until.ts'
-import { strategiesInForce } from '../../library/strategies-in-force.ts'
+import { strategiesInForce } from '../../records/strategies-in-force.ts'
 
 type Asked = {
   readonly strategyId: string

@@ -1,7 +1,7 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { findConflicts, type ConflictingGuard } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
-import { reachingStrategies } from '../../library/strategies-in-force.ts'
+import { reachingStrategies } from '../../records/strategies-in-force.ts'
 
 type Conflicts = ResponseOf<typeof endpoints.listConflicts>
 type Party = Conflicts[number]['parties'][number]

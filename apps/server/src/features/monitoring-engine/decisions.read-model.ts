@@ -11,7 +11,7 @@ import type { AccountScope } from '../../db/in-account.ts'
 import type { MonitoringEngineTables } from '../../db/tables/monitoring-engine.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { lastRun } from './decisions.store.ts'
-import { strategiesInForce } from '../../library/strategies-in-force.ts'
+import { strategiesInForce } from '../../records/strategies-in-force.ts'
 
 type Row = Selectable<MonitoringEngineTables['monitoring_decision']>
 export type Explained = ResponseOf<typeof endpoints.explainDecisions>['decisions'][number]

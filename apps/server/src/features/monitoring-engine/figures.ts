@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { VolumeColumns } from '../../db/tables/insights.ts'
-import { columnOfEvent } from '../../library/event-columns.ts'
+import { columnOfEvent } from '../../records/event-columns.ts'
 
 type Column = keyof VolumeColumns
 

@@ -8,7 +8,7 @@ import { inAccount } from '../../db/in-account.ts'
 import { adWithoutContent } from '../../testing/ad-without-content.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signInAgain, type TestPerson } from '../../testing/test-server.ts'
-import { wallClock } from '../../library/wall-clock.ts'
+import { wallClock } from '../../lib/wall-clock.ts'
 import { runMonitoring } from './run-monitoring.ts'
 import { readWatchedCampaigns } from './watched-campaigns.read-model.ts'
 

@@ -2,15 +2,15 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import { wasShown } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
-import { writeAudit } from '../../library/audit.ts'
-import { publishersOf } from '../../library/campaigns-in-care.ts'
+import { writeAudit } from '../../audit/audit.ts'
+import { publishersOf } from '../../records/campaigns-in-care.ts'
 import {
   saveStrategyLife,
   touchesOthers,
   touchingStrategy,
   type StrategyLife,
   type Touching,
-} from '../../library/strategies-in-force.ts'
+} from '../../records/strategies-in-force.ts'
 
 type Life = ResponseOf<typeof endpoints.readStrategyLife>
 type Change = Pick<StrategyLife, 'mode' | 'preset'> & {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
-import { markTakenBack, raiseAlerts, resolveAlerts, type NewAlert } from '../../library/alerts.ts'
+import { markTakenBack, raiseAlerts, resolveAlerts, type NewAlert } from '../../alerting/alerts.ts'
 import { decisionsSentence } from '@vigie/domain'
 import { explain, sentenceContext, type Explained } from './decisions.read-model.ts'
 

@@ -2,8 +2,8 @@ import { memoryDays, type MonitoredAd, type MonitoredCampaign } from '@vigie/dom
 
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
-import { outagesSince } from '../../library/outages.ts'
-import { wallClock } from '../../library/wall-clock.ts'
+import { outagesSince } from '../../records/outages.ts'
+import { wallClock } from '../../lib/wall-clock.ts'
 import { figuresOf, readingOf, type DayFigures } from './figures.ts'
 import { daysUntil } from './days-until.ts'
 

@@ -1,6 +1,6 @@
 import { adCount, type AdPackage, type AdPackageSummary, countAds, type TextAssetKind } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
-import { mediaUrl } from '../../library/images.ts'
+import { mediaUrl } from '../../records/images.ts'
 import {
   countAdSources,
   countTexts,

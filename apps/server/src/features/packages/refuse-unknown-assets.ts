@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { isUuid } from '../../library/uuid.ts'
+import { isUuid } from '../../lib/uuid.ts'
 import { type AdPackageToSave, textKinds } from './ad-package-to-save.ts'
 
 const uuidTables = {

@@ -5,10 +5,10 @@ import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import type { ReusablePackageKind } from '../../db/tables/library.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { readPackages, type PackageOf } from '../../library/reusable-packages.ts'
-import { isUuid } from '../../library/uuid.ts'
-import { targetingContent } from '../../library/package-content.ts'
-import { recordVersion } from '../../library/package-versions.ts'
+import { readPackages, type PackageOf } from '../../records/reusable-packages.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import { targetingContent } from '../../records/package-content.ts'
+import { recordVersion } from '../../records/package-versions.ts'
 
 type PackageToSave = {
   [K in ReusablePackageKind]: { kind: K; id: string | null; content: PackageOf[K] }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { MembershipRole } from '../../db/tables/control.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { tellAccount } from '../../library/audit.ts'
+import { tellAccount } from '../../audit/audit.ts'
 
 type Change = {
   readonly accountId: number

@@ -3,8 +3,8 @@ import { fetchPicture } from '../../connections/fetch-picture.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { asMedia, hasPermission, sendToMedia } from '../../http/media-origin.ts'
 import { guard, type Routes } from '../../http/route.ts'
-import { ofNoAccount, picturesPath } from '../../library/platform-pictures.ts'
-import { refuseStrangers } from '../../library/refuse-strangers.ts'
+import { ofNoAccount, picturesPath } from '../../connections/platform-pictures.ts'
+import { refuseStrangers } from '../../people/refuse-strangers.ts'
 import { keepPictures } from './picture-cache.ts'
 
 /** What a post shows is far below; what is above is no picture for a screen. */

@@ -7,8 +7,8 @@ import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { readAccountSettings } from '../../library/account-settings.ts'
-import { readPackages } from '../../library/reusable-packages.ts'
+import { readAccountSettings } from '../../records/account-settings.ts'
+import { readPackages } from '../../records/reusable-packages.ts'
 import { askTogether, notAsked } from './ask-reach.ts'
 
 type Question = {

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { wallClock } from '../../library/wall-clock.ts'
-import { columnOfEvent } from '../../library/event-columns.ts'
+import { wallClock } from '../../lib/wall-clock.ts'
+import { columnOfEvent } from '../../records/event-columns.ts'
 
 /** Four whole weeks: every day of the week counts alike. Today is not over. */
 const days = 28

@@ -7,7 +7,7 @@ import {
 } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { writeAudit } from '../../library/audit.ts'
+import { writeAudit } from '../../audit/audit.ts'
 
 type Saved = { events: RankedEvent[] }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
-import { readAccountSettings } from '../../library/account-settings.ts'
+import { readAccountSettings } from '../../records/account-settings.ts'
 import { readAccountGuard } from '../../writes/account-guard.ts'
 import type { AccountFacts } from './executor/ports.ts'
 import type { PublicationRow } from './ledger.ts'

@@ -2,7 +2,7 @@ import { afterEvent, waitsForSecondPerson, type PublicationProgress } from '@vig
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { writeAudit } from '../../library/audit.ts'
+import { writeAudit } from '../../audit/audit.ts'
 import { lockPublication, movePublication } from './ledger.ts'
 import { readProgress } from './progress.ts'
 import { runPublication } from './publication.job.ts'

@@ -2,7 +2,7 @@ import { afterEvent, isEnd, waitsForSecondPerson, type PublicationProgress } fro
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { writeAudit } from '../../library/audit.ts'
+import { writeAudit } from '../../audit/audit.ts'
 import { nicknameOf } from '../../people/nickname.ts'
 import { lockPublication, movePublication, type PublicationRow } from './ledger.ts'
 import { readProgress } from './progress.ts'

@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { readAccountSettings } from '../../library/account-settings.ts'
+import { readAccountSettings } from '../../records/account-settings.ts'
 import { readAccountGuard, readLimits } from '../../writes/account-guard.ts'
 import { activeDailyTotal } from '../../writes/active-daily-total.ts'
 

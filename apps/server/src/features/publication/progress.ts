@@ -2,8 +2,8 @@ import { waitsForSecondPerson, type PublicationProgress } from '@vigie/domain'
 import { sql } from 'kysely'
 import { AppError } from '../../errors/app-error.ts'
 import type { AccountScope } from '../../db/in-account.ts'
-import { readApprovers } from '../../library/approvers.ts'
-import { isUuid } from '../../library/uuid.ts'
+import { readApprovers } from '../../records/approvers.ts'
+import { isUuid } from '../../lib/uuid.ts'
 import { readPublication, type NodeRow, type PublicationRow } from './ledger.ts'
 
 /** Where a publication stands, object by object. @throws {AppError} `publication.notFound` */

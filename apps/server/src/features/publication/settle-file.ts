@@ -1,7 +1,7 @@
 import { unpublishedChanges, type CampaignDraft } from '@vigie/domain'
 import { randomUUID } from 'node:crypto'
 import type { AccountScope } from '../../db/in-account.ts'
-import { readConfiguration, type StoredConfiguration } from '../../library/configurations.ts'
+import { readConfiguration, type StoredConfiguration } from '../../records/configurations.ts'
 import type { PublicationRow } from './ledger.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
-import { raiseAlerts, resolveAlerts } from '../../library/alerts.ts'
-import { readApprovers } from '../../library/approvers.ts'
+import { raiseAlerts, resolveAlerts } from '../../alerting/alerts.ts'
+import { readApprovers } from '../../records/approvers.ts'
 
 export const approvalKey = (publicationId: string): string => `publication:${publicationId}:approval`
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
-import { raiseAlerts } from '../../library/alerts.ts'
+import { raiseAlerts } from '../../alerting/alerts.ts'
 import type { Found, LeftBecause } from './executor/ports.ts'
 import type { PublicationRow } from './ledger.ts'
 import { tell } from './publication-chain.ts'

@@ -1,7 +1,7 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { z } from 'zod'
 import type { PlatformAccess } from '../../connections/platform-access.ts'
-import { standardEvents } from '../../library/event-names.ts'
+import { standardEvents } from '../../records/event-names.ts'
 
 type Events = ResponseOf<typeof endpoints.listEventConversions>
 type Question = { readonly account: string; readonly pixelId: string; readonly language: 'fr' | 'en' }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { cookieOptions, csrfCookieName, sessionCookieName } from '../../http/cookies.ts'
 import type { Identity } from '../../http/identity.ts'
 import { closeSession } from '../../http/sessions.ts'
-import { tellInstallation } from '../../library/audit.ts'
+import { tellInstallation } from '../../audit/audit.ts'
 import { logoutUrl } from './identity-provider.ts'
 
 type Call = { readonly identity: Identity; readonly reply: FastifyReply }

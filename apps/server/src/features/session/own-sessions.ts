@@ -2,7 +2,7 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { Context } from '../../context.ts'
 import type { Identity } from '../../http/identity.ts'
 import { livingSessions } from '../../http/sessions.ts'
-import { installation, tellAccount } from '../../library/audit.ts'
+import { installation, tellAccount } from '../../audit/audit.ts'
 
 type Asked = { readonly personId: string; readonly identity: Identity }
 type Listed = ResponseOf<typeof endpoints.ownSessions>

@@ -1,9 +1,9 @@
 import { checkBranches, type Branches, type BranchingProblem, type StrategyCampaign } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { underTheirNames, unknownCampaigns } from '../../library/campaign-names.ts'
-import { writeAudit } from '../../library/audit.ts'
-import { isUuid } from '../../library/uuid.ts'
+import { underTheirNames, unknownCampaigns } from '../../records/campaign-names.ts'
+import { writeAudit } from '../../audit/audit.ts'
+import { isUuid } from '../../lib/uuid.ts'
 
 type Saving = { readonly branches: Branches; readonly personId: string; readonly at: Date }
 

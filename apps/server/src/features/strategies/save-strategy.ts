@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { writeAudit } from '../../library/audit.ts'
-import { publishersOf } from '../../library/campaigns-in-care.ts'
-import { touchesOthers, touchingStrategy } from '../../library/strategies-in-force.ts'
-import { readStrategies } from '../../library/strategies.ts'
-import { isUuid } from '../../library/uuid.ts'
+import { writeAudit } from '../../audit/audit.ts'
+import { publishersOf } from '../../records/campaigns-in-care.ts'
+import { touchesOthers, touchingStrategy } from '../../records/strategies-in-force.ts'
+import { readStrategies } from '../../records/strategies.ts'
+import { isUuid } from '../../lib/uuid.ts'
 
 type Change = {
   /** Ids of the campaigns that the person was shown as touched; nobody was asked without them. */

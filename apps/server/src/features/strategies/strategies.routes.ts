@@ -2,7 +2,7 @@ import { endpoints } from '@vigie/contract'
 import { inAccount } from '../../db/in-account.ts'
 import { done } from '../../http/done.ts'
 import type { Routes } from '../../http/route.ts'
-import { readStrategies } from '../../library/strategies.ts'
+import { readStrategies } from '../../records/strategies.ts'
 import { createStrategy, deleteStrategy, saveStrategy } from './save-strategy.ts'
 import { saveBranches } from './save-branches.ts'
 

@@ -2,7 +2,7 @@ import { endpoints } from '@vigie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
-import { bindCampaign } from '../../library/strategies.ts'
+import { bindCampaign } from '../../records/strategies.ts'
 import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer

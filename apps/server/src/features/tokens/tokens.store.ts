@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { ControlTables } from '../../db/tables/control.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { installation, tellAccount } from '../../library/audit.ts'
+import { installation, tellAccount } from '../../audit/audit.ts'
 
 type Listed = ResponseOf<typeof endpoints.listTokens>
 type Row = Selectable<ControlTables['personal_api_token']>

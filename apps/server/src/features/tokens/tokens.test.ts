@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
-import { installation } from '../../library/audit.ts'
+import { installation } from '../../audit/audit.ts'
 import { askWithToken, makeToken } from '../../testing/make-token.ts'
 import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { installation } from '../../library/audit.ts'
+import { installation } from '../../audit/audit.ts'
 import { allAccounts, enterAccount } from '../owner-connection.ts'
 import { fail, ok, type Finding } from './finding.ts'
 

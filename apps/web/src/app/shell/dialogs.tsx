@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAskedSignIn } from '../../lib/fresh-sign-in.ts'
 import { useWasEver } from '../../lib/use-was-ever.ts'
-import { useManagedCampaign } from '../../live-changes/manage-elements.ts'
+import { useManagedCampaign } from '../../shared/changes/manage-elements.ts'
 import { useAskedQuestion } from '../../ui/confirm.ts'
 import { loadTexts } from '../i18n.ts'
 import { useSessionEnd } from './use-session-end.ts'
@@ -24,7 +24,7 @@ const ConfirmDialog = lazy(() =>
 )
 const ManageElementsDialog = lazy(async () => {
   const [chunk] = await Promise.all([
-    import('../../live-changes/manage-elements-dialog.tsx'),
+    import('../../shared/changes/manage-elements-dialog.tsx'),
     loadTexts(['liveChanges']),
   ])
   return { default: chunk.ManageElementsDialog }

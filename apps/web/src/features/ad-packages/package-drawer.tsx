@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PackageList } from '../../packages/package-list.tsx'
+import { PackageList } from '../../shared/packages/package-list.tsx'
 import { adPackagesQuery, useDeletePackage, useDuplicatePackage } from './ad-package.queries.ts'
 
 type Props = {

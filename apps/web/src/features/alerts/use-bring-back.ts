@@ -9,7 +9,7 @@ import {
   refusalOf,
   type CampaignChange,
   type ChangeResult,
-} from '../../live-changes/change-campaigns.ts'
+} from '../../shared/changes/change-campaigns.ts'
 import { notify } from '../../ui/toast.ts'
 import { budgetsQuery } from './alert-rules.queries.ts'
 

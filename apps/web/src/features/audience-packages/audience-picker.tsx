@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import { type AudienceList, listOf } from './audience-lists.ts'
 import { customAudiencesQuery } from './audience-package.queries.ts'
-import shared from '../../packages/package-form.module.css'
+import shared from '../../shared/packages/package-form.module.css'
 import classes from './audience-package.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import shared from '../../packages/package-form.module.css'
+import shared from '../../shared/packages/package-form.module.css'
 import classes from './audience-package.module.css'
 
 type Props = {

@@ -9,7 +9,7 @@ import {
   type BackTest,
   type BackTestQuestion,
   type StrategyLife,
-} from '../../decisions/decisions.queries.ts'
+} from '../../shared/decisions/decisions.queries.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../lib/session.ts'

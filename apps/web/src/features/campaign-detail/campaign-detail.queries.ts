@@ -8,7 +8,7 @@ import { callsOf } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
-import { daysBefore, type Range } from '../../figures/period.ts'
+import { daysBefore, type Range } from '../../shared/figures/period.ts'
 
 const api = callsOf({ ...insightEndpoints, ...reportEndpoints })
 

@@ -6,7 +6,7 @@ import {
   type CampaignFigures,
   type ReportItem,
 } from '@vigie/domain'
-import { inPercent, inPoints, inUnits, type Change } from '../../figures/change.ts'
+import { inPercent, inPoints, inUnits, type Change } from '../../shared/figures/change.ts'
 import {
   formatCount,
   formatMoney,

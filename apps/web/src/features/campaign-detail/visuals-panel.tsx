@@ -3,7 +3,7 @@ import { IconAward, IconChevronDown, IconChevronRight } from '@tabler/icons-reac
 import { costPerEvent, reportedCostEvents, type ReportItem } from '@vigie/domain'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eventName } from '../../figures/event-name.ts'
+import { eventName } from '../../shared/figures/event-name.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { Detail } from './figures-strip.tsx'

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { asksForAttention } from '@vigie/domain'
 import { lazy, memo, Suspense, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { alertsQuery } from '../../alerts/alerts.queries.ts'
+import { alertsQuery } from '../../shared/alerts/alerts.queries.ts'
 import { useAccount } from '../../lib/session.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import classes from './alerts-dock.module.css'
 
 const AlertTable = lazy(() =>
-  import('../../alerts/alert-table.tsx').then((chunk) => ({ default: chunk.AlertTable })),
+  import('../../shared/alerts/alert-table.tsx').then((chunk) => ({ default: chunk.AlertTable })),
 )
 
 type Props = { readonly isOpen: boolean; readonly onToggle: () => void }

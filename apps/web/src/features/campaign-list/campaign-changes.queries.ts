@@ -3,9 +3,9 @@ import { guardrailEndpoints } from '@vigie/contract/guardrails'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../lib/use-action.ts'
 import { callsOf } from '../../lib/api.ts'
-import { changeCampaigns, type CampaignChange } from '../../live-changes/change-campaigns.ts'
+import { changeCampaigns, type CampaignChange } from '../../shared/changes/change-campaigns.ts'
 
-export type { CampaignChange, ChangeResult } from '../../live-changes/change-campaigns.ts'
+export type { CampaignChange, ChangeResult } from '../../shared/changes/change-campaigns.ts'
 
 const api = callsOf({ ...insightEndpoints, accountGuard: guardrailEndpoints.accountGuard })
 

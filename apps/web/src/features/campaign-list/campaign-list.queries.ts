@@ -6,11 +6,11 @@ import { copiedParts } from '@vigie/domain'
 import type { CampaignStatus } from '@vigie/domain'
 import i18next from 'i18next'
 import { callsOf } from '../../lib/api.ts'
-import { waitsForPerson } from '../../file-publication/publication-phase.ts'
+import { waitsForPerson } from '../../shared/file-publication/publication-phase.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { notify } from '../../ui/toast.ts'
-import type { Range } from '../../figures/period.ts'
+import type { Range } from '../../shared/figures/period.ts'
 
 const api = callsOf({ ...insightEndpoints, ...configurationFileEndpoints })
 

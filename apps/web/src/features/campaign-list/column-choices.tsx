@@ -4,7 +4,7 @@ import { conversionEventIds, eventsAtFirst, isConversionEvent } from '@vigie/dom
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSavePreferences } from '../../app/shell/use-save-preferences.ts'
-import { eventName } from '../../figures/event-name.ts'
+import { eventName } from '../../shared/figures/event-name.ts'
 import { useSession } from '../../lib/session.ts'
 import classes from './column-picker.module.css'
 import { budgetChoice, isColumnChoice } from './columns.ts'

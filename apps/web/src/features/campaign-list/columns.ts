@@ -10,7 +10,7 @@ import {
   type ConversionEventId,
 } from '@vigie/domain'
 import type { TFunction } from 'i18next'
-import { costName, eventName } from '../../figures/event-name.ts'
+import { costName, eventName } from '../../shared/figures/event-name.ts'
 import {
   formatCount,
   formatMoney,

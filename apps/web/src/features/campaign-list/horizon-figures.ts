@@ -1,5 +1,5 @@
 import { clickThroughRate, returnOnAdSpend, type CampaignFigures } from '@vigie/domain'
-import { inPercent, inPoints, inUnits, type Change } from '../../figures/change.ts'
+import { inPercent, inPoints, inUnits, type Change } from '../../shared/figures/change.ts'
 import {
   formatCount,
   formatMoney,

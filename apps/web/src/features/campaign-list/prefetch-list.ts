@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { periodOf, rangeOf, type PeriodSearch } from '../../figures/period.ts'
+import { periodOf, rangeOf, type PeriodSearch } from '../../shared/figures/period.ts'
 import { selectedAccount, sessionQuery } from '../../lib/session.ts'
 import { campaignListQuery } from './campaign-list.queries.ts'
 

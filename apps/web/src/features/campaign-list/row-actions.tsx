@@ -14,7 +14,7 @@ import type { CampaignRow } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './campaign-table.module.css'
-import type { Range } from '../../figures/period.ts'
+import type { Range } from '../../shared/figures/period.ts'
 import { useRowCommands } from './use-row-commands.ts'
 
 type Props = { readonly row: CampaignRow; readonly range: Range }

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../lib/session.ts'
-import { askAboutHeldFile } from '../../file-publication/ask-about-held-file.ts'
-import { publicationAddress } from '../../file-publication/publication-address.ts'
-import { manageElements } from '../../live-changes/manage-elements.ts'
+import { askAboutHeldFile } from '../../shared/file-publication/ask-about-held-file.ts'
+import { publicationAddress } from '../../shared/file-publication/publication-address.ts'
+import { manageElements } from '../../shared/changes/manage-elements.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useFileActions, useSetStatus } from './campaign-list.queries.ts'
-import type { Range } from '../../figures/period.ts'
+import type { Range } from '../../shared/figures/period.ts'
 
 /** What can be done to a campaign of the list, by its menu, its switch or a key. */
 export function useRowCommands(range: Range) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { TargetingPackageList } from '../../packages/targeting-package-list.tsx'
+import { TargetingPackageList } from '../../shared/packages/targeting-package-list.tsx'
 import { geoPackagesQuery, useDeleteGeoPackage, useSaveGeoPackage } from './geo-package.queries.ts'
 
 type Props = {

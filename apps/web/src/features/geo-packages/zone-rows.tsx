@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconFlag, IconMapPin, IconMinus, IconWorld, IconX } 
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { removeCity, removeCountry, removeRegion, setRadius, type ZoneSide } from './geo-zones.ts'
-import form from '../../packages/package-form.module.css'
+import form from '../../shared/packages/package-form.module.css'
 import classes from './geo-package.module.css'
 
 type Props = { readonly geo: GeoPackage; readonly onChange: (geo: GeoPackage) => void }

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { retiredInterestsQuery } from './interest-package.queries.ts'
-import shared from '../../packages/package-form.module.css'
+import shared from '../../shared/packages/package-form.module.css'
 import classes from './interest-package.module.css'
 
 type Props = {

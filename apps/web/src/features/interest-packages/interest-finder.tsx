@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/states.tsx'
 import { InterestGroups } from './interest-groups.tsx'
 import { foundInterestsQuery, retiredInterestsQuery } from './interest-package.queries.ts'
-import shared from '../../packages/package-form.module.css'
+import shared from '../../shared/packages/package-form.module.css'
 import classes from './interest-package.module.css'
 
 type Props = {

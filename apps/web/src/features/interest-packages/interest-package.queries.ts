@@ -4,7 +4,7 @@ import type { Interest, InterestPackage } from '@vigie/domain'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../lib/api.ts'
-import { useDeletePackage, useSavePackage } from '../../packages/package-mutations.ts'
+import { useDeletePackage, useSavePackage } from '../../shared/packages/package-mutations.ts'
 
 const api = callsOf({ ...packageEndpoints, ...interestEndpoints })
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { InterestGroups } from './interest-groups.tsx'
 import { suggestedInterestsQuery } from './interest-package.queries.ts'
-import shared from '../../packages/package-form.module.css'
+import shared from '../../shared/packages/package-form.module.css'
 
 type Props = {
   readonly account: string

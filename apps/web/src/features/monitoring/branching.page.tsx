@@ -12,7 +12,7 @@ import {
 } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConflictsPanel } from '../../decisions/conflicts-panel.tsx'
+import { ConflictsPanel } from '../../shared/decisions/conflicts-panel.tsx'
 import { failureText } from '../../lib/errors.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useAccount, type Account } from '../../lib/session.ts'

@@ -11,7 +11,7 @@ import {
 } from '@vigie/domain'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { tellConflicts, touchedOf } from '../../decisions/decisions.queries.ts'
+import { tellConflicts, touchedOf } from '../../shared/decisions/decisions.queries.ts'
 import { callsOf, isApiError } from '../../lib/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { changeAccount } from '../../lib/session.ts'

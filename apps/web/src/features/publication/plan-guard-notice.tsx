@@ -1,6 +1,6 @@
 import type { PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { approversText } from '../../file-publication/standing.ts'
+import { approversText } from '../../shared/file-publication/standing.ts'
 import { refusalText } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'

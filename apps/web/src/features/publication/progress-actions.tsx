@@ -9,7 +9,12 @@ import { useAction } from '../../lib/use-action.ts'
 import { useSession } from '../../lib/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
-import { canResume, canStop, hasEnded, needsReconnection } from '../../file-publication/publication-phase.ts'
+import {
+  canResume,
+  canStop,
+  hasEnded,
+  needsReconnection,
+} from '../../shared/file-publication/publication-phase.ts'
 
 const api = callsOf(publicationEndpoints)
 

@@ -4,7 +4,7 @@ import type { PublicationProgress } from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callsOf } from '../../lib/api.ts'
-import { hasEnded } from '../../file-publication/publication-phase.ts'
+import { hasEnded } from '../../shared/file-publication/publication-phase.ts'
 import { withChanges } from './with-changes.ts'
 
 const api = callsOf(publicationEndpoints)

@@ -1,5 +1,5 @@
 import type { AccountScope } from '../../../db/in-account.ts'
-import type { NewAlert } from '../../../library/alerts.ts'
+import type { NewAlert } from '../../../alerting/alerts.ts'
 import { dayName, openKeys, type Found, type WatchFrame } from './watch.ts'
 
 const soonMs = 7 * 24 * 3_600_000

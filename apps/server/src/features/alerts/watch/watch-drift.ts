@@ -1,6 +1,6 @@
 import { driftKinds } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
-import type { NewAlert } from '../../../library/alerts.ts'
+import type { NewAlert } from '../../../alerting/alerts.ts'
 import { openKeys, type Found } from './watch.ts'
 
 const keyOf = (campaignId: string) => `drift:${campaignId}`

@@ -1,7 +1,7 @@
 import { dayBefore, fatigueOf, rested, tired, type Clicks, type Fatigue } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
-import type { NewAlert } from '../../../library/alerts.ts'
+import type { NewAlert } from '../../../alerting/alerts.ts'
 import { nothingFound, openKeys, type Found, type WatchFrame } from './watch.ts'
 
 const recentDays = 3

@@ -1,5 +1,5 @@
 import type { AccountScope } from '../../../db/in-account.ts'
-import type { NewAlert } from '../../../library/alerts.ts'
+import type { NewAlert } from '../../../alerting/alerts.ts'
 import type { StoredBudgetAlert } from '../budget-alerts.store.ts'
 import { openKeys, type Found } from './watch.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountMoment } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
-import type { NewAlert } from '../../../library/alerts.ts'
+import type { NewAlert } from '../../../alerting/alerts.ts'
 import type { AccountDays } from '../alert-days.read-model.ts'
 
 /** What a watch of something goes by. */

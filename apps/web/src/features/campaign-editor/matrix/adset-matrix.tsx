@@ -4,7 +4,7 @@ import { isLocked, lineKey, liveLines, type LineChange, type LineKey } from '@vi
 import { useEffect, useMemo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Editor } from '../editor.ts'
-import { fieldOf } from '../../../draft-problems/problem-text.ts'
+import { fieldOf } from '../../../shared/draft-problems/problem-text.ts'
 import {
   columns as allColumns,
   columnsOf,

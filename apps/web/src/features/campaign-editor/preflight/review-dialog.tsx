@@ -3,8 +3,8 @@ import type { Finding } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { Editor } from '../editor.ts'
 import { useSectionTitle } from '../use-section-title.ts'
-import { FindingsList } from '../../../preflight/findings-list.tsx'
-import classes from '../../../preflight/findings.module.css'
+import { FindingsList } from '../../../shared/preflight/findings-list.tsx'
+import classes from '../../../shared/preflight/findings.module.css'
 
 type Props = {
   readonly editor: Editor

@@ -1,0 +1,94 @@
+import type { Alert } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AlertReasons } from '../decisions/alert-reasons.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { Pages } from '../../ui/pages.tsx'
+import { AlertActions } from './alert-actions.tsx'
+import { AlertSentence } from './alert-sentence.tsx'
+import classes from './alert-table.module.css'
+
+type Props = { readonly account: string; readonly alerts: readonly Alert[] }
+
+const pageSize = 10
+/** `MM/DD`, in the order of the specification. */
+export const monthDay = (instant: string): string => instant.slice(5, 10).replace('-', '/')
+
+/** The specification's seven columns, ten rows a page. */
+export function AlertTable({ account, alerts }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [page, setPage] = useState(1)
+  const pages = Math.max(1, Math.ceil(alerts.length / pageSize))
+  const shown = Math.min(page, pages)
+  const columns = ['date', 'priority', 'campaign', 'adset', 'ad', 'text', 'action'] as const
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(($) => $.alerts.columns[column])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {alerts.slice((shown - 1) * pageSize, shown * pageSize).map((alert) => (
+            <tr key={alert.id} data-over={alert.resolvedAt !== null || undefined}>
+              <td title={formatDay(alert.createdAt, language)}>{monthDay(alert.createdAt)}</td>
+              <td>
+                <PriorityPill alert={alert} />
+              </td>
+              <Names names={alert.campaignNames} />
+              <Names names={alert.adsetNames} />
+              <Names names={alert.adNames} />
+              <td className={classes.text}>
+                <AlertSentence alert={alert} /> <AlertReasons alert={alert} />
+                {alert.acknowledgedBy && (
+                  <small>{t(($) => $.alerts.seenBy, { name: alert.acknowledgedBy })}</small>
+                )}
+              </td>
+              <td className={classes.actions}>
+                <AlertActions account={account} alert={alert} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pages > 1 && (
+        <Pages
+          className={classes.pages}
+          size="xs"
+          total={pages}
+          value={shown}
+          onChange={setPage}
+          words={t(($) => $.alerts.pages, { returnObjects: true })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Priority as a word and a colour; what is over says so. */
+export function PriorityPill({ alert }: { readonly alert: Alert }) {
+  const { t } = useTranslation()
+  const isOver = alert.resolvedAt !== null
+  return (
+    <span className={classes.pill} data-priority={isOver ? 4 : alert.priority}>
+      {t(($) => $.alerts.priority[isOver ? 4 : alert.priority])}
+    </span>
+  )
+}
+
+function Names({ names }: { readonly names: readonly string[] }) {
+  const [first = '–', ...others] = names
+  return (
+    <td className={classes.names} title={names.join('\n')}>
+      {first}
+      {others.length > 0 && ` +${others.length}`}
+    </td>
+  )
+}

@@ -1,0 +1,45 @@
+import { publicationEndpoints } from '@vigie/contract/publication'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Alert } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { callsOf } from '../../lib/api.ts'
+import { failureText } from '../../lib/errors.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { notify } from '../../ui/toast.ts'
+
+const api = callsOf({ removeLeft: publicationEndpoints.removeLeft })
+
+/** What Vigie told of and left alone can be removed by a person's order; `null` for every other alert. */
+export function useRemoveLeft(account: string, alert: Alert): (() => Promise<void>) | null {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const { publicationId, objectId, because } = alert.facts
+  const remove = useAction({
+    mutationFn: (params: { readonly publicationId: string; readonly objectId: string }) =>
+      api.removeLeft({ params: { account, ...params } }),
+    onSuccess: ({ outcome }) => notify({ kind: 'done', title: t(($) => $.alerts.removeLeft[outcome]) }),
+    onError: (error) => {
+      const { title, message } = failureText(error)
+      notify({
+        kind: 'error',
+        title: t(($) => $.alerts.removeLeft.failed),
+        message: `${title} ${message}`.trim(),
+      })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['alerts', account] }),
+  })
+  const isLeft = alert.code === 'publication.extraLeft' || alert.code === 'publication.extraActive'
+  if (!isLeft || because === 'backOn' || alert.resolvedAt !== null) return null
+  if (typeof publicationId !== 'string' || typeof objectId !== 'string') return null
+  return async () => {
+    const isConfirmed = await confirm({
+      title: t(($) => $.alerts.removeLeft.title),
+      body: t(($) => $.alerts.removeLeft.body, { id: objectId, campaign: alert.campaignNames.join(', ') }),
+      cancel: t(($) => $.alerts.removeLeft.cancel),
+      confirm: t(($) => $.alerts.removeLeft.action),
+      isDestructive: true,
+    })
+    if (isConfirmed) remove.mutate({ publicationId, objectId })
+  }
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Answers } from '../../testing/api-stub.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { closeElements, manageElements } from './manage-elements.ts'
+
+const ad = (id: string, name: string, status = 'ACTIVE') => ({
+  id,
+  ad_id: id,
+  name,
+  status,
+  preview_shareable_link: `https://fb.me/${id}`,
+  adlabels: [],
+  isRetired: status === 'PAUSED',
+})
+const adsets = [
+  {
+    id: '10',
+    name: 'Large FR',
+    status: 'ACTIVE',
+    adlabels: [],
+    isRetired: false,
+    ads: [
+      ad('11', 'Portrait'),
+      ad('12', 'Vase', 'PAUSED'),
+      { ...ad('13', 'Piège'), preview_shareable_link: 'javascript:alert(1)' },
+    ],
+  },
+]
+const answers: Answers = {
+  campaignDifferences: () => ({
+    checkedAt: null,
+    currency: 'EUR',
+    foreignAdsets: 0,
+    foreignAds: 0,
+    differences: [],
+  }),
+  campaignHistory: () => ({ campaignName: null, entries: [], hasMore: false, currency: 'EUR' }),
+  campaignElements: () => adsets,
+  changeElements: ({ body: { items } }) =>
+    items.map(({ level, id }) => ({ level, id, outcome: 'applied' as const, problem: null })),
+}
+
+async function open(more: Answers = {}) {
+  const app = renderApp('/campagne/historique/1', { ...answers, ...more })
+  await screen.findByRole('heading', { level: 1 })
+  manageElements({ campaignId: '1', name: 'Rentrée' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gérer les éléments' }))
+  await dialog.findByRole('checkbox', { name: 'Inclure Portrait' })
+  return { ...app, dialog }
+}
+
+test('MEL-001 to MEL-004 ad sets with their ads: in or out, a name, a preview that only leads to pages', async () => {
+  const { dialog } = await open()
+  expect(dialog.getByRole('checkbox', { name: 'Inclure Large FR' })).toHaveProperty('checked', true)
+  expect(dialog.getByRole('checkbox', { name: 'Inclure Vase' })).toHaveProperty('checked', false)
+  expect(dialog.getByRole('textbox', { name: 'Nom de Portrait' })).toHaveProperty('value', 'Portrait')
+  const link = dialog.getByRole('link', { name: /Aperçu de Portrait/ })
+  expect(link.getAttribute('href')).toBe('https://fb.me/11')
+  expect(link.getAttribute('rel')).toContain('noopener')
+  expect(dialog.queryByRole('link', { name: /Aperçu de Piège/ })).toBeNull()
+  closeElements()
+})
+
+test('MEL-005 MEL-012 to MEL-014 only touched elements are sent; on success the dialog closes and says so', async () => {
+  const { dialog, user, calls } = await open()
+  await user.click(dialog.getByRole('checkbox', { name: 'Inclure Portrait' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Inclure Vase' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Inclure Vase' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Nom de Large FR' }), ' 2')
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText('Les modifications ont été appliquées avec succès !')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Gérer les éléments' })).toBeNull())
+  expect(calls.find(({ name }) => name === 'changeElements')?.request).toMatchObject({
+    body: {
+      items: [
+        { level: 'adset', id: '10', name: 'Large FR 2' },
+        { level: 'ad', id: '11', status: 'PAUSED' },
+      ],
+    },
+  })
+})
+
+test('MEL-015 what the platform refuses stays open with its own words beside it; the rest is done', async () => {
+  const { dialog, user } = await open({
+    changeElements: ({ body: { items } }) =>
+      items.map(({ level, id }) => {
+        const facts = { userTitle: 'Compte désactivé', userMessage: 'Réglez votre solde.' }
+        const problem = { code: 'platform.rejected', facts }
+        return id === '11'
+          ? { level, id, outcome: 'refused' as const, problem }
+          : { level, id, outcome: 'applied' as const, problem: null }
+      }),
+  })
+  await user.click(dialog.getByRole('checkbox', { name: 'Inclure Portrait' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Inclure Vase' }))
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+  expect(await dialog.findByText('Compte désactivé Réglez votre solde.')).toBeTruthy()
+  expect(dialog.getByText('1 élément modifié')).toBeTruthy()
+  closeElements()
+})
+
+test('an empty name is not sent', async () => {
+  const { dialog, user, calls } = await open()
+  await user.clear(dialog.getByRole('textbox', { name: 'Nom de Portrait' }))
+  expect(dialog.getByText('Un nom est nécessaire.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+  expect(calls.some(({ name }) => name === 'changeElements')).toBe(false)
+  closeElements()
+})

@@ -1,0 +1,119 @@
+import { ApiError } from '@vigie/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { usualNaming } from '@vigie/domain'
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '../../testing/api-stub.ts'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
+
+const channel = {
+  id: 'c1',
+  kind: 'webhook' as const,
+  name: 'Relais',
+  isOn: true,
+  language: 'fr' as const,
+  categories: ['budgets' as const],
+  upToPriority: 3 as const,
+  digestHour: null,
+  quiet: { from: 22 * 60, until: 7 * 60 + 30 },
+  urgentAtOnce: true,
+  hint: 'relay.example/…0001',
+  lastSentAt: null,
+  lastFailure: { code: 'hook.refused', detail: '410 gone', at: '2026-03-12T08:00:00.000Z' },
+  waiting: 2,
+}
+const answers: Answers = {
+  listAlertChannels: () => ({ channels: [channel], canMail: true }),
+  createAlertChannel: () => ({ id: 'c2', secret: 'vgs_very-secret' }),
+  saveAlertChannel: () => ({ done: true }),
+  testAlertChannel: () => ({ answer: '250 accepted' }),
+  accountSettings: () => ({
+    dsaBeneficiary: '',
+    dsaPayor: '',
+    allowUnderscoreInNames: false,
+    specialAdCategories: [],
+    advantageAudienceByDefault: false,
+    maxDailyBudget: null,
+    naming: usualNaming,
+  }),
+  listConnections: () => [],
+  countAlerts: () => ({ count: 0 }),
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const bodies = (calls: readonly { name: string; request: unknown }[], name: string) =>
+  calls.filter((call) => call.name === name).map(({ request }) => request)
+
+describe('where alerts go', () => {
+  test('says when it sends, what waits, and exactly why the last message failed', async () => {
+    renderApp('/campagne/parametres', answers)
+    expect(await screen.findByText('Le destinataire a refusé : 410 gone')).toBeDefined()
+    expect(screen.getByText(/silence 22:00 – 07:30.*2 en attente/)).toBeDefined()
+    expect(screen.getByText('relay.example/…0001')).toBeDefined()
+  })
+
+  test('a test tells what the other side answered', async () => {
+    const { user } = renderApp('/campagne/parametres', answers)
+    await user.click(await button('Envoyer un essai'))
+    expect(await screen.findByText('Essai reçu : 250 accepted')).toBeDefined()
+  })
+
+  test('a test that fails tells the exact reason', async () => {
+    const { user } = renderApp('/campagne/parametres', {
+      ...answers,
+      testAlertChannel: () => {
+        throw new ApiError(
+          502,
+          'channel.failed',
+          { reason: 'mail.refused', message: '550 No such user' },
+          'r',
+        )
+      },
+    })
+    await user.click(await button('Envoyer un essai'))
+    expect(await screen.findByText('Le serveur de courrier a refusé : 550 No such user')).toBeDefined()
+  })
+
+  test('a new webhook is checked, sent, and its secret shown once', async () => {
+    const { user, calls } = renderApp('/campagne/parametres', answers)
+    await user.click(await button('Ajouter une destination'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: 'Webhook signé' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Nom' }), 'Relais 2')
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+    expect(await dialog.findByText('Une adresse en https')).toBeDefined()
+    await user.type(dialog.getByLabelText(/Adresse du webhook/), 'https://relay.example/x')
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText('vgs_very-secret')).toBeDefined()
+    expect(bodies(calls, 'createAlertChannel')).toMatchObject([
+      { body: { kind: 'webhook', name: 'Relais 2', target: 'https://relay.example/x', upToPriority: 3 } },
+    ])
+    await user.click(await button('C’est copié'))
+    await waitFor(() => expect(screen.queryByText('vgs_very-secret')).toBeNull())
+  })
+
+  test('an edited one keeps its target unless another is typed', async () => {
+    const { user, calls } = renderApp('/campagne/parametres', answers)
+    await user.click(await button('Modifier Relais'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: 'Un résumé par jour' }))
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() =>
+      expect(bodies(calls, 'saveAlertChannel')).toMatchObject([
+        { params: { id: 'c1' }, body: { target: null, digestHour: 8, quiet: { from: 1320, until: 450 } } },
+      ]),
+    )
+  })
+
+  test('is shown to others than administrators, who change nothing', async () => {
+    const session = aSession()
+    renderApp('/campagne/parametres', {
+      ...answers,
+      session: () => ({
+        ...session,
+        accounts: session.accounts.map((one) => ({ ...one, role: 'editor' as const })),
+      }),
+    })
+    expect(await screen.findByText('Seul un administrateur du compte change les destinations.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Ajouter une destination' })).toBeNull()
+    expect(await screen.findByRole('switch', { name: 'Envoyer à Relais' })).toHaveProperty('disabled', true)
+  })
+})

@@ -1,0 +1,182 @@
+import { Button, Checkbox, Modal, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { alertCategories, channelKinds, checkChannel, type ChannelProblem } from '@vigie/domain'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '../../lib/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { useChannelActions, type Channel, type ChannelContent } from './alert-channels.queries.ts'
+import { contentOf, newContent } from './channel-content.ts'
+import { SendingFields } from './sending-fields.tsx'
+import classes from './alert-channels.module.css'
+
+type Props = {
+  readonly account: Account
+  readonly canMail: boolean
+  readonly channel: Channel | null
+  readonly onClose: () => void
+  readonly onSecret: (secret: string | null) => void
+}
+
+/** A place where alerts go, new or stored. The stored target is not shown: it is kept unless another is typed. */
+export function ChannelDialog({ account, canMail, channel, onClose, onSecret }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { save } = useChannelActions(account.account)
+  const [kind, setKind] = useState(channel?.kind ?? (canMail ? 'email' : 'slack'))
+  const [target, setTarget] = useState('')
+  const [content, setContent] = useState(channel ? contentOf(channel) : newContent(language))
+  const [showsProblems, setShowsProblems] = useState(false)
+  const change = (part: Partial<ChannelContent>) => setContent((now) => ({ ...now, ...part }))
+  const problems = checkChannel({ ...content, kind }, channel && target.trim() === '' ? null : target)
+  const problemOf = (...codes: readonly ChannelProblem[]) => {
+    const found = showsProblems ? problems.find((one) => codes.includes(one)) : undefined
+    return found && t(($) => $.alertChannels.problems[found])
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setShowsProblems(true)
+    if (problems.length > 0) return
+    save.mutate(
+      { id: channel?.id ?? null, kind, content, target },
+      {
+        onSuccess: (secret) => {
+          onClose()
+          onSecret(secret)
+        },
+      },
+    )
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t(($) => (channel ? $.alertChannels.form.edit : $.alertChannels.form.add))}
+      closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {!channel && (
+          <SegmentedControl
+            aria-label={t(($) => $.alertChannels.form.kind)}
+            value={kind}
+            onChange={(value) => setKind(channelKinds.find((one) => one === value) ?? kind)}
+            data={channelKinds.map((value) => ({ value, label: t(($) => $.alertChannels.kinds[value]) }))}
+          />
+        )}
+        {kind === 'email' && !canMail && (
+          <p role="alert" className={classes.failure}>
+            {t(($) => $.alertChannels.form.noMail)}
+          </p>
+        )}
+        <TextInput
+          data-autofocus
+          label={t(($) => $.alertChannels.form.name)}
+          maxLength={200}
+          value={content.name}
+          error={problemOf('channel.nameMissing')}
+          onChange={({ currentTarget: { value } }) => change({ name: value })}
+        />
+        <Target
+          kind={kind}
+          hint={channel?.hint ?? null}
+          value={target}
+          error={problemOf(
+            'channel.recipientsMissing',
+            'channel.recipientInvalid',
+            'channel.tooManyRecipients',
+            'channel.addressInvalid',
+            'channel.notSlack',
+          )}
+          onChange={setTarget}
+        />
+        <Checkbox.Group
+          label={t(($) => $.alertChannels.form.categories)}
+          value={content.categories}
+          error={problemOf('channel.categoriesMissing')}
+          onChange={(chosen) => change({ categories: alertCategories.filter((one) => chosen.includes(one)) })}
+        >
+          <div className={classes.choices}>
+            {alertCategories.map((one) => (
+              <Checkbox key={one} value={one} label={t(($) => $.alertChannels.categories[one])} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <div className={classes.pair}>
+          <Select
+            label={t(($) => $.alertChannels.form.upTo)}
+            data={([1, 2, 3, 4] as const).map((value) => ({
+              value: String(value),
+              label: t(($) => $.alertChannels.form.priorities[value]),
+            }))}
+            value={String(content.upToPriority)}
+            onChange={(value) => {
+              const chosen = ([1, 2, 3, 4] as const).find((one) => String(one) === value)
+              if (chosen) change({ upToPriority: chosen })
+            }}
+          />
+          <Select
+            label={t(($) => $.alertChannels.form.language)}
+            data={[
+              { value: 'fr', label: 'Français' },
+              { value: 'en', label: 'English' },
+            ]}
+            value={content.language}
+            onChange={(value) => change({ language: value === 'en' ? 'en' : 'fr' })}
+          />
+        </div>
+        <SendingFields timezone={account.timezone} content={content} onChange={change} />
+        <Switch
+          label={t(($) => $.alertChannels.form.urgent)}
+          checked={content.urgentAtOnce}
+          onChange={({ currentTarget: { checked } }) => change({ urgentAtOnce: checked })}
+        />
+        <div className={classes.bar}>
+          <Button variant="default" onClick={onClose}>
+            {t(($) => $.alertChannels.form.cancel)}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t(($) => $.alertChannels.form.save)}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+type TargetProps = {
+  readonly kind: Channel['kind']
+  readonly hint: string | null
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function Target({ kind, hint, value, error, onChange }: TargetProps) {
+  const { t } = useTranslation()
+  const placeholder = hint === null ? '' : t(($) => $.alertChannels.form.keep, { hint })
+  if (kind === 'email')
+    return (
+      <Textarea
+        autosize
+        minRows={2}
+        label={t(($) => $.alertChannels.form.recipients)}
+        description={t(($) => $.alertChannels.form.recipientsHint)}
+        placeholder={placeholder}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  return (
+    <TextInput
+      type="url"
+      autoComplete="off"
+      label={t(($) => $.alertChannels.form.address)}
+      description={t(($) => $.alertChannels.form[`${kind}Hint`])}
+      placeholder={placeholder}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core'
+import { IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
+import { useAccount } from '../../lib/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { failureOf, useChannelActions, type Channel } from './alert-channels.queries.ts'
+import { clockTime, contentOf } from './channel-content.ts'
+import classes from './alert-channels.module.css'
+
+type Props = {
+  readonly account: string
+  readonly channel: Channel
+  readonly mayChange: boolean
+  readonly onEdit: () => void
+  readonly onSecret: (secret: string | null) => void
+}
+
+export function ChannelRow({ account, channel, mayChange, onEdit, onSecret }: Props) {
+  const { t } = useTranslation()
+  const { save, remove, renew, test } = useChannelActions(account)
+  const { id, kind, name, lastFailure } = channel
+  const onRemove = async () => {
+    const isSure = await confirm({
+      title: t(($) => $.alertChannels.removeTitle, { name }),
+      body: t(($) => $.alertChannels.removeBody),
+      confirm: t(($) => $.alertChannels.removeConfirm),
+      cancel: t(($) => $.alertChannels.form.cancel),
+      isDestructive: true,
+    })
+    if (isSure) remove.mutate(id)
+  }
+  const onRenew = async () => {
+    const isSure = await confirm({
+      title: t(($) => $.alertChannels.secret.renewTitle),
+      body: t(($) => $.alertChannels.secret.renewBody),
+      confirm: t(($) => $.alertChannels.secret.renew),
+      cancel: t(($) => $.alertChannels.form.cancel),
+    })
+    if (isSure) renew.mutate(id, { onSuccess: onSecret })
+  }
+  const tools = [
+    ...(kind === 'webhook'
+      ? [
+          {
+            label: t(($) => $.alertChannels.secret.renew),
+            icon: IconKey,
+            run: () => void onRenew(),
+          },
+        ]
+      : []),
+    { label: t(($) => $.alertChannels.edit, { name }), icon: IconPencil, run: onEdit },
+    {
+      label: t(($) => $.alertChannels.remove, { name }),
+      icon: IconTrash,
+      run: () => void onRemove(),
+    },
+  ]
+  return (
+    <li className={classes.row}>
+      <Switch
+        size="sm"
+        checked={channel.isOn}
+        disabled={!mayChange || save.isPending}
+        aria-label={t(($) => $.alertChannels.switchOf, { name })}
+        onChange={({ currentTarget: { checked } }) =>
+          save.mutate({ id, kind, content: { ...contentOf(channel), isOn: checked }, target: '' })
+        }
+      />
+      <div className={classes.what}>
+        <strong>{name}</strong>
+        <span>
+          {t(($) => $.alertChannels.kinds[kind])} · <span className="mono">{channel.hint}</span>
+        </span>
+        <Rhythm channel={channel} />
+        {lastFailure && (
+          <span className={classes.failure} role="alert">
+            {failureOf(lastFailure.code, lastFailure.detail)}
+          </span>
+        )}
+      </div>
+      {mayChange && (
+        <div className={classes.tools}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconSend size={14} />}
+            loading={test.isPending}
+            onClick={() => test.mutate(id)}
+          >
+            {t(($) => $.alertChannels.test)}
+          </Button>
+          {tools.map(({ label, icon: ToolSign, run }) => (
+            <Tooltip key={label} label={label}>
+              <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={run}>
+                <ToolSign size={16} stroke={1.6} />
+              </ActionIcon>
+            </Tooltip>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** When it sends, what waits, and when it last did. */
+function Rhythm({ channel }: { readonly channel: Channel }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
+  const { digestHour, quiet, lastSentAt, waiting } = channel
+  return (
+    <span className={classes.rhythm}>
+      {[
+        digestHour === null
+          ? t(($) => $.alertChannels.atOnce)
+          : t(($) => $.alertChannels.daily, { time: clockTime(digestHour * 60) }),
+        ...(quiet
+          ? [
+              t(($) => $.alertChannels.quiet, {
+                from: clockTime(quiet.from),
+                until: clockTime(quiet.until),
+              }),
+            ]
+          : []),
+        lastSentAt === null
+          ? t(($) => $.alertChannels.never)
+          : t(($) => $.alertChannels.lastSent, { when: formatMoment(lastSentAt, language, timezone) }),
+        ...(waiting > 0 ? [t(($) => $.alertChannels.waiting, { count: waiting })] : []),
+      ].join(' · ')}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/errors.ts'
+import type { Account } from '../../lib/session.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { channelsQuery, type Channel } from './alert-channels.queries.ts'
+import { ChannelDialog } from './channel-dialog.tsx'
+import { ChannelRow } from './channel-row.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import classes from './alert-channels.module.css'
+
+/** Where the account's alerts go besides the product, and how the last sending went. */
+export function ChannelsPanel({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const query = useQuery(channelsQuery(account.account))
+  const [edited, setEdited] = useState<Channel | 'new' | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const mayChange = account.role === 'admin'
+  const channels = query.data?.channels ?? []
+  return (
+    <section className={classes.panel} id="alertes" aria-labelledby="alert-channels-title">
+      <div className={classes.head}>
+        <div>
+          <h2 id="alert-channels-title">{t(($) => $.alertChannels.title)}</h2>
+          <p>{t(($) => (mayChange ? $.alertChannels.hint : $.alertChannels.adminsOnly))}</p>
+        </div>
+        {mayChange && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setEdited('new')}
+          >
+            {t(($) => $.alertChannels.add)}
+          </Button>
+        )}
+      </div>
+      {query.isPending && <SkeletonRows count={2} label={t(($) => $.alertChannels.loading)} />}
+      {query.isError && (
+        <ErrorState
+          {...failureText(query.error)}
+          retry={{ label: t(($) => $.alertChannels.retry), run: () => void query.refetch() }}
+        />
+      )}
+      {query.data && channels.length === 0 && (
+        <EmptyState title={t(($) => $.alertChannels.none)} body={t(($) => $.alertChannels.noneBody)} />
+      )}
+      {channels.length > 0 && (
+        <ul className={classes.list}>
+          {channels.map((channel) => (
+            <ChannelRow
+              key={channel.id}
+              account={account.account}
+              channel={channel}
+              mayChange={mayChange}
+              onEdit={() => setEdited(channel)}
+              onSecret={setSecret}
+            />
+          ))}
+        </ul>
+      )}
+      {edited !== null && query.data && (
+        <ChannelDialog
+          account={account}
+          canMail={query.data.canMail}
+          channel={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSecret={setSecret}
+        />
+      )}
+      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { countedEvent } from '@vigie/domain'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, type Language } from '../../lib/format.ts'
+import type { Account } from '../../lib/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { moneyOf } from './decision-words.ts'
+import { conflictsQuery, type Conflict } from './decisions.queries.ts'
+import classes from './conflicts-panel.module.css'
+
+type Props = {
+  readonly account: Account
+  /** Only what concerns this strategy, budget or objective. */
+  readonly about?: string
+  /** Leaves out what strategies alone disagree about: their own screens say it. */
+  readonly withGuards?: boolean
+}
+
+/** What is saved and can pull one campaign in opposite directions, each with an example in numbers. */
+export function ConflictsPanel({ account, about, withGuards = false }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const conflicts = useQuery(conflictsQuery(account.account))
+  const shown = (conflicts.data ?? []).filter(
+    ({ code, parties }) =>
+      (about === undefined || parties.some(({ id }) => id === about)) &&
+      !(withGuards && code === 'conflict.strategies'),
+  )
+  if (shown.length === 0) return null
+  const title = t(($) => $.decisions.conflicts.title, { count: shown.length })
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <h2>
+        <IconAlertTriangle size={15} aria-hidden="true" /> {title}
+      </h2>
+      <ul>
+        {shown.map((one) => (
+          <li key={[one.code, ...one.parties.map(({ id }) => id), one.campaignId].join(' ')}>
+            {conflictText(t, one, { language, currency: account.currency })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Frame = { readonly language: Language; readonly currency: string }
+
+function conflictText(t: TFunction, conflict: Conflict, { language, currency }: Frame): string {
+  const [first, second] = conflict.parties.map(({ name }) => name)
+  const campaign = conflict.campaignName
+    ? `« ${conflict.campaignName} »`
+    : t(($) => $.decisions.conflicts.everywhere)
+  const number = (value: number) => formatNumber(value, language, value < 10 ? 1 : 0)
+  const target = (value: number) =>
+    conflict.code === 'conflict.objective' && conflict.metric === 'CTR'
+      ? `${formatNumber(value, language)}\u00a0%`
+      : formatNumber(value, language)
+  switch (conflict.code) {
+    case 'conflict.strategies': {
+      const { event, otherEvent, first: a, second: b } = conflict.example
+      return t(($) => $.decisions.conflicts.strategies, {
+        first,
+        second,
+        campaign,
+        a: number(a.events),
+        event: countedEvent(event, a.events, language),
+        b: number(b.otherEvents),
+        other: countedEvent(otherEvent, b.otherEvents, language),
+        a1: number(a.value),
+        b1: number(b.value),
+        a2: number(a.otherValue),
+        b2: number(b.otherValue),
+      })
+    }
+    case 'conflict.objective': {
+      const { event, first: a, second: b } = conflict.example
+      return t(($) => $.decisions.conflicts.objective, {
+        first,
+        campaign,
+        metric: conflict.metric,
+        target: target(conflict.target),
+        event: countedEvent(event, a.events, language),
+        a: number(a.events),
+        b: number(b.events),
+        metricA: target(a.metric),
+        metricB: target(b.metric),
+      })
+    }
+    case 'conflict.budgets': {
+      const [low = 0, high = 0] = conflict.limits.toSorted((a, b) => a - b)
+      return t(($) => $.decisions.conflicts.budgets, {
+        first,
+        second,
+        campaign,
+        low: moneyOf(low, currency),
+        high: moneyOf(high, currency),
+      })
+    }
+    case 'conflict.objectives': {
+      const [low = 0, high = 0] = conflict.targets.toSorted((a, b) => a - b)
+      return t(($) => $.decisions.conflicts.objectives, {
+        metric: conflict.metric,
+        campaign,
+        low: formatNumber(low, language),
+        high: formatNumber(high, language),
+      })
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { eventTitle } from '@vigie/domain'
+import type { TFunction } from 'i18next'
+import type { Decision } from './decisions.queries.ts'
+import { formatMoney, formatNumber, type Language } from '../../lib/format.ts'
+
+/** Never surer than the far tail was measured to be: > 99 %, < 1 %. */
+export function formatOdds(share: number, language: Language): string {
+  if (share > 0.99) return `> 99\u00a0%`
+  return share < 0.01 ? `< 1\u00a0%` : `${formatNumber(100 * share, language, 0)}\u00a0%`
+}
+
+/** Name of an event of a strategy; its id where the product has no name for it. */
+export const decisionEvent = (id: string, language: Language): string => eventTitle(id, language)
+
+/** Weighted value per unit of money; it is stored per minor unit. */
+export const formatValue = (perMinor: number, decimals: number, language: Language): string =>
+  formatNumber(perMinor * 10 ** decimals, language)
+
+/** What became of a decision: taken back, held by a guard, done or told. Nothing when there was nothing to do. */
+export function decisionState(t: TFunction, decision: Decision, at: (instant: string) => string): string {
+  const { undoneAt, gate, result } = decision
+  if (undoneAt) return t(($) => $.decisions.undone, { at: at(undoneAt) })
+  if (gate) return t(($) => $.decisions.gateShort[gate])
+  return result === 'none' ? '' : t(($) => $.decisions.result[result])
+}
+
+export const moneyOf = (minor: number, currency: string): string => formatMoney(Math.round(minor), currency)

@@ -1,0 +1,275 @@
+import { ApiError, type endpoints, type ResponseOf } from '@vigie/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Answers } from '../../testing/api-stub.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import type { Decision, Run } from './decisions.queries.ts'
+import { gateStates } from './gate-states.ts'
+
+const decision = (changes: Partial<Decision> = {}): Decision => ({
+  kind: 'ad',
+  id: '101',
+  name: 'Vidéo été',
+  campaignId: '1',
+  campaignName: 'Fête des mères',
+  adsetId: '11',
+  adsetName: 'Large',
+  strategyId: '7d2cfb5e-4f5b-4b3b-9a55-0b6f9d6f2f10',
+  strategyName: 'Ventes',
+  at: '2026-03-12T09:40:00.000Z',
+  action: 'pause',
+  gate: null,
+  priority: 1,
+  worse: 0.97,
+  threshold: 0.9,
+  preset: 'balanced',
+  value: 0.002,
+  valueLow: 0.001,
+  valueHigh: 0.004,
+  bar: 0.006,
+  wastePerDay: 2341,
+  numbers: {
+    spendOfWeek: 124_550,
+    impressionsOfWeek: 80_000,
+    goal: 'omni_purchase',
+    goalOfWeek: 0,
+    goalExpected: 0.8,
+    events: { inline_link_clicks: 410, omni_purchase: 0 },
+    perDay: 17_792,
+    shareOfSpend: 0.31,
+  },
+  result: 'applied',
+  resultCode: null,
+  undoneAt: null,
+  weights: { omni_purchase: 100 },
+  figuresAt: '2026-03-12T09:00:00.000Z',
+  inputsHash: 'a'.repeat(64),
+  sentence: { fr: 'Mise en pause : « Vidéo été ».', en: 'Paused: “Vidéo été”.' },
+  ...changes,
+})
+const kept = decision({ at: '2026-03-12T03:40:00.000Z', action: 'flag', gate: 'tooYoung', result: 'none' })
+const run = (changes: Partial<Run> = {}): Run => ({
+  at: '2026-03-12T09:40:00.000Z',
+  figuresAt: '2026-03-12T09:00:00.000Z',
+  campaigns: 2,
+  acting: 1,
+  decisions: 1,
+  made: 1,
+  told: 0,
+  asked: 0,
+  refused: 0,
+  held: 0,
+  missing: { noFigures: 1 },
+  ...changes,
+})
+const judged = (
+  changes: object = {},
+): ResponseOf<(typeof endpoints)['listDecisions']>['campaigns'][number] => ({
+  id: '1',
+  name: 'Fête des mères',
+  at: '2026-03-12T09:40:00.000Z',
+  strategyId: decision().strategyId,
+  strategyName: 'Ventes',
+  acts: true,
+  missing: null,
+  missingSentence: null,
+  decisions: [decision()],
+  ...changes,
+})
+const answers: Answers = {
+  listConfigurations: () => [],
+  countAlerts: () => ({ count: 0 }),
+  listMonitoringRuns: () => ({
+    runs: [run(), run({ at: '2026-03-12T03:40:00.000Z', made: 0, held: 1, missing: {} })],
+    more: false,
+  }),
+  listDecisions: ({ query }) => ({
+    at: '2026-03-12T09:40:00.000Z',
+    figuresAt: null,
+    campaigns: query.at
+      ? [judged({ at: query.at, decisions: [kept] })]
+      : [
+          judged(),
+          judged({
+            id: '2',
+            name: 'Retargeting',
+            acts: false,
+            missing: 'noFigures',
+            missingSentence: { fr: 'Aucun chiffre n’a encore été lu : rien n’est jugé.', en: '' },
+            decisions: [],
+          }),
+        ],
+  }),
+  explainDecisions: () => ({ decisions: [decision(), kept], more: false }),
+  undoDecision: () => decision({ undoneAt: '2026-03-12T10:00:00.000Z' }),
+}
+
+test('the record says what each run did, what was missing, and opens a run of the past', async () => {
+  const { user, router } = renderApp('/journal-monitoring', answers)
+  expect(await screen.findByText('1 pause faite')).toBeDefined()
+  expect(screen.getByText('données manquantes sur 1 campagne')).toBeDefined()
+  const unread = await screen.findByRole('region', { name: 'Retargeting' })
+  expect(within(unread).getByText('Données manquantes')).toBeDefined()
+  expect(within(unread).getByText(/rien n’est jugé/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: /1 pause retenue/ }))
+  expect(await screen.findByText('diffusion trop récente')).toBeDefined()
+  expect(router.state.location.search).toEqual({ passage: '2026-03-12T03:40:00.000Z' })
+})
+
+test('why: both sentences, the figures, the comparison, the guards, and a pause taken back', async () => {
+  const { user, calls } = renderApp('/journal-monitoring', answers)
+  await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été ?' }))
+  const dialog = await screen.findByRole('dialog', { name: /Pourquoi Vidéo été/ })
+  expect(await within(dialog).findByText('Mise en pause : « Vidéo été ».')).toBeDefined()
+  expect(within(dialog).getByText('Paused: “Vidéo été”.').getAttribute('lang')).toBe('en')
+  const seen = within(dialog).getByRole('region', { name: 'Ce qui a été vu' })
+  expect(within(seen).getByText('1 245,50 €')).toBeDefined()
+  expect(within(dialog).getByRole('region', { name: 'La comparaison faite' }).textContent).toContain('0,6')
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler la pause' }))
+  await user.click(await screen.findByRole('button', { name: 'Relancer' }))
+  expect(await screen.findByText(/« Vidéo été » est relancée/)).toBeDefined()
+  expect(calls.find(({ name }) => name === 'undoDecision')?.request).toMatchObject({
+    params: { id: '101' },
+    body: { at: decision().at },
+  })
+})
+
+test('a decision of the past is chosen in the history, and its JSON can be copied', async () => {
+  const { user } = renderApp('/journal-monitoring', answers)
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été ?' }))
+  const history = await screen.findByRole('region', { name: 'Décisions des 90 derniers jours' })
+  await user.click(within(history).getByRole('button', { name: /Retenue/ }))
+  const guards = screen.getByRole('region', { name: 'Les gardes' })
+  expect(within(guards).getByText('a retenu la pause').closest('li')?.textContent).toContain(
+    'Diffusion assez longue',
+  )
+  expect(screen.queryByRole('button', { name: 'Annuler la pause' })).toBeNull()
+  await user.click(screen.getByText('JSON'))
+  await user.click(screen.getByRole('button', { name: 'Copier le JSON' }))
+  expect(JSON.parse(String(write.mock.calls[0]?.[0]))).toMatchObject({ at: kept.at, gate: 'tooYoung' })
+})
+
+test('guards are asked in order, of deserved pauses alone', () => {
+  const states = (one: Decision) =>
+    Object.fromEntries(gateStates(one).map(({ gate, state }) => [gate, state]))
+  expect(states(decision())).toMatchObject({
+    staleFigures: 'passed',
+    learning: 'notAsked',
+    lastActive: 'passed',
+  })
+  expect(states(kept)).toMatchObject({ outage: 'passed', tooYoung: 'held', changedLately: 'notAsked' })
+  expect(new Set(Object.values(states(decision({ action: 'keep' }))))).toEqual(new Set(['notAsked']))
+})
+
+test('a replay says what it would have spared, and that it is the same twice', async () => {
+  const strategy = { id: decision().strategyId, name: 'Ventes', kind: 'manual' as const }
+  const { user, calls } = renderApp(`/rejeu-monitoring?strategie=${strategy.id}`, {
+    ...answers,
+    listStrategies: () => [{ ...strategy, appliesOn: [], weights: [], campaigns: [] }],
+    backTestStrategy: () => ({
+      since: '2026-02-10',
+      until: '2026-03-11',
+      preset: 'prudent',
+      campaigns: 1,
+      ads: 12,
+      evaluated: 300,
+      reconstructedShare: 0.42,
+      spendAvoided: 120_000,
+      goalLost: 3,
+      valueLost: 300,
+      valueElsewhere: 900,
+      hash: 'f'.repeat(64),
+      pauses: [
+        {
+          day: '2026-02-14',
+          adId: '101',
+          adName: 'Vidéo été',
+          adsetName: 'Large',
+          campaignId: '1',
+          campaignName: 'Fête des mères',
+          worse: 0.95,
+          goal: 'omni_purchase',
+          spendAvoided: 120_000,
+          goalLost: 3,
+          valueLost: 300,
+          valueElsewhere: 900,
+        },
+      ],
+    }),
+  })
+  await user.click(await screen.findByText('prudent'))
+  await user.click(screen.getByRole('button', { name: 'Rejouer' }))
+  expect(await screen.findByText(/^42 % des chiffres n’avaient pas été conservés/)).toBeDefined()
+  expect(screen.getAllByText('1 200,00 €')).toHaveLength(2)
+  expect(screen.queryByText('Identique au rejeu précédent')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Rejouer' }))
+  expect(await screen.findByText('Identique au rejeu précédent')).toBeDefined()
+  expect(calls.findLast(({ name }) => name === 'backTestStrategy')?.request).toMatchObject({
+    body: { days: 30, preset: 'prudent' },
+  })
+})
+
+test('letting a strategy act asks first; what it conflicts with is said with an example', async () => {
+  const strategy = { id: decision().strategyId, name: 'Ventes', kind: 'manual' as const }
+  const told = { mode: 'dryRun' as const, preset: 'balanced' as const, acts: false, trialUntil: null }
+  const listed = { id: '1', name: 'Fête des mères', isByName: false, isTouched: true }
+  const unwatched = { id: '3', name: 'Soldes', isByName: false, isTouched: false }
+  const named = { id: '2', name: 'Lin lavé', isByName: true, isTouched: true }
+  const campaigns = [{ id: '1', name: 'Fête des mères', monitorAds: true, monitorAdsets: true }]
+  const { user, calls } = renderApp('/configuration-monitoring', {
+    ...answers,
+    listMonitoredEvents: () => [],
+    listCampaigns: () => [],
+    listStrategies: () => [
+      { ...strategy, appliesOn: [], weights: [{ event: 'comment', weight: 5 }], campaigns },
+    ],
+    readStrategyLife: () => ({ ...told, follows: [listed, unwatched] }),
+    saveStrategyLife: ({ body }) => {
+      const now = [listed, named]
+      if (body.touches?.length !== now.length) {
+        throw new ApiError(409, 'strategy.touchesOthers', { campaigns: now }, '')
+      }
+      return { ...told, mode: body.mode, acts: body.mode === 'acting', follows: now }
+    },
+    listConflicts: () => [
+      {
+        code: 'conflict.objective',
+        parties: [
+          { kind: 'strategy', id: strategy.id, name: 'Ventes' },
+          { kind: 'objective', id: 'o1', name: 'ROAS' },
+        ],
+        campaignId: null,
+        campaignName: null,
+        metric: 'ROAS',
+        target: 3,
+        example: {
+          event: 'comment',
+          first: { events: 20, value: 100, metric: 1.5 },
+          second: { events: 4, value: 20, metric: 4.5 },
+        },
+      },
+    ],
+  })
+  const conflict = await screen.findByRole('region', { name: '1 conflit entre réglages' })
+  expect(conflict.textContent).toMatch(/A fait 20 commentaires pour un ROAS de 1,5, B en fait 4 .* 4,5/)
+  expect(await screen.findByText(/^À blanc : elle dit ce qu’elle ferait/)).toBeDefined()
+  await user.click(screen.getByText('Laisser agir'))
+  const question = await screen.findByRole('dialog', { name: 'Laisser « Ventes » agir ?' })
+  expect(question.textContent).toContain('des publicités et adsets de 1 campagne')
+  expect(question.textContent).toContain('1 autre est seulement jugée')
+  await user.click(within(question).getByRole('button', { name: 'Annuler' }))
+  expect(calls.some(({ name }) => name === 'saveStrategyLife')).toBe(false)
+  await user.click(screen.getByText('Laisser agir'))
+  await user.click(await screen.findByRole('button', { name: 'Laisser agir' }))
+  // Another campaign came to follow it by its name meanwhile: asked again, on the new number.
+  expect(await screen.findByText('Les campagnes ont changé depuis que vous les avez vues.')).toBeDefined()
+  const again = screen.getByRole('dialog', { name: 'Laisser « Ventes » agir ?' })
+  expect(again.textContent).toContain('des publicités et adsets de 2 campagnes')
+  expect(within(again).getByText('Lin lavé').textContent).toBe('Lin lavé par son nom')
+  await user.click(within(again).getByRole('button', { name: 'Laisser agir' }))
+  expect(await screen.findByText(/^Elle met en pause ce qui coûte plus/)).toBeDefined()
+  expect(calls.findLast(({ name }) => name === 'saveStrategyLife')?.request).toMatchObject({
+    body: { mode: 'acting', preset: 'balanced', touches: ['1', '2'] },
+  })
+})

@@ -1,0 +1,43 @@
+import { IconDatabaseOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
+import { useAccount } from '../../lib/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { DecisionTable } from './decision-table.tsx'
+import type { JudgedCampaign as Judged } from './decisions.queries.ts'
+import classes from './judged-campaign.module.css'
+
+/** How one campaign was judged: its decisions, or what was missing to judge it, which is never "fine". */
+export function JudgedCampaign({ campaign, title }: { readonly campaign: Judged; readonly title: string }) {
+  const { t } = useTranslation()
+  const { timezone } = useAccount()
+  const language = useLanguage()
+  return (
+    <section className={classes.campaign} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <span className={classes.mode} data-acts={campaign.acts || undefined}>
+          {t(($) => (campaign.acts ? $.decisions.log.acting : $.decisions.log.dry))}
+        </span>
+        <small>
+          {t(($) => $.decisions.panel.at, {
+            at: formatMoment(campaign.at, language, timezone),
+            strategy: campaign.strategyName ?? t(($) => $.decisions.strategyGone),
+          })}
+        </small>
+      </header>
+      {campaign.missingSentence && (
+        <p className={classes.missing}>
+          <IconDatabaseOff size={16} aria-hidden="true" />
+          <strong>{t(($) => $.decisions.log.missing)}</strong> {campaign.missingSentence[language]}
+        </p>
+      )}
+      {campaign.decisions.length > 0 && (
+        <DecisionTable
+          label={t(($) => $.decisions.log.table, { name: campaign.name })}
+          decisions={campaign.decisions}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { SegmentedControl } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Strategy } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../lib/app-link.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import type { Account } from '../../lib/session.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import {
+  lifeQuery,
+  tellFailure,
+  touchedOf,
+  useSaveLife,
+  type StrategyLife as Life,
+  type TouchedCampaign,
+} from './decisions.queries.ts'
+import { TouchedQuestion } from './touched-question.tsx'
+import classes from './strategy-life.module.css'
+
+type Props = { readonly account: Account; readonly strategy: Pick<Strategy, 'id' | 'name'> }
+
+/** Whether a strategy acts or only tells, and how bold it is. Letting it act asks first. */
+export function StrategyLife({ account, strategy }: Props) {
+  const { t } = useTranslation()
+  const life = useQuery(lifeQuery(account.account, strategy.id))
+  const title = t(($) => $.decisions.life.title)
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <h2>{title}</h2>
+      {life.isError && !life.data && (
+        <ErrorState
+          title={t(($) => $.decisions.failed)}
+          retry={{ label: t(($) => $.decisions.retry), run: () => void life.refetch() }}
+        />
+      )}
+      {life.isPending && <SkeletonRows count={2} label={t(($) => $.decisions.loading)} />}
+      {life.data && <LifeForm account={account} strategy={strategy} life={life.data} />}
+      <p className={classes.links}>
+        <AppLink href="/journal-monitoring">{t(($) => $.decisions.life.decisions)}</AppLink>
+        <AppLink href={`/rejeu-monitoring?strategie=${encodeURIComponent(strategy.id)}`}>
+          {t(($) => $.decisions.life.replay)}
+        </AppLink>
+      </p>
+    </section>
+  )
+}
+
+function LifeForm({ account, strategy, life }: Props & { readonly life: Life }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const save = useSaveLife(account.account, strategy.id)
+  const { mode, preset } = life
+  const queries = useQueryClient()
+  /** Asks about what the server says now, and again when that changed before the answer. */
+  const letAct = async (touched: readonly TouchedCampaign[], hasChanged: boolean): Promise<void> => {
+    const untouched = life.follows.filter(({ id }) => touched.every((one) => one.id !== id)).length
+    const isSure = await confirm({
+      title: t(($) => $.decisions.life.actTitle, { name: strategy.name }),
+      body: (
+        <TouchedQuestion
+          account={account.name}
+          touched={touched}
+          untouched={untouched}
+          hasChanged={hasChanged}
+        />
+      ),
+      confirm: t(($) => $.decisions.life.actConfirm),
+      cancel: t(($) => $.decisions.cancel),
+      isDestructive: true,
+    })
+    if (!isSure) return
+    const touches = touched.map(({ id }) => id)
+    save.mutate(
+      { mode: 'acting', preset, touches },
+      {
+        onError: (error) => {
+          const others = touchedOf(error)
+          if (others) void letAct(others, true)
+        },
+      },
+    )
+  }
+  const setMode = async (next: Life['mode']) => {
+    if (next !== 'acting') return save.mutate({ mode: next, preset })
+    const fresh = await queries.fetchQuery({ ...lifeQuery(account.account, strategy.id), staleTime: 0 })
+    await letAct(
+      fresh.follows.filter(({ isTouched }) => isTouched),
+      false,
+    )
+  }
+  const until = life.trialUntil ? formatDay(life.trialUntil, language, account.timezone) : ''
+  return (
+    <>
+      <p role="status">
+        {mode === 'trial' && !life.acts
+          ? t(($) => $.decisions.life.trial, { until })
+          : t(($) => (life.acts ? $.decisions.life.acting : $.decisions.life.dryRun))}
+      </p>
+      <div className={classes.choices}>
+        <SegmentedControl
+          aria-label={t(($) => $.decisions.life.modes)}
+          disabled={save.isPending}
+          value={mode}
+          data={[
+            { value: 'dryRun', label: t(($) => $.decisions.life.toDryRun) },
+            { value: 'trial', label: t(($) => $.decisions.life.toTrial) },
+            { value: 'acting', label: t(($) => $.decisions.life.toAct) },
+          ]}
+          onChange={(next: Life['mode']) => void setMode(next).catch(tellFailure)}
+        />
+        <SegmentedControl
+          aria-label={t(($) => $.decisions.life.preset)}
+          disabled={save.isPending}
+          value={preset}
+          data={(['prudent', 'balanced', 'dynamic'] as const).map((value) => ({
+            value,
+            label: t(($) => $.decisions.preset[value]),
+          }))}
+          onChange={(next: Life['preset']) => save.mutate({ mode, preset: next })}
+        />
+      </div>
+      <p className={classes.hint}>{t(($) => $.decisions.life.presetHint[preset])}</p>
+    </>
+  )
+}

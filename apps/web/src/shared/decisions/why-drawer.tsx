@@ -1,0 +1,120 @@
+import { Button, Drawer, NativeSelect } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/errors.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useAccount } from '../../lib/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { ActionPill } from './action-pill.tsx'
+import { DecisionReasons } from './decision-reasons.tsx'
+import { decisionState } from './decision-words.ts'
+import { explanationQuery, type Decision } from './decisions.queries.ts'
+import type { WhySubject } from './why-button.tsx'
+import classes from './why-drawer.module.css'
+
+type Props = {
+  readonly subjects: readonly [WhySubject, ...WhySubject[]]
+  readonly at?: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The reasons of every decision and non-decision about an ad or ad set, for as long as they are kept. */
+export function WhyDrawer({ subjects, at, isOpen, onClose }: Props) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState(subjects[0].id)
+  const subject = subjects.find(({ id }) => id === chosen) ?? subjects[0]
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={620}
+      title={t(($) => $.decisions.of, { name: subject.name })}
+      classNames={{ body: classes.body ?? '', title: classes.title ?? '' }}
+      closeButtonProps={{ 'aria-label': t(($) => $.decisions.close) }}
+    >
+      {subjects.length > 1 && (
+        <NativeSelect
+          label={t(($) => $.decisions.choose)}
+          value={subject.id}
+          data={subjects.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      )}
+      <Explanation key={subject.id} id={subject.id} {...(at ? { at } : {})} />
+    </Drawer>
+  )
+}
+
+function Explanation({ id, at }: { readonly id: string; readonly at?: string }) {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const explained = useInfiniteQuery(explanationQuery(account, id))
+  const [chosen, setChosen] = useState(at ?? null)
+  if (explained.isError && !explained.data) {
+    return (
+      <ErrorState
+        {...failureText(explained.error)}
+        title={t(($) => $.decisions.failed)}
+        retry={{ label: t(($) => $.decisions.retry), run: () => void explained.refetch() }}
+      />
+    )
+  }
+  if (!explained.data) return <SkeletonRows count={8} label={t(($) => $.decisions.loading)} />
+  const decisions = explained.data.pages.flatMap((page) => page.decisions)
+  const shown = decisions.find((one) => one.at === chosen) ?? decisions[0]
+  if (!shown) return <EmptyState title={t(($) => $.decisions.none)} body={t(($) => $.decisions.noneHint)} />
+  return (
+    <>
+      <DecisionReasons key={shown.at} decision={shown} />
+      <History decisions={decisions} shown={shown} onChoose={setChosen} />
+      {explained.hasNextPage && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={explained.isFetchingNextPage}
+          onClick={() => void explained.fetchNextPage()}
+        >
+          {t(($) => $.decisions.older)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type HistoryProps = {
+  readonly decisions: readonly Decision[]
+  readonly shown: Decision
+  readonly onChoose: (at: string) => void
+}
+
+function History({ decisions, shown, onChoose }: HistoryProps) {
+  const { t } = useTranslation()
+  const { timezone } = useAccount()
+  const language = useLanguage()
+  return (
+    <section className={classes.history} aria-label={t(($) => $.decisions.history)}>
+      <h3>{t(($) => $.decisions.history)}</h3>
+      <ol>
+        {decisions.map((one) => (
+          <li key={one.at}>
+            <button
+              type="button"
+              aria-current={one.at === shown.at ? 'true' : undefined}
+              onClick={() => onChoose(one.at)}
+            >
+              <time dateTime={one.at}>{formatMoment(one.at, language, timezone)}</time>
+              <ActionPill action={one.action} />
+              <span className={classes.result}>
+                {decisionState(t, one, (at) => formatMoment(at, language, timezone))}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Menu } from '@mantine/core'
+import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { lazy, memo, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDays } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { useWasEver } from '../../lib/use-was-ever.ts'
+import classes from './period-picker.module.css'
+import { presets, type Period, type Range } from './period.ts'
+
+const CustomPeriodDialog = lazy(() =>
+  import('./custom-period-dialog.tsx').then((chunk) => ({ default: chunk.CustomPeriodDialog })),
+)
+
+type Props = {
+  readonly period: Period
+  /** The days of a period of the menu, where there is room for them. */
+  readonly days?: Range
+  readonly onChange: (period: Period) => void
+}
+
+/** 30, 14 or 7 days ending yesterday, or dates of the person's own. */
+export const PeriodPicker = memo(function PeriodPicker({ period, days, onChange }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [isCustom, setCustom] = useState(false)
+  const wasCustom = useWasEver(isCustom)
+  const datesOf = ({ since, until }: Range) => formatDays(since, until, language)
+  const label = 'preset' in period ? t(($) => $.figures.period[period.preset]) : datesOf(period.range)
+  const dates = days && 'preset' in period ? ` ${datesOf(days)}` : ''
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            className={classes.trigger}
+            aria-label={`${t(($) => $.figures.period.label)} : ${label}${dates}`}
+            leftSection={<IconCalendar size={15} />}
+            rightSection={<IconChevronDown size={14} />}
+          >
+            <span>{label}</span>
+            {dates && <span className={classes.dates}>{dates}</span>}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {presets.map((preset) => (
+            <Menu.Item
+              key={preset}
+              rightSection={'preset' in period && period.preset === preset ? <IconCheck size={14} /> : null}
+              onClick={() => onChange({ preset })}
+            >
+              {t(($) => $.figures.period[preset])}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => setCustom(true)}>{t(($) => $.figures.period.custom)}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense fallback={null}>
+        {wasCustom && (
+          <CustomPeriodDialog
+            isOpen={isCustom}
+            former={'range' in period ? period.range : null}
+            onClose={() => setCustom(false)}
+            onSave={(range) => {
+              setCustom(false)
+              onChange({ range })
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+})

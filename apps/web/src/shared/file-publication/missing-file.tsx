@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** The address of a file that this account does not have: deleted, or of the account that was open before. */
+export function MissingFile() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { name } = useAccount()
+  return (
+    <EmptyState
+      isPage
+      title={t(($) => $.filePublication.missing.title)}
+      body={t(($) => $.filePublication.missing.body, { account: name })}
+      action={
+        <Button onClick={() => router.history.push('/campagne/liste')}>
+          {t(($) => $.filePublication.missing.toList)}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Button, CloseButton, TextInput, Tooltip } from '@mantine/core'
+import { IconCopy, IconSearch, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { foldText } from '../../lib/fold-text.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { notify } from '../../ui/toast.ts'
+import { copyName } from './copy-name.ts'
+import { packageUsesQuery, type PackageKind } from './package-uses.queries.ts'
+import classes from './packages.module.css'
+
+export type PackageItem = { readonly id: string; readonly name: string; readonly facts?: string }
+
+type Props = {
+  readonly account: string
+  readonly kind: PackageKind
+  readonly list: {
+    readonly items: readonly PackageItem[] | undefined
+    readonly isError: boolean
+    readonly retry: () => void
+  }
+  readonly texts: { readonly none: string; readonly title?: string }
+  readonly newLink: ReactNode
+  /** The way to a package, around what the list says of it. */
+  readonly linkTo: (item: PackageItem, content: ReactNode) => ReactNode
+  readonly onDuplicate: (item: PackageItem, name: string) => void
+  readonly onDelete: (item: PackageItem) => void
+}
+
+/** As many as a person reads; beyond, the search is the way. */
+const mostShown = 60
+
+/** The packages of one kind: find, open, copy, delete, and how many campaigns use each. */
+export function PackageList(props: Props) {
+  const { t } = useTranslation()
+  const { list, texts } = props
+  const [search, setSearch] = useState('')
+  const found = (list.items ?? []).filter(({ name }) => foldText(name).includes(foldText(search)))
+  const hidden = Math.max(0, found.length - mostShown)
+  return (
+    <section className={classes.list}>
+      <div className={classes.head}>
+        <h2>{texts.title ?? t(($) => $.packages.title)}</h2>
+        {props.newLink}
+      </div>
+      {list.isError && list.items === undefined && (
+        <p className={classes.quiet} role="alert">
+          {t(($) => $.packages.failed)}{' '}
+          <Button size="compact-xs" variant="default" onClick={list.retry}>
+            {t(($) => $.packages.retry)}
+          </Button>
+        </p>
+      )}
+      {list.items?.length === 0 && <p className={classes.quiet}>{texts.none}</p>}
+      {(list.items?.length ?? 0) > 0 && (
+        <TextInput
+          size="xs"
+          className={classes.search}
+          aria-label={t(($) => $.packages.search)}
+          placeholder={t(($) => $.packages.search)}
+          leftSection={<IconSearch size={14} />}
+          rightSection={
+            search !== '' && <CloseButton size={20} tabIndex={-1} aria-hidden onClick={() => setSearch('')} />
+          }
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && search !== '') {
+              event.stopPropagation()
+              setSearch('')
+            }
+          }}
+        />
+      )}
+      {search !== '' && found.length === 0 && (
+        <p className={classes.quiet}>{t(($) => $.packages.nothing, { text: search })}</p>
+      )}
+      <Rows {...props} found={found.slice(0, mostShown)} />
+      {hidden > 0 && <p className={classes.quiet}>{t(($) => $.packages.more, { count: hidden })}</p>}
+    </section>
+  )
+}
+
+function Rows({ found, ...props }: Props & { readonly found: readonly PackageItem[] }) {
+  const { t } = useTranslation()
+  const { account, kind, list } = props
+  const uses = useQuery(packageUsesQuery(account, kind))
+  const usesOf = (id: string) => uses.data?.find(({ packageId }) => packageId === id)
+
+  const onDelete = async (item: PackageItem) => {
+    const users = usesOf(item.id)?.uses ?? []
+    if (users.length > 0) {
+      const names = users.slice(0, 5).map(({ name }) => name)
+      notify({ kind: 'error', title: t(($) => $.packages.inUse), message: names.join(', ') })
+      return
+    }
+    const isConfirmed = await confirm({
+      title: t(($) => $.packages.confirmTitle, { name: item.name }),
+      body: t(($) => $.packages.confirmBody),
+      confirm: t(($) => $.packages.confirm),
+      cancel: t(($) => $.packages.cancel),
+      isDestructive: true,
+    })
+    if (isConfirmed) props.onDelete(item)
+  }
+  const onDuplicate = (item: PackageItem) => {
+    const taken = (list.items ?? []).map(({ name }) => name)
+    const nameOf = (number: number) =>
+      number === 1
+        ? t(($) => $.packages.copyName, { name: item.name })
+        : t(($) => $.packages.copyNameAgain, { name: item.name, number })
+    props.onDuplicate(item, copyName(taken, nameOf))
+  }
+  const usedBy = (id: string): string | null => {
+    if (!uses.data) return null
+    const count = usesOf(id)?.useCount ?? 0
+    return count === 0 ? t(($) => $.packages.unused) : t(($) => $.packages.usedBy, { count })
+  }
+
+  return (
+    <ul className={classes.rows}>
+      {found.map((item) => (
+        <li key={item.id}>
+          {props.linkTo(
+            item,
+            <>
+              {item.name}
+              <small>{[item.facts, usedBy(item.id)].filter(Boolean).join(' · ')}</small>
+            </>,
+          )}
+          <RowAction
+            label={t(($) => $.packages.duplicate, { name: item.name })}
+            onClick={() => onDuplicate(item)}
+          >
+            <IconCopy size={14} />
+          </RowAction>
+          <RowAction
+            label={t(($) => $.packages.remove, { name: item.name })}
+            onClick={() => void onDelete(item)}
+          >
+            <IconTrash size={14} />
+          </RowAction>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ActionProps = { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }
+
+const RowAction = ({ label, onClick, children }: ActionProps) => (
+  <Tooltip label={label} openDelay={400}>
+    <ActionIcon variant="subtle" color="gray" size={26} aria-label={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  </Tooltip>
+)

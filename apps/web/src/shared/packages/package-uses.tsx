@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { packageUsesQuery, type PackageKind, type PackageUses } from './package-uses.queries.ts'
+import classes from './packages.module.css'
+
+type Props = {
+  readonly account: string
+  readonly kind: PackageKind
+  /** The name of a creative package, the id of the others. */
+  readonly packageId: string
+}
+
+/** The campaigns that use a package; of the published ones, the version each was made from. */
+export function PackageUsesSection({ account, kind, packageId }: Props) {
+  const { t } = useTranslation()
+  const { data, isError } = useQuery(packageUsesQuery(account, kind))
+  const found = data?.find((one) => one.packageId === packageId)
+  return (
+    <section className={classes.list}>
+      <div className={classes.head}>
+        <h2>{t(($) => $.packages.uses.title)}</h2>
+        {found && <Version uses={found} />}
+      </div>
+      {isError && !data && <p className={classes.quiet}>{t(($) => $.packages.uses.failed)}</p>}
+      {data && (found?.useCount ?? 0) === 0 && (
+        <p className={classes.quiet}>{t(($) => $.packages.uses.none)}</p>
+      )}
+      {found && found.useCount > 0 && <Campaigns uses={found} />}
+    </section>
+  )
+}
+
+function Version({ uses: { latestVersion, changedAt } }: { readonly uses: PackageUses }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (latestVersion === null || changedAt === null) return null
+  return (
+    <span className={classes.quiet}>
+      {t(($) => $.packages.uses.version, { version: latestVersion, date: formatDay(changedAt, language) })}
+    </span>
+  )
+}
+
+function Campaigns({ uses }: { readonly uses: PackageUses }) {
+  const { t } = useTranslation()
+  const isBehind = (use: PackageUses['uses'][number]) =>
+    use.version !== null && uses.latestVersion !== null && use.version < uses.latestVersion
+  const stateOf = (use: PackageUses['uses'][number]): string => {
+    if (use.campaignId === null) return t(($) => $.packages.uses.draft)
+    if (use.version === null) return t(($) => $.packages.uses.published)
+    return isBehind(use)
+      ? t(($) => $.packages.uses.behind, { version: use.version })
+      : t(($) => $.packages.uses.current)
+  }
+  const hidden = uses.useCount - uses.uses.length
+  return (
+    <>
+      <ul className={classes.rows}>
+        {uses.uses.map((use) => (
+          <li key={use.fileId}>
+            <Link to="/campagne/edit/$fileId" params={{ fileId: use.fileId }}>
+              {use.name}
+            </Link>
+            <span className={classes.state} data-behind={isBehind(use)}>
+              {stateOf(use)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className={classes.quiet}>{t(($) => $.packages.uses.more, { count: hidden })}</p>}
+      {uses.uses.some(isBehind) && <p className={classes.quiet}>{t(($) => $.packages.uses.behindHint)}</p>}
+    </>
+  )
+}
