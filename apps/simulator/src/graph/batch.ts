@@ -3,7 +3,7 @@ import { isRecord, jsonParam, type Params } from './params.ts'
 
 export type BatchEntry = {
   readonly name: string | undefined
-  /** A named call's answer is left out when it succeeds, unless asked for. */
+  /** The answer of a call that another one refers to is left out when it succeeds, unless asked for. */
   readonly isAnswered: boolean
   readonly method: string
   readonly url: string
@@ -24,12 +24,13 @@ export function batchEntries(params: Params): BatchEntry[] {
   if (!Array.isArray(list)) throw new GraphError(100, '(#100) Param batch must be an array')
   if (list.length > largestBatch)
     throw new GraphError(3, '(#3) Too many requests in batch message. Maximum batch size is 50')
-  const entries = list.map((item: unknown) => {
-    const entry = isRecord(item) ? item : {}
+  const given = list.map((item: unknown) => (isRecord(item) ? item : {}))
+  const referred = new Set(given.flatMap(namesReferredTo))
+  const entries = given.map((entry) => {
     const name = typeof entry.name === 'string' ? entry.name : undefined
     return {
       name,
-      isAnswered: name === undefined || entry.omit_response_on_success === false,
+      isAnswered: name === undefined || !referred.has(name) || entry.omit_response_on_success === false,
       method: textOf(entry.method) || 'GET',
       url: textOf(entry.relative_url),
       body: textOf(entry.body),
@@ -48,12 +49,22 @@ export function batchEntries(params: Params): BatchEntry[] {
   return entries
 }
 
+const reference = /\{result=([^:}]+):\$\.([\w.*]+)\}/g
+
+/** Names of the calls whose answers a call needs, from its address, its body and what it says to depend on. */
+function namesReferredTo(entry: Readonly<Record<string, unknown>>): string[] {
+  const [path, query] = textOf(entry.relative_url).split('?')
+  const values = [query, textOf(entry.body)].flatMap((text) => [...new URLSearchParams(text).values()])
+  const used = [path ?? '', ...values].flatMap((text) => [...text.matchAll(reference)])
+  return [...words(entry.depends_on), ...used.map(([, name = '']) => name)]
+}
+
 type Answered = { readonly path: string; readonly params: Params }
 
 /** Address and parameters of a call, with `{result=name:$.path}` replaced by what the named calls answered. */
 export function resolveEntry(entry: BatchEntry, results: ReadonlyMap<string, unknown>): Answered {
   const fill = (text: string) =>
-    text.replace(/\{result=([^:}]+):\$\.([\w.*]+)\}/g, (_all, name: string, path: string) => {
+    text.replace(reference, (_all, name: string, path: string) => {
       const found = path.split('.').reduce<unknown[]>(stepInto, [results.get(name)])
       if (found.length === 0) throw new GraphError(100, `(#100) The result ${name} could not be resolved`)
       return found.map(String).join(',')

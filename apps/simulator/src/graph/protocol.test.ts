@@ -182,6 +182,25 @@ describe('batches', () => {
     expect(Object.keys(JSON.parse(answers[1]?.body ?? '') as object)).toEqual(ads)
   })
 
+  test('only a call that another one refers to is silent when it succeeds', async () => {
+    const named = (name: string, relative_url: string, more: object = {}) => ({
+      method: 'GET',
+      name,
+      relative_url,
+      ...more,
+    })
+    const answers = await batch([
+      named('alone', 'me'),
+      named('inAddress', 'me?fields=id'),
+      named('inBody', 'me?fields=id'),
+      named('depended', 'me'),
+      named('kept', 'me', { omit_response_on_success: false }),
+      { method: 'GET', relative_url: '{result=inAddress:$.id}', depends_on: 'depended,kept' },
+      { ...make, body: form(campaign({ name: '{result=inBody:$.id}' })) },
+    ])
+    expect(answers.map((one) => one?.code ?? null)).toEqual([200, null, null, null, 200, 200, 200])
+  })
+
   test('28: ad sets of one campaign do not go together, those of two do', async () => {
     const [one, two] = [
       await created(client, `${account}/campaigns`, campaign()),

@@ -11,8 +11,8 @@ type Header = { readonly name: string; readonly value: string }
 type Answer = { readonly code: number; readonly headers?: readonly Header[]; readonly body: string | null }
 
 /**
- * The answers of a batch, in the order of its calls. The whole is answered with 200 even when every call failed; a named
- * call that succeeded answers `null` unless it asks to be answered.
+ * The answers of a batch, in the order of its calls. The whole is answered with 200 even when every call failed; a call
+ * that succeeded and that another one refers to answers `null` unless it asks to be answered.
  */
 export async function runBatch(call: Call): Promise<(Answer | null)[]> {
   const withHeaders = flag(call.params, 'include_headers') !== false

@@ -175,6 +175,15 @@ describe('the official SDK, unmodified but for its base address', () => {
     expect(answers[0]).toEqual({ id: one?.id })
   })
 
+  test('is answered for each call of a batch that it names after its parameter', async () => {
+    const answers: unknown[] = []
+    const batch = new platform.sdk.FacebookAdsApiBatch(platform.api)
+    for (const name of ['Lot A', 'Lot B'])
+      batch.add('POST', [account, 'campaigns'], campaign({ name }), null, ({ body }) => answers.push(body))
+    expect(await batch.execute()).toBeNull()
+    expect(answers).toEqual([{ id: expect.stringMatching(/^\d+$/) }, { id: expect.stringMatching(/^\d+$/) }])
+  })
+
   test.each([
     ['reset', null],
     ['notFoundPage', undefined],
