@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { changeAccount, isSignedIn, selectedAccount, sessionQuery, type Session } from '../lib/session.ts'
+import { changeAccount, isSignedIn, selectedAccount, sessionQuery, type Session } from '../data/session.ts'
 import { notify } from '../ui/toast.ts'
 import { languageFor, speak } from './i18n.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { makeQueryClient } from '../lib/query-client.ts'
+import { makeQueryClient } from '../data/client/query-client.ts'
 import { aSession, renderApp } from '../testing/render-app.tsx'
 import { speak } from './i18n.ts'
 import { pageOf, pageTitle } from './page-title.ts'

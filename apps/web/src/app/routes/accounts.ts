@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { isSignedIn } from '../../lib/session.ts'
+import { isSignedIn } from '../../data/session.ts'
 import { loadSession } from '../guards.ts'
 import { Loading } from '../loading.tsx'
 import { screen } from '../screen.ts'

@@ -1,6 +1,6 @@
 import { PictureOr } from '../../ui/picture-or.tsx'
 import classes from './account-initials.module.css'
-import { initials } from './initials.ts'
+import { initials } from '../../lib/initials.ts'
 
 type Props = { readonly name: string; readonly pictureUrl: string | null }
 

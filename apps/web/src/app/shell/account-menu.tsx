@@ -1,9 +1,9 @@
 import { Menu, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../data/session.ts'
 import { AccountPopover } from './account-popover.tsx'
-import { initials } from './initials.ts'
+import { initials } from '../../lib/initials.ts'
 import classes from './top-bar.module.css'
 
 const AccountMenuContent = lazy(() =>

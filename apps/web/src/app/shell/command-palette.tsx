@@ -16,7 +16,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { selectedAccount, useSession } from '../../lib/session.ts'
+import { selectedAccount, useSession } from '../../data/session.ts'
 import classes from './command-palette.module.css'
 import {
   findResults,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../data/session.ts'
 import classes from './demo-banner.module.css'
 
 /** Says that nothing here is real, wherever the person is. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAskedSignIn } from '../../lib/fresh-sign-in.ts'
+import { useAskedSignIn } from '../../data/client/fresh-sign-in.ts'
 import { useWasEver } from '../../lib/use-was-ever.ts'
 import { useManagedCampaign } from '../../shared/changes/manage-elements.ts'
 import { useAskedQuestion } from '../../ui/confirm.ts'

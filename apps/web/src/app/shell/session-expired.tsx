@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { EndedSession } from '../../lib/session-events.ts'
+import type { EndedSession } from '../../data/client/session-events.ts'
 
 type Props = {
   readonly ended: EndedSession

@@ -1,6 +1,6 @@
 import { Kbd, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../data/session.ts'
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 

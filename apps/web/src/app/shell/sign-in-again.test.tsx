@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { ApiError } from '@vigie/contract'
 import { noGuardrails, usualNaming } from '@vigie/domain'
 import { afterEach, expect, test, vi } from 'vitest'
-import { announceSessionBack } from '../../lib/session-events.ts'
+import { announceSessionBack } from '../../data/client/session-events.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 
 afterEach(() => vi.restoreAllMocks())

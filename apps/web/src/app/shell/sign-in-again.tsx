@@ -3,9 +3,9 @@ import { IconLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAskedSignIn } from '../../lib/fresh-sign-in.ts'
-import { onSessionBack } from '../../lib/session-events.ts'
-import { sessionQuery } from '../../lib/session.ts'
+import { useAskedSignIn } from '../../data/client/fresh-sign-in.ts'
+import { onSessionBack } from '../../data/client/session-events.ts'
+import { sessionQuery } from '../../data/session.ts'
 
 /** The provider asks who it is, and its tab ends on the page that tells this one. */
 const way = `/api/auth/login?fresh=1&return_to=${encodeURIComponent('/reconnexion')}`

@@ -2,7 +2,7 @@ import { ApiError } from '@vigie/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { watchUnforeseen } from '../../lib/general-error.ts'
-import { announceAccountChange } from '../../lib/session-events.ts'
+import { announceAccountChange } from '../../data/client/session-events.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 
 const account = aSession().accounts[0]

@@ -6,8 +6,8 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
 import { closeGeneralError, useGeneralError } from '../../lib/general-error.ts'
-import { onAccountChange } from '../../lib/session-events.ts'
-import { selectedAccount, sessionQuery, useSession } from '../../lib/session.ts'
+import { onAccountChange } from '../../data/client/session-events.ts'
+import { selectedAccount, sessionQuery, useSession } from '../../data/session.ts'
 import classes from './strips.module.css'
 import { useChangeAccount } from './use-change-account.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { failureText } from '../../lib/errors.ts'
-import { changeAccount } from '../../lib/session.ts'
+import { changeAccount } from '../../data/session.ts'
 import { mayLeave } from '../../lib/unsaved-work.ts'
 import { notify } from '../../ui/toast.ts'
 

@@ -1,4 +1,4 @@
-import { initials } from '../../app/shell/initials.ts'
+import { initials } from '../../lib/initials.ts'
 import { PictureOr } from '../../ui/picture-or.tsx'
 import { tagColour } from '../../ui/tag-colour.ts'
 import classes from './accounts.module.css'

@@ -2,10 +2,10 @@ import { accountEndpoints } from '@vigie/contract/accounts'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { tiktokEndpoints } from '@vigie/contract/tiktok'
 import { queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 import { failureText } from '../../lib/errors.ts'
-import { changeAccount } from '../../lib/session.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { changeAccount } from '../../data/session.ts'
+import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf({ ...accountEndpoints, ...referenceEndpoints, ...tiktokEndpoints })

@@ -1,8 +1,8 @@
 import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { speak } from '../../app/i18n.ts'
-import { useSavePreferences } from '../../app/shell/use-save-preferences.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSavePreferences } from '../../data/use-save-preferences.ts'
+import { useSession } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './accounts.module.css'
 

@@ -2,9 +2,9 @@ import { guardrailEndpoints } from '@vigie/contract/guardrails'
 import { liveChangeEndpoints } from '@vigie/contract/live-changes'
 import type { ResponseOf } from '@vigie/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 import { failureText } from '../../lib/errors.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf({ ...guardrailEndpoints, unknownObjects: liveChangeEndpoints.unknownObjects })

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 
 type Mark = (form: string, isDirty: boolean) => void
 

@@ -4,7 +4,7 @@ import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { reusedAdEndpoints } from '@vigie/contract/reused-ads'
 import type { Carousel, ExistingAd, SponsoredPost } from '@vigie/domain'
 import { queryOptions } from '@tanstack/react-query'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 
 const api = callsOf({
   ...carouselEndpoints,

@@ -1,4 +1,4 @@
-import { isApiError } from '../../lib/api.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
 

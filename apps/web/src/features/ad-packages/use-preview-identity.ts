@@ -1,7 +1,7 @@
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 import type { PreviewIdentity } from './preview/preview-panel.tsx'
 
 const api = callsOf(referenceEndpoints)

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { leavePackageName } from '../../lib/package-in-hand.ts'
+import { leavePackageName } from '../../shared/packages/package-in-hand.ts'
 
 export type SubScreens = {
   readonly upload: () => void

@@ -1,7 +1,7 @@
 import { administrationEndpoints } from '@vigie/contract/administration'
 import type { ResponseOf } from '@vigie/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 
 export const administration = callsOf(administrationEndpoints)
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format.ts'
-import { networkNames } from '../../lib/session.ts'
+import { networkNames } from '../../data/session.ts'
 import classes from './administration.module.css'
 import type { Installation } from './administration.queries.ts'
 import { Panel, WideTable } from './panel.tsx'

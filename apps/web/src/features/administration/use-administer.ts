@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../lib/errors.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 import { installationQuery } from './administration.queries.ts'
 

@@ -6,9 +6,10 @@ import type { AlertRuleProblem, BudgetAlert, ObjectiveAlert } from '@vigie/domai
 import i18next from 'i18next'
 import { z } from 'zod'
 import { tellConflicts } from '../../shared/decisions/decisions.queries.ts'
-import { callsOf, isApiError } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/errors.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf({ ...alertRuleEndpoints, listCampaigns: monitoringEndpoints.listCampaigns })

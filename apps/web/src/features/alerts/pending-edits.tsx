@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { confirm } from '../../ui/confirm.ts'
 
 type Submit = () => void | Promise<void>

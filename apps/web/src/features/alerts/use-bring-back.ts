@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BudgetCut } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useAction } from '../../data/client/use-action.ts'
 import {
   changeCampaigns,
   isDone,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { StoredPackage } from '../../shared/packages/stored-package.tsx'
 import { newAudiencePackage } from './audience-lists.ts'
 import { AudiencePackageForm } from './audience-package-form.tsx'

@@ -1,7 +1,7 @@
 import { ApiError } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { takeMadePackages } from '../../lib/made-packages.ts'
+import { takeMadePackages } from '../../shared/packages/made-packages.ts'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 

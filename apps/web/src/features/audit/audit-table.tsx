@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useAuditText } from './audit-text.ts'
 import type { AuditLine } from './audit.queries.ts'

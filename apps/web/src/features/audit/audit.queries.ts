@@ -2,7 +2,7 @@ import type { ResponseOf } from '@vigie/contract'
 import { auditEndpoints } from '@vigie/contract/audit'
 import type { AuditKind } from '@vigie/domain'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 
 const api = callsOf(auditEndpoints)
 

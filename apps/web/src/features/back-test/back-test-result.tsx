@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatOdds, moneyOf } from '../../shared/decisions/decision-words.ts'
 import type { BackTest } from '../../shared/decisions/decisions.queries.ts'
 import { formatDay, formatNumber } from '../../lib/format.ts'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './back-test.module.css'
 

@@ -12,7 +12,7 @@ import {
 } from '../../shared/decisions/decisions.queries.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { failureText } from '../../lib/errors.ts'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { replayedStrategiesQuery } from './back-test.queries.ts'

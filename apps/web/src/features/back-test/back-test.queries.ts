@@ -1,6 +1,6 @@
 import { monitoringEndpoints } from '@vigie/contract/monitoring'
 import { queryOptions } from '@tanstack/react-query'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 
 const api = callsOf({ listStrategies: monitoringEndpoints.listStrategies })
 

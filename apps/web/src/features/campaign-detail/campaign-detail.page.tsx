@@ -6,7 +6,7 @@ import { CampaignDecisions } from '../../shared/decisions/campaign-decisions.tsx
 import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
 import { periodOf, rangeOf, searchOf, type Period, type Range } from '../../shared/figures/period.ts'
 import { failureText } from '../../lib/errors.ts'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { CampaignCards } from './campaign-cards.tsx'
 import classes from './campaign-detail.module.css'

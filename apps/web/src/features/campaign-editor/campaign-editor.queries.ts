@@ -13,9 +13,9 @@ import type {
   NamedReference,
   TrackingSource,
 } from '@vigie/domain'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 import type { Language } from '../../lib/format.ts'
-import { storedDraft } from '../../lib/stored-draft.ts'
+import { storedDraft } from '../../data/stored-draft.ts'
 
 const api = callsOf({
   ...configurationEndpoints,

@@ -1,5 +1,5 @@
 import type { CampaignDraft, NamedReference } from '@vigie/domain'
-import type { MadePackage } from '../../lib/made-packages.ts'
+import type { MadePackage } from '../../shared/packages/made-packages.ts'
 import type { Dispatch } from './use-campaign-draft.ts'
 
 /** Adds what was made on sub-screens to the campaign, on the side it was asked for. */

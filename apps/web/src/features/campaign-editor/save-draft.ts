@@ -1,6 +1,6 @@
 import { configurationEndpoints } from '@vigie/contract/configurations'
 import type { CampaignDraft } from '@vigie/domain'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 
 const api = callsOf(configurationEndpoints)
 

@@ -1,7 +1,7 @@
 import type { CampaignDraft, DraftEvent } from '@vigie/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isApiError } from '../../lib/api.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { forgetCopy, keepCopy } from './draft-copy.ts'
 import { saveDraft, type Stored } from './save-draft.ts'
 import type { DraftState } from './use-campaign-draft.ts'

@@ -2,7 +2,8 @@ import { configurationEndpoints } from '@vigie/contract/configurations'
 import { useQuery } from '@tanstack/react-query'
 import type { FilePublication } from '@vigie/domain'
 import { useEffect, useRef } from 'react'
-import { callsOf, isApiError } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import type { SaveState } from './use-autosave.ts'
 
 const api = callsOf(configurationEndpoints)

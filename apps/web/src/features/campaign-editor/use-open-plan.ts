@@ -1,9 +1,9 @@
 import { publicationEndpoints } from '@vigie/contract/publication'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 import { failureText } from '../../lib/errors.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf(publicationEndpoints)

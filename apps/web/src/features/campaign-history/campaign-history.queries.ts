@@ -3,9 +3,9 @@ import { driftEndpoints } from '@vigie/contract/drift'
 import { liveChangeEndpoints } from '@vigie/contract/live-changes'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 import { failureText } from '../../lib/errors.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf({ ...liveChangeEndpoints, ...driftEndpoints })

@@ -4,7 +4,7 @@ import { asksForAttention } from '@vigie/domain'
 import { lazy, memo, Suspense, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alertsQuery } from '../../shared/alerts/alerts.queries.ts'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import classes from './alerts-dock.module.css'
 

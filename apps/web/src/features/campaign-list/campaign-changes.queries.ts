@@ -1,8 +1,8 @@
 import { insightEndpoints } from '@vigie/contract/insights'
 import { guardrailEndpoints } from '@vigie/contract/guardrails'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useAction } from '../../lib/use-action.ts'
-import { callsOf } from '../../lib/api.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { callsOf } from '../../data/client/api.ts'
 import { changeCampaigns, type CampaignChange } from '../../shared/changes/change-campaigns.ts'
 
 export type { CampaignChange, ChangeResult } from '../../shared/changes/change-campaigns.ts'

@@ -2,7 +2,7 @@ import { Badge, Button, Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../data/session.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { isColumnChoice } from './columns.ts'
 

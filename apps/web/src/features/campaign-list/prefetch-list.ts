@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { periodOf, rangeOf, type PeriodSearch } from '../../shared/figures/period.ts'
-import { selectedAccount, sessionQuery } from '../../lib/session.ts'
+import { selectedAccount, sessionQuery } from '../../data/session.ts'
 import { campaignListQuery } from './campaign-list.queries.ts'
 
 /** Asks for the list of an address while its screen is still being drawn. */

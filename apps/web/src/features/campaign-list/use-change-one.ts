@@ -1,7 +1,7 @@
 import type { CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { failureText, refusalText } from '../../lib/errors.ts'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { notify } from '../../ui/toast.ts'
 import { useChangeCampaigns, type CampaignChange, type ChangeResult } from './campaign-changes.queries.ts'
 

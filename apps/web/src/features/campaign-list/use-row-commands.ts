@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { askAboutHeldFile } from '../../shared/file-publication/ask-about-held-file.ts'
 import { publicationAddress } from '../../shared/file-publication/publication-address.ts'
 import { manageElements } from '../../shared/changes/manage-elements.ts'

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { columnName, columnOf, type ColumnKey } from './columns.ts'
 import type { ValueFilter } from './value-filter.ts'

@@ -5,8 +5,8 @@ import { videoEndpoints } from '@vigie/contract/videos'
 import type { CarouselDraft, ImageAsset, VideoAsset } from '@vigie/domain'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../lib/use-action.ts'
-import { callsOf } from '../../lib/api.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { callsOf } from '../../data/client/api.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf({ ...assetEndpoints, ...videoEndpoints, ...carouselEndpoints, ...referenceEndpoints })

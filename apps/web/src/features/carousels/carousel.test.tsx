@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { leavePackageName } from '../../lib/package-in-hand.ts'
+import { leavePackageName } from '../../shared/packages/package-in-hand.ts'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp, testAccount } from '../../testing/render-app.tsx'
 

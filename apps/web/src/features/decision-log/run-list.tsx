@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Run } from '../../shared/decisions/decisions.queries.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './decision-log.module.css'
 

@@ -3,7 +3,7 @@ import { referenceEndpoints } from '@vigie/contract/reference-data'
 import type { GeoPackage } from '@vigie/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 import { useDeletePackage, useSavePackage } from '../../shared/packages/package-mutations.ts'
 import type { GeoArea } from './geo-zones.ts'
 

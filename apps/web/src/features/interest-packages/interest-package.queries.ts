@@ -3,7 +3,7 @@ import { packageEndpoints } from '@vigie/contract/packages'
 import type { Interest, InterestPackage } from '@vigie/domain'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 import { useDeletePackage, useSavePackage } from '../../shared/packages/package-mutations.ts'
 
 const api = callsOf({ ...packageEndpoints, ...interestEndpoints })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import classes from './monitoring-frame.module.css'

@@ -4,7 +4,7 @@ import { preflightEndpoints } from '@vigie/contract/preflight'
 import { publicationEndpoints } from '@vigie/contract/publication'
 import { queryOptions } from '@tanstack/react-query'
 import type { PublicationPlan } from '@vigie/domain'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 
 const api = callsOf({
   ...publicationEndpoints,

@@ -3,10 +3,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 import { failureText } from '../../lib/errors.ts'
-import { useAccount } from '../../lib/session.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useAccount } from '../../data/session.ts'
+import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf(driftEndpoints)

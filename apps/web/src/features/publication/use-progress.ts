@@ -3,7 +3,7 @@ import { publicationEventsPath, publicationProgress } from '@vigie/contract'
 import type { PublicationProgress } from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 import { hasEnded } from '../../shared/file-publication/publication-phase.ts'
 import { withChanges } from './with-changes.ts'
 

@@ -2,8 +2,8 @@ import type { ResponseOf } from '@vigie/contract'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { reusedAdEndpoints } from '@vigie/contract/reused-ads'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useAction } from '../../lib/use-action.ts'
-import { callsOf } from '../../lib/api.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { callsOf } from '../../data/client/api.ts'
 import type { PickedAsset } from '../../lib/history-state.ts'
 
 const api = callsOf({ ...reusedAdEndpoints, ...referenceEndpoints })

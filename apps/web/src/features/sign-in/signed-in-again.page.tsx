@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../lib/errors.ts'
-import { announceSessionBack } from '../../lib/session-events.ts'
+import { announceSessionBack } from '../../data/client/session-events.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import classes from './sign-in.module.css'
 

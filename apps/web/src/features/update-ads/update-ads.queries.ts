@@ -3,8 +3,8 @@ import { packageEndpoints } from '@vigie/contract/packages'
 import { publicationEndpoints } from '@vigie/contract/publication'
 import { queryOptions } from '@tanstack/react-query'
 import type { CampaignDraft } from '@vigie/domain'
-import { callsOf } from '../../lib/api.ts'
-import { storedDraft } from '../../lib/stored-draft.ts'
+import { callsOf } from '../../data/client/api.ts'
+import { storedDraft } from '../../data/stored-draft.ts'
 
 const api = callsOf({ ...configurationEndpoints, ...packageEndpoints, ...publicationEndpoints })
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@vigie/contract'
 import { assetEndpoints } from '@vigie/contract/assets'
 import { videoEndpoints } from '@vigie/contract/videos'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 import { sendFile } from './send-file.ts'
 import type { MediaType } from './media-file.ts'
 import type { FileState, QueuedFile, SentAsset } from './upload-queue.ts'

@@ -1,7 +1,7 @@
 import { assetEndpoints } from '@vigie/contract/assets'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
 import type { UploadLimits, WantedMedia } from './media-file.ts'

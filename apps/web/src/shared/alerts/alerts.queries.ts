@@ -2,8 +2,8 @@ import { alertEndpoints } from '@vigie/contract/alerts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Alert } from '@vigie/domain'
 import i18next from 'i18next'
-import { useAction } from '../../lib/use-action.ts'
-import { callsOf } from '../../lib/api.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { callsOf } from '../../data/client/api.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf(alertEndpoints)

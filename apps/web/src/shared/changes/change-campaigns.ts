@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@vigie/contract'
 import { insightEndpoints } from '@vigie/contract/insights'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 import { refusalText } from '../../lib/errors.ts'
 
 const api = callsOf({ changeCampaigns: insightEndpoints.changeCampaigns })

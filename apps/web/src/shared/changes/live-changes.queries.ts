@@ -1,6 +1,6 @@
 import { liveChangeEndpoints } from '@vigie/contract/live-changes'
 import { queryOptions } from '@tanstack/react-query'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 import type { Item } from './element-edits.ts'
 
 const api = callsOf(liveChangeEndpoints)

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-rea
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { matching, type LiveAdset } from './element-edits.ts'
 import { ElementRow } from './element-row.tsx'

@@ -2,9 +2,9 @@ import { ApiError, type endpoints, type RequestOf, type ResponseOf } from '@vigi
 import { alertChannelEndpoints } from '@vigie/contract/alert-channels'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 import { failureText } from '../../lib/errors.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf(alertChannelEndpoints)

@@ -2,7 +2,7 @@ import { Button, Checkbox, Modal, SegmentedControl, Select, Switch, Textarea, Te
 import { alertCategories, channelKinds, checkChannel, type ChannelProblem } from '@vigie/domain'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Account } from '../../lib/session.ts'
+import type { Account } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useChannelActions, type Channel, type ChannelContent } from './alert-channels.queries.ts'
 import { contentOf, newContent } from './channel-content.ts'

@@ -1,6 +1,6 @@
 import { currencyDecimals } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { formatOdds, formatValue, moneyOf } from './decision-words.ts'
 import type { Decision } from './decisions.queries.ts'

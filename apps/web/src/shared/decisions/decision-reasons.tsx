@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCheck, IconCopy, IconHandStop, IconMinus } from '@
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../lib/errors.ts'
 import { formatCount, formatMoment, formatNumber } from '../../lib/format.ts'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 import { countedEvent } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatMoment, formatNumber } from '../../lib/format.ts'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { ActionPill } from './action-pill.tsx'
 import { decisionState, formatOdds, moneyOf } from './decision-words.ts'

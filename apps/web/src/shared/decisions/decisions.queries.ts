@@ -2,9 +2,10 @@ import type { ResponseOf } from '@vigie/contract'
 import { monitoringEngineEndpoints, touchedFacts } from '@vigie/contract/monitoring-engine'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { callsOf, isApiError } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/errors.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
 const api = callsOf(monitoringEngineEndpoints)

@@ -1,7 +1,7 @@
 import { IconDatabaseOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { DecisionTable } from './decision-table.tsx'
 import type { JudgedCampaign as Judged } from './decisions.queries.ts'

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import type { Account } from '../../lib/session.ts'
+import type { Account } from '../../data/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import {

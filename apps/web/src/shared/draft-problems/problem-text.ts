@@ -1,7 +1,7 @@
 import type { DraftProblem, DraftProblemCode } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { problemsFr } from './problems.fr.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { checkRange, dayIn, daysBefore, type Range, type RangeProblem } from './period.ts'
 
 type DialogProps = {

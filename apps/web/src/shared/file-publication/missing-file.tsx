@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { EmptyState } from '../../ui/states.tsx'
 
 /** The address of a file that this account does not have: deleted, or of the account that was open before. */

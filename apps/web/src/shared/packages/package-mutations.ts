@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isApiError } from '../../lib/api.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/errors.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 import { tellDeleted, tellNotDeleted } from './tell-deletion.ts'
 

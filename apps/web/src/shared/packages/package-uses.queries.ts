@@ -1,6 +1,6 @@
 import { packageEndpoints } from '@vigie/contract/packages'
 import { queryOptions } from '@tanstack/react-query'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 
 const api = callsOf({ listPackageUses: packageEndpoints.listPackageUses })
 

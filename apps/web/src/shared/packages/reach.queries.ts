@@ -2,7 +2,7 @@ import { packageEndpoints } from '@vigie/contract/packages'
 import { reachEndpoints } from '@vigie/contract/reach'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { GeoPackage, NamedReference } from '@vigie/domain'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 
 const api = callsOf({ ...reachEndpoints, listGeoPackages: packageEndpoints.listGeoPackages })
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../lib/api.ts'
+import { callsOf } from '../../data/client/api.ts'
 import type { PickedAsset } from '../../lib/history-state.ts'
-import { packageInHand } from '../../lib/package-in-hand.ts'
+import { packageInHand } from './package-in-hand.ts'
 import { usePackageReturn } from '../../lib/use-package-return.ts'
 
 const api = callsOf({ listTags: referenceEndpoints.listTags })

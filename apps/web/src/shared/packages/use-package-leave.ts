@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { useReturn } from '../../lib/use-return.ts'
 import type { Question } from '../../ui/confirm.ts'
 

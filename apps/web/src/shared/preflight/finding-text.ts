@@ -1,7 +1,7 @@
 import type { AccountFindingCode, DraftProblem, Finding } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoney } from '../../lib/format.ts'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../data/session.ts'
 import type { preflightFr } from './preflight.fr.ts'
 import { fieldOf } from '../draft-problems/problem-text.ts'
 

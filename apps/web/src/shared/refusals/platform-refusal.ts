@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../lib/api.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { failureText, refusalText } from '../../lib/errors.ts'
 
 /** Why a call failed, in our words, and what the platform said in its own; `said` is empty where it said nothing. */

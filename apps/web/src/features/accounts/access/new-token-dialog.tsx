@@ -2,7 +2,7 @@ import { Button, Modal, NumberInput, Radio, Stack, TextInput } from '@mantine/co
 import { tokenScopes, type TokenScope } from '@vigie/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../data/session.ts'
 import { MultiSelect } from '../../../ui/lists.tsx'
 import classes from './access.module.css'
 import { useTokenActions } from './tokens.queries.ts'

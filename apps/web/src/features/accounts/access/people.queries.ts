@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '@vigie/contract'
 import { peopleEndpoints } from '@vigie/contract/people'
-import { callsOf } from '../../../lib/api.ts'
+import { callsOf } from '../../../data/client/api.ts'
 import { failureText } from '../../../lib/errors.ts'
-import { sessionQuery, type Account } from '../../../lib/session.ts'
-import { useAction } from '../../../lib/use-action.ts'
+import { sessionQuery, type Account } from '../../../data/session.ts'
+import { useAction } from '../../../data/client/use-action.ts'
 import { notify } from '../../../ui/toast.ts'
 
 const api = callsOf(peopleEndpoints)

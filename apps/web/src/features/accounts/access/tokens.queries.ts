@@ -2,9 +2,9 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { RequestOf, ResponseOf } from '@vigie/contract'
 import { tokenEndpoints } from '@vigie/contract/tokens'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../../lib/api.ts'
+import { callsOf } from '../../../data/client/api.ts'
 import { failureText } from '../../../lib/errors.ts'
-import { useAction } from '../../../lib/use-action.ts'
+import { useAction } from '../../../data/client/use-action.ts'
 import { notify } from '../../../ui/toast.ts'
 
 const api = callsOf(tokenEndpoints)

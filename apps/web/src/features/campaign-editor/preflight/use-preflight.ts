@@ -2,9 +2,9 @@ import { preflightEndpoints } from '@vigie/contract/preflight'
 import type { ResponseOf } from '@vigie/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../../lib/api.ts'
+import { callsOf } from '../../../data/client/api.ts'
 import { failureText } from '../../../lib/errors.ts'
-import { useAction } from '../../../lib/use-action.ts'
+import { useAction } from '../../../data/client/use-action.ts'
 import { notify } from '../../../ui/toast.ts'
 
 const api = callsOf(preflightEndpoints)

@@ -1,11 +1,4 @@
-import {
-  ApiError,
-  createClient,
-  createIntents,
-  isAnswerLost,
-  type Client,
-  type Endpoint,
-} from '@vigie/contract'
+import { createClient, createIntents, isAnswerLost, type Client, type Endpoint } from '@vigie/contract'
 import { mendByFreshSignIn } from './fresh-sign-in.ts'
 import { announceSessionEnd } from './session-events.ts'
 import { getCsrfToken } from './session-token.ts'
@@ -36,10 +29,3 @@ export const callsOf = <C extends Readonly<Record<string, Endpoint>>>(endpoints:
     },
     headers: (method): Record<string, string> => (method === 'GET' ? {} : { 'x-vigie-csrf': getCsrfToken() }),
   })
-
-export const isApiError = (error: unknown, code?: string): error is ApiError =>
-  error instanceof ApiError && (code === undefined || error.code === code)
-
-/** The session, here or at the platform, is over: that is said by itself, and what it kept from being read is no second fault. */
-export const isSessionEnd = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 401 || error.status === 498)

@@ -1,6 +1,6 @@
 import { alertCountEndpoints } from '@vigie/contract/alert-count'
 import { useQuery } from '@tanstack/react-query'
-import { callsOf } from './api.ts'
+import { callsOf } from './client/api.ts'
 import { selectedAccount, useSession } from './session.ts'
 
 const api = callsOf(alertCountEndpoints)

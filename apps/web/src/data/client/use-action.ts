@@ -1,6 +1,6 @@
 import { hashKey, useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { dismissErrors, toastMark } from '../ui/toast.ts'
+import { dismissErrors, toastMark } from '../../ui/toast.ts'
 
 /**
  * A change that a person asks for. As `useMutation`, but what is asked again while it is under way is the same intent:

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@vigie/contract'
 import { sessionEndpoints } from '@vigie/contract/session'
 import { queryOptions, type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { callsOf } from './api.ts'
-import { announceAccountChange } from './session-events.ts'
-import { setCsrfToken } from './session-token.ts'
+import { callsOf } from './client/api.ts'
+import { announceAccountChange } from './client/session-events.ts'
+import { setCsrfToken } from './client/session-token.ts'
 
 const api = callsOf(sessionEndpoints)
 

@@ -1,8 +1,8 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@vigie/contract'
 import i18next from 'i18next'
-import { notify } from '../ui/toast.ts'
-import { isSessionEnd } from './api.ts'
+import { notify } from '../../ui/toast.ts'
+import { isSessionEnd } from '../../lib/api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { confirm, type Question } from '../ui/confirm.ts'
-import { guardUnsavedWork } from './unsaved-work.ts'
+import { confirm, type Question } from './confirm.ts'
+import { guardUnsavedWork } from '../lib/unsaved-work.ts'
 
 type Guard = {
   /** Something would be lost by leaving now; asked at the moment itself where what is typed may not be drawn yet. */

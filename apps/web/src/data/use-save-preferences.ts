@@ -1,11 +1,11 @@
 import { sessionEndpoints } from '@vigie/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../lib/api.ts'
-import { failureText } from '../../lib/errors.ts'
-import { useAction } from '../../lib/use-action.ts'
-import { sessionQuery, type Session } from '../../lib/session.ts'
-import { notify } from '../../ui/toast.ts'
+import { callsOf } from './client/api.ts'
+import { failureText } from '../lib/errors.ts'
+import { useAction } from './client/use-action.ts'
+import { sessionQuery, type Session } from './session.ts'
+import { notify } from '../ui/toast.ts'
 
 const api = callsOf(sessionEndpoints)
 

@@ -1,6 +1,6 @@
 import { insightEndpoints } from '@vigie/contract/insights'
 import { queryOptions } from '@tanstack/react-query'
-import { callsOf } from './api.ts'
+import { callsOf } from './client/api.ts'
 
 const api = callsOf(insightEndpoints)
 
