@@ -42,3 +42,24 @@ test('lifetime budgets of lines add up, whatever their days', () => {
   const lines = [line(1000, null, null), line(500, null, '2026-03-03T00:00:00Z')]
   expect(budgetSummary(draft({ lines, adsetBudgetMode: 'lifetime' })).periodTotal).toBe(1500)
 })
+
+test('a campaign without an end whose only line ends, ends with it, and costs what it costs until then', () => {
+  const ends = draft({ endTime: null, lines: [line(1000, null, '2026-03-06T00:00:00Z')] })
+  expect(budgetSummary(ends)).toMatchObject({ end: '2026-03-06T00:00:00Z', days: 5, periodTotal: 5000 })
+  const whole = draft({ endTime: null, budget: 1000, lines: [line(null, null, '2026-03-06T00:00:00Z')] })
+  expect(budgetSummary(whole)).toMatchObject({ end: '2026-03-06T00:00:00Z', days: 5, periodTotal: 5000 })
+})
+
+test('lines that begin before and end after the campaign say when anything is delivered', () => {
+  const lines = [line(500, '2026-02-27T00:00:00Z', null), line(500, null, '2026-03-13T00:00:00Z')]
+  expect(budgetSummary(draft({ lines }))).toMatchObject({
+    start: '2026-02-27T00:00:00Z',
+    end: '2026-03-13T00:00:00Z',
+    days: 14,
+  })
+})
+
+test('a line without money does not keep a campaign open', () => {
+  const lines = [line(500, null, '2026-03-06T00:00:00Z'), line(null, null, null)]
+  expect(budgetSummary(draft({ endTime: null, lines })).end).toBe('2026-03-06T00:00:00Z')
+})

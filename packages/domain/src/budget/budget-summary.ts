@@ -11,6 +11,9 @@ export type BudgetSummary = {
   readonly mode: BudgetMode
   /** Per day when daily, in all when lifetime. Ad sets of a split line each get the line's budget. */
   readonly amount: MinorUnits
+  /** First and last moment that anything is delivered, lines with their own days counted; `null` when nobody knows. */
+  readonly start: Instant | null
+  readonly end: Instant | null
   /** Whole days from start to end, at least one; `null` without an end. */
   readonly days: number | null
   /** What the period may cost; `null` when it has no end and the budget is daily. */
@@ -29,17 +32,39 @@ export function budgetSummary(draft: CampaignDraft): BudgetSummary {
   const level = draft.budget !== null ? 'campaign' : adsetTotal > 0 ? 'adset' : null
   const mode = level === 'adset' ? draft.adsetBudgetMode : draft.budgetMode
   const amount = draft.budget ?? adsetTotal
-  const days = wholeDays(draft.startTime, draft.endTime)
+  const { start, end } = deliveryPeriod(draft)
+  const days = wholeDays(start, end)
   const isPerAdset = level === 'adset'
   return {
     level,
     mode,
     amount,
+    start,
+    end,
     days,
     periodTotal: isPerAdset ? totalOfLines(draft) : periodTotal(mode, amount, days),
     byTarget: byTarget(draft),
   }
 }
+
+/**
+ * When a draft delivers: from its first line's start to its last line's end, a line without days of its own taking the
+ * campaign's. Where ad sets carry the budgets, a line without money delivers nothing and does not count. One line without
+ * an end leaves the end open (`null`), however the others end. Advantage drafts have no lines: the campaign's days count.
+ */
+export function deliveryPeriod(draft: CampaignDraft): {
+  readonly start: Instant | null
+  readonly end: Instant | null
+} {
+  const funded = draft.budget === null ? draft.lines.filter(({ budget }) => budget !== null) : draft.lines
+  if (funded.length === 0) return { start: draft.startTime, end: draft.endTime }
+  const starts = funded.map(({ startTime }) => startTime ?? draft.startTime).filter((at) => at !== null)
+  const ends = funded.map(({ endTime }) => endTime ?? draft.endTime).filter((at) => at !== null)
+  const [start = null] = starts.toSorted(byMoment)
+  return { start, end: ends.length < funded.length ? null : (ends.toSorted(byMoment).at(-1) ?? null) }
+}
+
+const byMoment = (one: Instant, other: Instant): number => Date.parse(one) - Date.parse(other)
 
 /** Every ad set of a split line is created with the line's budget. */
 const lineTotal = (line: CampaignDraft['lines'][number]): MinorUnits => (line.budget ?? 0) * line.adsetCount

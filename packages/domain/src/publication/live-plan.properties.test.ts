@@ -52,6 +52,7 @@ test('compiled, applied and planned again it is empty, whatever is edited', () =
       const draft = { ...inputs.draft, budget, name: 'Other', lines: removes ? lines.slice(1) : lines }
       fc.pre(draft.lines.length > 0)
       const plan = compiledPlan({ ...inputs, draft })
+      expect(plan.plan.endTime).toBe(endTime)
       const published = carriedOut(plan.nodes, inputs.published)
       expect(compiledPlan({ ...inputs, draft, published }).nodes).toEqual([])
     }),

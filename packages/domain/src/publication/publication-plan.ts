@@ -61,6 +61,7 @@ export type PublicationPlan = {
   /** What the campaign is for, as its draft says: its type by the reference list's value, what it optimises for by name. */
   readonly campaignType: string | null
   readonly objective: string | null
+  /** First and last moment that anything of it is delivered; an ad set with days of its own counts by them. */
   readonly startTime: Instant | null
   readonly endTime: Instant | null
   /** Money the plan adds: per day for daily budgets, in total for lifetime budgets. What it takes away counts against it. */

@@ -1,4 +1,5 @@
 import { targetName } from '../adset-matrix/targets.ts'
+import { deliveryPeriod } from '../budget/budget-summary.ts'
 import type { PackageAd } from '../reusable-packages/package-ads.ts'
 import { keepsPost, shownChanges } from './ad-changes.ts'
 import type { AdsetGroup, PlannedAdDetail } from './adset-groups.ts'
@@ -23,6 +24,7 @@ export function readablePlan(
     [...retired.keys(), ...diff.retiredAdsets.map(({ key }) => key)].filter((key) => !known.has(key)),
   )
   const money = planMoney(inputs, diff.steps)
+  const period = deliveryPeriod(draft)
   return {
     fileId: draft.fileId ?? '',
     campaignName: campaignName(inputs),
@@ -33,8 +35,8 @@ export function readablePlan(
     accountName: account.name,
     campaignType: draft.type,
     objective: [draft.objective?.name, draft.tracking?.name].filter(Boolean).join(' · ') || null,
-    startTime: draft.startTime,
-    endTime: draft.endTime,
+    startTime: period.start,
+    endTime: period.end,
     dailyTotal: addedMoney(money.daily, 'daily', diff.steps),
     lifetimeTotal: addedMoney(money.lifetime, 'lifetime', diff.steps),
     adsetBudgetMode: draft.adsetBudgetMode,

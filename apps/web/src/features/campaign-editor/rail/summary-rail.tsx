@@ -93,7 +93,7 @@ function BudgetCard({ editor: { draft, currency, timezone } }: { readonly editor
   const { t } = useTranslation()
   const language = useLanguage()
   const summary = budgetSummary(draft)
-  const { startTime, endTime } = draft
+  const { start, end } = summary
   const split = summary.level === 'adset' ? summary.byTarget : []
   return (
     <section className={classes.card}>
@@ -109,11 +109,11 @@ function BudgetCard({ editor: { draft, currency, timezone } }: { readonly editor
             </span>
           </p>
           <p className={classes.quiet}>
-            {summary.periodTotal !== null && summary.days !== null && startTime && endTime
+            {summary.periodTotal !== null && summary.days !== null && start && end
               ? t(($) => $.campaignEditor.rail.period, {
                   total: formatMoney(summary.periodTotal, currency),
-                  start: formatDay(startTime, language, timezone),
-                  end: formatDay(endTime, language, timezone),
+                  start: formatDay(start, language, timezone),
+                  end: formatDay(end, language, timezone),
                   days: formatCount(summary.days),
                   count: summary.days,
                 })

@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core'
+import { HoverCard } from '@mantine/core'
 import { IconCopy, IconLock } from '@tabler/icons-react'
 import type { LockableField } from '@vigie/domain'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../campaign-editor.module.css'
 import { askForDuplicate } from '../duplicate-request.ts'
@@ -12,40 +12,49 @@ const changedElsewhere: readonly LockableField[] = ['dates', 'lineStarts']
 /** Why publication fixed a field, and the way on: hovered, focused or tapped. */
 export function FieldLock({ lock }: { readonly lock: LockableField }) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
   const reason = t(($) => $.campaignEditor.locks[lock])
+  const lockButton = useRef<HTMLButtonElement>(null)
+  const wayOn = useRef<HTMLButtonElement>(null)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={300} shadow="md" withArrow>
-      <Popover.Target>
+    <HoverCard
+      position="bottom-start"
+      width={300}
+      shadow="md"
+      withArrow
+      interactive
+      events={{ hover: true, focus: true, touch: true }}
+      onDismiss={() => lockButton.current?.focus()}
+    >
+      <HoverCard.Target>
         <button
           type="button"
           className={classes.lock}
           aria-label={reason}
-          onMouseEnter={() => setOpen(true)}
+          ref={lockButton}
           onClick={(event) => {
-            // Inside a label: the field beside it must not take the click.
+            // Inside a label: the field beside it must not take the click. Pressed, it leads to the way on.
             event.preventDefault()
-            setOpen(true)
+            wayOn.current?.focus()
           }}
         >
           <IconLock size={12} aria-hidden="true" />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.lockReason} onMouseLeave={() => setOpen(false)}>
+      </HoverCard.Target>
+      <HoverCard.Dropdown className={classes.lockReason}>
         <strong>{t(($) => $.campaignEditor.lockTitle)}</strong> {reason}
         {!changedElsewhere.includes(lock) && (
           <button
+            ref={wayOn}
             type="button"
             onClick={(event) => {
               event.preventDefault()
-              setOpen(false)
               askForDuplicate()
             }}
           >
             <IconCopy size={13} aria-hidden="true" /> {t(($) => $.campaignEditor.lockDuplicate)}
           </button>
         )}
-      </Popover.Dropdown>
-    </Popover>
+      </HoverCard.Dropdown>
+    </HoverCard>
   )
 }
