@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { TokenDesk } from '../oauth/tokens.ts'
+import type { TokenDesk } from '../graph/oauth/tokens.ts'
 import type { World } from '../world/world.ts'
-import { changed } from '../world/changed.ts'
+import { changed } from '../life/changed.ts'
 import { turnsOf } from '../life/review.ts'
-import { faultRule, type FaultDesk } from './faults.ts'
-import { changeSettings, settingsOf } from './settings.ts'
+import { faultRule, type FaultDesk } from '../graph/faults/faults.ts'
+import { changeSettings, settingsOf } from '../world/settings.ts'
 import { truthOfRange, truthQuestion } from './truth.ts'
 
 type Parts = {

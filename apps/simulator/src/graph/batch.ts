@@ -1,5 +1,6 @@
 import { GraphError } from './graph-error.ts'
-import { isRecord, jsonParam, type Params } from './params.ts'
+import { isRecord } from '../world/is-record.ts'
+import { jsonParam, type Params } from './params.ts'
 
 export type BatchEntry = {
   readonly name: string | undefined

@@ -11,7 +11,7 @@ import {
   type Client,
   imageHash,
 } from '../testing/client.ts'
-import { visualHash } from '../seed/visuals.ts'
+import { visualHash } from '../media/visuals.ts'
 
 let client: Client
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account, adset, campaign, created, publish, startClient, type Client } from '../testing/client.ts'
-import { visualHash } from '../seed/visuals.ts'
+import { visualHash } from '../media/visuals.ts'
 
 let client: Client
 beforeAll(async () => {

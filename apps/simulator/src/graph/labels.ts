@@ -1,6 +1,7 @@
 import { GraphError } from './graph-error.ts'
 import type { Call } from './context.ts'
-import { isRecord, jsonParam } from './params.ts'
+import { isRecord } from '../world/is-record.ts'
+import { jsonParam } from './params.ts'
 import type { GraphObject } from '../world/world.ts'
 
 export type Label = { readonly id: string; readonly name: string }

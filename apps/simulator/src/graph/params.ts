@@ -39,6 +39,3 @@ export function integerParam(params: Params, name: string): number | undefined {
   if (!/^-?\d+$/.test(text)) throw new GraphError(100, `(#100) Param ${name} must be an integer`)
   return Number(text)
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

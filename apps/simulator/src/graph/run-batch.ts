@@ -5,7 +5,7 @@ import { asRefusal } from './graph-error.ts'
 import { handle } from './handle.ts'
 import { methodOf } from './method.ts'
 import { flag } from './nodes/shared.ts'
-import { isRecord } from './params.ts'
+import { isRecord } from '../world/is-record.ts'
 
 type Header = { readonly name: string; readonly value: string }
 type Answer = { readonly code: number; readonly headers?: readonly Header[]; readonly body: string | null }

@@ -1,5 +1,5 @@
-import { searchLocales } from '../geo/locales.ts'
-import { placesByKey, searchPlaces } from '../geo/places.ts'
+import { searchLocales } from './geo/locales.ts'
+import { placesByKey, searchPlaces } from './geo/places.ts'
 import type { Call } from './context.ts'
 import { GraphError } from './graph-error.ts'
 import { integerParam, listParam, requiredText, textParam } from './params.ts'

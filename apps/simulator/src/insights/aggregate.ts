@@ -1,10 +1,9 @@
-import { GraphError } from '../graph/graph-error.ts'
 import type { GraphObject, World } from '../world/world.ts'
 import { assetsOf } from './assets.ts'
 import { attributionSetting, settingParts } from './attribution.ts'
 import { cellsOf, hourly, splitFacts, type Cell } from './breakdowns.ts'
-import { dayOf } from './calendar.ts'
-import { hashText } from './chance.ts'
+import { dayOf, type Period } from './calendar.ts'
+import { hashText } from '../world/chance.ts'
 import {
   eventIndex,
   factCount,
@@ -17,7 +16,6 @@ import {
 import { writeFacts, unknownPart, type FactSource } from './facts.ts'
 import { ratesOf } from './side-rates.ts'
 import { campaignDays, figuresUntil, type AdDays, type CampaignDays } from './ledger.ts'
-import type { Period } from './period.ts'
 
 export type Level = 'account' | 'campaign' | 'adset' | 'ad'
 
@@ -49,7 +47,17 @@ export type Question = {
   readonly isFull: boolean
 }
 
-/** The rows of a report, in the order of periods. Rows without anything are left out, as the platform does. */
+/** More rows than the question allows. */
+export class TooManyRows extends Error {}
+
+/** Kinds of objects below which figures are counted. */
+export const hasFigures = ({ kind }: GraphObject): boolean =>
+  kind === 'adaccount' || kind === 'campaign' || kind === 'adset' || kind === 'ad'
+
+/**
+ * The rows of a report, in the order of periods. Rows without anything are left out, as the platform does.
+ * @throws TooManyRows
+ */
 export function aggregate(question: Question): Entry[] {
   const { world, object, periods, mostRows } = question
   const entries = new Map<string, Entry>()
@@ -60,8 +68,7 @@ export function aggregate(question: Question): Entry[] {
       const group = groupOf(world, ad, campaign, question.level)
       if (!group || !question.keeps(group)) continue
       for (const period of periods) addPeriod(entries, question, days, ad, group, period)
-      if (entries.size > mostRows)
-        throw new GraphError(100, '(#100) Too many rows have been requested', { subcode: 1_487_534 })
+      if (entries.size > mostRows) throw new TooManyRows()
     }
   }
   return [...entries.values()].toSorted((a, b) => a.period.from - b.period.from)
@@ -79,7 +86,7 @@ function campaignsOf(world: World, object: GraphObject): GraphObject[] {
     case 'ad':
       return [world.get(world.get(object.parent)?.parent ?? '')].filter((one) => one !== undefined)
     default:
-      throw new GraphError(100, '(#100) Tried accessing nonexisting field (insights)')
+      return []
   }
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../graph/params.ts'
+import { isRecord } from '../world/is-record.ts'
 import type { GraphObject, World } from '../world/world.ts'
 
 /** One of an ad's assets: what identifies it wherever it is used, and how reports write it. */

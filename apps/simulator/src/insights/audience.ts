@@ -1,4 +1,4 @@
-import { isRecord } from '../graph/params.ts'
+import { isRecord } from '../world/is-record.ts'
 import type { GraphObject } from '../world/world.ts'
 
 type Shares = Readonly<Record<string, number>>

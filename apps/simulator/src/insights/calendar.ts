@@ -12,6 +12,12 @@ export const dayText = (number: number): string =>
 /** Monday is 0. */
 export const weekdayOf = (number: number): number => (((number + 3) % 7) + 7) % 7
 
+/** The days from one to another, both included, `YYYY-MM-DD`. */
+export type Range = { readonly since: string; readonly until: string }
+
+/** The days one row covers, as texts and as numbers. */
+export type Period = Range & { readonly from: number; readonly to: number }
+
 /** One calendar day of a time zone, with what its hours weigh: 23 or 25 of them when clocks change. */
 export type Day = {
   readonly number: number

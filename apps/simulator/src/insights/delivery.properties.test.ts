@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changed } from '../world/changed.ts'
+import { changed } from '../life/changed.ts'
 import { accountId, ask, days, lastDays, totals, tree, worldOf } from '../testing/trees.ts'
 import { dayOf } from './calendar.ts'
 import { eventIndex, plainIndex } from './fact-names.ts'
-import { poissonQuantile } from './chance.ts'
+import { poissonQuantile } from '../world/chance.ts'
 
 const runs = { numRuns: 12 }
 

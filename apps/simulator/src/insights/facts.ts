@@ -1,4 +1,4 @@
-import { chance, normalQuantile, poissonQuantile } from './chance.ts'
+import { chance, normalQuantile, poissonQuantile } from '../world/chance.ts'
 import { column, type Counted } from './counted.ts'
 import {
   eventPlaces,

@@ -1,5 +1,5 @@
 import type { GraphObject, World } from '../world/world.ts'
-import { chance, hashText, logNormal } from './chance.ts'
+import { chance, hashText, logNormal } from '../world/chance.ts'
 import { changesOf } from './schedule.ts'
 import { truthOf, type AdTruth } from './truth.ts'
 import { weekdayOf } from './calendar.ts'

@@ -1,5 +1,5 @@
 import { partBefore, type Day } from './calendar.ts'
-import { chance, logNormal, normalQuantile, poissonQuantile } from './chance.ts'
+import { chance, logNormal, normalQuantile, poissonQuantile } from '../world/chance.ts'
 import { column, columnCount, type AdPast, type Counted } from './counted.ts'
 import type { Plan, PlannedAd } from './plan.ts'
 import { budgetAt, isAccountOn, isAdOn, isAdsetOn, isCampaignOn, type Money } from './schedule.ts'

@@ -1,4 +1,4 @@
-import { chance, normalQuantile } from './chance.ts'
+import { chance, normalQuantile } from '../world/chance.ts'
 import type { OffsiteEvent } from './fact-names.ts'
 
 /** How often what is not counted day by day happens around one ad, for good. */

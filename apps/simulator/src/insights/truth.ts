@@ -1,6 +1,6 @@
 import type { GraphObject, World } from '../world/world.ts'
 import { assetsOf } from './assets.ts'
-import { chance, hashText, logNormal, normalQuantile } from './chance.ts'
+import { chance, hashText, logNormal, normalQuantile } from '../world/chance.ts'
 
 /**
  * What an ad is really worth, hidden from whoever only reads reports. Assets, audiences and campaigns carry effects of their

@@ -1,5 +1,5 @@
-import { settingsOf } from '../control/settings.ts'
-import { chance, hashText } from '../insights/chance.ts'
+import { settingsOf } from '../world/settings.ts'
+import { chance, hashText } from '../world/chance.ts'
 import type { GraphObject, World } from '../world/world.ts'
 
 export type Verdict = 'IN_PROCESS' | 'PENDING_REVIEW' | 'APPROVED' | 'DISAPPROVED'

@@ -1,6 +1,6 @@
-import { settingsOf } from '../control/settings.ts'
-import { isRecord } from '../graph/params.ts'
-import { changed } from '../world/changed.ts'
+import { settingsOf } from '../world/settings.ts'
+import { isRecord } from '../world/is-record.ts'
+import { changed } from './changed.ts'
 import type { GraphObject, World } from '../world/world.ts'
 
 /** How far the log was read, and the ad sets still to be visited. */

@@ -1,6 +1,6 @@
-import { isRecord } from '../graph/params.ts'
+import { isRecord } from '../world/is-record.ts'
 import type { World } from '../world/world.ts'
-import { placementOf } from './formats.ts'
+import { placementOf } from '../graph/edges/preview-formats.ts'
 
 /** What a preview shows, whichever way the creative tells it. */
 export type PreviewContent = {

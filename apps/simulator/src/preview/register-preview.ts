@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml, htmlPage } from '../html.ts'
-import { isRecord } from '../graph/params.ts'
+import { isRecord } from '../world/is-record.ts'
 import type { GraphObject, World } from '../world/world.ts'
-import { isFullScreen, previewFormats } from './formats.ts'
+import { isFullScreen, previewFormats } from '../graph/edges/preview-formats.ts'
 import { previewContent, type PreviewContent } from './preview-content.ts'
 
 type Query = Readonly<Record<string, string | undefined>>

@@ -9,7 +9,7 @@ import {
   startClient,
   type Client,
 } from '../testing/client.ts'
-import { visualHash } from '../seed/visuals.ts'
+import { visualHash } from '../media/visuals.ts'
 import { officialSdk, type SdkAccount, type SdkNode } from './official-sdk.ts'
 
 let client: Client

@@ -1,8 +1,8 @@
-import { between, seeded } from '../insights/random.ts'
+import { between, seeded } from '../world/random.ts'
 import type { GraphObject } from '../world/world.ts'
 import type { SeedAccount } from './accounts.ts'
 import { day, type Make, type Setting } from './make.ts'
-import { visualHash } from './visuals.ts'
+import { visualHash } from '../media/visuals.ts'
 
 /** How each client's team writes. */
 const texts = {

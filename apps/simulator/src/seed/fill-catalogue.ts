@@ -1,4 +1,4 @@
-import { between } from '../insights/random.ts'
+import { between } from '../world/random.ts'
 import type { SeedAccount } from './accounts.ts'
 import type { Make, Setting } from './make.ts'
 

@@ -1,11 +1,11 @@
 import { people } from '../idp/people.ts'
-import { allPermissions, permissionsOf } from '../oauth/all-permissions.ts'
+import { allPermissions, permissionsOf } from '../graph/oauth/all-permissions.ts'
 import type { World } from '../world/world.ts'
 import { seedAccounts, type SeedAccount } from './accounts.ts'
 import { businessId, fillAssets } from './fill-assets.ts'
 import { fillCampaign } from './fill-campaign.ts'
 import { day, maker, usualHistoryDays, type Make, type Setting } from './make.ts'
-import { visualHash } from './visuals.ts'
+import { visualHash } from '../media/visuals.ts'
 
 type Demo = {
   readonly seed: string

@@ -1,4 +1,4 @@
-import { visualHash } from '../seed/visuals.ts'
+import { visualHash } from '../media/visuals.ts'
 import { startSimulator, type Simulator, type SimulatorOptions } from '../start-simulator.ts'
 
 export type Answer = {

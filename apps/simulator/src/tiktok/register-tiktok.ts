@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { NoteCall } from '../control/request-log.ts'
-import { settingsOf } from '../control/settings.ts'
+import type { NoteCall } from '../http/request-log.ts'
+import { settingsOf } from '../world/settings.ts'
 import { escapeHtml, htmlPage } from '../html.ts'
 import type { World } from '../world/world.ts'
 import type { TiktokDesk } from './desk.ts'

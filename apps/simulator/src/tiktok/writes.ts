@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changed } from '../world/changed.ts'
+import { changed } from '../life/changed.ts'
 import type { GraphObject, Kind, World } from '../world/world.ts'
 import { TiktokError, invalid } from './envelope.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Localised } from '../../graph/graph-error.ts'
-import type { FaultKind } from '../faults.ts'
+import type { FaultKind } from '../../graph/faults/faults.ts'
 
 /** What becomes of a call that suffers a fault, for a person who chooses one. */
 export const faultTexts: Readonly<Record<FaultKind, Localised>> = {

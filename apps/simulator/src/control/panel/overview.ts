@@ -1,6 +1,6 @@
-import { faultKinds } from '../faults.ts'
+import { faultKinds } from '../../graph/faults/faults.ts'
 import { faultTexts } from './fault-texts.ts'
-import { settingsOf } from '../settings.ts'
+import { settingsOf } from '../../world/settings.ts'
 import { issuerVariants } from '../../idp/hostile.ts'
 import { callsTable, changesTable } from './history.ts'
 import { html, type Markup } from './markup.ts'

@@ -1,4 +1,4 @@
-import { isMissingFromLabels, isUnseen } from '../../life/gate.ts'
+import { isMissingFromLabels, isUnseen } from '../gate.ts'
 import type { GraphObject, Kind } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { listEdges } from './list-edges.ts'

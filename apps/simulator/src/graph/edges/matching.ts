@@ -1,9 +1,10 @@
 import { parseTime } from '../../world/clock.ts'
 import type { GraphObject } from '../../world/world.ts'
 import type { Call } from '../context.ts'
-import { effectiveStatus } from '../effective-status.ts'
+import { effectiveStatus } from '../../life/effective-status.ts'
 import { GraphError } from '../graph-error.ts'
-import { integerParam, isRecord, jsonParam, listParam, textParam } from '../params.ts'
+import { isRecord } from '../../world/is-record.ts'
+import { integerParam, jsonParam, listParam, textParam } from '../params.ts'
 
 const hidden = ['DELETED', 'ARCHIVED']
 

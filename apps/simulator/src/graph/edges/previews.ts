@@ -1,8 +1,9 @@
 import type { GraphObject } from '../../world/world.ts'
-import { previewFormats } from '../../preview/formats.ts'
+import { previewFormats } from './preview-formats.ts'
 import type { Call } from '../context.ts'
 import { GraphError, missingParameter, unknownObject } from '../graph-error.ts'
-import { isRecord, jsonParam, requiredText } from '../params.ts'
+import { isRecord } from '../../world/is-record.ts'
+import { jsonParam, requiredText } from '../params.ts'
 
 const day = 86_400_000
 

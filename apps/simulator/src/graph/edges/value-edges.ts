@@ -1,5 +1,5 @@
-import { readInsights } from '../../insights/read-insights.ts'
-import { readReport } from '../../insights/report-run.ts'
+import { readInsights } from '../insights/read-insights.ts'
+import { readReport } from '../insights/report-run.ts'
 import type { GraphObject, Kind } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { videoThumbnails } from '../fields/video-fields.ts'

@@ -1,5 +1,5 @@
 import type { GraphObject, World } from '../../world/world.ts'
-import { isRecord } from '../params.ts'
+import { isRecord } from '../../world/is-record.ts'
 
 const stateOf: Readonly<Record<string, string>> = {
   OUTCOME_SALES: 'ADVANTAGE_PLUS_SALES',

@@ -1,7 +1,7 @@
-import { seeded } from '../../insights/random.ts'
+import { seeded } from '../../world/random.ts'
 import type { GraphObject } from '../../world/world.ts'
 import type { Call } from '../context.ts'
-import { isRecord } from '../params.ts'
+import { isRecord } from '../../world/is-record.ts'
 
 type Found = Readonly<Record<string, unknown>>
 const record = (value: unknown): Found => (isRecord(value) ? value : {})

@@ -1,4 +1,4 @@
-import { changed } from '../../world/changed.ts'
+import { changed } from '../../life/changed.ts'
 import type { GraphObject } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { GraphError } from '../graph-error.ts'

@@ -1,7 +1,8 @@
 import type { GraphObject } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { GraphError, type Localised } from '../graph-error.ts'
-import { isRecord, jsonParam, textParam } from '../params.ts'
+import { isRecord } from '../../world/is-record.ts'
+import { jsonParam, textParam } from '../params.ts'
 import { given, makeObject } from './make-object.ts'
 
 /** More children than this are only copied by an asynchronous request, which the platform offers apart. */

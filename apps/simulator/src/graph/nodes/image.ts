@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { GraphObject } from '../../world/world.ts'
-import { changed } from '../../world/changed.ts'
+import { changed } from '../../life/changed.ts'
 import { accountsOf, type Call } from '../context.ts'
 import { GraphError, missingParameter, unknownObject } from '../graph-error.ts'
-import { isRecord, jsonParam, requiredText, textParam } from '../params.ts'
+import { isRecord } from '../../world/is-record.ts'
+import { jsonParam, requiredText, textParam } from '../params.ts'
 import { makeObject } from './make-object.ts'
 
 const largestImage = 30 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { isRecord } from '../params.ts'
+import { isRecord } from '../../world/is-record.ts'
 import { refuse } from '../refusals/refuse.ts'
 import { isPlatform, platforms, positionsAt, userSystem, withFeedOnly } from '../rules/placements.ts'
 

@@ -1,7 +1,8 @@
-import { changed } from '../../world/changed.ts'
+import { changed } from '../../life/changed.ts'
 import type { GraphObject } from '../../world/world.ts'
 import type { Call } from '../context.ts'
-import { isRecord, jsonParam, requiredText, textParam } from '../params.ts'
+import { isRecord } from '../../world/is-record.ts'
+import { jsonParam, requiredText, textParam } from '../params.ts'
 import { given, makeObject } from './make-object.ts'
 
 /** A product set holds the products whose field the filter names: `{"brand":{"i_contains":"opale"}}`. */

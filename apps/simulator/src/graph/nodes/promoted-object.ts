@@ -1,6 +1,6 @@
 import type { GraphObject } from '../../world/world.ts'
 import type { Call } from '../context.ts'
-import { isRecord } from '../params.ts'
+import { isRecord } from '../../world/is-record.ts'
 import { customEventTypes } from '../parameters/enums.ts'
 import { refuse } from '../refusals/refuse.ts'
 import { goalsOf, type Promoted } from '../rules/goals.ts'

@@ -1,6 +1,7 @@
 import { parseTime } from '../../world/clock.ts'
 import { GraphError } from '../graph-error.ts'
-import { isRecord, jsonParam, textParam, type Params } from '../params.ts'
+import { isRecord } from '../../world/is-record.ts'
+import { jsonParam, textParam, type Params } from '../params.ts'
 
 type Shape = 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'object' | 'list' | 'file'
 

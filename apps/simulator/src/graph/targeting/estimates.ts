@@ -1,7 +1,8 @@
 import type { GraphObject } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { missingParameter } from '../graph-error.ts'
-import { isRecord, jsonParam, requiredText } from '../params.ts'
+import { isRecord } from '../../world/is-record.ts'
+import { jsonParam, requiredText } from '../params.ts'
 import { checkTargeting } from '../nodes/targeting.ts'
 import { populationOf } from './population.ts'
 

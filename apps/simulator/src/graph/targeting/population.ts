@@ -1,7 +1,7 @@
-import { listCountries } from '../../geo/countries.ts'
-import { peopleIn, placeOf } from '../../geo/places.ts'
+import { listCountries } from '../geo/countries.ts'
+import { peopleIn, placeOf } from '../geo/places.ts'
 import type { World } from '../../world/world.ts'
-import { isRecord } from '../params.ts'
+import { isRecord } from '../../world/is-record.ts'
 import { segmentOf } from './segments.ts'
 
 type Found = Readonly<Record<string, unknown>>

@@ -1,6 +1,7 @@
 import type { Call } from '../context.ts'
 import { GraphError } from '../graph-error.ts'
-import { integerParam, isRecord, jsonParam, listParam, requiredText, textParam } from '../params.ts'
+import { isRecord } from '../../world/is-record.ts'
+import { integerParam, jsonParam, listParam, requiredText, textParam } from '../params.ts'
 import { inLanguage } from './segment-language.ts'
 import { isDeprecated, relatedTo, segmentOf, segments, segmentsNamed, type Segment } from './segments.ts'
 

@@ -1,6 +1,6 @@
 import { inLanguage } from './segment-language.ts'
-import { plainText } from '../../geo/plain-text.ts'
-import { seeded } from '../../insights/random.ts'
+import { plainText } from '../geo/plain-text.ts'
+import { seeded } from '../../world/random.ts'
 
 /** One segment of detailed targeting. */
 export type Segment = {

@@ -1,8 +1,9 @@
-import { listCountries } from '../../geo/countries.ts'
-import { placeOf } from '../../geo/places.ts'
+import { listCountries } from '../geo/countries.ts'
+import { placeOf } from '../geo/places.ts'
 import type { GraphObject } from '../../world/world.ts'
 import type { Call } from '../context.ts'
-import { isRecord, jsonParam } from '../params.ts'
+import { isRecord } from '../../world/is-record.ts'
+import { jsonParam } from '../params.ts'
 
 const list = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isRecord) : []

@@ -1,4 +1,4 @@
-import { startReport } from '../../insights/report-run.ts'
+import { startReport } from '../insights/report-run.ts'
 import type { GraphObject, Kind } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { createAd } from '../nodes/ad.ts'

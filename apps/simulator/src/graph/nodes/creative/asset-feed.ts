@@ -1,5 +1,5 @@
 import type { Call } from '../../context.ts'
-import { isRecord } from '../../params.ts'
+import { isRecord } from '../../../world/is-record.ts'
 import { callToActionTypes } from '../../parameters/enums.ts'
 import { refuse } from '../../refusals/refuse.ts'
 import { limits } from '../../rules/limits.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../params.ts'
+import { isRecord } from '../../../world/is-record.ts'
 import { callToActionTypes } from '../../parameters/enums.ts'
 import { refuse } from '../../refusals/refuse.ts'
 import { checkAddress } from './address.ts'

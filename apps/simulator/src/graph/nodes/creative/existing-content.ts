@@ -1,5 +1,6 @@
 import type { Call } from '../../context.ts'
-import { isRecord, textParam } from '../../params.ts'
+import { isRecord } from '../../../world/is-record.ts'
+import { textParam } from '../../params.ts'
 import { refuse } from '../../refusals/refuse.ts'
 import { usersInstagram } from './identity.ts'
 

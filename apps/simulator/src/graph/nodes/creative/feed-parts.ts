@@ -1,4 +1,4 @@
-import { isRecord } from '../../params.ts'
+import { isRecord } from '../../../world/is-record.ts'
 
 export type Found = Readonly<Record<string, unknown>>
 

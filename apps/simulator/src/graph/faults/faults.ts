@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seeded } from '../insights/random.ts'
+import { seeded } from '../../world/random.ts'
 
 export const faultKinds = [
   'latency',

@@ -1,6 +1,6 @@
-import { GraphError } from '../graph/graph-error.ts'
-import { textParam, requiredText, type Params } from '../graph/params.ts'
-import type { Clock } from '../world/clock.ts'
+import { GraphError } from '../graph-error.ts'
+import { textParam, requiredText, type Params } from '../params.ts'
+import type { Clock } from '../../world/clock.ts'
 import type { TokenDesk } from './tokens.ts'
 
 /** `/oauth/access_token`: exchange of a code, or of a token for a long-lived one, or of the application's secret. */

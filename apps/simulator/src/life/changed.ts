@@ -1,5 +1,5 @@
-import { restartedReview } from '../life/review.ts'
-import type { GraphObject } from './world.ts'
+import { restartedReview } from './review.ts'
+import type { GraphObject } from '../world/world.ts'
 
 /** An object after a change, with the history of its switch, budget and dates, from which delivery is computed. */
 export function changed(object: GraphObject, changes: Record<string, unknown>, now: number): GraphObject {

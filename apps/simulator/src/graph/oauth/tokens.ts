@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { GraphError, expiredToken } from '../graph/graph-error.ts'
-import type { Clock } from '../world/clock.ts'
+import { GraphError, expiredToken } from '../graph-error.ts'
+import type { Clock } from '../../world/clock.ts'
 
 export type Token = {
   readonly userId: string

@@ -1,4 +1,4 @@
-import type { Language, Localised } from '../graph/graph-error.ts'
+import type { Language, Localised } from '../graph-error.ts'
 import { plainText } from './plain-text.ts'
 
 type Locale = { readonly key: number; readonly name: Localised }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { settingsOf } from '../control/settings.ts'
-import { GraphError } from '../graph/graph-error.ts'
-import type { World } from '../world/world.ts'
+import { settingsOf } from '../../world/settings.ts'
+import { GraphError } from '../graph-error.ts'
+import type { World } from '../../world/world.ts'
 import { estimatedMinutes, quotaOf, tiers, type UseCase } from './limits.ts'
 
 /** What an account used: calls of the last hour by use case, its score, and its last changes. */

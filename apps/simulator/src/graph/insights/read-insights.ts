@@ -1,21 +1,29 @@
-import { settingsOf } from '../control/settings.ts'
-import type { Call } from '../graph/context.ts'
-import { GraphError } from '../graph/graph-error.ts'
-import { nextUrl } from '../graph/next-url.ts'
-import { page, tooMuchData } from '../graph/paging.ts'
-import { integerParam, listParam, textParam } from '../graph/params.ts'
-import { requestedFields } from '../graph/read.ts'
-import { platformTime } from '../world/clock.ts'
-import type { GraphObject, World } from '../world/world.ts'
-import { aggregate, isHourly, type Entry, type Level } from './aggregate.ts'
-import { isWindow } from './attribution.ts'
-import { checkBreakdowns } from './breakdowns.ts'
-import { dayNumber } from './calendar.ts'
-import { firstEventFact } from './fact-names.ts'
+import { settingsOf } from '../../world/settings.ts'
+import type { Call } from '../context.ts'
+import { GraphError } from '../graph-error.ts'
+import { nextUrl } from '../next-url.ts'
+import { page, tooMuchData } from '../paging.ts'
+import { integerParam, listParam, textParam } from '../params.ts'
+import { requestedFields } from '../read.ts'
+import { platformTime } from '../../world/clock.ts'
+import type { GraphObject, World } from '../../world/world.ts'
+import {
+  aggregate,
+  hasFigures,
+  isHourly,
+  TooManyRows,
+  type Entry,
+  type Level,
+  type Question,
+} from '../../insights/aggregate.ts'
+import { isWindow } from '../../insights/attribution.ts'
+import { checkBreakdowns } from './check-breakdowns.ts'
+import { dayNumber } from '../../insights/calendar.ts'
+import { firstEventFact } from '../../insights/fact-names.ts'
 import { filterFrom } from './filtering.ts'
 import { insightFields, plainFields } from './insight-fields.ts'
-import { figuresOf, type Writing } from './insight-row.ts'
-import { figuresUntil } from './ledger.ts'
+import { figuresOf, type Writing } from '../../insights/insight-row.ts'
+import { figuresUntil } from '../../insights/ledger.ts'
 import { periodsOf, rangeFrom, rangesFrom } from './period.ts'
 
 /** Insights of an object at a level, by period and breakdown. Rows without delivery are left out, as the platform does. */
@@ -138,8 +146,9 @@ function compute(call: Call, object: GraphObject, account: GraphObject, { level,
   const breakdowns = listParam(call.params, 'breakdowns')
   checkBreakdowns(breakdowns, level, actionBreakdowns(call))
   const filter = filterFrom(call)
+  if (!hasFigures(object)) throw new GraphError(100, '(#100) Tried accessing nonexisting field (insights)')
   const settings = settingsOf(call.world).insights
-  const entries = aggregate({
+  const question: Question = {
     world: call.world,
     object,
     level,
@@ -149,12 +158,21 @@ function compute(call: Call, object: GraphObject, account: GraphObject, { level,
     mostRows: settings.mostRows,
     isFinal: !settings.isRestated,
     isFull,
-  })
-  return sorted(call, entries.filter(hasFigures).filter(filter.keepsEntry))
+  }
+  return sorted(call, rowsWithin(question).filter(isTold).filter(filter.keepsEntry))
+}
+
+function rowsWithin(question: Question): Entry[] {
+  try {
+    return aggregate(question)
+  } catch (error) {
+    if (!(error instanceof TooManyRows)) throw error
+    throw new GraphError(100, '(#100) Too many rows have been requested', { subcode: 1_487_534 })
+  }
 }
 
 /** Something happened on those days, or is counted on them under the ad sets' own windows. */
-const hasFigures = ({ facts, underSetting }: Entry): boolean =>
+const isTold = ({ facts, underSetting }: Entry): boolean =>
   facts.subarray(0, firstEventFact).some((value) => value > 0) || underSetting.some((value) => value > 0)
 
 function sorted(call: Call, entries: Entry[]): Entry[] {

@@ -1,5 +1,5 @@
-import { settingsOf } from '../control/settings.ts'
-import type { World } from '../world/world.ts'
+import { settingsOf } from '../../world/settings.ts'
+import type { World } from '../../world/world.ts'
 
 export type UseCase = 'ads_management' | 'ads_insights' | 'custom_audience'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { between, seeded } from '../insights/random.ts'
+import { between, seeded } from '../world/random.ts'
 
 const palettes = [
   ['#EFE3D3', '#C98B5E', '#5B3A29', '#F7F1E8'],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { asRefusal, GraphError } from '../graph/graph-error.ts'
+import { asRefusal, GraphError } from './graph-error.ts'
 
 /** A body that cannot be read, a wrong order to the control: refused in words, never a bare crash. */
 export function answerErrors(app: FastifyInstance): void {

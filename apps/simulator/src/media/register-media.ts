@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { demoVisual } from '../seed/visuals.ts'
+import { demoVisual } from './visuals.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   png: 'image/png',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml, htmlPage } from '../html.ts'
-import type { World } from '../world/world.ts'
+import { escapeHtml, htmlPage } from '../../html.ts'
+import type { World } from '../../world/world.ts'
 import { permissionsOf } from './all-permissions.ts'
 import type { TokenDesk } from './tokens.ts'
 

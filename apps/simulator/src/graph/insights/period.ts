@@ -1,11 +1,10 @@
-import type { Call } from '../graph/context.ts'
-import { GraphError } from '../graph/graph-error.ts'
-import { isRecord, jsonParam, textParam } from '../graph/params.ts'
-import type { GraphObject } from '../world/world.ts'
-import { dayNumber, dayText, weekdayOf } from './calendar.ts'
-import { dayIn } from './days.ts'
-
-export type Range = { readonly since: string; readonly until: string }
+import type { Call } from '../context.ts'
+import { GraphError } from '../graph-error.ts'
+import { isRecord } from '../../world/is-record.ts'
+import { jsonParam, textParam } from '../params.ts'
+import type { GraphObject } from '../../world/world.ts'
+import { dayNumber, dayText, weekdayOf, type Period, type Range } from '../../insights/calendar.ts'
+import { dayIn } from '../../insights/days.ts'
 
 const longestHistoryDays = 37 * 31
 
@@ -77,9 +76,6 @@ function checked(since: string, until: string, today: number): Range {
     )
   return { since, until }
 }
-
-/** The days one row covers, as texts and as numbers. */
-export type Period = Range & { readonly from: number; readonly to: number }
 
 const period = (from: number, to: number): Period => ({ from, to, since: dayText(from), until: dayText(to) })
 

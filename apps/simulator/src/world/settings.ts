@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { World } from '../world/world.ts'
+import type { World } from './world.ts'
 
 const seconds = (value: number) => z.number().min(0).max(864_000).default(value)
 const part = z.number().min(0).max(1).default(0)

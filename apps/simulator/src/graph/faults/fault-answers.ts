@@ -1,5 +1,5 @@
-import { GraphError, expiredToken } from '../graph/graph-error.ts'
-import { tooMuchData } from '../graph/paging.ts'
+import { GraphError, expiredToken } from '../graph-error.ts'
+import { tooMuchData } from '../paging.ts'
 import type { FaultKind } from './faults.ts'
 
 /** Faults that are a refusal of the platform's own. */

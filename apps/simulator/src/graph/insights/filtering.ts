@@ -1,10 +1,11 @@
-import type { Call } from '../graph/context.ts'
-import { effectiveStatus } from '../graph/effective-status.ts'
-import { GraphError } from '../graph/graph-error.ts'
-import { isRecord, jsonParam } from '../graph/params.ts'
-import type { GraphObject, World } from '../world/world.ts'
-import type { Entry } from './aggregate.ts'
-import { plainIndex, type PlainFact } from './fact-names.ts'
+import type { Call } from '../context.ts'
+import { effectiveStatus } from '../../life/effective-status.ts'
+import { GraphError } from '../graph-error.ts'
+import { isRecord } from '../../world/is-record.ts'
+import { jsonParam } from '../params.ts'
+import type { GraphObject, World } from '../../world/world.ts'
+import type { Entry } from '../../insights/aggregate.ts'
+import { plainIndex, type PlainFact } from '../../insights/fact-names.ts'
 
 export type EntryFilter = {
   readonly keepsObject: (object: GraphObject) => boolean

@@ -1,6 +1,6 @@
-import { campaignDays } from '../insights/ledger.ts'
-import { countedOf } from '../insights/counted.ts'
-import { dayAt } from '../insights/calendar.ts'
+import { campaignDays } from './ledger.ts'
+import { countedOf } from './counted.ts'
+import { dayAt } from './calendar.ts'
 import type { GraphObject, World } from '../world/world.ts'
 
 const learningEvents = 50

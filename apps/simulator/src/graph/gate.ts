@@ -1,7 +1,7 @@
-import { settingsOf } from '../control/settings.ts'
-import type { Call } from '../graph/context.ts'
-import { GraphError, unknownObject } from '../graph/graph-error.ts'
-import { countCall } from '../quota/quotas.ts'
+import { settingsOf } from '../world/settings.ts'
+import type { Call } from './context.ts'
+import { GraphError, unknownObject } from './graph-error.ts'
+import { countCall } from './quota/quotas.ts'
 import type { GraphObject, World } from '../world/world.ts'
 
 const withoutAccount = ['user', 'page', 'instagram', 'post', 'igmedia', 'business', 'reportrun']

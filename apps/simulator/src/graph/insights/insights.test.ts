@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { account, created, publish, startClient, type Client } from '../testing/client.ts'
+import { account, created, publish, startClient, type Client } from '../../testing/client.ts'
 
 let client: Client
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ask, lastDays, tree, worldOf } from '../testing/trees.ts'
-import type { Entry } from './aggregate.ts'
-import { plainIndex } from './fact-names.ts'
-import { figuresOf, reachOf, type Writing } from './insight-row.ts'
+import { ask, lastDays, tree, worldOf } from '../../testing/trees.ts'
+import type { Entry } from '../../insights/aggregate.ts'
+import { plainIndex } from '../../insights/fact-names.ts'
+import { figuresOf, reachOf, type Writing } from '../../insights/insight-row.ts'
 
 const runs = { numRuns: 12 }
 const writing: Writing = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { people } from '../idp/people.ts'
-import { account, campaign, pageId, startClient, type Client } from '../testing/client.ts'
+import { people } from '../../idp/people.ts'
+import { account, campaign, pageId, startClient, type Client } from '../../testing/client.ts'
 import { demoApp } from './tokens.ts'
 
 let client: Client

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { account, campaign, created, startClient, type Client } from '../testing/client.ts'
+import { account, campaign, created, startClient, type Client } from '../../testing/client.ts'
 
 let client: Client
 beforeAll(async () => {

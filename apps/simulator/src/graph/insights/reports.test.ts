@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { account, publish, startClient, type Answer, type Client } from '../testing/client.ts'
+import { account, publish, startClient, type Answer, type Client } from '../../testing/client.ts'
 
 let client: Client
 beforeAll(async () => {

@@ -1,1 +1,0 @@
-export { effectiveStatus } from '../life/effective-status.ts'
