@@ -73,13 +73,13 @@ it('S33 S60 no text becomes a program', () =>
 it('S72 the outside is asked in places that are known, each with an end', () => {
   const asking = filesWith(/(?<![\w.])fetch\(|^import \{[^}]*request[^}]*\} from 'node:https?'/).toSorted()
   expect(asking).toEqual([
-    'connections/fetch-picture.ts',
-    'connections/graph.ts',
-    'connections/tiktok.ts',
     'features/alert-delivery/post-json.ts',
     'features/pictures/picture-cache.ts',
     'features/session/user-metadata.ts',
     'operations/doctor/check-surroundings.ts',
+    'platforms/fetch-picture.ts',
+    'platforms/meta/transport.ts',
+    'platforms/tiktok/transport.ts',
   ])
   const endless = asking
     // What it is given to fetch with has an end of its own.

@@ -1,28 +1,32 @@
-export { adPayload, type AdSpec } from './ad-payload.ts'
-export { adsetPayload, installEvent, type AdsetSpec } from './adset-payload.ts'
+export { adPayload, type AdSpec } from './meta/ad-payload.ts'
+export { adsetPayload, installEvent, type AdsetSpec } from './meta/adset-payload.ts'
 export {
   budgetFields,
   campaignPayload,
   smallestSpendCap,
   type CampaignSpec,
   type Payload,
-} from './campaign-payload.ts'
-export { capabilities, defaultVersion, type Capabilities } from './capabilities.ts'
-export { creativePayload } from './creative-payload.ts'
-export type * from './creative-spec.ts'
-export { catalogFormats } from './creative-spec.ts'
-export { errorMeanings, meaningOf, type ErrorMeaning } from './error-dictionary.ts'
-export { failureKind, type FailureKind } from './failure-kind.ts'
-export { bringsMoney, eventActions, type CountedEvent } from './event-actions.ts'
-export { insightFields, minorUnits, toDailyFact, type DailyFact } from './insights.ts'
-export { adFields, adSchema, assetsOf, type AdAssets, type PlatformAd } from './platform-ads.ts'
+} from './meta/campaign-payload.ts'
+export { capabilities, defaultVersion, type Capabilities } from './meta/capabilities.ts'
+export { creativePayload } from './meta/creative-payload.ts'
+export type * from './meta/creative-spec.ts'
+export { catalogFormats } from './meta/creative-spec.ts'
+export { meaningOf } from './meta/error-dictionary.ts'
+export { failureOf, metaFailure } from './meta/failures.ts'
+export { errorMeanings, type ErrorMeaning } from './shared/error-meanings.ts'
+export { nothingSaid, type Failure, type FailureKind, type WasDone } from './shared/failure.ts'
+export { pagesOf, type Ask } from './shared/pager.ts'
+export { pairsOf, type Call, type CallFile, type List, type Read, type Write } from './shared/pair.ts'
+export { bringsMoney, eventActions, type CountedEvent } from './meta/event-actions.ts'
+export { insightFields, minorUnits, toDailyFact, type DailyFact } from './meta/insights.ts'
+export { adFields, adSchema, assetsOf, type AdAssets, type PlatformAd } from './meta/platform-ads.ts'
 export {
   adsetFields,
   adsetSchema,
   targetsOf,
   type AdsetTargets,
   type PlatformAdset,
-} from './platform-adsets.ts'
+} from './meta/platform-adsets.ts'
 export {
   deprecationLabel,
   isOwnLabel,
@@ -30,9 +34,12 @@ export {
   ordinalOf,
   publicationIdOf,
   publicationLabel,
-} from './labels.ts'
-export { outcomeOfFailure, type WriteOutcome } from './outcomes.ts'
-export { tiktokFailureKind } from './tiktok-failures.ts'
-export { usageOf, type Usage } from './usage.ts'
-export { holdsTargeting, noSpendCap } from './holds-targeting.ts'
-export { targetingPayload, type TargetingSpec } from './targeting.ts'
+} from './meta/labels.ts'
+export { outcomeOfFailure, type WriteOutcome } from './meta/outcomes.ts'
+export { tiktokFailureKind } from './tiktok/failures.ts'
+export { usageOf, type Usage } from './meta/usage.ts'
+export { holdsTargeting, noSpendCap } from './meta/holds-targeting.ts'
+export { targetingPayload, type TargetingSpec } from './meta/targeting.ts'
+export * from './meta/page-posts.ts'
+export * from './meta/reach.ts'
+export * from './meta/tokens.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables/index.ts'
 import { tellReach } from '../audit/tell-reach.ts'
-import type { PlatformAccess } from './platform-access.ts'
+import type { Platform } from '../platforms/platform.ts'
 
 export type ReachableAccount = {
   readonly id: string
@@ -37,10 +37,7 @@ const item = z
  * Asks the platform which ad accounts a connection reaches and remembers the answer: it is what lets its person work
  * on them. Names, currencies and time zones of accounts we know follow.
  */
-export async function refreshReachableAccounts(
-  ctx: Context,
-  access: PlatformAccess,
-): Promise<ReachableAccount[]> {
+export async function refreshReachableAccounts(ctx: Context, access: Platform): Promise<ReachableAccount[]> {
   const base = 'id,name,currency,timezone_name,account_status'
   // Ad accounts have no picture of their own: they show their business's. Asked without that right, the platform would
   // refuse the whole list.
@@ -50,7 +47,7 @@ export async function refreshReachableAccounts(
   return accounts.toSorted((a, b) => a.name.localeCompare(b.name, 'fr'))
 }
 
-async function mayReadBusiness({ db }: Context, { connectionId }: PlatformAccess): Promise<boolean> {
+async function mayReadBusiness({ db }: Context, { connectionId }: Platform): Promise<boolean> {
   const { granted_permissions: granted } = await db
     .selectFrom('connection')
     .select('granted_permissions')

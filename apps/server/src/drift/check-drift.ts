@@ -1,5 +1,6 @@
 import { differencesOf, type Difference, type LiveState } from '@vigie/domain'
-import { platformAccess, type PlatformAccess } from '../connections/platform-access.ts'
+import type { Platform } from '../platforms/platform.ts'
+import { openPlatform } from '../platforms/registry.ts'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
 import type { LiveObject } from '../writes/change-order.ts'
@@ -37,7 +38,7 @@ export async function lookAtCampaign(
   const expected = await inAccount(ctx, accountId, (scope) => expectedObjects(scope, campaignId))
   if (!expected) return null
   const who = { personId: personId ?? expected.personId, account: account.account }
-  const platform = await platformAccess(ctx, who)
+  const platform = await openPlatform(ctx, who)
   const observed = new Map(await observeCampaign(platform, account.account, campaignId))
   const foreign = foreignTo(expected, observed)
   const missing = expected.objects.filter(({ id }) => !observed.has(id))
@@ -76,7 +77,7 @@ function compare(object: ExpectedObject, observed: LiveObject | undefined): OfOb
 
 /** Changes made elsewhere are asked about in the platform's own history; it also tells what the platform did itself. */
 async function nameActors(
-  platform: PlatformAccess,
+  platform: Platform,
   account: string,
   since: Date,
   found: readonly OfObject[],

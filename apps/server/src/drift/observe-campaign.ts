@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PlatformAccess } from '../connections/platform-access.ts'
+import type { Platform } from '../platforms/platform.ts'
 import type { LiveObject, ObjectLevel } from '../writes/change-order.ts'
 import { fieldsOf, readLiveObjects, toLiveObject } from '../writes/read-live-objects.ts'
 
@@ -7,7 +7,7 @@ type Wanted = { readonly level: ObjectLevel; readonly id: string }
 
 /** What a campaign holds now: its own object, its ad sets and its ads, whoever made them. Deleted ones are left out. */
 export async function observeCampaign(
-  platform: PlatformAccess,
+  platform: Platform,
   account: string,
   campaignId: string,
 ): Promise<ReadonlyMap<string, LiveObject>> {
@@ -24,7 +24,7 @@ export async function observeCampaign(
 
 /** Lists lag behind what was just made: what they miss is gone only when it cannot be read by its id either. */
 export async function lookAgain(
-  platform: PlatformAccess,
+  platform: Platform,
   account: string,
   missing: readonly Wanted[],
 ): Promise<ReadonlyMap<string, LiveObject>> {

@@ -1,6 +1,6 @@
 import type { SwitchHistory } from '@vigie/domain'
 import { z } from 'zod'
-import type { PlatformAccess } from '../connections/platform-access.ts'
+import type { Platform } from '../platforms/platform.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 
 const activity = z.object({ event_type: z.string(), object_id: z.string() })
@@ -20,7 +20,7 @@ type Asked = {
  * @throws {PlatformError} when the platform may answer later
  */
 export async function switchHistory(
-  platform: PlatformAccess,
+  platform: Platform,
   account: string,
   { id, since }: Asked,
 ): Promise<SwitchHistory> {

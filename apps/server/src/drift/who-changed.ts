@@ -1,6 +1,6 @@
 import type { DriftField } from '@vigie/domain'
 import { z } from 'zod'
-import type { PlatformAccess } from '../connections/platform-access.ts'
+import type { Platform } from '../platforms/platform.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 
 const activity = z.object({
@@ -32,7 +32,7 @@ const idsPerCall = 50
  * refusal included, nobody is named.
  */
 export async function whoChanged(
-  platform: PlatformAccess,
+  platform: Platform,
   account: string,
   { ids, since }: { readonly ids: readonly string[]; readonly since: Date },
 ): Promise<(id: string, field: DriftField) => Actor | null> {
@@ -49,7 +49,7 @@ export async function whoChanged(
   }
 }
 
-const activitiesOf = (platform: PlatformAccess, account: string, ids: readonly string[], since: Date) =>
+const activitiesOf = (platform: Platform, account: string, ids: readonly string[], since: Date) =>
   platform.list(
     {
       path: `/${account}/activities`,

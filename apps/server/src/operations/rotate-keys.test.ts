@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { platformAccess } from '../connections/platform-access.ts'
+import { openPlatform } from '../platforms/registry.ts'
 import { createVault } from '../security/vault.ts'
 import { connectPerson } from '../testing/connect-person.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from '../testing/simulated-platform.ts'
@@ -44,7 +44,7 @@ test('all that the old key sealed is sealed under the next while the product run
   expect(first.sealedAgain).toBeGreaterThanOrEqual(2)
   expect(await rotateKeys(turning)).toEqual({ sealedAgain: 0, left: 0 })
   const alone = { ...ctx, vault: createVault(next) }
-  await expect(platformAccess(alone, { personId: person.personId, account })).resolves.toBeDefined()
+  await expect(openPlatform(alone, { personId: person.personId, account })).resolves.toBeDefined()
   // What the product goes on changing is sealed under the key it has: both are known until it is started again.
-  await expect(platformAccess(ctx, { personId: person.personId, account })).rejects.toThrow('does not open')
+  await expect(openPlatform(ctx, { personId: person.personId, account })).rejects.toThrow('does not open')
 })

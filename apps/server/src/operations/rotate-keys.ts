@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { placeOfToken } from '../connections/platform-access.ts'
+import { placeOfToken } from '../platforms/stored-connection.ts'
 import { inAccount } from '../db/in-account.ts'
 import { placeOfSecret, placeOfTarget } from '../features/alert-delivery/channels.store.ts'
 import { placeOfIntent } from '../http/intents.ts'

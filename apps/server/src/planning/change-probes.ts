@@ -1,6 +1,6 @@
 import { lineKey, type CampaignDraft, type ChangeNode, type PlanInputs, type PlanNode } from '@vigie/domain'
 import { z } from 'zod'
-import type { PlatformAccess } from '../connections/platform-access.ts'
+import type { Platform } from '../platforms/platform.ts'
 import { changeParams, handedOver } from '../writes/change-values.ts'
 import { readLiveObjects } from '../writes/read-live-objects.ts'
 import { movesToAdsets, shareOf, valuesOf } from './object-values.ts'
@@ -22,7 +22,7 @@ export function lineNumberOf({ lines }: Pick<CampaignDraft, 'lines'>, key: strin
  * write: before that one the platform would refuse it.
  */
 export async function changeProbes(
-  access: PlatformAccess,
+  access: Platform,
   { draft, account }: PlanInputs,
   nodes: readonly PlanNode[],
 ): Promise<Probe[]> {
@@ -36,7 +36,7 @@ export async function changeProbes(
     account.account,
     chosen.map(({ kind, platformId: id }) => ({ level: kind, id })),
   )
-  const version = access.meta.apiVersion
+  const version = access.version
   const isMove = changed.some(movesToAdsets('after')) || changed.some(takesFromAdsets)
   return chosen.flatMap((node): Probe[] => {
     const object = live.get(node.platformId)

@@ -11,7 +11,7 @@ import { canonicalJson, type Finding, type PlanInputs, type PlanNode } from '@vi
 import { z } from 'zod'
 import { changeProbes, lineNumberOf } from './change-probes.ts'
 import type { Probe } from './probe.ts'
-import type { PlatformAccess } from '../connections/platform-access.ts'
+import type { Platform } from '../platforms/platform.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 
 /** Enough to find what is wrong with a kind of thing; the quota of the account belongs to publishing. */
@@ -26,11 +26,11 @@ const anything = z.looseObject({})
  * @param nodes the steps of the plan
  */
 export async function dryRun(
-  access: PlatformAccess,
+  access: Platform,
   inputs: PlanInputs,
   nodes: readonly PlanNode[],
 ): Promise<Finding[]> {
-  const platform = capabilities(access.meta.apiVersion)
+  const platform = capabilities(access.version)
   const probes = [
     ...probesOf(access, inputs, { nodes, platform }),
     ...(await changeProbes(access, inputs, nodes)),
@@ -41,11 +41,7 @@ export async function dryRun(
 
 type Plan = { readonly nodes: readonly PlanNode[]; readonly platform: Capabilities }
 
-function probesOf(
-  access: PlatformAccess,
-  { draft, account }: PlanInputs,
-  { nodes, platform }: Plan,
-): Probe[] {
+function probesOf(access: Platform, { draft, account }: PlanInputs, { nodes, platform }: Plan): Probe[] {
   const validate = (edge: string, payload: Payload) => () =>
     access.ask(
       {
@@ -89,7 +85,7 @@ const distinctTargetings = (adsets: readonly AdsetNode[]): AdsetNode[] =>
     mostOfEach,
   )
 
-const estimate = (access: PlatformAccess, account: string, payload: Payload) => () =>
+const estimate = (access: Platform, account: string, payload: Payload) => () =>
   access.ask(
     {
       path: `/${account}/delivery_estimate`,

@@ -1,6 +1,6 @@
 import { needsExistingCustomers, type CampaignDraft, type PlanInputs } from '@vigie/domain'
-import { listExistingCustomers } from '../connections/existing-customers.ts'
-import { platformAccess } from '../connections/platform-access.ts'
+import { listExistingCustomers } from '../platforms/meta/existing-customers.ts'
+import { openPlatform } from '../platforms/registry.ts'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
 import { lookAtCampaign, type Look } from '../drift/check-drift.ts'
@@ -76,6 +76,6 @@ async function existingCustomersOf(
   draft: CampaignDraft,
 ): Promise<string[]> {
   if (!needsExistingCustomers(draft)) return []
-  const access = await platformAccess(ctx, { personId, account: tenant.account })
+  const access = await openPlatform(ctx, { personId, account: tenant.account })
   return (await listExistingCustomers(access, tenant.account)).map(({ id }) => id)
 }

@@ -14,7 +14,8 @@ import {
   type PlanInputs,
   type PlanNode,
 } from '@vigie/domain'
-import { platformAccess, type PlatformAccess } from '../connections/platform-access.ts'
+import type { Platform } from '../platforms/platform.ts'
+import { openPlatform } from '../platforms/registry.ts'
 import type { Context } from '../context.ts'
 import { dryRun } from './dry-run.ts'
 import type { Asker, PlannedFile } from './planned-file.ts'
@@ -34,7 +35,7 @@ export async function preflight(
   { inputs, settings }: PlannedFile,
 ): Promise<Preflight> {
   const { draft } = inputs
-  const access = await platformAccess(ctx, { personId, account: tenant.account })
+  const access = await openPlatform(ctx, { personId, account: tenant.account })
   const { facts, minimumDailyBudget } = await readAccountFacts(access, {
     account: tenant.account,
     draft,
@@ -82,7 +83,7 @@ type Changes = {
 /** What the changes of a live campaign would meet, as far as it can be known before they are written. */
 async function findingsOfChanges(
   ctx: Context,
-  access: PlatformAccess,
+  access: Platform,
   { inputs: { draft, account }, nodes, minimumDailyBudget }: Changes,
 ): Promise<Finding[]> {
   const { isPartial, ...facts } = await readChangeFacts(access, account.account, {

@@ -1,8 +1,8 @@
 import { capabilities } from '@vigie/ads-api'
 import type { AccountFacts, CampaignDraft } from '@vigie/domain'
 import { z } from 'zod'
-import { listExistingCustomers } from '../connections/existing-customers.ts'
-import type { PlatformAccess } from '../connections/platform-access.ts'
+import { listExistingCustomers } from '../platforms/meta/existing-customers.ts'
+import type { Platform } from '../platforms/platform.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 
 type Question = {
@@ -32,9 +32,9 @@ const list = z.object({ data: z.array(named) }).nullish()
 const needed = ['ads_management', 'pages_show_list']
 
 /** Reads, at the same time, everything of the account that a draft depends on. */
-export async function readAccountFacts(access: PlatformAccess, question: Question): Promise<Answer> {
+export async function readAccountFacts(access: Platform, question: Question): Promise<Answer> {
   const { account: id, draft, now } = question
-  const { version, removedPositions } = capabilities(access.meta.apiVersion)
+  const { version, removedPositions } = capabilities(access.version)
   const ids = { params: { fields: 'id' } }
   const [own, granted, pages, instagramIds, pixels, applications, audiences, customers, productCount] =
     await Promise.all([
@@ -78,7 +78,7 @@ export async function readAccountFacts(access: PlatformAccess, question: Questio
   return { facts, minimumDailyBudget: own.min_daily_budget ?? null }
 }
 
-async function instagramOf(access: PlatformAccess, pageId: string | null): Promise<string[] | null> {
+async function instagramOf(access: Platform, pageId: string | null): Promise<string[] | null> {
   if (pageId === null) return null
   const fields = 'instagram_accounts{id},page_backed_instagram_accounts{id}'
   const found = await absentIsNull(
@@ -91,7 +91,7 @@ async function instagramOf(access: PlatformAccess, pageId: string | null): Promi
   return lists.flatMap((one) => one?.data ?? []).map(({ id }) => id)
 }
 
-async function productsIn(access: PlatformAccess, productSetId: string | null): Promise<number | null> {
+async function productsIn(access: Platform, productSetId: string | null): Promise<number | null> {
   if (productSetId === null) return null
   const set = await absentIsNull(
     access.ask(

@@ -1,6 +1,6 @@
 import { writtenBudgets, type ChangeNode, type PlanNode } from '@vigie/domain'
 import { z } from 'zod'
-import type { PlatformAccess } from '../connections/platform-access.ts'
+import type { Platform } from '../platforms/platform.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 
 type Answer = {
@@ -22,7 +22,7 @@ const budget = z.record(
 
 /** Reads, at the same time, what a plan's changes of budgets depend on; only objects whose budget changes are asked about. */
 export async function readChangeFacts(
-  access: PlatformAccess,
+  access: Platform,
   account: string,
   { nodes, now }: { readonly nodes: readonly PlanNode[]; readonly now: Date },
 ): Promise<Answer> {
@@ -54,7 +54,7 @@ type Asked = { readonly ids: readonly string[]; readonly now: Date }
 
 /** The platform's own history counts the changes of everybody, not only ours. */
 async function countChanges(
-  access: PlatformAccess,
+  access: Platform,
   account: string,
   { ids, now }: Asked,
 ): Promise<Map<string, number>> {
@@ -75,7 +75,7 @@ async function countChanges(
 }
 
 /** What is gone of a budget in total. */
-async function readSpent(access: PlatformAccess, ids: readonly string[]): Promise<Map<string, number>> {
+async function readSpent(access: Platform, ids: readonly string[]): Promise<Map<string, number>> {
   const params = { fields: 'id,lifetime_budget,budget_remaining' }
   const found = await Promise.all(
     inChunks(ids).map((some) =>

@@ -1,6 +1,7 @@
 import { metaPermissions } from '@vigie/contract/accounts'
 import { randomUUID } from 'node:crypto'
-import { placeOfToken, platformAccess } from '../connections/platform-access.ts'
+import { openPlatform } from '../platforms/registry.ts'
+import { placeOfToken } from '../platforms/stored-connection.ts'
 import { refreshReachableAccounts } from '../connections/refresh-reachable-accounts.ts'
 import type { SimulatedPlatform } from './simulated-platform.ts'
 import type { TestPerson, TestServer } from './test-server.ts'
@@ -35,7 +36,7 @@ export async function connectPerson(
       updated_at: now,
     })
     .execute()
-  const access = await platformAccess(ctx, { personId: person.personId })
+  const access = await openPlatform(ctx, { personId: person.personId })
   const [first] = await refreshReachableAccounts(ctx, access)
   if (!first) throw new Error('The simulated platform has no ad account')
   await person.ask('PUT', `/${first.id}`, { name: first.name, comptePrincipal: true })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { platformAccess } from '../connections/platform-access.ts'
+import { openPlatform } from '../platforms/registry.ts'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
 import { readAccountGuard, type AccountGuard } from './account-guard.ts'
@@ -26,7 +26,7 @@ const width = 6
  */
 export async function applyChanges(ctx: Context, order: ChangeOrder): Promise<readonly ChangeResult[]> {
   const { account, accountId } = order.account
-  const platform = await platformAccess(ctx, { personId: order.personId, account })
+  const platform = await openPlatform(ctx, { personId: order.personId, account })
   const live = await readLiveObjects(platform, account, order.changes)
   const guard = await inAccount(ctx, accountId, (scope) => readAccountGuard(ctx, scope))
   const results = new Map<ObjectChange, ChangeResult>()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAccount } from '../db/in-account.ts'
-import { platformAccess } from '../connections/platform-access.ts'
+import { openPlatform } from '../platforms/registry.ts'
 import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
 import {
   archiveObject,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => scene.stop())
 
 const access = () =>
-  platformAccess(scene.server.ctx, { personId: scene.person.personId, account: scene.account })
+  openPlatform(scene.server.ctx, { personId: scene.person.personId, account: scene.account })
 
 test('what was not issued from an order or a proof deletes and archives nothing', async () => {
   const real = warrantOfOrder(adId, { by: scene.person.personId, at: new Date() })

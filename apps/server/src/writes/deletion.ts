@@ -1,6 +1,6 @@
 import { mayRemove, type RemovalEvidence, type RemovalObstacle } from '@vigie/domain'
 import { z } from 'zod'
-import type { PlatformAccess } from '../connections/platform-access.ts'
+import type { Platform } from '../platforms/platform.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 
 declare const isWarrant: unique symbol
@@ -52,7 +52,7 @@ export function warrantOfProof(
  * The one place that asks the platform to delete. Gone already is what was wanted.
  * @throws {Error} for a warrant that nobody issued
  */
-export async function deleteObject(platform: PlatformAccess, warrant: DeletionWarrant): Promise<void> {
+export async function deleteObject(platform: Platform, warrant: DeletionWarrant): Promise<void> {
   refuseForged(warrant)
   await platform
     .ask({ method: 'DELETE', path: `/${warrant.objectId}` }, z.looseObject({}))
@@ -65,7 +65,7 @@ export async function deleteObject(platform: PlatformAccess, warrant: DeletionWa
  * What has spent is archived instead, so that its figures stay.
  * @throws {Error} for a warrant that nobody issued
  */
-export async function archiveObject(platform: PlatformAccess, warrant: DeletionWarrant): Promise<void> {
+export async function archiveObject(platform: Platform, warrant: DeletionWarrant): Promise<void> {
   refuseForged(warrant)
   const params = { status: 'ARCHIVED' }
   await platform.ask(

@@ -1,6 +1,6 @@
 import { deprecationLabel } from '@vigie/ads-api'
 import { z } from 'zod'
-import type { PlatformAccess } from '../connections/platform-access.ts'
+import type { Platform } from '../platforms/platform.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 import type { LiveObject, ObjectLevel } from './change-order.ts'
 
@@ -48,7 +48,7 @@ type Wanted = { readonly level: ObjectLevel; readonly id: string }
  * @throws {PlatformError} when the platform cannot be asked
  */
 export async function readLiveObjects(
-  platform: PlatformAccess,
+  platform: Platform,
   account: string,
   wanted: readonly Wanted[],
 ): Promise<ReadonlyMap<string, LiveObject>> {
@@ -64,7 +64,7 @@ export async function readLiveObjects(
 }
 
 async function readSome(
-  platform: PlatformAccess,
+  platform: Platform,
   account: string,
   level: ObjectLevel,
   ids: readonly string[],

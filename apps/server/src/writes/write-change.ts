@@ -1,7 +1,7 @@
 import { outcomeOfFailure } from '@vigie/ads-api'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PlatformAccess } from '../connections/platform-access.ts'
-import { shareOfSecond } from '../connections/shared-pace.ts'
+import type { Platform } from '../platforms/platform.ts'
+import { shareOfSecond } from '../platforms/meta/shared-pace.ts'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
 import type { WriteTables } from '../db/tables/writes.ts'
@@ -23,7 +23,7 @@ import { fieldsOf, readLiveObjects, toLiveObject, written } from './read-live-ob
 export type Writing = {
   readonly ctx: Context
   readonly order: ChangeOrder
-  readonly platform: PlatformAccess
+  readonly platform: Platform
   readonly groupId: string
   readonly change: ObjectChange
   readonly object: LiveObject

@@ -6,7 +6,7 @@ import { account, startClient, type Client } from '../testing/client.ts'
  * The requests that the product's client sends, as it keeps them: the same files hold the client to its word. Ids stand
  * for objects of the seeded account; a request that this platform would refuse fails here.
  */
-const folder = new URL('../../../../packages/ads-api/fixtures/requests/', import.meta.url)
+const folder = new URL('../../../../packages/ads-api/src/meta/fixtures/payloads/', import.meta.url)
 const files = readdirSync(folder).filter((file) => !file.includes('legacy'))
 
 type Request = { readonly kind: string; readonly call: { readonly path: string; readonly params: object } }

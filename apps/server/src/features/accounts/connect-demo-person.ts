@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { platformAccess } from '../../connections/platform-access.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
 import { connectAccount } from './connect-account.ts'
 import { storeConnection } from './store-connection.ts'
@@ -20,7 +20,7 @@ export async function connectDemoPerson(ctx: Context, personId: string): Promise
     declined: [],
     expiresAt: null,
   })
-  const access = await platformAccess(ctx, { personId })
+  const access = await openPlatform(ctx, { personId })
   const accounts = await refreshReachableAccounts(ctx, access)
   for (const [index, { id }] of accounts.entries()) {
     await connectAccount(ctx, { personId, identity: { kind: 'nobody' }, account: id, isMain: index === 0 })

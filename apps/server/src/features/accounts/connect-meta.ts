@@ -10,7 +10,7 @@ import { guard, type Routes } from '../../http/route.ts'
 import { sealedCookie } from '../../http/sealed-cookie.ts'
 import { describeSettingFault } from '../../security/describe-setting-fault.ts'
 import { isSameText, randomToken } from '../../security/random.ts'
-import { platformAccess } from '../../connections/platform-access.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
 import { exchangeMetaCode } from './exchange-meta-code.ts'
 import { storeConnection } from './store-connection.ts'
@@ -85,5 +85,5 @@ async function connect(ctx: Context, personId: string, code: string): Promise<vo
     now: ctx.clock.now(),
   })
   await storeConnection(ctx, personId, exchanged)
-  await refreshReachableAccounts(ctx, await platformAccess(ctx, { personId }))
+  await refreshReachableAccounts(ctx, await openPlatform(ctx, { personId }))
 }

@@ -1,25 +1,19 @@
-import { z } from 'zod'
+import { exchangeCode, lengthenToken, listPermissions, readMe } from '@vigie/ads-api'
 import type { MetaConfig } from '../../config.ts'
-import { askGraph, listGraph } from '../../connections/graph.ts'
+import { metaClient } from '../../platforms/meta/transport.ts'
 import type { GivenConnection } from './store-connection.ts'
 
 type Exchange = { readonly code: string; readonly redirectUri: string; readonly now: Date }
 
-const tokenPath = '/oauth/access_token'
-const appOf = (meta: MetaConfig) => ({ client_id: meta.appId, client_secret: meta.appSecret })
-const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() })
+const appOf = ({ appId, appSecret }: MetaConfig) => ({ appId, appSecret })
 
 /** Turns the code of the platform's dialog into a lasting connection. @throws {PlatformError} */
 export async function exchangeMetaCode(
   meta: MetaConfig,
   { code, redirectUri, now }: Exchange,
 ): Promise<GivenConnection> {
-  const brief = await askGraph(
-    meta,
-    { method: 'POST', path: tokenPath, params: { ...appOf(meta), redirect_uri: redirectUri, code } },
-    tokenAnswer,
-  )
-  return lastingConnection(meta, { token: brief.access_token, now })
+  const { token } = await metaClient(meta).send(exchangeCode, { ...appOf(meta), redirectUri, code })
+  return lastingConnection(meta, { token, now })
 }
 
 /**
@@ -30,32 +24,16 @@ export async function lastingConnection(
   meta: MetaConfig,
   { token: brief, now }: { readonly token: string; readonly now: Date },
 ): Promise<GivenConnection> {
-  const lasting = await askGraph(
-    meta,
-    {
-      method: 'POST',
-      path: tokenPath,
-      params: { ...appOf(meta), grant_type: 'fb_exchange_token', fb_exchange_token: brief },
-    },
-    tokenAnswer,
-  )
-  const token = lasting.access_token
-  const me = await askGraph(
-    meta,
-    { path: '/me', params: { fields: 'id,name' }, token },
-    z.object({ id: z.string(), name: z.string() }),
-  )
-  const permissions = await listGraph(
-    meta,
-    { path: '/me/permissions', token },
-    z.object({ permission: z.string(), status: z.string() }),
-  )
+  const { token, expiresIn } = await metaClient(meta).send(lengthenToken, { ...appOf(meta), token: brief })
+  const client = metaClient(meta, { token })
+  const me = await client.read(readMe, null)
+  const permissions = await client.readAll(listPermissions, null)
   const withStatus = (status: string) =>
     permissions.filter((each) => each.status === status).map((each) => each.permission)
   return {
     network: 'meta',
     token,
-    expiresAt: lasting.expires_in === undefined ? null : new Date(now.getTime() + lasting.expires_in * 1000),
+    expiresAt: expiresIn === null ? null : new Date(now.getTime() + expiresIn * 1000),
     platformUserId: me.id,
     personName: me.name,
     granted: withStatus('granted'),

@@ -1,9 +1,9 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { Context } from '../../context.ts'
-import { platformAccess } from '../../connections/platform-access.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
 import { refuseOtherPerson } from '../../people/refuse-other-person.ts'
-import { ofNoAccount } from '../../connections/platform-pictures.ts'
+import { ofNoAccount } from '../../platforms/platform-pictures.ts'
 
 type Reachable = ResponseOf<typeof endpoints.connectedClient>['adaccounts']
 
@@ -13,7 +13,7 @@ const usable = new Set([1, 8, 9])
 /** The ad accounts that the person's connection reaches now, asked from the platform. */
 export async function listReachableAccounts(ctx: Context, personId: string, id: string): Promise<Reachable> {
   refuseOtherPerson(personId, id)
-  const accounts = await refreshReachableAccounts(ctx, await platformAccess(ctx, { personId }))
+  const accounts = await refreshReachableAccounts(ctx, await openPlatform(ctx, { personId }))
   const memberships = await ctx.db
     .selectFrom('membership')
     .innerJoin('ad_account', 'ad_account.account_id', 'membership.account_id')

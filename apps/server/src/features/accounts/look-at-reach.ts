@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { lookAtPerson } from '../../connections/look-at-person.job.ts'
-import { platformAccess } from '../../connections/platform-access.ts'
+import { lookAtPerson } from '../../platforms/look-at-person.job.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
 import type { Context } from '../../context.ts'
 import { defineJob } from '../../jobs/define-job.ts'
@@ -42,7 +42,7 @@ export async function lookAtReach(ctx: Context): Promise<void> {
 }
 
 const lookAgain = async (ctx: Context, personId: string) =>
-  refreshReachableAccounts(ctx, await platformAccess(ctx, { personId }))
+  refreshReachableAccounts(ctx, await openPlatform(ctx, { personId }))
 
 async function endExpired({ db, clock }: Context): Promise<void> {
   const now = clock.now()

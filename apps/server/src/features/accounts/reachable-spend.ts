@@ -1,7 +1,7 @@
 import { minorUnits } from '@vigie/ads-api'
 import { currencyDecimals } from '@vigie/domain'
 import { z } from 'zod'
-import { platformAccess } from '../../connections/platform-access.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
 import { refuseOtherPerson } from '../../people/refuse-other-person.ts'
 
@@ -15,7 +15,7 @@ export async function readReachableSpend(
   { personId, id, account }: Asked,
 ): Promise<{ readonly spend: number }> {
   refuseOtherPerson(personId, id)
-  const { ask } = await platformAccess(ctx, { personId, account })
+  const { ask } = await openPlatform(ctx, { personId, account })
   const { data } = await ask(
     {
       path: `/${account}/insights`,

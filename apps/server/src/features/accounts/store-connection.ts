@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import { placeOfToken } from '../../connections/platform-access.ts'
+import { placeOfToken } from '../../platforms/stored-connection.ts'
 import { installation, tellAccount } from '../../audit/audit.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { platformAccess, type PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -54,10 +55,10 @@ async function readSpending(
   }
 }
 
-async function anyAccess(ctx: Context, wanted: Wanted, account: string): Promise<PlatformAccess | null> {
+async function anyAccess(ctx: Context, wanted: Wanted, account: string): Promise<Platform | null> {
   for (const personId of await whoMayPause(ctx, wanted)) {
     try {
-      return await platformAccess(ctx, { personId, account })
+      return await openPlatform(ctx, { personId, account })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../errors/app-error.ts'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
 
 type Picture = { readonly account: string; readonly name: string; readonly content: Buffer }
 
@@ -8,7 +8,7 @@ const answer = z.object({ images: z.record(z.string(), z.object({ hash: z.string
 
 /** Uploads a picture to the ad account. The same bytes get the same hash. @throws {PlatformError} */
 export async function giveImageToPlatform(
-  access: PlatformAccess,
+  access: Platform,
   { account, name, content }: Picture,
 ): Promise<string> {
   const { images } = await access.ask(

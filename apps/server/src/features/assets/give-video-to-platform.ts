@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { platformAccess, type PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { fromPlatformError } from '../../errors/from-platform-error.ts'
@@ -25,7 +26,7 @@ export async function giveVideoToPlatform(ctx: Context, work: VideoWork): Promis
   // Sent before, by a run that ended before it could say so.
   if (video.platform_id !== '' && video.state === 'processing')
     return void (await ctx.jobs.enqueue(watchVideo, { ...work, looks: 0 }))
-  const access = await platformAccess(ctx, { personId: work.personId, account: work.account })
+  const access = await openPlatform(ctx, { personId: work.personId, account: work.account })
   try {
     const platformId = await send(ctx, access, work.account, video)
     await changeVideo(ctx, work, { platform_id: platformId, state: 'processing', failure: null })
@@ -37,12 +38,7 @@ export async function giveVideoToPlatform(ctx: Context, work: VideoWork): Promis
   await ctx.jobs.enqueue(watchVideo, { ...work, looks: 0 })
 }
 
-async function send(
-  { files }: Context,
-  access: PlatformAccess,
-  account: string,
-  video: VideoRow,
-): Promise<string> {
+async function send({ files }: Context, access: Platform, account: string, video: VideoRow): Promise<string> {
   const ask = <T>(params: Record<string, string>, schema: z.ZodType<T>, chunk?: Buffer) =>
     access.ask(
       {

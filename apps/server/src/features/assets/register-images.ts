@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { toImage } from '../../records/images.ts'
-import { platformAccess } from '../../connections/platform-access.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import { atMostAtOnce } from '../../file-processes/at-most-at-once.ts'
 import { checkImage, type CheckedImage } from './check-image.ts'
 import { isOwnUpload, refuseForeignUpload } from './prepare-upload.ts'
@@ -27,7 +27,7 @@ export async function registerImages(
   ctx: Context,
   { tenant, personId, files }: Registration,
 ): Promise<Results> {
-  const access = await platformAccess(ctx, { personId, account: tenant.account })
+  const access = await openPlatform(ctx, { personId, account: tenant.account })
   const results: Result[] = []
   for (const file of files) {
     try {
@@ -44,7 +44,7 @@ export async function registerImages(
 
 type One = {
   readonly tenant: Tenant
-  readonly access: Awaited<ReturnType<typeof platformAccess>>
+  readonly access: Awaited<ReturnType<typeof openPlatform>>
   readonly file: Files[number]
 }
 type Registered = Pick<Extract<Result, { result: 'added' }>, 'image' | 'isNew'>

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
 import type { VideoAsset } from '@vigie/domain'
 import { sql } from 'kysely'
-import { platformAccess, type PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -19,14 +20,14 @@ type Files = RequestOf<typeof endpoints.registerVideos>['body']
 type Results = ResponseOf<typeof endpoints.registerVideos>
 type Registration = { readonly tenant: Tenant; readonly personId: string; readonly files: Files }
 type Registered = { readonly video: VideoAsset; readonly isNew: boolean }
-type One = Omit<Registration, 'files'> & { readonly access: PlatformAccess; readonly file: Files[number] }
+type One = Omit<Registration, 'files'> & { readonly access: Platform; readonly file: Files[number] }
 
 /** Registers uploaded videos one after the other; one that is refused does not stop the next, and leaves no file. */
 export async function registerVideos(
   ctx: Context,
   { tenant, personId, files }: Registration,
 ): Promise<Results> {
-  const access = await platformAccess(ctx, { personId, account: tenant.account })
+  const access = await openPlatform(ctx, { personId, account: tenant.account })
   const results: Results = []
   for (const file of files) {
     try {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fetchPicture } from '../../connections/fetch-picture.ts'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
+import { fetchPicture } from '../../platforms/fetch-picture.ts'
+import type { Platform } from '../../platforms/platform.ts'
 import type { Context } from '../../context.ts'
 import type { VideoRow } from '../../records/videos.ts'
 import { checkImage } from './check-image.ts'
@@ -16,13 +16,13 @@ type Work = { readonly accountId: number; readonly account: string; readonly vid
 /** The picture that the platform chose for a video which came without one; nothing when it has none. */
 export async function takeStill(
   ctx: Context,
-  access: PlatformAccess,
+  access: Platform,
   { account, video }: Work,
 ): Promise<{ readonly thumbnail_hash?: string }> {
   const { data } = await access.ask({ path: `/${video.platform_id}/thumbnails` }, thumbnails)
   const best = data.find((one) => one.is_preferred) ?? data[0]
   if (!best) return {}
-  const own = new URL(access.meta.graphUrl).origin
+  const own = access.origin
   const picture = await fetchPicture(best.uri, { own, largestBytes: largestImageBytes })
   if (picture === null) return {}
   const still = await checkImage(picture.content)

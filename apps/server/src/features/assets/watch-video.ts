@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { platformAccess } from '../../connections/platform-access.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
 import { changeVideo, findVideo } from './give-video-to-platform.ts'
 import { takeStill } from './take-still.ts'
@@ -22,7 +22,7 @@ export async function lookAtVideo(
 ): Promise<void> {
   const video = await findVideo(ctx, work)
   if (!video || video.state !== 'processing' || video.platform_id === '') return
-  const access = await platformAccess(ctx, { personId: work.personId, account: work.account })
+  const access = await openPlatform(ctx, { personId: work.personId, account: work.account })
   const { status, permalink_url: permalink } = await access.ask(
     { path: `/${video.platform_id}`, params: { fields: 'status,permalink_url' } },
     answer,

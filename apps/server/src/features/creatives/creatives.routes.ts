@@ -1,7 +1,7 @@
 import { endpoints } from '@vigie/contract'
 import type { Carousel } from '@vigie/domain'
-import { refuseUnknownCatalogue } from '../../connections/catalogues.ts'
-import { platformAccess } from '../../connections/platform-access.ts'
+import { refuseUnknownCatalogue } from '../../platforms/meta/catalogues.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { done } from '../../http/done.ts'
@@ -82,7 +82,7 @@ function reusedAdRoutes({ account, ctx }: Routes): void {
 /** Read with the person's own rights, never with somebody else's token. */
 function platformRoutes({ account, ctx }: Routes): void {
   const show = <T>({ accountId }: Tenant, answer: T): T => ctx.pictures.show(accountId, answer)
-  const open = (personId: string, id: string) => platformAccess(ctx, { personId, account: id })
+  const open = (personId: string, id: string) => openPlatform(ctx, { personId, account: id })
   account(endpoints.listPagePosts, async ({ personId, params, tenant }) =>
     show(tenant, await listPagePosts(await open(personId, params.account), params.pageId)),
   )
@@ -115,7 +115,7 @@ function catalogueRoutes({ account, ctx }: Routes): void {
   account(endpoints.saveCatalogueCreative, async ({ tenant, personId, body }) => {
     const { account: id } = tenant
     if (body.account !== id) throw new AppError('account.forbidden', { account: body.account })
-    await refuseUnknownCatalogue(await platformAccess(ctx, { personId, account: id }), body)
+    await refuseUnknownCatalogue(await openPlatform(ctx, { personId, account: id }), body)
     return inAccount(ctx, tenant.accountId, (scope) => saveCatalogueCreative(scope, body, ctx.clock.now()))
   })
   account(endpoints.deleteCatalogueCreative, async ({ tenant, params }) => {

@@ -1,105 +1,36 @@
+import {
+  listInstagramMedia as mediaOfInstagram,
+  listPagePosts as postsOfPage,
+  readConnectedInstagram,
+  readPageToken,
+} from '@vigie/ads-api'
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { z } from 'zod'
-import { listGraph } from '../../connections/graph.ts'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
 
 type Posts = ResponseOf<typeof endpoints.listPagePosts>
 
-const image = z.object({ image: z.object({ src: z.string() }).optional() }).optional()
-const attachment = z.object({
-  media: image,
-  subattachments: z.object({ data: z.array(z.object({ media: image })) }).optional(),
-})
-const post = z.object({
-  id: z.string(),
-  message: z.string().optional(),
-  story: z.string().optional(),
-  full_picture: z.string().optional(),
-  created_time: z.string().optional(),
-  permalink_url: z.string().optional(),
-  is_eligible_for_promotion: z.boolean().default(true),
-  attachments: z.object({ data: z.array(attachment) }).optional(),
-})
-// `keywords` is a field of pages, not of posts: the platform refuses the whole call when asked for it.
-const postFields =
-  'full_picture,message,created_time,story,permalink_url,is_eligible_for_promotion,attachments{media,subattachments}'
-
 /** Posts of a page, newest first. Pages are read with their own token, which the person's rights give. */
-export async function listPagePosts(access: PlatformAccess, pageId: string): Promise<Posts> {
-  const { access_token: token } = await access.ask(
-    { path: `/${pageId}`, params: { fields: 'access_token' } },
-    z.object({ access_token: z.string() }),
-  )
-  const found = await listGraph(
-    access.meta,
-    { path: `/${pageId}/posts`, params: { fields: postFields, limit: '100' }, token },
-    post,
-  )
-  return found.map((one) => {
-    const pictures = picturesOf(one)
-    return {
-      id: one.id,
-      network: 'facebook' as const,
-      pageId,
-      instagramUserId: null,
-      text: one.message ?? one.story ?? '',
-      createdAt: one.created_time ?? null,
-      permalinkUrl: one.permalink_url ?? null,
-      pictures,
-      mediaType: pictures.length > 1 ? 'CAROUSEL_ALBUM' : pictures.length === 1 ? 'IMAGE' : 'TEXT',
-      isEligible: one.is_eligible_for_promotion,
-    }
-  })
+export async function listPagePosts(platform: Platform, pageId: string): Promise<Posts> {
+  const page = platform.by(await platform.read(readPageToken, { pageId }))
+  const found = await page.readAll(postsOfPage, { pageId })
+  return found.map((one) => ({
+    ...one,
+    network: 'facebook' as const,
+    pageId,
+    instagramUserId: null,
+    mediaType: mediaTypeOf(one.pictures.length),
+  }))
 }
 
-function picturesOf({ full_picture: main, attachments }: z.output<typeof post>): string[] {
-  const attached = (attachments?.data ?? []).flatMap(({ media, subattachments }) =>
-    subattachments ? subattachments.data.map((sub) => sub.media) : [media],
-  )
-  const pictures = attached.flatMap((one) => one?.image?.src ?? [])
-  return [...new Set([...(main === undefined || pictures.length > 1 ? [] : [main]), ...pictures])]
+function mediaTypeOf(pictures: number) {
+  if (pictures > 1) return 'CAROUSEL_ALBUM'
+  return pictures === 1 ? 'IMAGE' : 'TEXT'
 }
-
-const media = z.object({
-  id: z.string(),
-  caption: z.string().optional(),
-  permalink: z.string().optional(),
-  media_url: z.string().optional(),
-  thumbnail_url: z.string().optional(),
-  media_type: z.enum(['IMAGE', 'VIDEO', 'CAROUSEL_ALBUM']),
-  timestamp: z.string().optional(),
-  boost_eligibility_info: z.object({ eligible_to_boost: z.boolean().default(true) }).optional(),
-  children: z
-    .object({
-      data: z.array(z.object({ media_url: z.string().optional(), thumbnail_url: z.string().optional() })),
-    })
-    .optional(),
-})
-const mediaFields =
-  'caption,permalink,media_url,thumbnail_url,media_type,timestamp,boost_eligibility_info,children{media_url,thumbnail_url}'
 
 /** Media of the Instagram account connected to a page, newest first; none without one. */
-export async function listInstagramMedia(access: PlatformAccess, pageId: string): Promise<Posts> {
-  const { connected_instagram_account: owner } = await access.ask(
-    { path: `/${pageId}`, params: { fields: 'connected_instagram_account{id,username}' } },
-    z.object({ connected_instagram_account: z.object({ id: z.string() }).optional() }),
-  )
-  if (!owner) return []
-  const found = await access.list(
-    { path: `/${owner.id}/media`, params: { fields: mediaFields, limit: '100' } },
-    media,
-  )
-  return found.map((one) => ({
-    id: one.id,
-    network: 'instagram' as const,
-    pageId,
-    instagramUserId: owner.id,
-    text: one.caption ?? '',
-    createdAt: one.timestamp ?? null,
-    permalinkUrl: one.permalink ?? null,
-    // A film is shown by its still picture.
-    pictures: (one.children?.data ?? [one]).flatMap((each) => each.thumbnail_url ?? each.media_url ?? []),
-    mediaType: one.media_type,
-    isEligible: one.boost_eligibility_info?.eligible_to_boost ?? true,
-  }))
+export async function listInstagramMedia(platform: Platform, pageId: string): Promise<Posts> {
+  const instagramUserId = await platform.read(readConnectedInstagram, { pageId })
+  if (instagramUserId === null) return []
+  const found = await platform.readAll(mediaOfInstagram, { instagramUserId })
+  return found.map((one) => ({ ...one, network: 'instagram' as const, pageId, instagramUserId }))
 }

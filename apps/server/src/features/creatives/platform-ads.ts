@@ -1,6 +1,6 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { z } from 'zod'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 type Campaigns = ResponseOf<typeof endpoints.listPlatformCampaigns>
@@ -15,7 +15,7 @@ const campaign = z.object({
 const pageSize = '1000'
 
 /** Campaigns of an account on the platform, by name; which field holds the status depends on the version. */
-export async function listPlatformCampaigns(access: PlatformAccess, account: string): Promise<Campaigns> {
+export async function listPlatformCampaigns(access: Platform, account: string): Promise<Campaigns> {
   const found = await access.list(
     { path: `/${account}/campaigns`, params: { fields: 'id,name,effective_status,status', limit: pageSize } },
     campaign,
@@ -30,7 +30,7 @@ export async function listPlatformCampaigns(access: PlatformAccess, account: str
 }
 
 export async function listPlatformAdsets(
-  access: PlatformAccess,
+  access: Platform,
   account: string,
   campaignId: string,
 ): Promise<{ id: string; name: string }[]> {
@@ -60,11 +60,7 @@ const ad = z.object({
 const adFields =
   'id,name,campaign{name},preview_shareable_link,creative{id,body,image_url,object_url,thumbnail_url,effective_object_story_id}'
 
-export async function listPlatformAds(
-  access: PlatformAccess,
-  account: string,
-  adsetId: string,
-): Promise<Ads> {
+export async function listPlatformAds(access: Platform, account: string, adsetId: string): Promise<Ads> {
   await refuseOtherAccounts(access, account, adsetId)
   const found = await access.list(
     { path: `/${adsetId}/ads`, params: { fields: adFields, limit: pageSize } },
@@ -88,7 +84,7 @@ export async function listPlatformAds(
 }
 
 /** A person may reach several accounts: what is read for one must be of that one. @throws {AppError} `object.notFound` */
-async function refuseOtherAccounts(access: PlatformAccess, account: string, id: string): Promise<void> {
+async function refuseOtherAccounts(access: Platform, account: string, id: string): Promise<void> {
   const { account_id: owner } = await access.ask(
     { path: `/${id}`, params: { fields: 'account_id' } },
     z.object({ account_id: z.string() }),

@@ -1,6 +1,6 @@
 import type { NamedReference } from '@vigie/domain'
 import { z } from 'zod'
-import { platformAccess } from '../../connections/platform-access.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
@@ -17,7 +17,7 @@ export async function listForeignAdsets(
   ctx: Context,
   { tenant, personId, campaignId }: Asked,
 ): Promise<NamedReference[]> {
-  const platform = await platformAccess(ctx, { personId, account: tenant.account })
+  const platform = await openPlatform(ctx, { personId, account: tenant.account })
   const params = { fields: 'id,name,account_id', limit: '100' }
   const adsets = await platform.list({ path: `/${campaignId}/adsets`, params }, listed)
   // An id is only a number: the campaign of another account shows nothing here.

@@ -1,7 +1,8 @@
 import { publicationIdOf } from '@vigie/ads-api'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { z } from 'zod'
-import { platformAccess, type PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
@@ -19,14 +20,14 @@ const labelsAtOnce = 40
 /**
  * What stands on the platform of publications that the ledger does not know at all: a database restored from a backup
  * is older than they are. They are told, and left as they are.
- * @throws {AppError} as `platformAccess` does @throws {PlatformError}
+ * @throws {AppError} as `openPlatform` does @throws {PlatformError}
  */
 export async function listUnknownObjects(
   ctx: Context,
   { tenant, personId }: { readonly tenant: Tenant; readonly personId: string },
 ): Promise<Unknown> {
   const { account, accountId } = tenant
-  const platform = await platformAccess(ctx, { personId, account })
+  const platform = await openPlatform(ctx, { personId, account })
   const labels = await platform.list({ path: `/${account}/adlabels`, params: { fields: 'id,name' } }, label)
   const ours = labels.flatMap(({ id, name }) => {
     const publicationId = publicationIdOf(name)
@@ -47,7 +48,7 @@ async function knownPublications({ db, accountId }: AccountScope): Promise<Reado
 
 /** Live objects that carry any of these labels, the campaigns first. */
 async function carrying(
-  platform: PlatformAccess,
+  platform: Platform,
   account: string,
   labelIds: readonly string[],
 ): Promise<UnknownObject[]> {

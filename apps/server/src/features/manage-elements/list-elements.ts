@@ -1,7 +1,7 @@
 import { deprecationLabel } from '@vigie/ads-api'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { z } from 'zod'
-import { platformAccess } from '../../connections/platform-access.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
@@ -23,7 +23,7 @@ const campaign = z.object({ account_id: z.string() })
  * @throws {AppError} `campaign.notFound` for a campaign of another account
  */
 export async function listElements(ctx: Context, { tenant, personId, campaignId }: Asked): Promise<Elements> {
-  const platform = await platformAccess(ctx, { personId, account: tenant.account })
+  const platform = await openPlatform(ctx, { personId, account: tenant.account })
   const { account_id: owner } = await platform.ask(
     { path: `/${campaignId}`, params: { fields: 'account_id' } },
     campaign,

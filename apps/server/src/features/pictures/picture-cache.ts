@@ -1,4 +1,4 @@
-import type { Picture } from '../../connections/fetch-picture.ts'
+import type { Picture } from '../../platforms/fetch-picture.ts'
 
 type Fetch = (address: string) => Promise<Picture | null>
 type Kept = { readonly picture: Picture | null; readonly until: number }

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { fetchPicture } from '../../connections/fetch-picture.ts'
+import { fetchPicture } from '../../platforms/fetch-picture.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { asMedia, hasPermission, sendToMedia } from '../../http/media-origin.ts'
 import { guard, type Routes } from '../../http/route.ts'
-import { ofNoAccount, picturesPath } from '../../connections/platform-pictures.ts'
+import { ofNoAccount, picturesPath } from '../../platforms/platform-pictures.ts'
 import { refuseStrangers } from '../../people/refuse-strangers.ts'
 import { keepPictures } from './picture-cache.ts'
 

@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { askBatch } from '../../connections/ask-batch.ts'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
+import { readReachEstimate } from '@vigie/ads-api'
+import type { Platform } from '../../platforms/platform.ts'
 
 export type Reach = { readonly lower: number; readonly upper: number }
 
@@ -10,17 +9,13 @@ export const notAsked = new Error('reach was not asked for')
 /** Calls that the platform takes in one request. */
 const mostInBatch = 50
 
-const estimate = z.object({
-  data: z.object({ users_lower_bound: z.number(), users_upper_bound: z.number() }),
-})
-
 type Waiting = { readonly spec: string; readonly answer: PromiseWithResolvers<Reach> }
 
 /**
  * Estimates that are asked for one by one and go to the platform together: those of one turn in the same requests.
  * @param most how many may be asked; those above are refused with `notAsked`
  */
-export function askTogether(access: PlatformAccess, account: string, most: number) {
+export function askTogether(access: Platform, account: string, most: number) {
   let asked = 0
   let waiting: Waiting[] = []
   const send = async (): Promise<void> => {
@@ -39,20 +34,15 @@ export function askTogether(access: PlatformAccess, account: string, most: numbe
   }
 }
 
-async function sendSome(access: PlatformAccess, account: string, some: readonly Waiting[]): Promise<void> {
-  const calls = some.map(({ spec }) => ({
-    method: 'GET' as const,
-    path: `${account}/reachestimate`,
-    params: { targeting_spec: spec },
-  }))
+async function sendSome(platform: Platform, account: string, some: readonly Waiting[]): Promise<void> {
+  const inputs = some.map(({ spec: targeting }) => ({ account, targeting }))
   // Whoever waits gets an answer, whatever happened to the request.
-  const answers = await askBatch(access, calls).catch((error: unknown) => calls.map(() => ({ error })))
+  const answers = await platform
+    .readTogether(readReachEstimate, inputs)
+    .catch((error: unknown) => inputs.map(() => ({ error })))
   for (const [index, { answer }] of some.entries()) {
     const item = answers[index]
-    const read = item && 'answer' in item ? estimate.safeParse(item.answer) : null
-    if (read?.success) {
-      const { users_lower_bound: lower, users_upper_bound: upper } = read.data.data
-      answer.resolve({ lower, upper })
-    } else answer.reject(item && 'error' in item ? item.error : new Error('an estimate without its numbers'))
+    if (item && 'answer' in item) answer.resolve(item.answer)
+    else answer.reject(item?.error)
   }
 }

@@ -1,8 +1,8 @@
 import { capabilities, targetingPayload } from '@vigie/ads-api'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { lineKey, lineTargeting, type AdsetLine, type CampaignDraft } from '@vigie/domain'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
-import type { recentAnswers } from '../../connections/recent-answers.ts'
+import type { Platform } from '../../platforms/platform.ts'
+import type { recentAnswers } from '../../platforms/recent-answers.ts'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
@@ -13,7 +13,7 @@ import { askTogether, notAsked } from './ask-reach.ts'
 
 type Question = {
   readonly tenant: Tenant
-  readonly access: PlatformAccess
+  readonly access: Platform
   readonly keep: ReturnType<typeof recentAnswers>
   readonly draft: CampaignDraft
 }
@@ -51,7 +51,7 @@ async function readSpecs(ctx: Context, { tenant, access, draft }: Omit<Question,
     settings: await readAccountSettings(scope),
   }))
   const account = { isAdvantageAudienceByDefault: packages.settings.advantageAudienceByDefault }
-  const platform = capabilities(access.meta.apiVersion)
+  const platform = capabilities(access.version)
   return (line: AdsetLine): string | null => {
     const targeting = lineTargeting({ ...packages, account, draft }, line)
     return (

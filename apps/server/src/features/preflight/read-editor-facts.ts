@@ -1,13 +1,13 @@
 import { capabilities } from '@vigie/ads-api'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { z } from 'zod'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
 
 type Facts = ResponseOf<typeof endpoints.editorFacts>
 
 /** What the editor needs to know while somebody types. */
-export async function readEditorFacts(access: PlatformAccess, account: string): Promise<Facts> {
-  const { version, removedPositions } = capabilities(access.meta.apiVersion)
+export async function readEditorFacts(access: Platform, account: string): Promise<Facts> {
+  const { version, removedPositions } = capabilities(access.version)
   const { min_daily_budget: minimum } = await access.ask(
     { path: `/${account}`, params: { fields: 'min_daily_budget' } },
     z.object({ min_daily_budget: z.number().int().nullish() }),

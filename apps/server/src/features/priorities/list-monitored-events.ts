@@ -1,6 +1,6 @@
 import type { MonitoredEvent } from '@vigie/domain'
 import { z } from 'zod'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
 import { checkedEvents, funnelEvents } from './funnel-events.ts'
 
 const pixel = z.object({ id: z.string(), name: z.string() })
@@ -14,7 +14,7 @@ const conversion = z.object({
 
 /** Standard actions, then the account's custom conversions, each with the pixels that send it. */
 export async function listMonitoredEvents(
-  access: PlatformAccess,
+  access: Platform,
   account: string,
   language: 'fr' | 'en',
 ): Promise<MonitoredEvent[]> {

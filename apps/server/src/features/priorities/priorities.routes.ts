@@ -1,6 +1,6 @@
 import { endpoints } from '@vigie/contract'
-import { platformAccess } from '../../connections/platform-access.ts'
-import { recentAnswers } from '../../connections/recent-answers.ts'
+import { openPlatform } from '../../platforms/registry.ts'
+import { recentAnswers } from '../../platforms/recent-answers.ts'
 import { inAccount } from '../../db/in-account.ts'
 import type { Routes } from '../../http/route.ts'
 import { listMonitoredEvents } from './list-monitored-events.ts'
@@ -11,7 +11,7 @@ const fiveMinutes = 300
 export function priorityRoutes({ account, ctx }: Routes): void {
   const keep = recentAnswers(ctx.clock)
   const eventsOf = async (personId: string, id: string, language: 'fr' | 'en') => {
-    const access = await platformAccess(ctx, { personId, account: id })
+    const access = await openPlatform(ctx, { personId, account: id })
     return keep(`${access.connectionId} events ${id} ${language}`, fiveMinutes, () =>
       listMonitoredEvents(access, id, language),
     )

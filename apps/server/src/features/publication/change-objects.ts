@@ -1,4 +1,4 @@
-import type { PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import {
@@ -17,7 +17,7 @@ import { inAccount } from '../../db/in-account.ts'
 import { readNodes, type PublicationRow } from './ledger.ts'
 
 type Opened = {
-  readonly platform: PlatformAccess
+  readonly platform: Platform
   readonly account: { readonly accountId: number; readonly account: string }
   readonly row: PublicationRow
   readonly reach: Run['reach']
@@ -67,7 +67,7 @@ async function changesOf(ctx: Context, opened: Opened, { nodes, known, to }: Ask
     const level = node.kind as Level
     const id = node.platformId ?? ''
     const object = live.get(id) ?? null
-    const version = opened.platform.meta.apiVersion
+    const version = opened.platform.version
     const from = to === 'after' ? 'before' : 'after'
     return {
       level,

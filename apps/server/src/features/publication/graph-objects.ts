@@ -1,10 +1,8 @@
-import { ordinalOf, publicationLabel } from '@vigie/ads-api'
+import { ordinalOf, pairsOf, publicationLabel } from '@vigie/ads-api'
 import { z } from 'zod'
-import { askBatch } from '../../connections/ask-batch.ts'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
-import type { QuotaBook } from '../../connections/quota.ts'
+import type { Platform } from '../../platforms/platform.ts'
+import type { QuotaBook } from '../../platforms/meta/quota.ts'
 import { switchHistory } from '../../drift/switch-history.ts'
-import { PlatformError, unavailable } from '../../errors/platform-error.ts'
 import { changeParams } from '../../writes/change-values.ts'
 import { archiveObject, deleteObject, isGone } from '../../writes/deletion.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
@@ -62,7 +60,7 @@ const delivered = z.object({ spend: z.coerce.number().default(0), impressions: z
 const held = { campaign: 'adsets', adset: 'ads' } as const
 
 type Access = {
-  readonly platform: PlatformAccess
+  readonly platform: Platform
   readonly quota: QuotaBook
   readonly account: string
   readonly publicationId: string
@@ -113,7 +111,7 @@ export function graphObjects({
         made,
         nodes.map((node: Node) => ({
           path: `${account}/${edges[node.kind]}`,
-          params: nodePayload({ publicationId, version: platform.meta.apiVersion }, node, known),
+          params: nodePayload({ publicationId, version: platform.version }, node, known),
         })),
         ({ id }) => id,
       ),
@@ -181,34 +179,15 @@ type Write = { readonly path: string; readonly params: Readonly<Record<string, s
 
 /** One write by itself, more in a batch; each with its own outcome. */
 async function askAll<T>(
-  platform: PlatformAccess,
+  platform: Platform,
   schema: z.ZodType<T>,
   writes: readonly Write[],
   idOf: (answer: T, index: number) => string,
 ): Promise<readonly Created[]> {
-  const [only] = writes
-  if (only && writes.length === 1) {
-    return platform.ask({ method: 'POST', path: `/${only.path}`, params: only.params }, schema).then(
-      (answer) => [{ id: idOf(answer, 0) }],
-      (error: unknown) => {
-        if (error instanceof PlatformError) return [{ error }]
-        throw error
-      },
-    )
-  }
-  const answers = await askBatch(
-    platform,
-    writes.map((write) => ({ ...write, method: 'POST' as const })),
-  )
-  return answers.map((item, index): Created => {
-    if ('error' in item) return item
-    const { data } = schema.safeParse(item.answer)
-    // An answer without an id says nothing: the object may be there.
-    return data === undefined ? { error: lostAnswer() } : { id: idOf(data, index) }
-  })
+  const request = ({ path, params }: Write) => ({ path: `/${path}`, params })
+  const outcomes = await platform.sendTogether(pairsOf('meta').write({ request, parse: schema }), writes)
+  return outcomes.map((one, index): Created => ('error' in one ? one : { id: idOf(one.answer, index) }))
 }
-
-const lostAnswer = () => unavailable('An answer without an id', { status: 200 })
 
 const isLive = (status: string): boolean => status !== 'DELETED' && status !== 'ARCHIVED'
 

@@ -7,7 +7,7 @@ import {
   type PlanNode,
   type PublicationPlan,
 } from '@vigie/domain'
-import { platformAccess } from '../../connections/platform-access.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -20,7 +20,7 @@ import { activeDailyTotal } from '../../writes/active-daily-total.ts'
 export async function activeTotalIfLimited(ctx: Context, tenant: Tenant, personId: string): Promise<number> {
   const limits = await inAccount(ctx, tenant.accountId, readLimits)
   if (limits.maxDailyBudgetTotal === null) return 0
-  const platform = await platformAccess(ctx, { personId, account: tenant.account })
+  const platform = await openPlatform(ctx, { personId, account: tenant.account })
   return activeDailyTotal(platform, tenant.account)
 }
 

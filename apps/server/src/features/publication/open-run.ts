@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { platformAccess } from '../../connections/platform-access.ts'
-import { shareOfSecond } from '../../connections/shared-pace.ts'
+import { openPlatform } from '../../platforms/registry.ts'
+import { shareOfSecond } from '../../platforms/meta/shared-pace.ts'
 import type { Context } from '../../context.ts'
 import { readClock } from '../../db/database-clock.ts'
 import { inAccount } from '../../db/in-account.ts'
@@ -88,7 +88,7 @@ export async function connect(ctx: Context, target: Target, row: PublicationRow)
     .select('platform_id')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const platform = await platformAccess(ctx, { personId: row.confirmed_by, account })
+  const platform = await openPlatform(ctx, { personId: row.confirmed_by, account })
   const lease = leaseOf(ctx, target, row)
   const published = await inAccount(ctx, accountId, (scope) => readPublishedIds(scope, row.file_id))
   const { quietMilliseconds, throttleMilliseconds, killAt } = ctx.config

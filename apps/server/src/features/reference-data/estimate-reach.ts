@@ -2,7 +2,7 @@ import { capabilities, targetingPayload, type TargetingSpec } from '@vigie/ads-a
 import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
 import { newGeoPackage } from '@vigie/domain'
 import { z } from 'zod'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
 
 type Asked = RequestOf<typeof endpoints.estimateReach>['body']
 
@@ -25,7 +25,7 @@ const noPlacements: TargetingSpec['placements'] = {
 
 /** Asks the platform with the very targeting an ad set would be made of; without a zone, anywhere on Earth. */
 export async function estimateReach(
-  access: PlatformAccess,
+  access: Platform,
   account: string,
   { zone, audiences, removedAudiences, interests, isAdvantageAudience }: Asked,
 ): Promise<ResponseOf<typeof endpoints.estimateReach>> {
@@ -38,7 +38,7 @@ export async function estimateReach(
       isAdvantageAudience,
       placements: noPlacements,
     },
-    { customers: { kind: 'everyone' }, platform: capabilities(access.meta.apiVersion) },
+    { customers: { kind: 'everyone' }, platform: capabilities(access.version) },
   )
   const everywhere = zone ? {} : { geo_locations: { country_groups: ['worldwide'] } }
   const spec = JSON.stringify({ ...targeting, ...everywhere })

@@ -1,7 +1,7 @@
 import type { endpoints, RequestOf } from '@vigie/contract'
 import { type Interest, interestLimit, mergeSuggestions, suggestionChunks } from '@vigie/domain'
 import { z } from 'zod'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
 
 type Targets = RequestOf<typeof endpoints.suggestInterests>['body']['interests']
 
@@ -16,11 +16,7 @@ const found = z.object({
 const answer = z.object({ data: z.array(found) })
 
 /** What people like or do, by name. The platform answers nothing to an empty search, so it is not asked. */
-export async function searchInterests(
-  access: PlatformAccess,
-  account: string,
-  text: string,
-): Promise<Interest[]> {
+export async function searchInterests(access: Platform, account: string, text: string): Promise<Interest[]> {
   if (text.trim() === '') return []
   const { data } = await access.ask(
     { path: `/${account}/targetingsearch`, params: { q: text.trim(), limit: String(interestLimit) } },
@@ -31,7 +27,7 @@ export async function searchInterests(
 
 /** What goes with the chosen ones: asked for ten at a time, merged. */
 export async function suggestInterests(
-  access: PlatformAccess,
+  access: Platform,
   account: string,
   chosen: Targets,
 ): Promise<Interest[]> {
@@ -61,11 +57,7 @@ const verdict = z.object({
 })
 
 /** Those that the platform does not offer any more: it calls them invalid, or no longer knows them. */
-export async function findRetired(
-  access: PlatformAccess,
-  account: string,
-  stored: Targets,
-): Promise<string[]> {
+export async function findRetired(access: Platform, account: string, stored: Targets): Promise<string[]> {
   if (stored.length === 0) return []
   const { data } = await access.ask(
     {

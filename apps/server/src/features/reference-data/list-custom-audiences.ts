@@ -1,6 +1,6 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { z } from 'zod'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
 
 type Audiences = ResponseOf<typeof endpoints.listCustomAudiences>
 
@@ -13,7 +13,7 @@ const audience = z.object({
 })
 
 /** Custom audiences of an account, by name. A size of -1 means that the platform does not say. */
-export async function listCustomAudiences(access: PlatformAccess, account: string): Promise<Audiences> {
+export async function listCustomAudiences(access: Platform, account: string): Promise<Audiences> {
   const fields = 'id,name,approximate_count_lower_bound,approximate_count_upper_bound'
   const found = await access.list({ path: `/${account}/customaudiences`, params: { fields } }, audience)
   return found

@@ -1,6 +1,6 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { z } from 'zod'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
 import { standardEvents } from '../../records/event-names.ts'
 
 type Events = ResponseOf<typeof endpoints.listEventConversions>
@@ -16,7 +16,7 @@ const conversion = z.object({
 })
 
 /** Events that a pixel received, most frequent first, then the custom conversions built on it. */
-export async function listEventConversions(access: PlatformAccess, question: Question): Promise<Events> {
+export async function listEventConversions(access: Platform, question: Question): Promise<Events> {
   const { account, pixelId } = question
   const [hours, conversions] = await Promise.all([
     access.list({ path: `/${encodeURIComponent(pixelId)}/stats`, params: { aggregation: 'event' } }, hour),

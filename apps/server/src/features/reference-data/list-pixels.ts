@@ -1,6 +1,6 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { z } from 'zod'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
 import { toIsoInstant } from './platform-time.ts'
 
 type Pixels = ResponseOf<typeof endpoints.listPixels>
@@ -13,7 +13,7 @@ const application = z.object({
 })
 
 /** Pixels and applications of an account in one list: the platform has no such edge, the specification does. */
-export async function listPixels(access: PlatformAccess, account: string): Promise<Pixels> {
+export async function listPixels(access: Platform, account: string): Promise<Pixels> {
   const [pixels, applications] = await Promise.all([
     access.list({ path: `/${account}/adspixels`, params: { fields: 'id,name,last_fired_time' } }, pixel),
     access.list(

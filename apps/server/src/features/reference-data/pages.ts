@@ -1,6 +1,7 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { z } from 'zod'
-import { platformAccess, type PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
@@ -20,7 +21,7 @@ export async function listPages(
   ctx: Context,
   { personId, tenant }: { readonly personId: string; readonly tenant: Tenant },
 ): Promise<Pages> {
-  const access = await platformAccess(ctx, { personId, account: tenant.account })
+  const access = await openPlatform(ctx, { personId, account: tenant.account })
   const found = await access.list(
     { path: '/me/accounts', params: { fields: 'id,name,tasks,picture{url}' } },
     page,
@@ -65,10 +66,7 @@ const instagramList = z
   .optional()
 
 /** A page's own Instagram accounts; without any, the account that the platform made for the page. */
-export async function listInstagramAccounts(
-  access: PlatformAccess,
-  pageId: string,
-): Promise<InstagramAccounts> {
+export async function listInstagramAccounts(access: Platform, pageId: string): Promise<InstagramAccounts> {
   const fields = 'instagram_accounts{id,username},page_backed_instagram_accounts{id,username}'
   const { instagram_accounts: own, page_backed_instagram_accounts: backed } = await access.ask(
     { path: `/${pageId}`, params: { fields } },

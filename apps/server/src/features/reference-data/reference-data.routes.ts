@@ -1,8 +1,8 @@
 import { endpoints } from '@vigie/contract'
-import { listExistingCustomers } from '../../connections/existing-customers.ts'
-import { recentAnswers } from '../../connections/recent-answers.ts'
-import { listCatalogs, listProductSets } from '../../connections/catalogues.ts'
-import { platformAccess } from '../../connections/platform-access.ts'
+import { listExistingCustomers } from '../../platforms/meta/existing-customers.ts'
+import { recentAnswers } from '../../platforms/recent-answers.ts'
+import { listCatalogs, listProductSets } from '../../platforms/meta/catalogues.ts'
+import { openPlatform } from '../../platforms/registry.ts'
 import type { Routes } from '../../http/route.ts'
 import { refuseOtherPerson } from '../../people/refuse-other-person.ts'
 import { attributesOfType } from './attributes-of-type.ts'
@@ -32,29 +32,29 @@ export function referenceDataRoutes(routes: Routes): void {
   })
   person(endpoints.attributesOfType, ({ query }) => Promise.resolve(attributesOfType(query.attribute_value)))
   account(endpoints.listPixels, async ({ personId, params }) => {
-    const access = await platformAccess(ctx, { personId, account: params.account })
+    const access = await openPlatform(ctx, { personId, account: params.account })
     return keep(`${access.connectionId} pixels ${params.account}`, oneMinute, () =>
       listPixels(access, params.account),
     )
   })
   account(endpoints.listEventConversions, async ({ personId, params, query }) => {
     if (query.kind === 'application') return applicationEvents(query.lang === 'FR' ? 'fr' : 'en')
-    const access = await platformAccess(ctx, { personId, account: params.account })
+    const access = await openPlatform(ctx, { personId, account: params.account })
     return listEventConversions(access, { ...params, language: query.lang === 'FR' ? 'fr' : 'en' })
   })
   account(endpoints.listCustomAudiences, async ({ personId, params }) => {
-    const access = await platformAccess(ctx, { personId, account: params.account })
+    const access = await openPlatform(ctx, { personId, account: params.account })
     return keep(`${access.connectionId} audiences ${params.account}`, oneMinute, () =>
       listCustomAudiences(access, params.account),
     )
   })
   account(endpoints.searchGeo, async ({ personId, params, query }) => {
-    const access = await platformAccess(ctx, { personId, account: params.account })
+    const access = await openPlatform(ctx, { personId, account: params.account })
     const key = `${access.connectionId} geo ${query.type} ${query.q ?? ''}`
     return keep(key, oneHour, () => searchGeo(access, query))
   })
   account(endpoints.searchLanguages, async ({ personId, params, query }) => {
-    const access = await platformAccess(ctx, { personId, account: params.account })
+    const access = await openPlatform(ctx, { personId, account: params.account })
     return keep(`${access.connectionId} languages ${query.q ?? ''}`, oneHour, () =>
       searchLanguages(access, query.q),
     )
@@ -66,13 +66,13 @@ export function referenceDataRoutes(routes: Routes): void {
 function catalogRoutes({ person, account, ctx }: Routes): void {
   account(endpoints.listCatalogs, async ({ personId, params, query }) => {
     refuseOtherPerson(personId, query.user_id)
-    return listCatalogs(await platformAccess(ctx, { personId, account: params.account }), params.account)
+    return listCatalogs(await openPlatform(ctx, { personId, account: params.account }), params.account)
   })
   person(endpoints.listProductSets, async ({ personId, params }) =>
-    listProductSets(await platformAccess(ctx, { personId }), params.catalogId),
+    listProductSets(await openPlatform(ctx, { personId }), params.catalogId),
   )
   account(endpoints.listExistingCustomers, async ({ personId, params }) =>
-    listExistingCustomers(await platformAccess(ctx, { personId, account: params.account }), params.account),
+    listExistingCustomers(await openPlatform(ctx, { personId, account: params.account }), params.account),
   )
 }
 
@@ -83,6 +83,6 @@ function pageRoutes({ person, account, ctx }: Routes): void {
   })
   account(endpoints.savePages, ({ tenant, body }) => savePages(ctx, tenant.accountId, body.pageIds))
   person(endpoints.listInstagramAccounts, async ({ personId, params }) =>
-    listInstagramAccounts(await platformAccess(ctx, { personId }), params.pageId),
+    listInstagramAccounts(await openPlatform(ctx, { personId }), params.pageId),
   )
 }

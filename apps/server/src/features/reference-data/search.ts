@@ -1,6 +1,6 @@
 import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
 import { z } from 'zod'
-import type { PlatformAccess } from '../../connections/platform-access.ts'
+import type { Platform } from '../../platforms/platform.ts'
 
 type Areas = ResponseOf<typeof endpoints.searchGeo>
 type Languages = ResponseOf<typeof endpoints.searchLanguages>
@@ -16,7 +16,7 @@ const area = z.object({
 const language = z.object({ key: z.union([z.string(), z.number()]).transform(String), name: z.string() })
 
 /** Countries come whole; regions and cities only for what was typed, because the platform has too many. */
-export async function searchGeo(access: PlatformAccess, { type, q = '' }: GeoQuestion): Promise<Areas> {
+export async function searchGeo(access: Platform, { type, q = '' }: GeoQuestion): Promise<Areas> {
   if (type !== 'country' && q.trim() === '') return []
   const { data } = await access.ask(
     {
@@ -40,7 +40,7 @@ export async function searchGeo(access: PlatformAccess, { type, q = '' }: GeoQue
   }))
 }
 
-export async function searchLanguages(access: PlatformAccess, q = ''): Promise<Languages> {
+export async function searchLanguages(access: Platform, q = ''): Promise<Languages> {
   const { data } = await access.ask(
     {
       path: '/search',

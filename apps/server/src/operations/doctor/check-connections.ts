@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { placeOfToken } from '../../connections/platform-access.ts'
+import { placeOfToken } from '../../platforms/stored-connection.ts'
 import { mostUses, usesToTell, type Vault } from '../../security/vault.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 

@@ -1,8 +1,9 @@
+import { readApplicationToken } from '@vigie/ads-api'
 import { statfs } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Config, MetaConfig } from '../../config.ts'
-import { askGraph } from '../../connections/graph.ts'
+import { metaClient } from '../../platforms/meta/transport.ts'
 import { describeSettingFault } from '../../security/describe-setting-fault.ts'
 import { describeClock } from './check-database.ts'
 import { fail, ok, reasonOf, warn, type Finding } from './finding.ts'
@@ -75,14 +76,11 @@ async function issuer(settings: Config['issuer']): Promise<Finding[]> {
   }
 }
 
-const granted = z.object({ access_token: z.string() })
-
 /** The platform gives the application's own token to whoever has its secret; which addresses it sends back to, it tells nobody. */
 async function meta(settings: MetaConfig, publicUrl: string): Promise<Finding> {
   const { graphUrl, apiVersion, appId, appSecret } = settings
   try {
-    const params = { client_id: appId, client_secret: appSecret, grant_type: 'client_credentials' }
-    await askGraph(settings, { path: '/oauth/access_token', params }, granted)
+    await metaClient(settings).read(readApplicationToken, { appId, appSecret })
     return ok(
       'meta app',
       `${appId} on ${apiVersion}; its settings must name ${publicUrl}/api/connections/meta/callback`,

@@ -1,9 +1,10 @@
-import { platformAccess, type PlatformAccess } from '../../../connections/platform-access.ts'
+import type { Platform } from '../../../platforms/platform.ts'
+import { openPlatform } from '../../../platforms/registry.ts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../errors/app-error.ts'
 
 /** Any member whose connection still reaches the account will do: figures belong to the account. */
-export async function anyAccess(ctx: Context, accountId: number, account: string): Promise<PlatformAccess> {
+export async function anyAccess(ctx: Context, accountId: number, account: string): Promise<Platform> {
   const members = await ctx.db
     .selectFrom('membership')
     .select('person_id')
@@ -12,7 +13,7 @@ export async function anyAccess(ctx: Context, accountId: number, account: string
     .execute()
   let refusal = new AppError('account.noConnection')
   for (const { person_id: personId } of members) {
-    const access = await platformAccess(ctx, { personId, account }).catch((error: unknown) => {
+    const access = await openPlatform(ctx, { personId, account }).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
       refusal = error
       return null

@@ -7,7 +7,7 @@ import {
   type PlatformAdset,
 } from '@vigie/ads-api'
 import { z } from 'zod'
-import type { PlatformAccess } from '../../../connections/platform-access.ts'
+import type { Platform } from '../../../platforms/platform.ts'
 import { readEvery } from './read-every.ts'
 
 const campaign = z.object({
@@ -37,7 +37,7 @@ export type PlatformObjects = {
 }
 
 /** What the account has on the platform: names, states, budgets, targets and visuals. */
-export async function readObjects(platform: PlatformAccess, account: string): Promise<PlatformObjects> {
+export async function readObjects(platform: Platform, account: string): Promise<PlatformObjects> {
   const { created_time: openedAt = null } = await platform.ask(
     { path: `/${account}`, params: { fields: 'created_time' } },
     z.object({ created_time: z.string().optional() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PlatformAccess } from '../../../connections/platform-access.ts'
+import type { Platform } from '../../../platforms/platform.ts'
 
 const page = z.object({
   data: z.array(z.unknown()),
@@ -11,7 +11,7 @@ const page = z.object({
 type List = { readonly path: string; readonly params: Readonly<Record<string, string>> }
 
 /** The pages of a list, to its end however long it is. @throws {PlatformError} */
-export async function* pagesOf(platform: PlatformAccess, { path, params }: List): AsyncGenerator<unknown[]> {
+export async function* pagesOf(platform: Platform, { path, params }: List): AsyncGenerator<unknown[]> {
   let after: string | undefined
   do {
     const { data, paging } = await platform.ask(
@@ -24,7 +24,7 @@ export async function* pagesOf(platform: PlatformAccess, { path, params }: List)
 }
 
 /** Everything of a list. @throws {PlatformError} @throws {ZodError} for an item that is not what was asked for */
-export async function readEvery<T>(platform: PlatformAccess, list: List, item: z.ZodType<T>): Promise<T[]> {
+export async function readEvery<T>(platform: Platform, list: List, item: z.ZodType<T>): Promise<T[]> {
   const found: T[] = []
   for await (const data of pagesOf(platform, list)) found.push(...data.map((one) => item.parse(one)))
   return found

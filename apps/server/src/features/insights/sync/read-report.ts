@@ -1,7 +1,7 @@
 import { insightFields, toDailyFact } from '@vigie/ads-api'
 import { currencyDecimals, type ReadRange } from '@vigie/domain'
 import { z } from 'zod'
-import type { PlatformAccess } from '../../../connections/platform-access.ts'
+import type { Platform } from '../../../platforms/platform.ts'
 import type { SyncedAccount } from './plan-tasks.ts'
 import { pagesOf } from './read-every.ts'
 import { factRow, type FactRow } from './copy-line.ts'
@@ -19,7 +19,7 @@ const paramsOf = (report: Report, range: ReadRange): Record<string, string> => (
   ...(report.breakdowns.length > 0 ? { breakdowns: report.breakdowns.join(',') } : {}),
 })
 
-type Reading = { readonly platform: PlatformAccess; readonly account: SyncedAccount; readonly report: Report }
+type Reading = { readonly platform: Platform; readonly account: SyncedAccount; readonly report: Report }
 
 /** Rows of a range that the platform answers at once. @throws {PlatformError} */
 export const readDirectly = (reading: Reading, range: ReadRange): Promise<FactRow[]> =>
@@ -61,7 +61,7 @@ export async function askForReport(
 export type ReportProgress = 'preparing' | 'ready' | 'failed'
 
 /** "Running, 100 %" is still running: a report is ready when it says so and is whole. */
-export async function progressOf(platform: PlatformAccess, runId: string): Promise<ReportProgress> {
+export async function progressOf(platform: Platform, runId: string): Promise<ReportProgress> {
   const state = await platform.ask(
     { path: `/${runId}`, params: { fields: 'async_status,async_percent_completion' } },
     z.object({ async_status: z.string(), async_percent_completion: z.coerce.number().default(0) }),

@@ -1,5 +1,5 @@
 import { dayBefore, dayCount, type ReadRange } from '@vigie/domain'
-import type { PlatformAccess } from '../../../connections/platform-access.ts'
+import type { Platform } from '../../../platforms/platform.ts'
 import type { Context } from '../../../context.ts'
 import { inAccount, inAccountLoading, type AccountScope } from '../../../db/in-account.ts'
 import { dayIn } from '../days.ts'
@@ -21,7 +21,7 @@ const giveUpFor = 30 * minute
 export type TaskRun = {
   readonly ctx: Context
   readonly account: SyncedAccount
-  readonly platform: PlatformAccess
+  readonly platform: Platform
 }
 
 /** Carries one task a step further: asks, looks whether the report is ready, or reads and stores it. @throws {PlatformError} */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import doubleCounts from '../fixtures/double-counts.json' with { type: 'json' }
+import doubleCounts from './fixtures/insights/double-counts.json' with { type: 'json' }
 import { eventActions, type CountedEvent } from './event-actions.ts'
 import { minorUnits, toDailyFact } from './insights.ts'
 

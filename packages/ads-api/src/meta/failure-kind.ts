@@ -1,5 +1,4 @@
-/** What an error of the platform asks for: reconnect, get a permission, wait, correct something, or try later. */
-export type FailureKind = 'expiredSession' | 'permission' | 'throttled' | 'rejected' | 'unavailable'
+import type { FailureKind } from '../shared/failure.ts'
 
 type Family = { readonly kind: FailureKind; readonly codes: readonly number[] }
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { TiktokConfig } from '../config.ts'
-import type { Context } from '../context.ts'
-import { AppError } from '../errors/app-error.ts'
-import { placeOfToken } from './platform-access.ts'
-import { askTiktok, type TiktokCall } from './tiktok.ts'
+import type { TiktokConfig } from '../../config.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { markExpired, placeOfToken } from '../stored-connection.ts'
+import { askTiktok, type TiktokCall } from './transport.ts'
 
 /** TikTok as one person may use it. */
 export type TiktokAccess = {
@@ -39,12 +39,4 @@ export async function tiktokAccess(ctx: Context, personId: string): Promise<Tikt
         throw error
       }),
   }
-}
-
-async function markExpired({ db, clock }: Context, connectionId: string): Promise<void> {
-  await db
-    .updateTable('connection')
-    .set({ is_expired: true, updated_at: clock.now() })
-    .where('id', '=', connectionId)
-    .execute()
 }

@@ -1,7 +1,7 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { z } from 'zod'
-import { AppError } from '../errors/app-error.ts'
-import type { PlatformAccess } from './platform-access.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Platform } from '../platform.ts'
 
 type Catalogs = ResponseOf<typeof endpoints.listCatalogs>
 type ProductSets = ResponseOf<typeof endpoints.listProductSets>
@@ -10,7 +10,7 @@ const owner = z.object({ business: z.object({ id: z.string() }).optional() })
 const catalog = z.object({ id: z.string(), name: z.string(), product_count: z.number().default(0) })
 
 /** Catalogues that the account's business owns or was given; an account without a business has none. */
-export async function listCatalogs(access: PlatformAccess, account: string): Promise<Catalogs> {
+export async function listCatalogs(access: Platform, account: string): Promise<Catalogs> {
   const { business } = await access.ask({ path: `/${account}`, params: { fields: 'business' } }, owner)
   if (!business) return []
   const edge = (name: string) =>
@@ -20,7 +20,7 @@ export async function listCatalogs(access: PlatformAccess, account: string): Pro
 }
 
 /** The sets of products of a catalogue. */
-export async function listProductSets(access: PlatformAccess, catalogId: string): Promise<ProductSets> {
+export async function listProductSets(access: Platform, catalogId: string): Promise<ProductSets> {
   const sets = await access.list(
     { path: `/${encodeURIComponent(catalogId)}/product_sets`, params: { fields: 'id,name,product_count' } },
     catalog,
@@ -35,7 +35,7 @@ type Wanted = { readonly account: string; readonly catalogId: string; readonly p
  * be published from it. @throws {AppError} `catalogue.unknown` with the field to blame
  */
 export async function refuseUnknownCatalogue(
-  access: PlatformAccess,
+  access: Platform,
   { account, catalogId, productSetId }: Wanted,
 ): Promise<void> {
   const catalogs = await listCatalogs(access, account)

@@ -1,40 +1,4 @@
-/** What a refusal of the platform is about, in one of our words; screens have a sentence and a place for each. */
-export const errorMeanings = [
-  'budgetTooLow',
-  'budgetOnBothLevels',
-  'budgetSharingUnsaid',
-  'endInThePast',
-  'targetingRetired',
-  'systemDoesNotFitStore',
-  'productSetInvalid',
-  'zonesOverlap',
-  'zoneMissing',
-  'locationTypesRefused',
-  'exclusionsRefused',
-  'agesRefused',
-  'goalDoesNotFitObjective',
-  'videoNeedsPicture',
-  'storyIllFormed',
-  'creativeRefused',
-  'instagramMissing',
-  'instagramNotAuthorised',
-  'postUnavailable',
-  'creativeDoesNotFitObjective',
-  'applicationInDevelopment',
-  'pictureUnreachable',
-  'contentRejected',
-  'categoryCountryMissing',
-  'payerMissing',
-  'advantageProductRetired',
-  'versionRetired',
-  'permissionMissing',
-  'termsNotAccepted',
-  'accountBlocked',
-  'audienceUnavailable',
-  'iosLimit',
-  'objectMissing',
-] as const
-export type ErrorMeaning = (typeof errorMeanings)[number]
+import type { ErrorMeaning } from '../shared/error-meanings.ts'
 
 /** Business rules of the platform, by subcode. */
 const bySubcode: ReadonlyMap<number, ErrorMeaning> = new Map<number, ErrorMeaning>([

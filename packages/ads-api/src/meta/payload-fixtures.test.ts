@@ -12,7 +12,7 @@ import type { CreativeSpec } from './creative-spec.ts'
  * One request of each kind, as the platform reads it, with where it is written that it should look so. The simulator
  * reads the same files, so that neither side can drift alone.
  */
-const folder = new URL('../fixtures/requests/', import.meta.url)
+const folder = new URL('./fixtures/payloads/', import.meta.url)
 const fixture = z.object({
   source: z.string(),
   kind: z.enum(['campaign', 'adset', 'creative', 'ad']),

@@ -1,8 +1,8 @@
 import { tiktokFailureKind, type FailureKind } from '@vigie/ads-api'
 import { z } from 'zod'
-import type { TiktokConfig } from '../config.ts'
-import { AppError, type AppErrorCode } from '../errors/app-error.ts'
-import { parseJson, readTextUpTo } from './read-answer.ts'
+import type { TiktokConfig } from '../../config.ts'
+import { AppError, type AppErrorCode } from '../../errors/app-error.ts'
+import { parseJson, readTextUpTo } from '../read-answer.ts'
 
 export type TiktokCall = {
   readonly method?: 'GET' | 'POST'

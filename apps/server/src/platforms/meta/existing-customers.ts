@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PlatformAccess } from './platform-access.ts'
+import type { Platform } from '../platform.ts'
 
 const declared = z.object({ existing_customers: z.array(z.string()).default([]) })
 const audience = z.object({
@@ -17,10 +17,7 @@ export type ExistingCustomers = {
 }
 
 /** The custom audiences that an account declares as its existing customers, with their size range. */
-export async function listExistingCustomers(
-  access: PlatformAccess,
-  account: string,
-): Promise<ExistingCustomers[]> {
+export async function listExistingCustomers(access: Platform, account: string): Promise<ExistingCustomers[]> {
   const { existing_customers: ids } = await access.ask(
     { path: `/${account}`, params: { fields: 'existing_customers' } },
     declared,

@@ -1,4 +1,4 @@
-import type { FailureKind } from './failure-kind.ts'
+import type { FailureKind } from '../shared/failure.ts'
 
 const kinds = new Map<number, FailureKind>([
   ...[40_016, 40_100, 40_133].map((code) => [code, 'throttled'] as const),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
+import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 
 let scene: PublicationScene
 let campaignId: string

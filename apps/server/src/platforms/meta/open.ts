@@ -1,21 +1,13 @@
-import { usageOf } from '@vigie/ads-api'
-import type { MetaConfig } from '../config.ts'
-import type { Context } from '../context.ts'
-import { lookAtPerson } from './look-at-person.job.ts'
-import { AppError } from '../errors/app-error.ts'
-import { PlatformError } from '../errors/platform-error.ts'
-import { askGraph, listGraph, type GraphCall } from './graph.ts'
-import type { z } from 'zod'
-
-/** The ads platform as one person may use it. */
-export type PlatformAccess = {
-  readonly connectionId: string
-  readonly meta: MetaConfig
-  /** The person's platform token: for our own clients of the platform, never for an answer, a log or an address. */
-  readonly token: string
-  readonly ask: <T>(call: Omit<GraphCall, 'token'>, schema: z.ZodType<T>) => Promise<T>
-  readonly list: <T>(call: Omit<GraphCall, 'token'>, item: z.ZodType<T>) => Promise<T[]>
-}
+import { pagesOf, usageOf, type Ask, type Call } from '@vigie/ads-api'
+import type { MetaConfig } from '../../config.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
+import { lookAtPerson } from '../look-at-person.job.ts'
+import { clientOver, type LooseCall, type Platform } from '../platform.ts'
+import { markExpired, placeOfToken } from '../stored-connection.ts'
+import { askTogether } from './batch.ts'
+import { askMeta, metaClient } from './transport.ts'
 
 type Asker = {
   readonly personId: string
@@ -27,7 +19,7 @@ type Asker = {
  * Opens the person's connection.
  * @throws {AppError} `account.noConnection`, `platform.expiredSession`, `account.notReachable`, `connection.notConfigured`
  */
-export async function platformAccess(ctx: Context, { personId, account }: Asker): Promise<PlatformAccess> {
+export async function openMeta(ctx: Context, { personId, account }: Asker): Promise<Platform> {
   const { db, config, vault, clock } = ctx
   if (!config.meta) throw new AppError('connection.notConfigured')
   const { meta } = config
@@ -51,25 +43,40 @@ export async function platformAccess(ctx: Context, { personId, account }: Asker)
         usageOf((name) => headers.get(name)),
       )
   }
-  // What the platform refuses is read by this person, whatever language their account there speaks.
-  const inLanguage = (call: Omit<GraphCall, 'token'>): GraphCall => ({
-    ...call,
-    params: { locale: row.preferences.language === 'en' ? 'en_US' : 'fr_FR', ...call.params },
+  const asking = {
     token,
     onHeaders,
-  })
-  const noted = <T>(answer: Promise<T>) =>
-    noteRefusals(ctx, { connectionId: row.id, personId, account }, answer)
-  return {
-    connectionId: row.id,
-    meta,
-    token,
-    ask: (call, schema) => noted(askGraph(meta, inLanguage(call), schema)),
-    list: (call, item) => noted(listGraph(meta, inLanguage(call), item)),
+    // What the platform refuses is read by this person, whatever language their account there speaks.
+    params: { locale: row.preferences.language === 'en' ? 'en_US' : 'fr_FR' },
   }
+  const ask: Ask = (call, schema) =>
+    noteRefusals(ctx, { connectionId: row.id, personId, account }, askMeta(meta, { call, asking }, schema))
+  return { connectionId: row.id, ...platformOver(meta, ask) }
 }
 
-export const placeOfToken = (connectionId: string): string => `connection.sealed_token:${connectionId}`
+function platformOver(meta: MetaConfig, ask: Ask): Omit<Platform, 'connectionId'> {
+  const whole = ({ method = 'GET', path, params = {}, file }: LooseCall): Call => ({
+    method,
+    path,
+    params,
+    ...(file ? { file } : {}),
+  })
+  return {
+    ...clientOver(ask),
+    version: meta.apiVersion,
+    origin: new URL(meta.graphUrl).origin,
+    readTogether: (pair, inputs) => askTogether(ask, pair, inputs),
+    sendTogether: (pair, inputs) => askTogether(ask, pair, inputs),
+    by: (token) => metaClient(meta, { token }),
+    ask: (call, schema) => ask(whole(call), schema),
+    list: async (call, parse) => {
+      const found = []
+      const paging = { size: 200, mostPages: 50 }
+      for await (const items of pagesOf(ask, { call: whole(call), parse, paging })) found.push(...items)
+      return found
+    },
+  }
+}
 
 async function refuseUnreachable({ db }: Context, connectionId: string, account: string): Promise<void> {
   await db
@@ -102,16 +109,4 @@ async function noteRefusals<T>(
     if (error.details.kind === 'throttled' && account !== undefined) ctx.quota.close(account)
     throw error
   })
-}
-
-/** The platform no longer accepts this connection: its person must connect again. */
-async function markExpired(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  connectionId: string,
-): Promise<void> {
-  await db
-    .updateTable('connection')
-    .set({ is_expired: true, updated_at: clock.now() })
-    .where('id', '=', connectionId)
-    .execute()
 }

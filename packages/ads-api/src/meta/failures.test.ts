@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureKind } from './failure-kind.ts'
+import { failureOf, metaFailure } from './failures.ts'
 import { outcomeOfFailure } from './outcomes.ts'
 
 test.each([
@@ -39,4 +40,37 @@ test.each([
   ['unavailable', null, null, 'unknown'],
 ] as const)('a create that failed as %s (%s/%s) is %s', (kind, code, subcode, outcome) => {
   expect(outcomeOfFailure({ kind, code, subcode })).toBe(outcome)
+})
+
+test.each([
+  ['rejected', 100, null, 'POST', 'no'],
+  ['rejected', 100, 33, 'POST', 'no'],
+  // The platform answers this one after it has committed.
+  ['rejected', 100, 1_487_390, 'POST', 'unknown'],
+  ['rejected', 100, 33, 'DELETE', 'yes'],
+  ['throttled', 17, 2_446_079, 'DELETE', 'no'],
+  ['expiredSession', 190, 463, 'POST', 'no'],
+  ['permission', 200, null, 'POST', 'no'],
+  ['unavailable', null, null, 'DELETE', 'unknown'],
+] as const)('after %s (%s/%s) of a %s, whether it was done is %s', (kind, code, subcode, method, wasDone) => {
+  expect(failureOf({ kind, code, subcode }, method).wasDone).toBe(wasDone)
+})
+
+test('a body that is no envelope says nothing, and what was asked may be done', () => {
+  expect(metaFailure(200, '<html>')).toMatchObject({ kind: 'unavailable', wasDone: 'unknown', status: 200 })
+})
+
+test('an envelope is told in our words', () => {
+  const error = { code: 100, error_subcode: 33, message: 'Unsupported post request', fbtrace_id: 'A1' }
+  expect(metaFailure(400, { error }, 'POST')).toEqual({
+    kind: 'rejected',
+    wasDone: 'no',
+    meaning: 'objectMissing',
+    code: 100,
+    subcode: 33,
+    title: null,
+    message: 'Unsupported post request',
+    traceId: 'A1',
+    status: 400,
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tiktokFailureKind } from './tiktok-failures.ts'
+import { tiktokFailureKind } from './failures.ts'
 
 test.each([
   [40_105, 'expiredSession'],

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { PlatformError } from '../errors/platform-error.ts'
-import { askGraph, listGraph } from './graph.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
+import { pairsOf } from '@vigie/ads-api'
+import { metaClient } from './transport.ts'
 
 let server: Server | null = null
 afterEach(() => void server?.close())
@@ -24,7 +25,15 @@ const refusal =
       .writeHead(status, { 'content-type': 'application/json' })
       .end(JSON.stringify({ error: { message: 'no', code, ...extra } }))
   }
-const anything = z.looseObject({})
+const { read, list } = pairsOf('meta')
+const readMe = read({
+  request: (fields: string) => ({ path: '/me', params: { fields } }),
+  parse: z.looseObject({}),
+})
+const listOwn = list({
+  request: () => ({ path: '/me/adaccounts', params: {} }),
+  parse: z.object({ id: z.string() }),
+})
 
 test.each([
   ['an expired token', refusal(190, {}, 401), 'expiredSession'],
@@ -55,7 +64,9 @@ test.each([
   ],
 ])('%s is understood', async (_name, answers, kind) => {
   const meta = await platformThat(answers)
-  const failure = await askGraph(meta, { path: '/me', token: 't' }, anything).catch((error: unknown) => error)
+  const failure = await metaClient(meta, { token: 't' })
+    .read(readMe, 'id')
+    .catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(PlatformError)
   expect(failure).toMatchObject({ details: { kind } })
 })
@@ -64,7 +75,9 @@ test('the platform’s words for a person are kept', async () => {
   const meta = await platformThat(
     refusal(100, { error_user_title: 'Budget trop bas', error_user_msg: 'Augmentez-le.' }),
   )
-  const failure = await askGraph(meta, { path: '/me', token: 't' }, anything).catch((error: unknown) => error)
+  const failure = await metaClient(meta, { token: 't' })
+    .read(readMe, 'id')
+    .catch((error: unknown) => error)
   expect(failure).toMatchObject({ details: { title: 'Budget trop bas', message: 'Augmentez-le.' } })
 })
 
@@ -74,7 +87,7 @@ test('the token goes in a header with its proof, never in the address', async ()
     Object.assign(seen, { url: request.url, authorization: request.headers.authorization })
     reply.end('{}')
   })
-  await askGraph(meta, { path: '/me', params: { fields: 'id' }, token: 'the-token' }, anything)
+  await metaClient(meta, { token: 'the-token' }).read(readMe, 'id')
   expect(seen.authorization).toBe('Bearer the-token')
   expect(seen.url).toMatch(/^\/v25\.0\/me\?fields=id&appsecret_proof=[0-9a-f]{64}$/)
 })
@@ -85,7 +98,5 @@ test('a list is read to its last page', async () => {
     const paging = isSecond ? {} : { cursors: { after: 'second' }, next: 'there is more' }
     reply.end(JSON.stringify({ data: [{ id: isSecond ? '2' : '1' }], paging }))
   })
-  expect(await listGraph(meta, { path: '/me/adaccounts', token: 't' }, z.object({ id: z.string() }))).toEqual(
-    [{ id: '1' }, { id: '2' }],
-  )
+  expect(await metaClient(meta, { token: 't' }).readAll(listOwn, null)).toEqual([{ id: '1' }, { id: '2' }])
 })

@@ -1,0 +1,1 @@
+export { openMeta as openPlatform } from './meta/open.ts'

@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts'
+
+/** What seals a connection's token is bound to its row. */
+export const placeOfToken = (connectionId: string): string => `connection.sealed_token:${connectionId}`
+
+/** The platform no longer accepts this connection: its person must connect again. */
+export async function markExpired(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  connectionId: string,
+): Promise<void> {
+  await db
+    .updateTable('connection')
+    .set({ is_expired: true, updated_at: clock.now() })
+    .where('id', '=', connectionId)
+    .execute()
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { list, read, write } from './pairs.ts'
+
+const path = '/oauth/access_token'
+
+type App = { readonly appId: string; readonly appSecret: string }
+
+const credentials = ({ appId, appSecret }: App) => ({ client_id: appId, client_secret: appSecret })
+
+const given = z
+  .object({ access_token: z.string().min(1), expires_in: z.number().optional() })
+  .transform((answer) => ({
+    token: answer.access_token,
+    /** Seconds; `null` for a token without an end. */
+    expiresIn: answer.expires_in ?? null,
+  }))
+
+/** The code of the platform's dialog becomes a short-lived token. */
+export const exchangeCode = write({
+  request: ({
+    redirectUri,
+    code,
+    ...app
+  }: App & { readonly redirectUri: string; readonly code: string }) => ({
+    path,
+    params: { ...credentials(app), redirect_uri: redirectUri, code },
+  }),
+  parse: given,
+})
+
+/** A token of our app becomes a long-lived one, of about 60 days. */
+export const lengthenToken = write({
+  request: ({ token, ...app }: App & { readonly token: string }) => ({
+    path,
+    params: { ...credentials(app), grant_type: 'fb_exchange_token', fb_exchange_token: token },
+  }),
+  parse: given,
+})
+
+/** The application's own token: whoever has its secret gets it. */
+export const readApplicationToken = read({
+  request: (app: App) => ({ path, params: { ...credentials(app), grant_type: 'client_credentials' } }),
+  parse: given,
+})
+
+/** Who a token stands for. */
+export const readMe = read({
+  request: () => ({ path: '/me', params: { fields: 'id,name' } }),
+  parse: z.object({ id: z.string(), name: z.string() }),
+})
+
+/** What the person granted to the application, and what they refused. */
+export const listPermissions = list({
+  request: () => ({ path: '/me/permissions', params: {} }),
+  parse: z.object({ permission: z.string(), status: z.string() }),
+})
