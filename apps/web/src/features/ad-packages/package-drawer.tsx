@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PackageList } from '../../shared/packages/package-list.tsx'
-import { adPackagesQuery, useDeletePackage, useDuplicatePackage } from './ad-package.queries.ts'
+import { adPackagesQuery } from '../../data/ad-packages.ts'
+import { useDeletePackage, useDuplicatePackage } from './package-changes.ts'
 
 type Props = {
   readonly account: string

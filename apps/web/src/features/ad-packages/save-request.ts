@@ -5,7 +5,7 @@ import {
   packageRevision,
   selectionOf,
 } from '@vigie/domain'
-import type { Selection } from './ad-package.queries.ts'
+import type { Selection } from '../../data/ad-packages.ts'
 import { isRenamed, openedDraft, packageOf } from './package-draft.ts'
 import type { PackageEditor } from './use-package-editor.ts'
 

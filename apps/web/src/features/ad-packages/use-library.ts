@@ -1,8 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { textsQuery } from './ad-package.queries.ts'
-import { carouselsQuery, existingAdsQuery, postsQuery } from './creatives.queries.ts'
+import { carouselsQuery } from '../../data/carousels.ts'
+import { existingAdsQuery, postsQuery } from '../../data/reused-ads.ts'
+import { textsQuery } from '../../data/texts.ts'
 import type { AssetKind, Library } from './package-draft.ts'
-import { imagesQuery, videosQuery } from './visuals.queries.ts'
+import { imagesQuery, videosQuery } from '../../data/visuals.ts'
 
 /** How the list of one kind is doing; a failed list never blocks the others. */
 export type Load = {

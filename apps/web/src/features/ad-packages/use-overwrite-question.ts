@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { choose } from '../../ui/confirm.ts'
-import type { StandingPackage } from './ad-package.queries.ts'
+import type { StandingPackage } from './package-changes.ts'
 
 type Answer = 'replace' | 'merge' | 'read' | null
 

@@ -8,8 +8,9 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useReducer } from 'react'
 import { useLanguage } from '../../lib/use-language.ts'
-import { adPackagesQuery, callToActionLabelsQuery } from './ad-package.queries.ts'
-import { catalogueCreativeQuery } from './creatives.queries.ts'
+import { adPackagesQuery } from '../../data/ad-packages.ts'
+import { labelsQuery } from '../../data/labels.ts'
+import { catalogueCreativeQuery } from '../../data/catalogues.ts'
 import { storeDraft } from './draft-store.ts'
 import {
   applyPackageEvent,
@@ -55,7 +56,7 @@ export function usePackageEditor(account: string, initial: PackageDraft): Packag
     () => settleOpened(ownDraft, packages.data?.map(({ name }) => name) ?? null),
     [ownDraft, packages.data],
   )
-  const labels = useQuery(callToActionLabelsQuery())
+  const labels = useQuery(labelsQuery('CALL_TO_ACTION'))
   const language = useLanguage()
   // Kept on the device, so that uploading a visual or reloading loses nothing.
   useEffect(() => storeDraft(account, draft), [account, draft])

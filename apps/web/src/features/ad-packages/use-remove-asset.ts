@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../ui/confirm.ts'
-import { useDeleteAsset } from './ad-package.queries.ts'
+import { useDeleteAsset } from './asset-changes.ts'
 import type { Asset, AssetKind } from './package-draft.ts'
 import type { PackageEditor } from './use-package-editor.ts'
 

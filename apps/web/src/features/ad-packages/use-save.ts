@@ -2,7 +2,9 @@ import { type Mutation, useIsMutating, useQueryClient } from '@tanstack/react-qu
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../ui/toast.ts'
-import { additionKey, overwritten, useSavePackage } from './ad-package.queries.ts'
+import { packagesChanged } from '../../data/packages-changed.ts'
+import { additionsOf } from '../../data/texts.ts'
+import { overwritten, useSavePackage } from './package-changes.ts'
 import { type SaveRequest, saveRequest } from './save-request.ts'
 import { useOverwriteQuestion } from './use-overwrite-question.ts'
 import type { PackageEditor } from './use-package-editor.ts'
@@ -21,7 +23,7 @@ export function useSave(editor: PackageEditor, onSaved: () => void) {
   const [wasRefused, setRefused] = useState(false)
   // Asked for while lists or what is being added were on their way: it is done when they are there.
   const [awaited, setAwaited] = useState<readonly Mutation[] | null>(null)
-  const additions = { mutationKey: additionKey(editor.account), status: 'pending' } as const
+  const additions = { ...additionsOf(editor.account), status: 'pending' } as const
   const isUnsettled = useIsMutating(additions) > 0 || editor.isLoading
   const isAsking = useRef(false)
   const request = saveRequest(editor)
@@ -42,7 +44,7 @@ export function useSave(editor: PackageEditor, onSaved: () => void) {
       case 'merge':
         return send({ ...sent, selection: { ...selection, mode: 'merge' } })
       case 'read':
-        await queries.invalidateQueries()
+        await packagesChanged(queries, editor.account, 'ad')
         return notify({ kind: 'warning', title: t(($) => $.adPackage.changed.done) })
       case null:
         if (selection.basedOn === null) document.getElementById('package-name')?.focus()

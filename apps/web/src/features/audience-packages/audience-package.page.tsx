@@ -5,7 +5,7 @@ import { useAccount } from '../../data/session.ts'
 import { StoredPackage } from '../../shared/packages/stored-package.tsx'
 import { newAudiencePackage } from './audience-lists.ts'
 import { AudiencePackageForm } from './audience-package-form.tsx'
-import { audiencePackageQuery } from './audience-package.queries.ts'
+import { audiencePackageQuery } from '../../data/audience-packages.ts'
 import { useAudienceSearch } from './audience-search.ts'
 
 /** The audience package screen, new or stored. */

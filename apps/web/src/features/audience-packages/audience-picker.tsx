@@ -10,7 +10,7 @@ import { formatCount } from '../../lib/format.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import { type AudienceList, listOf } from './audience-lists.ts'
-import { customAudiencesQuery } from './audience-package.queries.ts'
+import { customAudiencesQuery } from '../../data/audiences.ts'
 import shared from '../../shared/packages/package-form.module.css'
 import classes from './audience-package.module.css'
 

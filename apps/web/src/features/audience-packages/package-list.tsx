@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { TargetingPackageList } from '../../shared/packages/targeting-package-list.tsx'
-import {
-  audiencePackagesQuery,
-  useDeleteAudiencePackage,
-  useSaveAudiencePackage,
-} from './audience-package.queries.ts'
+import { deleteAudiencePackage, audiencePackagesQuery } from '../../data/audience-packages.ts'
+import { useDeletePackage } from '../../shared/packages/package-mutations.ts'
+import { useSaveAudiencePackage } from './use-save-audience-package.ts'
 
 type Props = {
   readonly account: string
@@ -21,7 +19,7 @@ export function PackageList(props: Props) {
       kind="audience"
       packages={useQuery(audiencePackagesQuery(props.account))}
       save={useSaveAudiencePackage(props.account)}
-      remove={useDeleteAudiencePackage(props.account)}
+      remove={useDeletePackage(deleteAudiencePackage(props.account))}
       none={t(($) => $.audiencePackage.packages.none)}
       factsOf={({ audiences, removedAudiences }) =>
         [

@@ -1,33 +1,28 @@
 import { configurationEndpoints } from '@vigie/contract/configurations'
 import { accountEndpoints } from '@vigie/contract/accounts'
 import { driftEndpoints } from '@vigie/contract/drift'
-import { packageEndpoints } from '@vigie/contract/packages'
 import { preflightEndpoints } from '@vigie/contract/preflight'
-import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  CampaignDraft,
-  CampaignType,
-  ConversionEventId,
-  LineReach,
-  NamedReference,
-  TrackingSource,
-} from '@vigie/domain'
+import type { CampaignDraft, CampaignType, ConversionEventId, LineReach, TrackingSource } from '@vigie/domain'
 import { callsOf } from '../../data/client/api.ts'
+import { adPackagesQuery as adPackages } from '../../data/ad-packages.ts'
+import { audiencePackagesQuery as audiencePackages } from '../../data/audience-packages.ts'
+import { asReference } from '../../data/client/reference-list.ts'
+import { geoPackagesQuery as geoPackages } from '../../data/geo-packages.ts'
+import { interestPackagesQuery as interestPackages } from '../../data/interest-packages.ts'
+import { labelsQuery as labels, typeAttributesQuery } from '../../data/labels.ts'
+import { instagramAccountsQuery, pagesQuery as pages } from '../../data/pages.ts'
+import { conversionEventsQuery, pixelsQuery as pixels } from '../../data/pixels.ts'
+import { tagsQuery as tags } from '../../data/tags.ts'
 import type { Language } from '../../lib/format.ts'
 import { storedDraft } from '../../data/stored-draft.ts'
 
 const api = callsOf({
   ...configurationEndpoints,
   ...accountEndpoints,
-  ...packageEndpoints,
   ...preflightEndpoints,
   ...driftEndpoints,
-  ...referenceEndpoints,
 })
-
-/** A list that a field chooses from: when it cannot be read, a message says so beside the field's own (REF-014). */
-const ofReference = { meta: { isReference: true } } as const
 
 /** What is edited must be what is stored: never from a cache. */
 export const configurationQuery = (account: string, fileId: string) =>
@@ -44,156 +39,32 @@ export const settingsQuery = (account: string) =>
     queryFn: ({ signal }) => api.accountSettings({ params: { account } }, { signal }),
   })
 
-export const adPackagesQuery = (account: string) =>
-  queryOptions({
-    ...ofReference,
-    queryKey: ['ad-packages', account],
-    queryFn: ({ signal }) => api.listAdPackages({ params: { account } }, { signal }),
-  })
-
-export const geoPackagesQuery = (account: string) =>
-  queryOptions({
-    ...ofReference,
-    queryKey: ['geo-packages', account],
-    queryFn: ({ signal }) => api.listGeoPackages({ params: { account } }, { signal }),
-  })
-
-export const audiencePackagesQuery = (account: string) =>
-  queryOptions({
-    ...ofReference,
-    queryKey: ['audience-packages', account],
-    queryFn: ({ signal }) => api.listAudiencePackages({ params: { account } }, { signal }),
-  })
-
-export const interestPackagesQuery = (account: string) =>
-  queryOptions({
-    ...ofReference,
-    queryKey: ['interest-packages', account],
-    queryFn: ({ signal }) => api.listInterestPackages({ params: { account } }, { signal }),
-  })
-
-export const pixelsQuery = (account: string) =>
-  queryOptions({
-    ...ofReference,
-    queryKey: ['pixels', account],
-    queryFn: ({ signal }) => api.listPixels({ params: { account } }, { signal }),
-  })
-
+export const adPackagesQuery = (account: string) => asReference(adPackages(account))
+export const geoPackagesQuery = (account: string) => asReference(geoPackages(account))
+export const audiencePackagesQuery = (account: string) => asReference(audiencePackages(account))
+export const interestPackagesQuery = (account: string) => asReference(interestPackages(account))
+export const pixelsQuery = (account: string) => asReference(pixels(account))
 export const eventsQuery = (account: string, source: TrackingSource | null, language: Language) =>
-  queryOptions({
-    ...ofReference,
-    queryKey: ['event-conversions', account, source?.id, language],
-    queryFn: ({ signal }) =>
-      api.listEventConversions(
-        {
-          params: { account, pixelId: source?.id ?? '' },
-          query: { lang: language === 'en' ? 'EN' : 'FR', kind: source?.kind ?? 'pixel' },
-        },
-        { signal },
-      ),
-    enabled: source !== null,
-  })
+  asReference(conversionEventsQuery(account, source, language))
+export const pagesQuery = (account: string) => asReference(pages(account))
+export const instagramQuery = (pageId: string | null) => asReference(instagramAccountsQuery(pageId))
+export const tagsQuery = (account: string) => asReference(tags(account))
+export const labelsQuery = (list: string) => asReference(labels(list))
+export const attributesQuery = (type: CampaignType | null) => asReference(typeAttributesQuery(type))
 
-export const pagesQuery = (account: string) =>
-  queryOptions({
-    ...ofReference,
-    queryKey: ['pages', account],
-    queryFn: ({ signal }) => api.listPages({ params: { account } }, { signal }),
-  })
-
-export const instagramQuery = (pageId: string | null) =>
-  queryOptions({
-    ...ofReference,
-    queryKey: ['instagram-accounts', pageId],
-    queryFn: ({ signal }) => api.listInstagramAccounts({ params: { pageId: pageId ?? '' } }, { signal }),
-    enabled: pageId !== null,
-  })
-
-export const tagsQuery = (account: string) =>
-  queryOptions({
-    ...ofReference,
-    queryKey: ['tags', account],
-    queryFn: ({ signal }) => api.listTags({ params: { account } }, { signal }),
-  })
-
-export const labelsQuery = (list: string) =>
-  queryOptions({
-    ...ofReference,
-    queryKey: ['reference', list],
-    queryFn: ({ signal }) => api.referenceVariables({ query: { var_type: list } }, { signal }),
-    staleTime: Infinity,
-  })
-
-export const attributesQuery = (type: CampaignType | null) =>
-  queryOptions({
-    ...ofReference,
-    queryKey: ['type-attributes', type],
-    queryFn: ({ signal }) =>
-      api.attributesOfType(
-        { query: { attribute_name: 'optimization_goal', attribute_value: type ?? '' } },
-        { signal },
-      ),
-    enabled: type !== null,
-    staleTime: Infinity,
-  })
-
-export const catalogsQuery = (account: string) =>
-  queryOptions({
-    queryKey: ['catalogs', account],
-    queryFn: ({ signal }) => api.listCatalogs({ params: { account }, query: {} }, { signal }),
-  })
-
-export const productSetsQuery = (catalogId: string | null) =>
-  queryOptions({
-    queryKey: ['product-sets', catalogId],
-    queryFn: ({ signal }) => api.listProductSets({ params: { catalogId: catalogId ?? '' } }, { signal }),
-    enabled: catalogId !== null,
-  })
-
-export const existingCustomersQuery = (account: string) =>
-  queryOptions({
-    queryKey: ['existing-customers', account],
-    queryFn: ({ signal }) => api.listExistingCustomers({ params: { account } }, { signal }),
-  })
-
-/** Asks the platform for what a typed text may mean. */
-const foundQuery = (key: string[], ask: (signal: AbortSignal) => Promise<readonly NamedReference[]>) =>
-  queryOptions({ queryKey: key, queryFn: ({ signal }) => ask(signal) })
-
-export type FoundQuery = ReturnType<typeof foundQuery>
-
-export const countriesQuery = (account: string, text: string): FoundQuery =>
-  foundQuery(['countries', account, text], async (signal) => {
-    const query = { q: text, type: 'country' as const }
-    const found = await api.searchGeo({ params: { account }, query }, { signal })
-    return found.map(({ key, name }) => ({ id: key, name }))
-  })
-
-export const languagesQuery = (account: string, text: string): FoundQuery =>
-  foundQuery(['languages', account, text], (signal) =>
-    api.searchLanguages({ params: { account }, query: { q: text } }, { signal }),
-  )
+export { audienceSizesQuery, existingCustomersQuery } from '../../data/audiences.ts'
+export { cataloguesQuery as catalogsQuery, productSetsQuery } from '../../data/catalogues.ts'
+export {
+  countryNamesQuery as countriesQuery,
+  languagesQuery,
+  type NamesQuery as FoundQuery,
+} from '../../data/places.ts'
 
 /** Limits of the account, and placements that the platform's version no longer has. */
 export const editorFactsQuery = (account: string) =>
   queryOptions({
     queryKey: ['editor-facts', account],
     queryFn: ({ signal }) => api.editorFacts({ params: { account } }, { signal }),
-    staleTime: Infinity,
-  })
-
-/** Fewest people of each custom audience, where the platform says so. */
-export const audienceSizesQuery = (account: string) =>
-  queryOptions({
-    queryKey: ['audience-sizes', account],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
-      const audiences = await api.listCustomAudiences({ params: { account } }, { signal })
-      return new Map(
-        audiences.flatMap(({ id, sizeLowerBound }) =>
-          sizeLowerBound === null ? [] : [[id, sizeLowerBound]],
-        ),
-      )
-    },
     staleTime: Infinity,
   })
 

@@ -9,7 +9,9 @@ import { SubScreenPackageField, useSubScreenPackage } from '../../shared/package
 import { PackageFrame } from '../../shared/packages/package-frame.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CardList } from './card-list.tsx'
-import { useSaveCarousel } from './carousel.queries.ts'
+import { saveCarousel } from '../../data/carousels.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { notify } from '../../ui/toast.ts'
 import { SwipePreview } from './swipe-preview.tsx'
 import { TextFields } from './text-fields.tsx'
 import { VisualPicker } from './visual-picker.tsx'
@@ -32,7 +34,13 @@ export function CarouselForm({ account, id, initial, knownPackage, keywords }: P
   const { t } = useTranslation()
   const [draft, dispatch] = useReducer(applyCarouselEvent, initial)
   const [wasRefused, setRefused] = useState(false)
-  const save = useSaveCarousel(account)
+  const save = useAction(saveCarousel(account), {
+    onSuccess: (_, given) =>
+      notify({
+        kind: 'done',
+        title: t(($) => (given.id === null ? $.carousel.created : $.carousel.updated)),
+      }),
+  })
   const of = useSubScreenPackage(account)
   const goBack = of.leave
   const packageName = of.name === '' ? knownPackage : of.name

@@ -7,7 +7,7 @@ import { useAccount } from '../../data/session.ts'
 import { usePackageReturn } from '../../lib/use-package-return.ts'
 import { PackageFailure, PackageWaiting } from '../../shared/packages/package-frame.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { carouselQuery } from './carousel.queries.ts'
+import { carouselQuery } from '../../data/carousels.ts'
 import { CarouselForm } from './carousel-form.tsx'
 
 /** The carousel builder, for a new carousel or the one of the address. */

@@ -2,7 +2,8 @@ import type { CarouselDraft } from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
-import { callsToActionQuery, pageNameQuery } from './carousel.queries.ts'
+import { labelsQuery } from '../../data/labels.ts'
+import { pageInUse, pagesQuery } from '../../data/pages.ts'
 import classes from './carousel.module.css'
 
 /** The carousel as it swipes in the feed: the text above, one card and the edge of the next. */
@@ -15,8 +16,8 @@ export function SwipePreview({
 }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { data } = useQuery(callsToActionQuery())
-  const page = useQuery(pageNameQuery(account)).data ?? t(($) => $.carousel.preview.page)
+  const { data } = useQuery(labelsQuery('CALL_TO_ACTION'))
+  const page = pageInUse(useQuery(pagesQuery(account)).data ?? [])?.name ?? t(($) => $.carousel.preview.page)
   const labelOf = (value: string) => data?.names.find((name) => name.value === value)?.[language] ?? value
   return (
     <section className={classes.preview} aria-label={t(($) => $.carousel.preview.title)}>

@@ -3,7 +3,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
-import { callsToActionQuery } from './carousel.queries.ts'
+import { labelsQuery } from '../../data/labels.ts'
 import classes from './carousel.module.css'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 export function TextFields({ texts, linkError = null, onChange }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { data, isError, refetch } = useQuery(callsToActionQuery())
+  const { data, isError, refetch } = useQuery(labelsQuery('CALL_TO_ACTION'))
   const field = (name: 'title' | 'description' | 'link', label: string) => (
     <TextInput
       size="xs"

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { foldText } from '../../lib/fold-text.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
-import { visualsQuery, type Visual } from './carousel.queries.ts'
+import { visualsQuery, type Visual } from '../../data/visuals.ts'
 import classes from './carousel.module.css'
 
 type Props = {

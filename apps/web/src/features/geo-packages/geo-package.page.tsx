@@ -4,7 +4,7 @@ import { newGeoPackage } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { StoredPackage } from '../../shared/packages/stored-package.tsx'
-import { geoPackageQuery } from './geo-package.queries.ts'
+import { geoPackageQuery } from '../../data/geo-packages.ts'
 import { GeoPackageForm } from './geo-package-form.tsx'
 import type { OpenedFrom } from './opened-from.ts'
 

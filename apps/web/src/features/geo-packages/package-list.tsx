@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { TargetingPackageList } from '../../shared/packages/targeting-package-list.tsx'
-import { geoPackagesQuery, useDeleteGeoPackage, useSaveGeoPackage } from './geo-package.queries.ts'
+import { deleteGeoPackage, geoPackagesQuery } from '../../data/geo-packages.ts'
+import { useDeletePackage } from '../../shared/packages/package-mutations.ts'
+import { useSaveGeoPackage } from './use-save-geo-package.ts'
 
 type Props = {
   readonly account: string
@@ -17,7 +19,7 @@ export function PackageList(props: Props) {
       kind="geo"
       packages={useQuery(geoPackagesQuery(props.account))}
       save={useSaveGeoPackage(props.account)}
-      remove={useDeleteGeoPackage(props.account)}
+      remove={useDeletePackage(deleteGeoPackage(props.account))}
       none={t(($) => $.geoPackage.packages.none)}
     />
   )

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MultiSelect } from '../../ui/lists.tsx'
 import { AgeField } from './age-field.tsx'
-import { languagesQuery } from './geo-package.queries.ts'
+import { languagesQuery } from '../../data/places.ts'
 import type { FieldErrors, RefusedAge } from './use-geo-form.ts'
 import classes from './geo-package.module.css'
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { GeoPackage } from '@vigie/domain'
 import { foldText } from '../../lib/fold-text.ts'
 import { useEnterTakesFirst } from '../../ui/use-enter-takes-first.ts'
-import { areasQuery } from './geo-package.queries.ts'
+import { areasQuery } from '../../data/places.ts'
 import { addZone, type GeoArea, isChosen, type ZoneSide } from './geo-zones.ts'
 import classes from './geo-package.module.css'
 
@@ -31,7 +31,11 @@ export function ZoneSearch({ account, geo, onChange }: Props) {
   const [text, setText] = useState('')
   const [settledText] = useDebouncedValue(text.trim(), 300)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const query = useQuery(areasQuery(account, type, settledText))
+  const query = useQuery({
+    // Countries come all at once; regions and cities by name.
+    ...areasQuery(account, type, type === 'country' ? '' : settledText),
+    enabled: type === 'country' || settledText.length >= 2,
+  })
   const isWaiting = query.isFetching || settledText !== text.trim()
   const areas = areasFor(type, text, query.data ?? []).slice(0, longestList)
   // A whole country is only ever reached.

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { retiredInterestsQuery } from './interest-package.queries.ts'
+import { retiredInterestsQuery } from '../../data/interests.ts'
 import shared from '../../shared/packages/package-form.module.css'
 import classes from './interest-package.module.css'
 

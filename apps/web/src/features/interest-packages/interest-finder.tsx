@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/states.tsx'
 import { InterestGroups } from './interest-groups.tsx'
-import { foundInterestsQuery, retiredInterestsQuery } from './interest-package.queries.ts'
+import { foundInterestsQuery, retiredInterestsQuery } from '../../data/interests.ts'
 import shared from '../../shared/packages/package-form.module.css'
 import classes from './interest-package.module.css'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { StoredPackage } from '../../shared/packages/stored-package.tsx'
 import { InterestPackageForm } from './interest-package-form.tsx'
-import { interestPackageQuery } from './interest-package.queries.ts'
+import { interestPackageQuery } from '../../data/interest-packages.ts'
 import { useInterestSearch } from './interest-search.ts'
 
 const newInterestPackage: InterestPackage = { id: null, name: '', interests: [] }

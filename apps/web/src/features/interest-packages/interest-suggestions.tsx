@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { InterestGroups } from './interest-groups.tsx'
-import { suggestedInterestsQuery } from './interest-package.queries.ts'
+import { suggestedInterestsQuery } from '../../data/interests.ts'
 import shared from '../../shared/packages/package-form.module.css'
 
 type Props = {

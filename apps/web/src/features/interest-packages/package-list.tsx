@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { TargetingPackageList } from '../../shared/packages/targeting-package-list.tsx'
-import {
-  interestPackagesQuery,
-  useDeleteInterestPackage,
-  useSaveInterestPackage,
-} from './interest-package.queries.ts'
+import { deleteInterestPackage, interestPackagesQuery } from '../../data/interest-packages.ts'
+import { useDeletePackage } from '../../shared/packages/package-mutations.ts'
+import { useSaveInterestPackage } from './use-save-interest-package.ts'
 
 type Props = {
   readonly account: string
@@ -21,7 +19,7 @@ export function PackageList(props: Props) {
       kind="interest"
       packages={useQuery(interestPackagesQuery(props.account))}
       save={useSaveInterestPackage(props.account)}
-      remove={useDeleteInterestPackage(props.account)}
+      remove={useDeletePackage(deleteInterestPackage(props.account))}
       none={t(($) => $.interestPackage.packages.none)}
       factsOf={({ interests }) => t(($) => $.interestPackage.packages.count, { count: interests.length })}
     />

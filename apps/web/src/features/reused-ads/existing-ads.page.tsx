@@ -15,8 +15,9 @@ import {
   platformAdsetsQuery,
   platformAdsQuery,
   platformCampaignsQuery,
-  useKeepAds,
-} from './reused-ads.queries.ts'
+  keepAds,
+} from '../../data/reused-ads.ts'
+import { useAction } from '../../data/client/use-action.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './reused-ads.module.css'
 
@@ -33,7 +34,7 @@ export function ExistingAdsPage() {
   const campaigns = useQuery(platformCampaignsQuery(account))
   const adsets = useQuery(platformAdsetsQuery(account, campaignId))
   const ads = useQuery(platformAdsQuery(account, adsetId))
-  const keep = useKeepAds(account)
+  const keep = useAction(keepAds(account))
 
   const onSave = () => {
     setNoName(packageName === '')

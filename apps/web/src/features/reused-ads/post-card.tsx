@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { platformLink } from '../../lib/platform-link.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import type { Post } from './reused-ads.queries.ts'
+import type { Post } from '../../data/reused-ads.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './reused-ads.module.css'
 

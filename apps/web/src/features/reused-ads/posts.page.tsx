@@ -10,7 +10,9 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import { Pager } from './pager.tsx'
 import { PostCard } from './post-card.tsx'
-import { type Network, pagesQuery, type Post, postsOfQuery, useKeepPosts } from './reused-ads.queries.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { pagesQuery } from '../../data/pages.ts'
+import { keepPosts, type Network, pagePostsQuery, type Post } from '../../data/reused-ads.ts'
 import classes from './reused-ads.module.css'
 
 const pageSize = 7
@@ -27,7 +29,7 @@ export function PostsPage() {
   const [wantedPage, setWantedPage] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly Post[]>([])
   const [error, setError] = useState<'noneChosen' | 'noName' | null>(null)
-  const keep = useKeepPosts(account)
+  const keep = useAction(keepPosts(account))
   const pageId = wantedPage ?? pages.data?.[0]?.id ?? null
 
   const toggle = (post: Post) => {
@@ -140,7 +142,7 @@ type ListProps = {
 function PostList({ account, network, pageId, chosen, onToggle }: ListProps) {
   const { t } = useTranslation()
   const [page, setPage] = useState(0)
-  const { data, isError, refetch } = useQuery(postsOfQuery(account, network, pageId))
+  const { data, isError, refetch } = useQuery(pagePostsQuery(account, network, pageId))
   if (isError && data === undefined) {
     return (
       <ErrorState

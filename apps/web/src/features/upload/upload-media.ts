@@ -1,13 +1,9 @@
 import { ApiError } from '@vigie/contract'
-import { assetEndpoints } from '@vigie/contract/assets'
-import { videoEndpoints } from '@vigie/contract/videos'
-import { callsOf } from '../../data/client/api.ts'
+import { prepareUpload, registerImage, registerVideo } from '../../data/uploads.ts'
 import { sendFile } from './send-file.ts'
 import type { MediaType } from './media-file.ts'
 import type { FileState, QueuedFile, SentAsset } from './upload-queue.ts'
 import { videoStill } from './video-still.ts'
-
-const api = callsOf({ ...assetEndpoints, ...videoEndpoints })
 
 type Options = {
   readonly account: string
@@ -36,12 +32,12 @@ export async function uploadMedia(
   onMove({ step: 'checking' })
   const about = { filename, name: nameOf(file), keywords: [...tags] }
   if (!isFilm) {
-    const [result] = await api.registerImages({ params: { account }, body: [about] }, { signal })
+    const result = await registerImage(account, about, signal)
     if (result?.result === 'added') return sent('image', result.image, result.isNew)
     throw refused(result)
   }
-  const body = [{ ...about, ...(thumbnail === null ? {} : { thumbnail }) }]
-  const [result] = await api.registerVideos({ params: { account }, body }, { signal })
+  const film = { ...about, ...(thumbnail === null ? {} : { thumbnail }) }
+  const result = await registerVideo(account, film, signal)
   if (result?.result === 'added') return sent('video', result.video, result.isNew)
   throw refused(result)
 }
@@ -52,10 +48,7 @@ async function store(
   type: MediaType,
   { account, signal, onMove }: Options,
 ): Promise<string> {
-  const form = await api.prepareUpload(
-    { params: { account }, body: { name, type, size: content.size } },
-    { signal },
-  )
+  const form = await prepareUpload(account, { name, type, size: content.size }, signal)
   // A browser types a file by its name, the form by its content: the store compares the two.
   const typed = content.slice(0, content.size, type)
   await sendFile(form, typed, { signal, onProgress: (share) => onMove({ step: 'sending', share }) })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { assetsArrived } from '../../data/uploads.ts'
 import { arrive } from '../../lib/arrived-assets.ts'
 import { notify } from '../../ui/toast.ts'
 import type { UploadDesk } from './upload-desk.ts'
@@ -55,8 +56,7 @@ export function useSending({ account, desk, onAllThere }: Options) {
 
   return async (items: readonly QueuedFile[], tags: readonly string[]): Promise<void> => {
     const ended = await desk.send(items, tags)
-    // Every list that shows assets or tags is out of date now.
-    await queries.invalidateQueries()
+    await assetsArrived(queries, account)
     const queue = desk.read()
     if (!isHere.current) {
       arrive(

@@ -7,7 +7,7 @@ import { foldText } from '../../lib/fold-text.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
 import { copyName } from './copy-name.ts'
-import { packageUsesQuery, type PackageKind } from './package-uses.queries.ts'
+import { packageUsesQuery, type PackageKind } from '../../data/package-uses.ts'
 import classes from './packages.module.css'
 
 export type PackageItem = { readonly id: string; readonly name: string; readonly facts?: string }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { packageUsesQuery, type PackageKind, type PackageUses } from './package-uses.queries.ts'
+import { packageUsesQuery, type PackageKind, type PackageUses } from '../../data/package-uses.ts'
 import classes from './packages.module.css'
 
 type Props = {

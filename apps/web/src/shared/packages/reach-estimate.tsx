@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format.ts'
 import { usePlatformRefusal } from '../refusals/platform-refusal.ts'
-import { type ReachTarget, reachQuery } from './reach.queries.ts'
+import { type ReachTarget, reachQuery } from '../../data/reach.ts'
 import classes from './packages.module.css'
 
 type Props = {

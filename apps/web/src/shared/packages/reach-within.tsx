@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReachEstimate } from './reach-estimate.tsx'
-import { type ReachTarget, reachZonesQuery } from './reach.queries.ts'
+import { geoPackagesQuery } from '../../data/geo-packages.ts'
+import type { ReachTarget } from '../../data/reach.ts'
 import classes from './packages.module.css'
 
 type Props = {
@@ -17,7 +18,7 @@ const anywhere = 'anywhere'
 /** The reach of people who live nowhere in particular: in a zone that the person picks, or anywhere. */
 export function ReachWithin({ account, target, empty }: Props) {
   const { t } = useTranslation()
-  const { data: zones = [] } = useQuery(reachZonesQuery(account))
+  const { data: zones = [] } = useQuery(geoPackagesQuery(account))
   const [chosen, setChosen] = useState(anywhere)
   const zone = zones.find(({ id }) => id === chosen) ?? null
   return (

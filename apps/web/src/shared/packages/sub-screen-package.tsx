@@ -1,15 +1,12 @@
-import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../data/client/api.ts'
+import { tagsQuery } from '../../data/tags.ts'
 import type { PickedAsset } from '../../lib/history-state.ts'
 import { packageInHand } from './package-in-hand.ts'
 import { usePackageReturn } from '../../lib/use-package-return.ts'
-
-const api = callsOf({ listTags: referenceEndpoints.listTags })
 
 export type SubScreenPackage = ReturnType<typeof useSubScreenPackage>
 
@@ -46,11 +43,7 @@ type Props = { readonly of: SubScreenPackage; readonly className?: string | unde
 /** Asks for the package when none is in hand: a new name, or one there is. */
 export function SubScreenPackageField({ of, className }: Props) {
   const { t } = useTranslation()
-  const { data = [] } = useQuery({
-    queryKey: ['tags', of.account],
-    queryFn: ({ signal }) => api.listTags({ params: { account: of.account } }, { signal }),
-    enabled: of.isAsked,
-  })
+  const { data = [] } = useQuery({ ...tagsQuery(of.account), enabled: of.isAsked })
   if (!of.isAsked) return null
   return (
     <Autocomplete

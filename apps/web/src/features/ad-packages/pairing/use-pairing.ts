@@ -1,6 +1,6 @@
 import { slotOf, type VisualSlot } from '@vigie/domain'
 import { useMemo, useState } from 'react'
-import { usePairAll, usePairVisuals } from '../visuals.queries.ts'
+import { usePairAll, usePairVisuals } from '../asset-changes.ts'
 import { isPicked, kindOf, type VisualAsset } from '../package-draft.ts'
 import { indexPairs, type Namesakes } from './suggest-pair.ts'
 import type { PackageEditor } from '../use-package-editor.ts'

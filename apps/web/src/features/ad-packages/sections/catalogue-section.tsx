@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/use-language.ts'
-import { catalogueFormatsQuery, cataloguesQuery, productSetsQuery } from '../creatives.queries.ts'
+import { cataloguesQuery, productSetsQuery } from '../../../data/catalogues.ts'
+import { labelsQuery } from '../../../data/labels.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import classes from './catalogue-section.module.css'
 import shared from './sections.module.css'
@@ -18,7 +19,7 @@ export function CatalogueSection({ editor, choice }: Props) {
   const language = useLanguage()
   const catalogues = useQuery(cataloguesQuery(editor.account))
   const sets = useQuery(productSetsQuery(choice.catalogId))
-  const formats = useQuery(catalogueFormatsQuery())
+  const formats = useQuery(labelsQuery('CATALOG_FORMAT'))
   const change = (next: CatalogueChoice) => editor.dispatch({ kind: 'catalogueChanged', choice: next })
   const shown = (formats.data?.names ?? []).slice(0, shownFormats.firstColumn + shownFormats.secondColumn)
   const columns = [shown.slice(0, shownFormats.firstColumn), shown.slice(shownFormats.firstColumn)]

@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kindOf, type VisualAsset } from '../package-draft.ts'
-import { useRenameVisual } from '../visuals.queries.ts'
+import { useRenameVisual } from '../asset-changes.ts'
 import classes from './sections.module.css'
 
 type Props = { readonly account: string; readonly visual: VisualAsset; readonly onDone: () => void }

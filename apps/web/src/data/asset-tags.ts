@@ -1,14 +1,9 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { assetEndpoints } from '@vigie/contract/assets'
 import { keywordEndpoints } from '@vigie/contract/keywords'
-import type { ImageAsset, TextAsset, VideoAsset } from '@vigie/domain'
-import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { useAction } from '../../data/client/use-action.ts'
-import { callsOf } from '../../data/client/api.ts'
-import { notify } from '../../ui/toast.ts'
-import { adPackagesQuery } from './ad-package.queries.ts'
-import { notifyFailure } from './notify-failure.ts'
-import type { TextKind } from './sections/text-section.tsx'
+import type { ImageAsset, TextAsset, TextAssetKind, VideoAsset } from '@vigie/domain'
+import { callsOf } from './client/api.ts'
+import { keys } from './keys.ts'
 
 const api = callsOf({ ...assetEndpoints, ...keywordEndpoints })
 
@@ -16,7 +11,7 @@ const api = callsOf({ ...assetEndpoints, ...keywordEndpoints })
 export type Tagged =
   | { readonly kind: 'image'; readonly assets: readonly ImageAsset[] }
   | { readonly kind: 'video'; readonly assets: readonly VideoAsset[] }
-  | { readonly kind: TextKind; readonly assets: readonly TextAsset[] }
+  | { readonly kind: Exclude<TextAssetKind, 'callToAction'>; readonly assets: readonly TextAsset[] }
 
 type Keywords = (known: readonly string[]) => string[]
 
@@ -47,24 +42,16 @@ async function putKeywords(account: string, { kind, assets }: Tagged, keywords: 
 type TagChange = { readonly kind: 'added' | 'removed'; readonly tag: string }
 
 /** Puts assets into a package, or takes them out of one, at once: their tags are not part of the package in hand. */
-export function useChangeTag(account: string, tagged: Tagged) {
-  const { t } = useTranslation()
-  const queries = useQueryClient()
-  return useAction({
+export const changeTag = (account: string, tagged: Tagged) =>
+  mutationOptions({
     mutationFn: ({ kind, tag }: TagChange) =>
       putKeywords(account, tagged, (known) => {
         const others = known.filter((other) => other !== tag)
         return kind === 'added' ? [...others, tag] : others
       }),
-    onSuccess: async (_, { kind }) => {
-      notify({ kind: 'done', title: t(($) => $.adPackage.tags[kind]) })
-      await queries.invalidateQueries({ queryKey: ['assets', account, tagged.kind] })
-      await queries.invalidateQueries({ queryKey: adPackagesQuery(account).queryKey })
+    onSettled: async (_made, error, _given, _before, { client }) => {
+      if (error) return
+      await client.invalidateQueries({ queryKey: keys.assets(account, tagged.kind) })
+      await client.invalidateQueries({ queryKey: keys.adPackages(account) })
     },
-    onError: (error) =>
-      notifyFailure(
-        t(($) => $.adPackage.problem.change),
-        error,
-      ),
   })
-}

@@ -1,10 +1,10 @@
-import { packageEndpoints } from '@vigie/contract/packages'
 import { reachEndpoints } from '@vigie/contract/reach'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { GeoPackage, NamedReference } from '@vigie/domain'
-import { callsOf } from '../../data/client/api.ts'
+import { callsOf } from './client/api.ts'
+import { keys } from './keys.ts'
 
-const api = callsOf({ ...reachEndpoints, listGeoPackages: packageEndpoints.listGeoPackages })
+const api = callsOf(reachEndpoints)
 
 /** Whom to count. Without a zone, anywhere. */
 export type ReachTarget = {
@@ -28,7 +28,7 @@ type Body = Parameters<typeof api.estimateReach>[0]['body']
 export const reachQuery = (account: string, target: ReachTarget | null) => {
   const body = bodyOf(target ?? nobody)
   return queryOptions({
-    queryKey: ['reach', account, body],
+    queryKey: keys.reach(account, body),
     queryFn: ({ signal }) => api.estimateReach({ params: { account }, body }, { signal }),
     enabled: target !== null,
     staleTime: 600_000,
@@ -37,13 +37,6 @@ export const reachQuery = (account: string, target: ReachTarget | null) => {
     retry: false,
   })
 }
-
-/** The zones a reach can be counted in. */
-export const reachZonesQuery = (account: string) =>
-  queryOptions({
-    queryKey: ['geo-packages', account],
-    queryFn: ({ signal }) => api.listGeoPackages({ params: { account } }, { signal }),
-  })
 
 /** The contract writes plain arrays, and a name changes nothing to a reach. */
 function bodyOf({ zone, ...target }: ReachTarget): Body {

@@ -1,6 +1,7 @@
-import { packageEndpoints } from '@vigie/contract/packages'
 import { queryOptions } from '@tanstack/react-query'
-import { callsOf } from '../../data/client/api.ts'
+import { packageEndpoints } from '@vigie/contract/packages'
+import { callsOf } from './client/api.ts'
+import { keys } from './keys.ts'
 
 const api = callsOf({ listPackageUses: packageEndpoints.listPackageUses })
 
@@ -9,7 +10,7 @@ export type PackageKind = 'ad' | 'geo' | 'audience' | 'interest'
 /** Where each package of a kind is used. Asked beside a screen, never before it. */
 export const packageUsesQuery = (account: string, kind: PackageKind) =>
   queryOptions({
-    queryKey: ['package-uses', account, kind],
+    queryKey: keys.packageUses(account, kind),
     queryFn: ({ signal }) => api.listPackageUses({ params: { account }, query: { kind } }, { signal }),
   })
 

@@ -1,0 +1,88 @@
+/**
+ * The names under which what the server has is kept, each declared once in the whole client: what a change makes stale
+ * is what was read. They stand apart from the calls, so that a change of one resource can name another without
+ * bringing the rules of its calls with it. Everything of an account is keyed by the account first.
+ */
+const keysOf =
+  <const N extends string>(resource: N) =>
+  <const P extends readonly unknown[]>(...parts: P) =>
+    [resource, ...parts] as const
+
+export const keys = {
+  // The person and the installation.
+  session: keysOf('session'),
+  ownSessions: keysOf('own-sessions'),
+  tokens: keysOf('tokens'),
+  installation: keysOf('installation'),
+  connections: keysOf('connections'),
+  reachableAccounts: keysOf('reachable-accounts'),
+  reachableSpend: keysOf('reachable-spend'),
+  tiktok: keysOf('tiktok'),
+  // The account.
+  accountSettings: keysOf('account-settings'),
+  people: keysOf('people'),
+  audit: keysOf('audit'),
+  guardrails: keysOf('guardrails'),
+  unknownObjects: keysOf('unknown-objects'),
+  // What the platform has.
+  pages: keysOf('pages'),
+  instagramAccounts: keysOf('instagram-accounts'),
+  pagePosts: keysOf('page-posts'),
+  pixels: keysOf('pixels'),
+  conversionEvents: keysOf('conversion-events'),
+  catalogues: keysOf('catalogues'),
+  productSets: keysOf('product-sets'),
+  customAudiences: keysOf('custom-audiences'),
+  existingCustomers: keysOf('existing-customers'),
+  areas: keysOf('areas'),
+  languages: keysOf('languages'),
+  interests: keysOf('interests'),
+  labels: keysOf('labels'),
+  typeAttributes: keysOf('type-attributes'),
+  platformCampaigns: keysOf('platform-campaigns'),
+  platformAdsets: keysOf('platform-adsets'),
+  platformAds: keysOf('platform-ads'),
+  // Packages and what is in them.
+  adPackages: keysOf('ad-packages'),
+  geoPackages: keysOf('geo-packages'),
+  audiencePackages: keysOf('audience-packages'),
+  interestPackages: keysOf('interest-packages'),
+  packageUses: keysOf('package-uses'),
+  catalogueCreative: keysOf('catalogue-creative'),
+  tags: keysOf('tags'),
+  assets: keysOf('assets'),
+  carousel: keysOf('carousel'),
+  uploadLimits: keysOf('upload-limits'),
+  reach: keysOf('reach'),
+  // Campaigns as they are written.
+  configurations: keysOf('configurations'),
+  editorFacts: keysOf('editor-facts'),
+  foreignAdsets: keysOf('foreign-adsets'),
+  resultCost: keysOf('result-cost'),
+  lineReach: keysOf('line-reach'),
+  preflight: keysOf('preflight'),
+  publicationPlan: keysOf('publication-plan'),
+  publication: keysOf('publication'),
+  // Campaigns as they run.
+  campaigns: keysOf('campaign-list'),
+  campaignNames: keysOf('campaign-names'),
+  campaignDetail: keysOf('campaign-detail'),
+  campaignReport: keysOf('campaign-report'),
+  campaignElements: keysOf('campaign-elements'),
+  campaignHistory: keysOf('campaign-history'),
+  campaignDifferences: keysOf('campaign-differences'),
+  adsetBudgets: keysOf('adset-budgets'),
+  syncState: keysOf('sync-state'),
+  // What watches over them.
+  alerts: keysOf('alerts'),
+  budgetAlerts: keysOf('budget-alerts'),
+  objectiveAlerts: keysOf('objective-alerts'),
+  alertPreferences: keysOf('alert-preferences'),
+  alertChannels: keysOf('alert-channels'),
+  monitoredEvents: keysOf('monitored-events'),
+  priorities: keysOf('priorities'),
+  strategies: keysOf('strategies'),
+  strategyLife: keysOf('strategy-life'),
+  conflicts: keysOf('conflicts'),
+  decisions: keysOf('decisions'),
+}

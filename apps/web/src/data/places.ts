@@ -1,0 +1,39 @@
+import { queryOptions, type QueryKey } from '@tanstack/react-query'
+import { referenceEndpoints } from '@vigie/contract/reference-data'
+import type { NamedReference } from '@vigie/domain'
+import { callsOf } from './client/api.ts'
+import { keys } from './keys.ts'
+
+const api = callsOf(referenceEndpoints)
+
+type AreaType = 'country' | 'region' | 'city'
+
+/** Countries, regions or cities whose names hold a text; without one, all of them. A newer search cancels the one before. */
+export const areasQuery = (account: string, type: AreaType, text: string) =>
+  queryOptions({
+    queryKey: keys.areas(account, type, text),
+    queryFn: ({ signal }) =>
+      api.searchGeo({ params: { account }, query: text === '' ? { type } : { type, q: text } }, { signal }),
+    staleTime: 600_000,
+  })
+
+/** What a typed text may mean, as names to choose from. */
+const namesQuery = (key: QueryKey, ask: (signal: AbortSignal) => Promise<readonly NamedReference[]>) =>
+  queryOptions({ queryKey: key, queryFn: ({ signal }) => ask(signal), staleTime: 600_000 })
+
+export type NamesQuery = ReturnType<typeof namesQuery>
+
+export const countryNamesQuery = (account: string, text: string): NamesQuery =>
+  namesQuery(keys.areas(account, 'country', text, 'names'), async (signal) => {
+    const found = await api.searchGeo(
+      { params: { account }, query: { q: text, type: 'country' } },
+      { signal },
+    )
+    return found.map(({ key, name }) => ({ id: key, name }))
+  })
+
+/** Languages that the platform can target, by name; without a text, all of them. */
+export const languagesQuery = (account: string, text: string): NamesQuery =>
+  namesQuery(keys.languages(account, text), (signal) =>
+    api.searchLanguages({ params: { account }, query: text === '' ? {} : { q: text } }, { signal }),
+  )
