@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { registerFeatures } from '../features/index.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { traceRequests } from '../tracing.ts'
-import { handleErrors } from './error-handler.ts'
+import { handleErrors, refuseAddress } from './error-handler.ts'
 import { addHealth } from './health.ts'
 import { readJsonBodies } from './json-body.ts'
 import { limitRequests } from './limits.ts'
@@ -37,6 +37,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: true,
+    frameworkErrors: refuseAddress,
   })
   traceRequests(app)
   handleErrors(app, refusalTeller(ctx))

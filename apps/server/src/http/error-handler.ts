@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '../errors/app-error.ts'
 import { specifiedError } from './specified-error.ts'
 import { isDenied, logDenied, type KeepRefusal } from './tell-refusal.ts'
@@ -25,6 +25,13 @@ export function handleErrors(app: FastifyInstance, keepRefusal: KeepRefusal = ke
     if (refusal.code === 'request.inFlight') reply.header('retry-after', 1)
     return reply.code(refusal.status).send(errorBodyOf(refusal, request.id))
   })
+}
+
+/** Addresses that no route is looked up for: too long a part, or half an escape. They are refused as all else is. */
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toAppError(error)
+  request.log.info({ req: request, code: refusal.code }, 'request refused')
+  void reply.code(refusal.status).send(errorBodyOf(refusal, request.id))
 }
 
 function errorBodyOf(

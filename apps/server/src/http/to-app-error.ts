@@ -10,6 +10,8 @@ const codeOfFastify: Readonly<Record<string, AppErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.invalid',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.invalid',
   FST_ERR_VALIDATION: 'request.invalid',
+  // Nothing of ours has a name that long.
+  FST_ERR_MAX_PARAM_LENGTH: 'request.notFound',
 }
 
 /** What a failure is to the caller: every one has a code, and one that nobody foresaw is `server.failed`. */

@@ -85,7 +85,7 @@ export async function startTestServer(
   }
 }
 
-type Answer = {
+export type Answer = {
   readonly status: number
   readonly body: unknown
   readonly headers: Readonly<Record<string, unknown>>
