@@ -1,6 +1,6 @@
 /**
  * Everything that must hold before a change lands: `npm test`, or some steps by name
- * (`npm test types lint format boundaries units journeys`), the last two also for files of a name alone
+ * (`npm test lint format boundaries units journeys`), the last two also for files of a name alone
  * (`npm test units:matrix journeys:main-job`).
  */
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -10,6 +10,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { boundaryProblems } from './check-boundaries.ts'
 import { withHiddenHost, type Command } from './hidden-host.ts'
+import { lint } from './lint.ts'
 import { repositoryRoot } from './paths.ts'
 
 type Step = { readonly name: string; readonly run: () => Promise<boolean> }
@@ -22,28 +23,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 const reports = join(repositoryRoot, '.vigie/reports')
 
-const projects = [
-  '.',
-  'packages/stats',
-  'packages/domain',
-  'packages/contract',
-  'packages/ads-api',
-  'apps/server',
-  'apps/simulator',
-  'apps/web',
-  'e2e',
-  'bench',
-]
-
 /** Steps of one row read the sources and change nothing: they run side by side. */
 const rows: readonly (readonly Step[])[] = [
   [
-    {
-      name: 'types',
-      run: () =>
-        all(projects.map((path) => () => tool('typescript/bin/tsc', ['-p', join(path, 'tsconfig.json')]))),
-    },
-    { name: 'lint', run: () => tool('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '.']) },
+    { name: 'lint', run: () => tool(lint.tool, [...lint.options, '.']) },
     { name: 'format', run: () => tool('oxfmt/bin/oxfmt', ['--check', '.']) },
     { name: 'boundaries', run: checkBoundaries },
   ],
@@ -143,12 +126,6 @@ function checkBoundaries(): Promise<boolean> {
   const problems = boundaryProblems(repositoryRoot)
   for (const problem of problems) say(problem)
   return Promise.resolve(problems.length === 0)
-}
-
-async function all(runs: readonly (() => Promise<boolean>)[]): Promise<boolean> {
-  let isFine = true
-  for (const run of runs) isFine = (await run()) && isFine
-  return isFine
 }
 
 function toolCommand(path: string, toolArguments: readonly string[]): Command {
