@@ -1,11 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { mutationPlugin, type Mutation } from './scripts/mutation-plugin.ts'
 import { SlowFirst } from './scripts/slow-first.ts'
 
 const { VIGIE_MUTATION: mutation } = process.env
 
-/** One more than two processors: many tests wait for the database, for processes and for screens. */
-const maxWorkers = 3
+/**
+ * Two more than there are processors, because many tests wait for the database, for processes and for screens; six at most,
+ * because each takes up to a gigabyte of memory.
+ */
+const maxWorkers = Math.min(6, availableParallelism() + 2)
 
 export default defineConfig({
   test: {

@@ -4,6 +4,11 @@ import { currentLane, lanePort, lanes } from './lanes.ts'
 
 const browser = await findBrowser()
 
+/** Begun first, so that no lane ends long after the others. */
+const longest = ['addresses', 'two-windows', 'faults', 'packages', 'editor'].map(
+  (name) => `**/${name}.spec.ts`,
+)
+
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../.vigie/reports/journeys',
@@ -12,6 +17,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../.vigie/reports/journeys.json' }]],
   forbidOnly: !!process.env.CI,
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: longest },
+  ],
   use: {
     baseURL: `http://localhost:${lanePort(currentLane())}`,
     viewport: { width: 1440, height: 900 },

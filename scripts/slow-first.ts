@@ -1,7 +1,19 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** These wait for processes, databases and days that pass: begun first, the others fill the time they wait. */
-const slow = ['killed-worker', 'database-faults', 'simulated-days', 'sync-account']
+const slow = [
+  'start',
+  'killed-processes',
+  'killed-worker',
+  'killed-change',
+  'double-submission',
+  'database-faults',
+  'hostile-documents',
+  'access-matrix',
+  'simulated-days',
+  'sync-account',
+  'draft-life',
+]
 
 /** Each project begins with what takes longest, also on a machine that never ran these tests. */
 export class SlowFirst extends BaseSequencer {
