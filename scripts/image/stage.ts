@@ -20,7 +20,13 @@ import { repositoryRoot } from '../paths.ts'
 import { billOfMaterials } from '../sbom.ts'
 
 const simulator = 'apps/simulator'
-const packages = ['packages/stats', 'packages/domain', 'packages/contract', 'packages/ads-api']
+const packages = [
+  'packages/stats',
+  'packages/domain',
+  'packages/sentences',
+  'packages/contract',
+  'packages/ads-api',
+]
 const papers = ['LICENSE', 'NOTICE', 'CHANGELOG.md', 'docs/configuration.md']
 /** Only whoever builds or reads packages needs these. */
 const needless = [

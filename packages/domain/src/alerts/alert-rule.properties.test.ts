@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asksForAttention, sentenceParts } from './alert.ts'
+import { asksForAttention, sentenceParts } from './listed-alert.ts'
 import {
   budgetFactsOf,
   daysBetween,

@@ -1,60 +1,237 @@
+import type { Day, Instant, Money, NamedReference } from '../shared/references.ts'
+import type { DecisionFacts } from '../monitoring/decision-facts.ts'
+import type { RemovalObstacle } from '../publication/removal.ts'
 import type { AlertCategory } from './alert-rule.ts'
 
-/** 1 is high, 2 medium, 3 low; 4 tells that something is over. */
-export type AlertPriority = 1 | 2 | 3 | 4
+/** Where a part of a sentence leads; a screen decides how such a link looks. */
+export type Place =
+  | { readonly kind: 'video'; readonly url: string }
+  | { readonly kind: 'campaign'; readonly id: string }
+  | { readonly kind: 'publication'; readonly fileId: string; readonly changes: 'new' | 'live' }
+  /** The account's list of alerts: where what is about several things is acted on. */
+  | { readonly kind: 'alerts' }
 
-/** Something a person should know, as it was told, with what they made of it. */
-export type Alert = {
-  readonly id: string
-  readonly createdAt: string
-  readonly category: AlertCategory
-  readonly priority: AlertPriority
-  readonly code: string
-  readonly sentenceEn: string
-  readonly sentenceFr: string
-  readonly campaignIds: readonly string[]
-  readonly campaignNames: readonly string[]
-  readonly adsetNames: readonly string[]
-  readonly adNames: readonly string[]
-  readonly videoUrls: readonly string[]
-  /** Figures behind the sentence, for "why?". */
-  readonly facts: Readonly<Record<string, string | number | boolean | null>>
-  readonly resolvedAt: string | null
-  readonly acknowledgedAt: string | null
-  readonly acknowledgedBy: string | null
-  readonly snoozedUntil: string | null
-  /** What this person thinks of it. */
-  readonly opinion: 'up' | 'down' | null
+/** A budget as it stood when it spoke. Shares in per cent of the budget. */
+export type BudgetAlertFacts = {
+  readonly rule: NamedReference
+  readonly used: Money
+  readonly target: Money
+  readonly percentage: number
+  readonly threshold: number
+  readonly exhaustedOn: Day | null
+  /** What is expected at the end of the period, and the ends of its range from 10 to 90 %. */
+  readonly expected: Money | null
+  readonly low: Money | null
+  readonly high: Money | null
+  /** What may be spent a day so that the budget lasts. */
+  readonly perDayLeft: Money | null
+  readonly hoursBehind: number
 }
 
-/** A piece of an alert's sentence: text, or the nth video. */
-export type SentencePart =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'video'; readonly number: number; readonly url: string }
+/** A metric's value: ROAS bare, CTR as a fraction, costs as money. */
+export type MetricValue =
+  | { readonly metric: 'ROAS' | 'CTR'; readonly value: number }
+  | { readonly metric: 'CPC' | 'CPM'; readonly money: Money }
 
-/**
- * Puts numbered links to videos where a sentence says "video" first; they follow the sentence when it does not. Only web addresses become links.
- */
-export function sentenceParts(sentence: string, urls: readonly string[]): readonly SentencePart[] {
-  const links = urls
-    .filter((url) => /^https?:\/\//i.test(url) && URL.canParse(url))
-    .map((url, index): SentencePart => ({ kind: 'video', number: index + 1, url }))
-  if (links.length === 0) return [{ kind: 'text', text: sentence }]
-  const word = /vid[eé]os?/i.exec(sentence)
-  if (!word) return [{ kind: 'text', text: `${sentence} ` }, ...links]
-  return [
-    { kind: 'text' as const, text: sentence.slice(0, word.index) },
-    ...links,
-    { kind: 'text' as const, text: sentence.slice(word.index + word[0].length) },
-  ].filter((part) => part.kind === 'video' || part.text !== '')
+/** An objective as it stood. `campaigns` is `null` when it is about all of them; `tolerance` in per cent. */
+export type ObjectiveAlertFacts = {
+  readonly ruleId: string
+  readonly value: MetricValue
+  readonly target: MetricValue
+  readonly tolerance: number
+  /** 0 to 1. */
+  readonly probability: number
+  readonly events: number | null
+  readonly campaigns: readonly NamedReference[] | null
 }
 
-/** What still asks for attention: open, not acknowledged, not put off. */
-export const asksForAttention = (
-  alert: Pick<Alert, 'resolvedAt' | 'acknowledgedAt' | 'snoozedUntil' | 'priority'>,
-  now: string,
-): boolean =>
-  alert.resolvedAt === null &&
-  alert.acknowledgedAt === null &&
-  alert.priority <= 3 &&
-  (alert.snoozedUntil === null || alert.snoozedUntil <= now)
+/** Events off the platform whose coming is watched. */
+export type TrackedEvent =
+  | 'purchases'
+  | 'leads'
+  | 'registrations'
+  | 'checkouts'
+  | 'cart_adds'
+  | 'content_views'
+
+/** Something with a publication's label that should not be as it is, and that Vigie leaves alone. */
+export type LeftObjectFacts = {
+  readonly publicationId: string
+  readonly campaign: string
+  readonly object: {
+    readonly id: string
+    readonly kind: 'campaign' | 'adset' | 'ad' | 'creative'
+    readonly isOn: boolean
+  }
+  readonly because: RemovalObstacle | 'backOn'
+}
+
+/** How much of what was told people took back since. */
+export type TakenBack = 'whole' | 'part' | null
+
+/** Decisions of the engine of one kind in one campaign, told together. */
+export type DecisionAlertFacts = {
+  readonly campaign: NamedReference
+  readonly decisions: readonly DecisionFacts[]
+  readonly decidedAt: Instant
+  readonly strategyId: string
+  /** Of the most urgent one, 0 to 1. */
+  readonly probability: number | null
+  readonly videos: readonly string[]
+  readonly takenBack: TakenBack
+}
+
+/** What an earlier version told, in its words: its facts were not kept. */
+export type LegacyFacts = {
+  readonly fr: string
+  readonly en: string
+  readonly videos: readonly string[]
+  readonly takenBack: TakenBack
+  /** The decisions of the engine that it told. */
+  readonly decided: { readonly at: Instant | null; readonly subjects: readonly NamedReference[] } | null
+}
+
+/** Every alert there is, with the facts it is made of. Words belong to `packages/sentences`. */
+export type AlertFacts = {
+  readonly 'budget.thresholdReached': BudgetAlertFacts
+  readonly 'budget.limitReached': BudgetAlertFacts & { readonly pausesAtLimit: boolean }
+  /** `probability` 0 to 1. */
+  readonly 'budget.overspendLikely': BudgetAlertFacts & { readonly probability: number }
+  readonly 'budget.overspendCleared': BudgetAlertFacts & { readonly probability: number }
+  /** `reason` is the code of the refusal. */
+  readonly 'budget.pauseFailed': { readonly rule: NamedReference; readonly reason: string }
+  readonly 'budget.resumed': {
+    readonly rule: NamedReference
+    readonly target: Money
+    readonly campaigns: readonly NamedReference[]
+  }
+  readonly 'objective.missed': ObjectiveAlertFacts
+  readonly 'objective.stillMissed': ObjectiveAlertFacts
+  readonly 'objective.met': ObjectiveAlertFacts
+  readonly 'delivery.stopped': { readonly campaign: NamedReference; readonly hoursBehind: number }
+  readonly 'tracking.stopped': {
+    readonly event: TrackedEvent
+    readonly seen: number
+    readonly usualPerDay: number
+    readonly hoursBehind: number
+  }
+  readonly 'figures.late': { readonly hoursBehind: number; readonly budgets: readonly string[] }
+  readonly 'ad.rejected': { readonly ads: readonly NamedReference[] }
+  /** `loss` of the click rate and `probability` 0 to 1, within `days`. */
+  readonly 'ad.tired': {
+    readonly ad: NamedReference
+    readonly video: string | null
+    readonly loss: number
+    readonly probability: number
+    readonly impressions: number
+    readonly days: number
+  }
+  readonly 'connection.expired': ConnectionAlertFacts
+  readonly 'connection.expiring': ConnectionAlertFacts & { readonly on: Day; readonly daysLeft: number }
+  readonly 'drift.found': {
+    readonly campaign: NamedReference
+    readonly objects: readonly string[]
+    readonly differences: number
+    readonly by: string | null
+  }
+  /** `detail` is what the other side said, word for word. */
+  readonly 'channel.failed': {
+    readonly channel: NamedReference
+    readonly reason: string
+    readonly detail: string
+  }
+  readonly 'publication.approvalWanted': {
+    readonly publicationId: string
+    readonly fileId: string
+    readonly kind: 'publish' | 'update'
+    readonly campaign: string
+    readonly askedBy: string
+    readonly approvers: readonly string[]
+  }
+  readonly 'publication.extraActive': LeftObjectFacts
+  readonly 'publication.extraLeft': LeftObjectFacts
+  readonly 'monitoring.paused': DecisionAlertFacts
+  readonly 'monitoring.wouldPause': DecisionAlertFacts
+  readonly 'monitoring.notPaused': DecisionAlertFacts
+  readonly 'monitoring.held': DecisionAlertFacts
+  readonly legacy: LegacyFacts
+  /** Stored by another version, and not to be read by this one. */
+  readonly unreadable: { readonly stored: string }
+}
+
+/** A person's connection that is needed here; `hasOther` says whether somebody else's stands in. */
+type ConnectionAlertFacts = {
+  readonly owner: string
+  readonly network: 'meta' | 'tiktok'
+  readonly hasOther: boolean
+}
+
+export type AlertCode = keyof AlertFacts
+
+/** One alert of some codes: its code decides which facts it has. */
+export type AlertOf<C extends AlertCode> = {
+  [K in C]: { readonly code: K; readonly facts: AlertFacts[K] }
+}[C]
+export type Alert = AlertOf<AlertCode>
+
+/** Codes that are told; the others are only read. */
+export type ToldCode = Exclude<AlertCode, 'legacy' | 'unreadable'>
+
+/** What each alert is about: people choose what they are told by category. */
+export const categoryOf: Readonly<Record<ToldCode, AlertCategory>> = {
+  'budget.thresholdReached': 'budgets',
+  'budget.limitReached': 'budgets',
+  'budget.overspendLikely': 'budgets',
+  'budget.overspendCleared': 'budgets',
+  'budget.pauseFailed': 'budgets',
+  'budget.resumed': 'budgets',
+  'objective.missed': 'objectifs',
+  'objective.stillMissed': 'objectifs',
+  'objective.met': 'objectifs',
+  'delivery.stopped': 'performances',
+  'tracking.stopped': 'tracking',
+  'figures.late': 'tracking',
+  'ad.rejected': 'creations',
+  'ad.tired': 'creations',
+  'connection.expired': 'tracking',
+  'connection.expiring': 'tracking',
+  'drift.found': 'budgets',
+  'channel.failed': 'tracking',
+  'publication.approvalWanted': 'budgets',
+  'publication.extraActive': 'creations',
+  'publication.extraLeft': 'creations',
+  'monitoring.paused': 'performances',
+  'monitoring.wouldPause': 'performances',
+  'monitoring.notPaused': 'performances',
+  'monitoring.held': 'performances',
+}
+
+/** The ads and ad sets that an alert of the engine decided about, and when; `null` for every other alert. */
+export function decidedSubjects(
+  alert: Alert,
+): { readonly at: Instant | null; readonly subjects: readonly NamedReference[] } | null {
+  switch (alert.code) {
+    case 'monitoring.paused':
+    case 'monitoring.wouldPause':
+    case 'monitoring.notPaused':
+    case 'monitoring.held':
+      return {
+        at: alert.facts.decidedAt,
+        subjects: alert.facts.decisions.map(({ subject }) => subject),
+      }
+    case 'legacy':
+      return alert.facts.decided
+    default:
+      return null
+  }
+}
+
+/** Where an alert is acted on: what waits for somebody, its campaign when it is about one, else the account's alerts. */
+export function placeOf(alert: Alert, campaignIds: readonly string[]): Place {
+  if (alert.code === 'publication.approvalWanted') {
+    const { fileId, kind } = alert.facts
+    return { kind: 'publication', fileId, changes: kind === 'update' ? 'live' : 'new' }
+  }
+  const [id, ...others] = campaignIds
+  return id !== undefined && others.length === 0 ? { kind: 'campaign', id } : { kind: 'alerts' }
+}

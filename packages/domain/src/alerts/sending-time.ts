@@ -1,4 +1,4 @@
-import type { AlertPriority } from './alert.ts'
+import type { AlertPriority } from './listed-alert.ts'
 
 /** When what is told goes out to one place. Times are minutes since midnight on the account's clock. */
 export type SendingRules = {

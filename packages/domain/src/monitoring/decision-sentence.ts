@@ -1,4 +1,5 @@
 import { countedEvent } from '../performance/event-names.ts'
+import type { PauseOutcome } from './decision-facts.ts'
 import type { MissingCode, MonitoringDecision, MonitoringGate } from './decision.ts'
 
 /** What the sentence needs besides the decision: names and money as people write it. */
@@ -12,9 +13,6 @@ export type SentenceContext = {
   /** What became of a pause; made, when nothing is said. */
   readonly outcome?: PauseOutcome
 }
-
-/** A pause that was only told (dry run), asked for and not yet confirmed, refused, or made. */
-export type PauseOutcome = 'made' | 'told' | 'asked' | 'refused'
 
 export type Sentence = { readonly fr: string; readonly en: string }
 

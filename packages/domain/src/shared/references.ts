@@ -12,3 +12,6 @@ export type MinorUnits = number
 
 /** ISO 4217 code in capitals. */
 export type Currency = string
+
+/** An amount with its currency. */
+export type Money = { readonly amount: MinorUnits; readonly currency: Currency }

@@ -1,4 +1,4 @@
-import { alertCategories, asksForAttention, type Alert } from '@vigie/domain'
+import { alertCategories, asksForAttention, type ListedAlert } from '@vigie/domain'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { AccountScope } from '../../db/in-account.ts'
 import { readAlertPreferences } from '../../alerting/alerts.ts'
@@ -75,7 +75,7 @@ export async function countAlerts(scope: AccountScope, asked: Omit<Asked, 'campa
   return (await listAlerts(scope, asked)).filter((alert) => asksForAttention(alert, now)).length
 }
 
-const priorityOf = (value: number): Alert['priority'] =>
+const priorityOf = (value: number): ListedAlert['priority'] =>
   value === 1 || value === 2 || value === 3 ? value : 4
 
 /** People are not tenant data: their names are read on their own. */

@@ -1,11 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconClock, IconThumbDown, IconThumbUp, IconTrash, IconX } from '@tabler/icons-react'
-import type { Alert } from '@vigie/domain'
+import type { ListedAlert } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAnswerAlert } from './alerts.queries.ts'
 import { useRemoveLeft } from './use-remove-left.ts'
 
-type Props = { readonly account: string; readonly alert: Alert; readonly size?: number }
+type Props = { readonly account: string; readonly alert: ListedAlert; readonly size?: number }
 
 /** Thumbs that persist, seen, later, and away. A thumb pressed again is taken back. */
 export function AlertActions({ account, alert, size = 26 }: Props) {

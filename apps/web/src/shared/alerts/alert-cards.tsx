@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Alert } from '@vigie/domain'
+import type { ListedAlert } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertReasons, decidedSubjects } from '../decisions/alert-reasons.tsx'
@@ -10,7 +10,7 @@ import { AlertSentence } from './alert-sentence.tsx'
 import { monthDay, PriorityPill } from './alert-table.tsx'
 import classes from './alert-cards.module.css'
 
-type Props = { readonly account: string; readonly alerts: readonly Alert[]; readonly currency: string }
+type Props = { readonly account: string; readonly alerts: readonly ListedAlert[]; readonly currency: string }
 
 /** Alerts as cards, by day, each with its reasons: for the hand. */
 export function AlertCards({ account, alerts, currency }: Props) {
@@ -26,7 +26,7 @@ export function AlertCards({ account, alerts, currency }: Props) {
   ))
 }
 
-function Card({ account, alert, currency }: { account: string; alert: Alert; currency: string }) {
+function Card({ account, alert, currency }: { account: string; alert: ListedAlert; currency: string }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const places = [...alert.campaignNames, ...alert.adsetNames, ...alert.adNames]
@@ -59,7 +59,7 @@ const asMoney = new Set(['used', 'expected', 'low', 'high', 'perDayLeft'])
 const asShare = new Set(['percentage', 'threshold', 'tolerance'])
 
 /** The figures an alert was decided on, with their units. */
-export function AlertFacts({ alert, currency }: { readonly alert: Alert; readonly currency: string }) {
+export function AlertFacts({ alert, currency }: { readonly alert: ListedAlert; readonly currency: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const names = t(($) => $.alerts.facts, { returnObjects: true })

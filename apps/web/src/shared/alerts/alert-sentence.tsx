@@ -1,10 +1,10 @@
-import { sentenceParts, type Alert } from '@vigie/domain'
+import { sentenceParts, type ListedAlert } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { platformLink } from '../../lib/platform-link.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 
 /** An alert's sentence in the person's language, its videos as numbered links built as elements, never as markup. */
-export function AlertSentence({ alert }: { readonly alert: Alert }) {
+export function AlertSentence({ alert }: { readonly alert: ListedAlert }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const own = language === 'fr' ? alert.sentenceFr : alert.sentenceEn

@@ -1,4 +1,4 @@
-import type { Alert } from '@vigie/domain'
+import type { ListedAlert } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertReasons } from '../decisions/alert-reasons.tsx'
@@ -9,7 +9,7 @@ import { AlertActions } from './alert-actions.tsx'
 import { AlertSentence } from './alert-sentence.tsx'
 import classes from './alert-table.module.css'
 
-type Props = { readonly account: string; readonly alerts: readonly Alert[] }
+type Props = { readonly account: string; readonly alerts: readonly ListedAlert[] }
 
 const pageSize = 10
 /** `MM/DD`, in the order of the specification. */
@@ -73,7 +73,7 @@ export function AlertTable({ account, alerts }: Props) {
 }
 
 /** Priority as a word and a colour; what is over says so. */
-export function PriorityPill({ alert }: { readonly alert: Alert }) {
+export function PriorityPill({ alert }: { readonly alert: ListedAlert }) {
   const { t } = useTranslation()
   const isOver = alert.resolvedAt !== null
   return (

@@ -1,6 +1,6 @@
 import { alertEndpoints } from '@vigie/contract/alerts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Alert } from '@vigie/domain'
+import type { ListedAlert } from '@vigie/domain'
 import i18next from 'i18next'
 import { useAction } from '../../data/client/use-action.ts'
 import { callsOf } from '../../data/client/api.ts'
@@ -47,7 +47,7 @@ export function useAnswerAlert(account: string) {
       api.answerAlert({ params: { account, id }, body }),
     onMutate: ({ id, opinion, isDismissed, snoozedUntil }) => {
       const isGone = isDismissed === true || (snoozedUntil !== undefined && snoozedUntil !== null)
-      queries.setQueriesData<Alert[]>({ queryKey: ['alerts', account] }, (list) =>
+      queries.setQueriesData<ListedAlert[]>({ queryKey: ['alerts', account] }, (list) =>
         Array.isArray(list)
           ? list
               .filter((alert) => alert.id !== id || !isGone)

@@ -1,6 +1,6 @@
 import { publicationEndpoints } from '@vigie/contract/publication'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Alert } from '@vigie/domain'
+import type { ListedAlert } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../data/client/api.ts'
 import { failureText } from '../../lib/errors.ts'
@@ -11,7 +11,7 @@ import { notify } from '../../ui/toast.ts'
 const api = callsOf({ removeLeft: publicationEndpoints.removeLeft })
 
 /** What Vigie told of and left alone can be removed by a person's order; `null` for every other alert. */
-export function useRemoveLeft(account: string, alert: Alert): (() => Promise<void>) | null {
+export function useRemoveLeft(account: string, alert: ListedAlert): (() => Promise<void>) | null {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { publicationId, objectId, because } = alert.facts

@@ -1,9 +1,9 @@
-import type { Alert } from '@vigie/domain'
+import type { ListedAlert } from '@vigie/domain'
 import { z } from 'zod'
 import { WhyButton, type WhySubject } from './why-button.tsx'
 
 type Props = {
-  readonly alert: Pick<Alert, 'facts'>
+  readonly alert: Pick<ListedAlert, 'facts'>
   readonly variant?: 'default' | 'subtle'
 }
 

@@ -1,0 +1,75 @@
+import type { Money, NamedReference } from '../shared/references.ts'
+import type { DecisionAction, MonitoringDecision, MonitoringGate } from './decision.ts'
+
+/** A pause that was only told (dry run), asked for and not yet confirmed, refused, or made. */
+export type PauseOutcome = 'made' | 'told' | 'asked' | 'refused'
+
+/** What is said of one decision; the words belong to `packages/sentences`. */
+export type DecisionFacts = {
+  readonly subject: NamedReference
+  /** The ad set of an ad, where several ads are named together: ads of two ad sets may be called the same. */
+  readonly within: string | null
+  readonly action: DecisionAction
+  /** What became of a pause. */
+  readonly outcome: PauseOutcome
+  readonly gate: MonitoringGate | null
+  /** In seven days. */
+  readonly spent: Money
+  readonly goal: string
+  readonly goalCount: number
+  readonly goalExpected: number
+  /**
+   * `times`: how many times as much per unit of money what would take over its budget returns; `null` when it returns
+   * nothing itself. `probability` that keeping it costs more than stopping it, and the threshold of a pause, 0 to 1.
+   * Without anything to compare with `null`.
+   */
+  readonly comparison: {
+    readonly times: number | null
+    readonly probability: number
+    readonly threshold: number
+  } | null
+  readonly wastePerDay: Money
+}
+
+/** What the facts have besides the decision. */
+export type DecisionContext = {
+  readonly name: string
+  readonly within?: string | null
+  readonly currency: string
+  readonly outcome?: PauseOutcome
+}
+
+type Decided = Pick<
+  MonitoringDecision,
+  'id' | 'action' | 'gate' | 'worse' | 'threshold' | 'value' | 'bar' | 'wastePerDay'
+> & {
+  readonly numbers: Pick<
+    MonitoringDecision['numbers'],
+    'spendOfWeek' | 'goal' | 'goalOfWeek' | 'goalExpected'
+  >
+}
+
+/** The facts of a decision's sentence: the numbers, the comparison, the gate. Money of the decision in minor units. */
+export function decisionFacts(
+  decision: Decided,
+  { name, within = null, currency, outcome = 'made' }: DecisionContext,
+): DecisionFacts {
+  const { id, action, gate, worse, threshold, value, bar, wastePerDay, numbers } = decision
+  const money = (amount: number): Money => ({ amount: Math.round(amount), currency })
+  return {
+    subject: { id, name },
+    within,
+    action,
+    outcome,
+    gate,
+    spent: money(numbers.spendOfWeek),
+    goal: numbers.goal,
+    goalCount: numbers.goalOfWeek,
+    goalExpected: numbers.goalExpected,
+    comparison:
+      worse === null || bar === null
+        ? null
+        : { times: value > 0 ? bar / value : null, probability: worse, threshold },
+    wastePerDay: money(wastePerDay),
+  }
+}

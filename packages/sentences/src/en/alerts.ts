@@ -1,0 +1,169 @@
+import {
+  isFloor,
+  type DecisionAlertFacts,
+  type LeftObjectFacts,
+  type MetricValue,
+  type ObjectiveAlertFacts,
+  type TakenBack,
+  type TrackedEvent,
+} from '@vigie/domain'
+import { space, writeMoney, writeNumber, writePercent } from '../numbers.ts'
+import { withVideos } from '../sentence.ts'
+import type { AlertTexts } from '../texts.ts'
+import { decisionsEn } from './decisions.ts'
+
+const dayMonth = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+const metricText = (value: MetricValue): string => {
+  if ('money' in value) return writeMoney(value.money)
+  const write = (number: number) => writeNumber(number, { mark: '.', isFixed: true })
+  return value.metric === 'CTR' ? `${write(100 * value.value)}${space}%` : write(value.value)
+}
+
+function objective({ value, target, campaigns, probability }: ObjectiveAlertFacts) {
+  const side = isFloor(value.metric) ? 'below the target of' : 'above the target of'
+  return {
+    metric: value.metric,
+    value: metricText(value),
+    target: metricText(target),
+    missed: `${side} ${metricText(target)}`,
+    where: campaigns === null ? '' : ` (${campaigns.map(({ name }) => name).join(', ')})`,
+    sure: writePercent(100 * probability),
+  }
+}
+
+const events: Readonly<Record<TrackedEvent, string>> = {
+  purchases: 'purchases',
+  leads: 'leads',
+  registrations: 'registrations',
+  checkouts: 'checkouts',
+  cart_adds: 'add-to-carts',
+  content_views: 'content views',
+}
+
+const kinds: Readonly<Record<LeftObjectFacts['object']['kind'], string>> = {
+  campaign: 'a campaign',
+  adset: 'an ad set',
+  ad: 'an ad',
+  creative: 'a creative',
+}
+
+const leftBecause: Readonly<Record<Exclude<LeftObjectFacts['because'], 'backOn'>, string>> = {
+  notIntended: 'Vigie did not ask for it',
+  active: 'it is on',
+  wasActive: 'it was on before',
+  historyUnread: 'Meta’s history of changes could not be read',
+  delivered: 'it was shown already',
+  holdsObjects: 'other objects hang on it',
+  noOwner: 'nothing stands in its place',
+  ended: 'the publication is over',
+}
+
+function left({ campaign, object, because }: LeftObjectFacts): string {
+  if (because === 'backOn')
+    return `“${campaign}”: ${object.id} is on although its publication was stopped. Vigie leaves it alone: somebody may want it.`
+  return `“${campaign}”: ${kinds[object.kind]} too many is on Meta (${object.id}, ${object.isOn ? 'on' : 'paused'}). Vigie leaves it alone: ${leftBecause[because]}.`
+}
+
+const networks = { meta: 'Meta', tiktok: 'TikTok' } as const
+
+const undone = (takenBack: TakenBack): string => {
+  if (takenBack === null) return ''
+  return takenBack === 'whole' ? 'Taken back: ' : 'Partly taken back: '
+}
+
+const decided = ({ takenBack, decisions, campaign, videos }: DecisionAlertFacts) =>
+  withVideos(`${undone(takenBack)}${decisionsEn.several(decisions, campaign.name)}`, videos)
+
+/** Names of the first three, and a mark that there are more. */
+const firstNames = (named: readonly { readonly name: string }[]): string =>
+  `${named
+    .slice(0, 3)
+    .map(({ name }) => name)
+    .join(', ')}${named.length > 3 ? '…' : ''}`
+
+export const alertsEn: AlertTexts = {
+  'budget.thresholdReached': ({ rule, percentage, used, target, threshold }) => [
+    `“${rule.name}”: ${writePercent(percentage)} of the budget is used, ${writeMoney(used)} of ${writeMoney(target)} (threshold ${writePercent(threshold)}).`,
+  ],
+  'budget.limitReached': ({ rule, target, used, pausesAtLimit }) => [
+    `“${rule.name}”: the budget of ${writeMoney(target)} is reached (${writeMoney(used)} spent).${pausesAtLimit ? ' Its campaigns are being paused.' : ''}`,
+  ],
+  'budget.overspendLikely': ({ rule, probability, used, target, exhaustedOn }) => [
+    `“${rule.name}”: overspend likely at ${writePercent(100 * probability)}, ${writeMoney(used)} used of ${writeMoney(target)}${exhaustedOn === null ? '' : `, exhausted on ${dayMonth(exhaustedOn)}`}.`,
+  ],
+  'budget.overspendCleared': ({ rule, probability }) => [
+    `“${rule.name}”: the overspend is no longer expected (${writePercent(100 * probability)}).`,
+  ],
+  'budget.pauseFailed': ({ rule, reason }) => [
+    `“${rule.name}”: the budget is reached but its campaigns are not paused (${reason === 'platform.unavailable' ? 'Meta does not confirm it' : 'no connection to Meta allows it'}). Money still goes out; Vigie insists.`,
+  ],
+  'budget.resumed': ({ rule, campaigns }) => [
+    `“${rule.name}”: switched on again by hand after the pause at the limit (${campaigns.map(({ name }) => name).join(', ')}). Money goes out, without another pause.`,
+  ],
+  'objective.missed': (facts) => {
+    const { metric, value, missed, where, sure } = objective(facts)
+    return [`${metric} of ${value} over 7 days, ${missed}${where}: ${sure} sure.`]
+  },
+  'objective.stillMissed': (facts) => {
+    const { metric, value, missed, where, sure } = objective(facts)
+    return [`${metric} still at ${value}, ${missed}${where}: ${sure} sure.`]
+  },
+  'objective.met': (facts) => {
+    const { metric, value, target, where } = objective(facts)
+    return [`${metric} of ${value}: the target of ${target} is met again${where}.`]
+  },
+  'delivery.stopped': ({ campaign }) => [
+    `“${campaign.name}” is active but no longer delivers: no impression today.`,
+  ],
+  'tracking.stopped': ({ event, seen, usualPerDay }) => [
+    `Tracking seems to be down: ${seen} ${events[event]} today, ${usualPerDay} a day as a rule. Check the pixel.`,
+  ],
+  'figures.late': ({ hoursBehind, budgets }) => [
+    `No figures for ${Math.floor(hoursBehind)} h: these budget controls no longer see what is spent (${budgets.join(', ')}).`,
+  ],
+  'ad.rejected': ({ ads }) => {
+    const [first, ...others] = ads
+    return first && others.length === 0
+      ? [`Meta rejected the ad “${first.name}”. The reason is in the ad’s detail.`]
+      : [`Meta rejected ${ads.length} ads: ${firstNames(ads)}`]
+  },
+  'ad.tired': ({ ad, video, loss, days }) => {
+    const rest = ` loses ${writePercent(100 * loss)} of its CTR in ${days} days: fatigue is likely.`
+    return video === null
+      ? [`The ad “${ad.name}”${rest}`]
+      : ['The ', { text: 'video', place: { kind: 'video', url: video } }, rest]
+  },
+  'connection.expired': ({ owner, network }) => [
+    `${owner}’s connection to ${networks[network]} has expired: reconnect it in the settings.`,
+  ],
+  'connection.expiring': ({ owner, network, on }) => [
+    `${owner}’s connection to ${networks[network]} expires on ${dayMonth(on)}: reconnect it in the settings.`,
+  ],
+  'drift.found': ({ campaign, by, differences, objects }) => [
+    `“${campaign.name}” was changed outside Vigie${by === null ? '' : ` by ${by}`}: ${differences === 1 ? '1 difference' : `${differences} differences`} (${objects.slice(0, 3).join(', ')}).`,
+  ],
+  'channel.failed': ({ channel, detail }) => [`Alerts no longer reach “${channel.name}”: ${detail}`],
+  'publication.approvalWanted': ({ campaign, askedBy, approvers }) => {
+    const who =
+      approvers.length === 0
+        ? 'nobody else may publish on this account'
+        : new Intl.ListFormat('en', { type: 'disjunction' }).format(approvers)
+    return [
+      `“${campaign}” waits for a second person before it is published, as ${askedBy} asked. May approve: ${who}.`,
+    ]
+  },
+  'publication.extraActive': (facts) => [left(facts)],
+  'publication.extraLeft': (facts) => [left(facts)],
+  'monitoring.paused': decided,
+  'monitoring.wouldPause': decided,
+  'monitoring.notPaused': decided,
+  'monitoring.held': decided,
+  legacy: (facts) => withVideos(`${undone(facts.takenBack)}${facts.en || facts.fr}`, facts.videos),
+  unreadable: ({ stored }) => [
+    `This alert (${stored}) comes from another version of Vigie, and this one cannot read it.`,
+  ],
+}

@@ -1,0 +1,171 @@
+import {
+  isFloor,
+  type DecisionAlertFacts,
+  type LeftObjectFacts,
+  type MetricValue,
+  type ObjectiveAlertFacts,
+  type TakenBack,
+  type TrackedEvent,
+} from '@vigie/domain'
+import { space, writeMoney, writeNumber, writePercent } from '../numbers.ts'
+import { withVideos } from '../sentence.ts'
+import type { AlertTexts } from '../texts.ts'
+import { decisionsFr } from './decisions.ts'
+
+const dayMonth = (day: string): string =>
+  new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+const metricText = (value: MetricValue): string => {
+  if ('money' in value) return writeMoney(value.money)
+  const write = (number: number) => writeNumber(number, { mark: ',', isFixed: true })
+  return value.metric === 'CTR' ? `${write(100 * value.value)}${space}%` : write(value.value)
+}
+
+function objective({ value, target, campaigns, probability }: ObjectiveAlertFacts) {
+  const side = isFloor(value.metric) ? 'sous l’objectif de' : 'au-dessus de l’objectif de'
+  return {
+    metric: value.metric,
+    value: metricText(value),
+    target: metricText(target),
+    missed: `${side} ${metricText(target)}`,
+    where: campaigns === null ? '' : ` (${campaigns.map(({ name }) => name).join(', ')})`,
+    sure: writePercent(100 * probability),
+  }
+}
+
+const events: Readonly<Record<TrackedEvent, string>> = {
+  purchases: 'achats',
+  leads: 'prospects',
+  registrations: 'inscriptions',
+  checkouts: 'débuts de paiement',
+  cart_adds: 'ajouts au panier',
+  content_views: 'vues de contenu',
+}
+
+const kinds: Readonly<Record<LeftObjectFacts['object']['kind'], string>> = {
+  campaign: 'une campagne',
+  adset: 'un adset',
+  ad: 'une publicité',
+  creative: 'une création',
+}
+
+const leftBecause: Readonly<Record<Exclude<LeftObjectFacts['because'], 'backOn'>, string>> = {
+  notIntended: 'Vigie ne l’a pas demandé',
+  active: 'l’objet est actif',
+  wasActive: 'l’objet a été actif',
+  historyUnread: 'l’historique des modifications de Meta n’a pas pu être lu',
+  delivered: 'l’objet a déjà diffusé',
+  holdsObjects: 'd’autres objets y sont rattachés',
+  noOwner: 'rien ne le remplace',
+  ended: 'la publication est terminée',
+}
+
+function left({ campaign, object, because }: LeftObjectFacts): string {
+  if (because === 'backOn')
+    return `« ${campaign} » : ${object.id} est actif sur Meta alors que sa publication a été arrêtée. Vigie n’y touche pas : quelqu’un l’a peut-être voulu.`
+  return `« ${campaign} » : ${kinds[object.kind]} en trop est sur Meta (${object.id}, ${object.isOn ? 'actif' : 'en pause'}). Vigie n’y touche pas : ${leftBecause[because]}.`
+}
+
+const networks = { meta: 'Meta', tiktok: 'TikTok' } as const
+
+const undone = (takenBack: TakenBack): string => {
+  if (takenBack === null) return ''
+  return takenBack === 'whole' ? 'Annulée : ' : 'Annulée en partie : '
+}
+
+const decided = ({ takenBack, decisions, campaign, videos }: DecisionAlertFacts) =>
+  withVideos(`${undone(takenBack)}${decisionsFr.several(decisions, campaign.name)}`, videos)
+
+/** Names of the first three, and a mark that there are more. */
+const firstNames = (named: readonly { readonly name: string }[]): string =>
+  `${named
+    .slice(0, 3)
+    .map(({ name }) => name)
+    .join(', ')}${named.length > 3 ? '…' : ''}`
+
+export const alertsFr: AlertTexts = {
+  'budget.thresholdReached': ({ rule, percentage, used, target, threshold }) => [
+    `« ${rule.name} » : ${writePercent(percentage)} du budget est utilisé, ${writeMoney(used)} sur ${writeMoney(target)} (seuil ${writePercent(threshold)}).`,
+  ],
+  'budget.limitReached': ({ rule, target, used, pausesAtLimit }) => [
+    `« ${rule.name} » : le budget de ${writeMoney(target)} est atteint (${writeMoney(used)} dépensés).${pausesAtLimit ? ' Ses campagnes sont mises en pause.' : ''}`,
+  ],
+  'budget.overspendLikely': ({ rule, probability, used, target, exhaustedOn }) => [
+    `« ${rule.name} » : dépassement probable à ${writePercent(100 * probability)}, ${writeMoney(used)} utilisés sur ${writeMoney(target)}${exhaustedOn === null ? '' : `, épuisé le ${dayMonth(exhaustedOn)}`}.`,
+  ],
+  'budget.overspendCleared': ({ rule, probability }) => [
+    `« ${rule.name} » : le dépassement n’est plus attendu (${writePercent(100 * probability)}).`,
+  ],
+  'budget.pauseFailed': ({ rule, reason }) => [
+    `« ${rule.name} » : le budget est atteint mais ses campagnes ne sont pas en pause (${reason === 'platform.unavailable' ? 'Meta ne le confirme pas' : 'aucune connexion à Meta ne le permet'}). La dépense continue ; Vigie insiste.`,
+  ],
+  'budget.resumed': ({ rule, campaigns }) => [
+    `« ${rule.name} » : réactivé manuellement après la mise en pause à la limite (${campaigns.map(({ name }) => name).join(', ')}). La dépense continue, sans autre pause.`,
+  ],
+  'objective.missed': (facts) => {
+    const { metric, value, missed, where, sure } = objective(facts)
+    return [`${metric} de ${value} sur 7 jours, ${missed}${where} : sûr à ${sure}.`]
+  },
+  'objective.stillMissed': (facts) => {
+    const { metric, value, missed, where, sure } = objective(facts)
+    return [`${metric} toujours à ${value}, ${missed}${where} : sûr à ${sure}.`]
+  },
+  'objective.met': (facts) => {
+    const { metric, value, target, where } = objective(facts)
+    return [`${metric} de ${value} : l’objectif de ${target} est de nouveau tenu${where}.`]
+  },
+  'delivery.stopped': ({ campaign }) => [
+    `« ${campaign.name} » est active mais ne diffuse plus : aucune impression aujourd’hui.`,
+  ],
+  'tracking.stopped': ({ event, seen, usualPerDay }) => [
+    `Le suivi semble coupé : ${seen} ${events[event]} aujourd’hui, ${usualPerDay} par jour d’habitude. Vérifiez le pixel.`,
+  ],
+  'figures.late': ({ hoursBehind, budgets }) => [
+    `Aucun chiffre depuis ${Math.floor(hoursBehind)} h : ces contrôles de budget ne voient plus la dépense (${budgets.join(', ')}).`,
+  ],
+  'ad.rejected': ({ ads }) => {
+    const [first, ...others] = ads
+    return first && others.length === 0
+      ? [`Meta a refusé la publicité « ${first.name} ». La raison est dans le détail de la publicité.`]
+      : [`Meta a refusé ${ads.length} publicités : ${firstNames(ads)}`]
+  },
+  'ad.tired': ({ ad, video, loss, days }) => {
+    const rest = ` perd ${writePercent(100 * loss)} de CTR en ${days} jours : fatigue probable.`
+    return video === null
+      ? [`L’annonce « ${ad.name} »${rest}`]
+      : ['La ', { text: 'vidéo', place: { kind: 'video', url: video } }, rest]
+  },
+  'connection.expired': ({ owner, network }) => [
+    `La connexion ${networks[network]} de ${owner} a expiré : reconnectez-la dans les paramètres.`,
+  ],
+  'connection.expiring': ({ owner, network, on }) => [
+    `La connexion ${networks[network]} de ${owner} expire le ${dayMonth(on)} : reconnectez-la dans les paramètres.`,
+  ],
+  'drift.found': ({ campaign, by, differences, objects }) => [
+    `« ${campaign.name} » a été changée hors de Vigie${by === null ? '' : ` par ${by}`} : ${differences === 1 ? '1 différence' : `${differences} différences`} (${objects.slice(0, 3).join(', ')}).`,
+  ],
+  'channel.failed': ({ channel, detail }) => [
+    `Les alertes n’arrivent plus à « ${channel.name} » : ${detail}`,
+  ],
+  'publication.approvalWanted': ({ campaign, askedBy, approvers }) => {
+    const who =
+      approvers.length === 0
+        ? 'personne d’autre n’a le droit de publier sur ce compte'
+        : new Intl.ListFormat('fr', { type: 'disjunction' }).format(approvers)
+    return [
+      `« ${campaign} » attend une seconde personne pour être publiée, à la demande de ${askedBy}. Peut approuver : ${who}.`,
+    ]
+  },
+  'publication.extraActive': (facts) => [left(facts)],
+  'publication.extraLeft': (facts) => [left(facts)],
+  'monitoring.paused': decided,
+  'monitoring.wouldPause': decided,
+  'monitoring.notPaused': decided,
+  'monitoring.held': decided,
+  legacy: (facts) => withVideos(`${undone(facts.takenBack)}${facts.fr}`, facts.videos),
+  unreadable: ({ stored }) => [
+    `Cette alerte (${stored}) vient d’une autre version de Vigie, et celle-ci ne sait pas la lire.`,
+  ],
+}

@@ -1,0 +1,81 @@
+import {
+  countedEvent,
+  type DecisionAction,
+  type DecisionFacts,
+  type MonitoringGate,
+  type PauseOutcome,
+} from '@vigie/domain'
+import { writeMoney, writeNumber, writeOdds } from '../numbers.ts'
+import { wasteTogether } from '../waste-together.ts'
+import type { DecisionTexts } from '../texts.ts'
+
+const number = (value: number, decimals = 2): string => writeNumber(value, { mark: ',', decimals })
+
+const pauses: Readonly<Record<PauseOutcome, string>> = {
+  made: 'Mise en pause',
+  told: 'À blanc, serait en pause',
+  asked: 'Mise en pause demandée, pas encore confirmée',
+  refused: 'Mise en pause refusée, la dépense continue',
+}
+
+const gates: Readonly<Record<MonitoringGate, string>> = {
+  notManaged: 'Vigie n’en est pas chargée',
+  tooYoung: 'la diffusion est trop récente',
+  changedLately: 'une modification date de moins de 24 h',
+  heldByPerson: 'une personne a repris la main, et rien d’assez nouveau ne la contredit',
+  learning: 'la plateforme est en phase d’apprentissage',
+  outage: 'le suivi des conversions est en panne',
+  staleFigures: 'les chiffres ont plus de 12 h',
+  dailyCapOfArms: 'assez de pauses ont été faites aujourd’hui',
+  dailyCapOfSpend:
+    'trop de dépense changerait de place en un jour (moitié, ou deux tiers par une seule pause)',
+  lastActive: 'rien d’autre n’est actif',
+}
+
+const heads: Readonly<Record<DecisionAction, (facts: DecisionFacts) => string>> = {
+  pause: ({ outcome }) => pauses[outcome],
+  flag: ({ gate }) => `À mettre en pause, mais ${gate ? gates[gate] : 'une garde l’empêche'}`,
+  watch: () => 'À surveiller',
+  scale: () => 'Mérite davantage de budget',
+  keep: () => 'Rien à changer',
+  resume: () => 'Une relance se défend',
+}
+
+function one(facts: DecisionFacts): string {
+  const { subject, spent, goal, goalCount, goalExpected, comparison, wastePerDay } = facts
+  const expected = goalExpected >= 0.05 ? `, environ ${number(goalExpected, 1)} encore attendus` : ''
+  const seen = `${heads[facts.action](facts)} : « ${subject.name} ». ${writeMoney(spent)} dépensés en 7 j, ${number(goalCount)} ${countedEvent(goal, goalCount, 'fr')}${expected}.`
+  if (!comparison) return seen
+  const { times, probability, threshold } = comparison
+  const compared =
+    times === null
+      ? ''
+      : ` En moyenne, ce qui reprendrait son budget rapporte ${number(times)} × autant par euro, hausse des coûts comprise ;`
+  const odds = ` probabilité que continuer coûte plus que couper : ${writeOdds(probability)} (seuil ${writeOdds(threshold)})`
+  const waste =
+    wastePerDay.amount > 0
+      ? ` ; manque à gagner estimé : ${writeMoney(wastePerDay)} de budget par jour.`
+      : '.'
+  return `${seen}${compared}${odds}${waste}`
+}
+
+export const decisionsFr: DecisionTexts = {
+  one,
+  several: (decisions, campaign) => {
+    const [first] = decisions
+    if (first && decisions.length === 1) return one(first)
+    const head = first?.action === 'pause' ? pauses[first.outcome] : 'Pauses méritées, retenues par une garde'
+    const names = decisions
+      .map(({ subject, within }) => `« ${subject.name} »${within === null ? '' : ` (${within})`}`)
+      .join(', ')
+    return `${head}, dans « ${campaign} » : ${names}. Manque à gagner estimé, ensemble : ${wasteTogether(decisions)} de budget par jour.`
+  },
+  missing: {
+    noFigures: 'Aucun chiffre n’a encore été lu : rien n’est jugé.',
+    noWeights: 'La stratégie ne pondère aucun événement : rien n’est jugé.',
+    nothingWatched: 'Ni les adsets ni les publicités de cette campagne ne sont surveillés.',
+    noActiveAd: 'Aucune publicité n’est active.',
+    singleActiveAd: 'Une seule publicité est active : il n’y a rien à comparer.',
+    noSpend: 'Les publicités actives n’ont rien dépensé ces derniers jours.',
+  },
+}

@@ -1,0 +1,6 @@
+import type { Texts } from '../texts.ts'
+import { alertsFr } from './alerts.ts'
+import { decisionsFr } from './decisions.ts'
+import { messagesFr } from './messages.ts'
+
+export const fr: Texts = { alerts: alertsFr, decisions: decisionsFr, messages: messagesFr }

@@ -1,0 +1,17 @@
+import type { MessageTexts } from '../texts.ts'
+
+export const messagesFr: MessageTexts = {
+  priorities: ['Haute', 'Moyenne', 'Basse', 'Terminé'],
+  alerts: (count) => (count === 1 ? '1 alerte' : `${count} alertes`),
+  see: 'Voir dans Vigie',
+  test: 'Message d’essai : les alertes de ce compte arriveront ici.',
+  why: 'Vous recevez ce message parce que les alertes de ce compte sont envoyées ici. Cela se règle dans les paramètres de Vigie.',
+  moment: (at, timeZone) =>
+    new Intl.DateTimeFormat('fr-FR', {
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+    }).format(at),
+}

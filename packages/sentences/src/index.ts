@@ -1,0 +1,6 @@
+export * from './alert-sentence.ts'
+export * from './languages.ts'
+export { en } from './en/index.ts'
+export { fr } from './fr/index.ts'
+export * from './sentence.ts'
+export type * from './texts.ts'

@@ -1,0 +1,96 @@
+/**
+ * Spanish, which the product does not speak: a third language made of texts alone, so that tests show what adding one
+ * takes.
+ */
+import type { DecisionAlertFacts, DecisionFacts, LeftObjectFacts, ObjectiveAlertFacts } from '@vigie/domain'
+import { writeMoney, writeNumber, writeOdds, writePercent } from '../numbers.ts'
+import { withVideos } from '../sentence.ts'
+import type { Texts } from '../texts.ts'
+
+const names = (named: readonly { readonly name: string }[]): string =>
+  named.map(({ name }) => name).join(', ')
+const number = (value: number): string => writeNumber(value, { mark: ',' })
+
+const objective = ({ value, target }: ObjectiveAlertFacts): string => {
+  const write = (one: ObjectiveAlertFacts['value']) =>
+    'money' in one ? writeMoney(one.money) : number(one.metric === 'CTR' ? 100 * one.value : one.value)
+  return `${value.metric} de ${write(value)}, objetivo ${write(target)}.`
+}
+
+const one = ({ subject, spent, comparison }: DecisionFacts): string =>
+  `«${subject.name}»: ${writeMoney(spent)} gastados en 7 días${comparison ? `, ${writeOdds(comparison.probability)}` : ''}.`
+const several = (decisions: readonly DecisionFacts[], campaign: string): string =>
+  `En «${campaign}»: ${decisions.map(one).join(' ')}`
+const decided = ({ decisions, campaign, takenBack, videos }: DecisionAlertFacts) =>
+  withVideos(`${takenBack === null ? '' : 'Anulada: '}${several(decisions, campaign.name)}`, videos)
+const left = ({ campaign, object }: LeftObjectFacts) => [
+  `«${campaign}»: sobra ${object.id}. Vigie no lo toca.`,
+]
+
+export const spanish: Texts = {
+  alerts: {
+    'budget.thresholdReached': ({ rule, percentage, used, target }) => [
+      `«${rule.name}»: se ha gastado el ${writePercent(percentage)} del presupuesto, ${writeMoney(used)} de ${writeMoney(target)}.`,
+    ],
+    'budget.limitReached': ({ rule, target }) => [
+      `«${rule.name}»: se ha alcanzado el presupuesto de ${writeMoney(target)}.`,
+    ],
+    'budget.overspendLikely': ({ rule, probability }) => [
+      `«${rule.name}»: exceso probable (${writePercent(100 * probability)}).`,
+    ],
+    'budget.overspendCleared': ({ rule }) => [`«${rule.name}»: ya no se espera un exceso.`],
+    'budget.pauseFailed': ({ rule }) => [`«${rule.name}»: las campañas no están en pausa.`],
+    'budget.resumed': ({ rule, campaigns }) => [`«${rule.name}»: alguien ha reactivado ${names(campaigns)}.`],
+    'objective.missed': (facts) => [objective(facts)],
+    'objective.stillMissed': (facts) => [objective(facts)],
+    'objective.met': (facts) => [objective(facts)],
+    'delivery.stopped': ({ campaign }) => [`«${campaign.name}» está activa y no se muestra.`],
+    'tracking.stopped': ({ seen, usualPerDay }) => [`Seguimiento: ${seen} hoy, ${usualPerDay} al día.`],
+    'figures.late': ({ budgets }) => [`Sin cifras: ${budgets.join(', ')}.`],
+    'ad.rejected': ({ ads }) => [`Meta ha rechazado ${names(ads)}.`],
+    'ad.tired': ({ ad, video, loss }) => {
+      const rest = ` pierde un ${writePercent(100 * loss)} de CTR.`
+      return video === null
+        ? [`El anuncio «${ad.name}»${rest}`]
+        : ['El ', { text: 'vídeo', place: { kind: 'video', url: video } }, rest]
+    },
+    'connection.expired': ({ owner }) => [`La conexión de ${owner} ha caducado.`],
+    'connection.expiring': ({ owner, on }) => [`La conexión de ${owner} caduca el ${on}.`],
+    'drift.found': ({ campaign, differences }) => [
+      `«${campaign.name}» ha cambiado fuera de Vigie: ${differences}.`,
+    ],
+    'channel.failed': ({ channel, detail }) => [`Las alertas ya no llegan a «${channel.name}»: ${detail}`],
+    'publication.approvalWanted': ({ campaign, approvers }) => [
+      `«${campaign}» espera a otra persona: ${approvers.join(', ')}.`,
+    ],
+    'publication.extraActive': left,
+    'publication.extraLeft': left,
+    'monitoring.paused': decided,
+    'monitoring.wouldPause': decided,
+    'monitoring.notPaused': decided,
+    'monitoring.held': decided,
+    legacy: ({ en, videos }) => withVideos(en, videos),
+    unreadable: ({ stored }) => [`Esta alerta (${stored}) no se puede leer.`],
+  },
+  decisions: {
+    one,
+    several,
+    missing: {
+      noFigures: 'No hay cifras.',
+      noWeights: 'La estrategia no pondera nada.',
+      nothingWatched: 'No se vigila nada.',
+      noActiveAd: 'No hay anuncios activos.',
+      singleActiveAd: 'Solo hay un anuncio activo.',
+      noSpend: 'No se ha gastado nada.',
+    },
+  },
+  messages: {
+    priorities: ['Alta', 'Media', 'Baja', 'Terminada'],
+    alerts: (count) => (count === 1 ? '1 alerta' : `${count} alertas`),
+    see: 'Ver en Vigie',
+    test: 'Mensaje de prueba.',
+    why: 'Recibe este mensaje porque las alertas de esta cuenta se envían aquí.',
+    moment: (at, timeZone) =>
+      new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at),
+  },
+}
