@@ -33,7 +33,9 @@ export function memoryAdapter(): (model: string) => Adapter {
         kept.delete(keyOf(id))
       },
       revokeByGrantId: async (grantId) => {
-        for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key)
+        // Of this model alone: the sign-in that is under way belongs to the same grant, and outlives it.
+        for (const [key, { payload }] of kept)
+          if (key.startsWith(keyOf('')) && payload.grantId === grantId) kept.delete(key)
       },
     }
   }
