@@ -43,6 +43,10 @@ async function proved(ctx: Context, request: FastifyRequest): Promise<Identity> 
   return session ? { kind: 'session', personId: session.personId, session } : nobody
 }
 
+/** Whether a token was shown at all, however little it is worth. */
+export const showsToken = (ctx: Context, request: FastifyRequest): boolean =>
+  bearerOf(request) !== null || queryTokenOf(ctx, request) !== null
+
 function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9._~+/=-]{8,512})$/i.exec(headers.authorization ?? '')?.[1] ?? null
 }

@@ -7,7 +7,7 @@ import { checkCsrf } from './csrf.ts'
 import { createIntents, type Asked } from './intents.ts'
 import { intentKeyOf } from './intent-key.ts'
 import { checkFreshSignIn } from './fresh-sign-in.ts'
-import { identify, originOf, type Identity } from './identity.ts'
+import { identify, originOf, type Identity, showsToken } from './identity.ts'
 import { requireOperator } from './operators.ts'
 import { withRequest } from '../db/request-in-hand.ts'
 import { UnreadJson } from './json-body.ts'
@@ -178,6 +178,8 @@ const askedBy = (
 export async function guard(ctx: Context, endpoint: GuardedCall, request: FastifyRequest) {
   const identity = await identify(ctx, request)
   checkCsrf(ctx, request, identity)
+  // Who shows a token that is worth nothing any more is told so, also where nobody has to say who they are.
+  if (identity.kind === 'nobody' && showsToken(ctx, request)) throw new AppError('session.missing')
   if (endpoint.permission === 'public')
     return { identity } as Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
   if (identity.kind === 'nobody') throw new AppError('session.missing')

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { changeAccount, isSignedIn, selectedAccount, sessionQuery, type Session } from '../data/session.ts'
+import { formatList } from '../lib/format.ts'
 import { notify } from '../ui/toast.ts'
 import { languageFor, speak } from './i18n.ts'
 
@@ -27,6 +28,18 @@ export async function requirePerson({ context, location, preload }: Visit): Prom
   throw redirect({ to: '/', search: { return_to: location.href } })
 }
 
+/** Why a person who is signed in does not get to an account, the one asked for or any. */
+function withoutAccount({ accounts, removedFrom, preferences }: Session, asked?: string): string {
+  const taken = removedFrom.filter(({ account }) => asked === undefined || account === asked)
+  if (asked === undefined && accounts.length > 0) return i18next.t(($) => $.shell.noAccount)
+  const names = taken.map(({ name }) => name)
+  if (names.length > 0)
+    return i18next.t(($) => $.shell.accessTaken, {
+      names: formatList(names, languageFor(preferences.language)),
+    })
+  return i18next.t(($) => (asked === undefined ? $.shell.noAccess : $.shell.notYours))
+}
+
 /**
  * Links of alerts name their account (`?account=act_1`): it becomes the one in use, and the name leaves the address, so
  * that changing the account later is not undone by a reload.
@@ -38,7 +51,7 @@ async function followLinkedAccount({ queryClient }: Context, session: Session, h
   url.searchParams.delete('account')
   if (linked !== session.selectedAccount) {
     if (!session.accounts.some(({ account }) => account === linked)) {
-      notify({ kind: 'warning', title: i18next.t(($) => $.shell.noAccess) })
+      notify({ kind: 'warning', title: withoutAccount(session, linked) })
     } else {
       await changeAccount(queryClient, linked)
       await queryClient.resetQueries()
@@ -53,7 +66,6 @@ export async function requireAccount(visit: Visit): Promise<Session> {
   const session = await requirePerson(visit)
   if (!preload) await followLinkedAccount(context, session, location.href)
   if (selectedAccount(session)) return session
-  const missing = session.accounts.length > 0 ? 'noAccount' : 'noAccess'
-  if (!preload) notify({ kind: 'warning', title: i18next.t(($) => $.shell[missing]) })
+  if (!preload) notify({ kind: 'warning', title: withoutAccount(session) })
   throw redirect({ to: '/campagne/ajouter-compte' })
 }

@@ -112,6 +112,9 @@ export const theme = createTheme({
       defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.42 } },
       styles: { title: { fontSize: 17, fontWeight: 600 } },
     },
+    // The head of a dialog is no banner of the page: that is the top bar.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Notification: { defaultProps: { radius: 'md' } },
     // A chosen value clicked again stays: what can be taken away has a cross for it. Enter takes the first match of what
     // was typed.

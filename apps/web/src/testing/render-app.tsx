@@ -39,6 +39,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
     },
   ],
   selectedAccount: testAccount,
+  removedFrom: [],
   csrfToken: 'token',
   isOperator: false,
   isDemo: false,

@@ -3,27 +3,18 @@ import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { currentToasts, dismissToast, onToasts, type Toast } from './toast.ts'
 import classes from './toasts.module.css'
+import { useFreePlace } from './use-free-place.ts'
 
 const lifetime = 5000
 /** What can be undone waits longer: its button has to be read, reached and pressed. */
 const lifetimeWithAction = 12_000
 const icons = { done: IconCheck, warning: IconAlertTriangle, error: IconCircleX } as const
 
-/** Where messages appear. `closeLabel` is the text of the closing button. */
+/** Where messages appear: over the screen, which stays as it is, on nothing that can be pressed. `closeLabel` is the text of the closing button. */
 export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
   const toasts = useSyncExternalStore(onToasts, currentToasts)
-  // What is under the messages moves up while they stand: they cover nothing.
   const stack = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = stack.current
-    if (!element) return undefined
-    const room = new ResizeObserver(() => {
-      const height = element.offsetHeight
-      document.documentElement.style.setProperty('--toasts', height > 0 ? `${height + 24}px` : '0px')
-    })
-    room.observe(element)
-    return () => room.disconnect()
-  }, [])
+  useFreePlace(stack, toasts.length > 0)
   return (
     <div className={classes.stack} ref={stack}>
       {toasts.map((toast) => (

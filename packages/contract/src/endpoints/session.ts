@@ -71,6 +71,8 @@ export const sessionEndpoints = {
       preferences,
       accounts: z.array(accountSummary),
       selectedAccount: platformAccountId.nullable(),
+      /** Accounts that an admin took this person's access to. */
+      removedFrom: z.array(z.object({ account: platformAccountId, name: z.string() })),
       csrfToken: z.string(),
       /** Whether this person runs the installation. */
       isOperator: z.boolean(),

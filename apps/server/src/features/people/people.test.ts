@@ -56,6 +56,7 @@ test('S20 who was removed does not come back by connecting the account; an admin
     code: 'account.removed',
   })
   expect((await list()).removed.map(({ id }) => id)).toContain(back.personId)
+  expect((await back.ask('GET', '/session')).body).toMatchObject({ removedFrom: [{ account }] })
   expect((await person.ask('PUT', people(back), { role: 'viewer' })).status).toBe(200)
   expect((await back.ask('GET', `/${account}/AdBodies`)).status).toBe(200)
   expect((await list()).removed.map(({ id }) => id)).not.toContain(back.personId)

@@ -19,15 +19,17 @@ export async function describeSession(ctx: Context, { identity, request, reply }
       person: null,
       preferences: preferencesOf({}),
       accounts: [],
+      removedFrom: [],
       selectedAccount: null,
       csrfToken: '',
       isOperator: false,
       ...demo,
     }
   }
-  const [person, own, isOperator] = await Promise.all([
+  const [person, own, removedFrom, isOperator] = await Promise.all([
     findPerson(ctx, identity.personId),
     listAccounts(ctx, identity.personId),
+    listRemovals(ctx, identity.personId),
     runsInstallation(ctx, identity),
   ])
   const limit = identity.kind === 'token' ? identity.accountIds : null
@@ -43,6 +45,7 @@ export async function describeSession(ctx: Context, { identity, request, reply }
     preferences: preferencesOf(preferences),
     accounts: ctx.pictures.show(ofNoAccount, accounts.map(withoutInternalId)),
     selectedAccount: selected?.account ?? null,
+    removedFrom: identity.kind === 'session' ? removedFrom : [],
     csrfToken: identity.kind === 'session' ? csrfTokenFor(ctx, request, reply, identity.session.idHash) : '',
     isOperator,
     ...demo,
@@ -61,6 +64,16 @@ function findPerson({ db }: Context, personId: string) {
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
 }
+
+/** Where an admin took the person's access away: they are told so, and not to sign in. */
+const listRemovals = ({ db }: Context, personId: string) =>
+  db
+    .selectFrom('removed_member')
+    .innerJoin('ad_account', 'ad_account.account_id', 'removed_member.account_id')
+    .select(['ad_account.platform_id as account', 'ad_account.name'])
+    .where('removed_member.person_id', '=', personId)
+    .orderBy('ad_account.name')
+    .execute()
 
 /** The person's accounts by name. Reachable: their own connection still opens the door to it. */
 async function listAccounts({ db, clock }: Context, personId: string) {

@@ -89,11 +89,15 @@ test('L10 a list that is full says so, and two at once do not both take the last
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
-test('L10 a mistyped token is nobody', async () => {
+test('L10 a mistyped token is refused, and so is one that was revoked, also where nobody has to sign in', async () => {
   const owner = await signIn(server)
-  const { token } = await makeToken(owner, { scope: 'read' })
+  const { token, id } = await makeToken(owner, { scope: 'read' })
   const wrong = token.slice(0, -1) + (token.endsWith('0') ? '1' : '0')
-  expect((await askWithToken(server, wrong)('GET', '/session')).body).toMatchObject({ person: null })
+  const asking = async (shown: string) => (await askWithToken(server, shown)('GET', '/session')).status
+  expect(await asking(wrong)).toBe(401)
+  expect(await asking(token)).toBe(200)
+  await owner.ask('DELETE', `/session/tokens/${id}`)
+  expect(await asking(token)).toBe(401)
 })
 
 test('S65 making and revoking a token are lines of the audit, and what it did names it', async () => {

@@ -44,6 +44,7 @@ export const accounts = [
       network: text,
       state: text,
       reconnect: text,
+      return_to: text,
       auth_code: text,
       code: text,
       error: text,

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../data/client/api.ts'
 import { formatAccountTime } from '../../lib/format.ts'
-import type { Account } from '../../data/session.ts'
+import { useSession, type Account } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './strips.module.css'
 
@@ -24,6 +24,7 @@ export function FreezeStrip({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { data } = useQuery(freezeQuery(account.account))
+  const { isOperator } = useSession()
   if (!data || !(data.isFrozen || data.isFrozenEverywhere)) return null
   const { frozenBy: name, frozenAt, isFrozenEverywhere } = data
   const time = frozenAt && formatAccountTime(frozenAt, language, account.timezone)
@@ -32,9 +33,26 @@ export function FreezeStrip({ account }: { readonly account: Account }) {
     <div className={classes.strip} data-tone="error" role="status">
       <IconHandStop size={16} aria-hidden="true" />
       <span>{isFrozenEverywhere ? t(($) => $.shell.frozenEverywhere) : own}</span>
+      <Way isForOperators={isFrozenEverywhere} isOperator={isOperator} />
+    </div>
+  )
+}
+
+type WayProps = { readonly isForOperators: boolean; readonly isOperator: boolean }
+
+/** To where the stop is lifted; nobody is led to a screen on which they can do nothing about it. */
+function Way({ isForOperators, isOperator }: WayProps) {
+  const { t } = useTranslation()
+  if (!isForOperators)
+    return (
       <Link className={classes.action} to="/campagne/parametres">
         {t(($) => $.shell.toSettings)}
       </Link>
-    </div>
+    )
+  if (!isOperator) return null
+  return (
+    <Link className={classes.action} to="/campagne/administration">
+      {t(($) => $.shell.toAdministration)}
+    </Link>
   )
 }

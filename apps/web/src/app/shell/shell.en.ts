@@ -41,6 +41,7 @@ export const shellEn = {
     'Emergency stop: Vigie writes nothing more on this account but pauses. Decided by {{name}} at {{time}}.',
   frozenEverywhere: 'Emergency stop of the installation: Vigie writes nothing more but pauses.',
   toSettings: 'Settings',
+  toAdministration: 'Administration',
   skip: 'Skip to content',
   loading: 'Working on it...',
   loadingLong: 'Vigie takes longer than usual to answer.',
@@ -158,6 +159,8 @@ export const shellEn = {
     cancel: 'Change nothing',
   },
   noAccount: 'No ad account chosen!',
+  accessTaken: 'An admin took away your access to {{names}}. Only an admin can give it back: ask for it.',
+  notYours: 'You have no access to this ad account.',
   noAccess: 'You have no access! Sign up or log in first.',
   notFound: {
     title: 'This page does not exist',

@@ -38,6 +38,7 @@ export const shellFr = {
     'Arrêt d’urgence : Vigie n’écrit plus rien sur ce compte, sauf des mises en pause. Décidé par {{name}} à {{time}}.',
   frozenEverywhere: 'Arrêt d’urgence de l’installation : Vigie n’écrit plus rien, sauf des mises en pause.',
   toSettings: 'Paramètres',
+  toAdministration: 'Administration',
   skip: 'Aller au contenu',
   loading: 'Opération en cours...',
   loadingLong: 'Vigie met plus de temps que d’habitude à répondre.',
@@ -156,6 +157,9 @@ export const shellFr = {
     cancel: 'Ne rien changer',
   },
   noAccount: 'Aucun compte publicitaire choisi !',
+  accessTaken:
+    'Un administrateur vous a retiré l’accès à {{names}}. Lui seul peut vous le rendre : demandez-le-lui.',
+  notYours: 'Vous n’avez pas accès à ce compte publicitaire.',
   noAccess: "Vous n'avez pas accès ! Vous devez d'abord vous inscrire ou vous connecter.",
   notFound: {
     title: 'Cette page n’existe pas',

@@ -1,5 +1,5 @@
 import { ApiError } from '@vigie/contract'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { watchUnforeseen } from '../../lib/general-error.ts'
 import { announceAccountChange } from '../../data/client/session-events.ts'
@@ -26,7 +26,66 @@ describe('the account in use is out of reach', () => {
     const strip = (await screen.findByText(sentence)).parentElement
     if (!strip) throw new Error('the sentence stands alone')
     const way = within(strip).getByRole('link', { name: 'Se reconnecter' })
-    expect(way.getAttribute('href')).toBe('/campagne/ajouter-compte')
+    expect(way.getAttribute('href')).toBe(
+      `/campagne/ajouter-compte?reconnect=true&return_to=${encodeURIComponent(somewhere)}`,
+    )
+  })
+})
+
+describe('nothing is written', () => {
+  const stopped = (isFrozenEverywhere: boolean) => () => ({
+    isFrozen: !isFrozenEverywhere,
+    isFrozenEverywhere,
+    frozenBy: null,
+    frozenAt: null,
+    limits: {
+      maxDailyBudgetPerObject: null,
+      maxDailyBudgetTotal: null,
+      maxIncreasePercent: null,
+      secondPersonAbove: null,
+      capsCampaignSpend: false,
+    },
+  })
+  const wayFrom = async (sentence: RegExp) => {
+    const strip = (await screen.findByText(sentence)).parentElement
+    return strip && within(strip).queryByRole('link')?.getAttribute('href')
+  }
+  const ofAll = /^Arrêt d’urgence de l’installation/
+
+  test('in the account: lifted in its settings', async () => {
+    renderApp(somewhere, { accountGuard: stopped(false) })
+    expect(await wayFrom(/^Arrêt d’urgence/)).toBe('/campagne/parametres')
+  })
+
+  test('in the installation: lifted by an operator in the administration, and by nobody else', async () => {
+    renderApp(somewhere, { accountGuard: stopped(true) })
+    expect(await wayFrom(ofAll)).toBeUndefined()
+    cleanup()
+    renderApp(somewhere, { session: () => aSession({ isOperator: true }), accountGuard: stopped(true) })
+    expect(await wayFrom(ofAll)).toBe('/campagne/administration')
+  })
+})
+
+describe('an admin took the access away', () => {
+  const removedFrom = [{ account: 'act_9', name: 'North Trail' }]
+  const sentence =
+    'Un administrateur vous a retiré l’accès à North Trail. Lui seul peut vous le rendre : demandez-le-lui.'
+
+  test('who has no account left is told so, and not to sign in', async () => {
+    renderApp('/campagne/liste', {
+      session: () => aSession({ accounts: [], selectedAccount: null, removedFrom }),
+      listConnections: () => [],
+    })
+    expect(await screen.findByText(sentence)).toBeDefined()
+    expect(screen.queryByText(/vous inscrire ou vous connecter/)).toBeNull()
+  })
+
+  test('a link into that account says so, and one into a stranger’s says that it is not theirs', async () => {
+    renderApp(`/alertes?account=act_9`, { session: () => aSession({ removedFrom }) })
+    expect(await screen.findByText(sentence)).toBeDefined()
+    cleanup()
+    renderApp(`/alertes?account=act_8`, { session: () => aSession({ removedFrom }) })
+    expect(await screen.findByText('Vous n’avez pas accès à ce compte publicitaire.')).toBeDefined()
   })
 })
 

@@ -1,7 +1,6 @@
 import { ApiError } from '@vigie/contract'
 import { IconAlertTriangle, IconArrowsExchange, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
@@ -10,6 +9,8 @@ import { onAccountChange } from '../../data/client/session-events.ts'
 import { selectedAccount, sessionQuery, useSession } from '../../data/session.ts'
 import classes from './strips.module.css'
 import { useChangeAccount } from './use-change-account.ts'
+import { AppLink } from '../../lib/app-link.tsx'
+import { useReconnect } from '../../lib/use-reconnect.ts'
 
 /** What concerns every screen, between the top bar and the screen. */
 export function Strips() {
@@ -48,14 +49,15 @@ function OfflineStrip() {
 function NotConnectedStrip() {
   const { t } = useTranslation()
   const account = selectedAccount(useSession())
+  const reconnect = useReconnect()
   if (!account || account.isReachable) return null
   return (
     <div className={classes.strip} role="status">
       <IconPlugConnectedX size={16} aria-hidden="true" />
       <span>{t(($) => $.shell.notConnected[account.network])}</span>
-      <Link className={classes.action} to="/campagne/ajouter-compte">
+      <AppLink className={classes.action} href={reconnect}>
         {t(($) => $.shell.expired.reconnect)}
-      </Link>
+      </AppLink>
     </div>
   )
 }

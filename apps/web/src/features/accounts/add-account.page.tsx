@@ -43,8 +43,14 @@ export function AddAccountPage() {
     ...reachableAccountsQuery(session.person?.id ?? ''),
     enabled: isLive('meta') && !isAsked && session.person !== null,
   })
-  const goToMeta = () =>
-    window.location.assign(`/api/connections/meta/start${isReconnecting ? '?reconnect=true' : ''}`)
+  const goToMeta = () => {
+    const query = new URLSearchParams({
+      ...(isReconnecting ? { reconnect: 'true' } : {}),
+      // The server goes nowhere else than to an address of the product.
+      ...(search.return_to ? { return_to: search.return_to } : {}),
+    })
+    window.location.assign(`/api/connections/meta/start?${query.toString()}`)
+  }
   const goToTiktok = () => window.location.assign('/api/connections/tiktok/start')
   return (
     <div className={classes.wizard}>

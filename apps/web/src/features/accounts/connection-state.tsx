@@ -14,6 +14,7 @@ import { Mark } from '../../ui/logo.tsx'
 import classes from './accounts.module.css'
 import { connectionsQuery, pixelsQuery } from './accounts.queries.ts'
 import { daysLeft, isEnding } from './connection-days.ts'
+import { useReconnect } from '../../lib/use-reconnect.ts'
 
 type Tone = 'good' | 'warning' | 'bad' | 'quiet'
 const toneOf = { fresh: 'good', late: 'warning', dead: 'bad', ended: 'bad', unknown: 'quiet' } as const
@@ -90,10 +91,11 @@ export function ConnectionState({ account }: { readonly account: Account | null 
 
 function Reconnect() {
   const { t } = useTranslation()
+  const reconnect = useReconnect()
   return (
     <Button
       component={AppLink}
-      href="/campagne/ajouter-compte?reconnect=true"
+      href={reconnect}
       variant="default"
       size="compact-md"
       leftSection={<IconRefresh size={14} />}

@@ -7,6 +7,7 @@ import { selectedAccount, useSession } from '../../data/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './accounts.module.css'
 import { WizardSteps } from './wizard-steps.tsx'
+import { useReconnect } from '../../lib/use-reconnect.ts'
 
 type Labels = { readonly addPage: string; readonly addAccount: string }
 
@@ -15,6 +16,7 @@ export function SettingsHead({ title, labels }: { readonly title: string; readon
   const { t } = useTranslation()
   const session = useSession()
   const account = selectedAccount(session)
+  const reconnect = useReconnect()
   return (
     <>
       <PageHeader
@@ -23,7 +25,7 @@ export function SettingsHead({ title, labels }: { readonly title: string; readon
           <>
             <Button
               component={AppLink}
-              href="/campagne/ajouter-compte?reconnect=true"
+              href={reconnect}
               variant="default"
               leftSection={<IconRefresh size={15} />}
             >

@@ -15,6 +15,7 @@ import {
   hasEnded,
   needsReconnection,
 } from '../../shared/file-publication/publication-phase.ts'
+import { useReconnect } from '../../lib/use-reconnect.ts'
 
 const api = callsOf(publicationEndpoints)
 
@@ -29,6 +30,7 @@ type ActionsProps = {
 export function ProgressActions({ account, progress, onShown, onLeave }: ActionsProps) {
   const { t } = useTranslation()
   const router = useRouter()
+  const reconnect = useReconnect()
   const { person } = useSession()
   const waitsForAnother = waitsForSecondPerson({
     state: progress.state,
@@ -85,7 +87,7 @@ export function ProgressActions({ account, progress, onShown, onLeave }: Actions
         </>
       )}
       {needsReconnection(progress) && (
-        <Button onClick={() => router.history.push('/campagne/ajouter-compte?reconnect=true')}>
+        <Button onClick={() => router.history.push(reconnect)}>
           {t(($) => $.publication.progress.reconnect)}
         </Button>
       )}
