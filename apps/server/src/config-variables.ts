@@ -185,6 +185,12 @@ export const variables = z.object({
     .max(4096)
     .default(500)
     .describe('The heaviest film that is taken, in megabytes; 4096 at most, as the platform'),
+  VIGIE_STORAGE_PER_ACCOUNT_GB: z.coerce
+    .number()
+    .positive()
+    .max(100_000)
+    .default(100)
+    .describe('Images and films that one ad account may keep, in gigabytes, with what is on its way'),
   VIGIE_DATABASE_PATIENCE_SECONDS: z.coerce
     .number()
     .min(0.1)

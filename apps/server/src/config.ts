@@ -52,6 +52,8 @@ export type Config = {
   readonly bucket: BucketConfig | null
   /** The heaviest film that is taken, in bytes. */
   readonly largestVideoBytes: number
+  /** Images and films that one account may keep, in bytes. */
+  readonly mostStoredBytes: number
   /** The nightly backup; `null`: none. */
   readonly backup: BackupConfig | null
   /** Who sends it may read the metrics from another machine; `null`: nobody may. */
@@ -162,6 +164,7 @@ export function toConfig(environment: Environment): Config {
     tiktok: tiktokOf(env),
     bucket: bucketOf(env),
     largestVideoBytes: env.VIGIE_VIDEO_MAX_MB * 1024 * 1024,
+    mostStoredBytes: env.VIGIE_STORAGE_PER_ACCOUNT_GB * 1024 ** 3,
     backup: backupOf(env),
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { serviceName: env.OTEL_SERVICE_NAME } : null,
     metricsToken: env.VIGIE_METRICS_TOKEN ?? null,

@@ -146,6 +146,10 @@ export const errorsEn = {
     'publication.wrongState': 'The publication is no longer in a state that allows it. Reload the page.',
     'guard.budgetExceeded': 'The daily budget is above the limit set for this account.',
     'storage.full': 'The disk of Vigie is full: the file was not kept. Make room, then send it again.',
+    'storage.accountFull':
+      'The library of this account is full: the file was not kept. Delete images or videos that nothing uses, then send it again.',
+    'upload.tooManyOpen':
+      'Too many files of this account are on their way. Send the others once these are done.',
     'storage.unavailable': 'The file storage does not answer. The file was not kept, try again in a moment.',
     'server.unavailable':
       'Vigie is restarting or its database does not answer. Your work is kept here, try again in a moment.',

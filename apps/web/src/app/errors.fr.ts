@@ -156,6 +156,10 @@ export const errorsFr = {
     'guard.budgetExceeded': 'Le budget journalier dépasse la limite fixée pour ce compte.',
     'storage.full':
       'Le disque de Vigie est plein : le fichier n’a pas été gardé. Libérez de la place, puis renvoyez-le.',
+    'storage.accountFull':
+      'La bibliothèque de ce compte est pleine : le fichier n’a pas été gardé. Supprimez des images ou des vidéos que rien n’utilise, puis renvoyez-le.',
+    'upload.tooManyOpen':
+      'Trop de fichiers de ce compte sont en cours d’envoi. Envoyez les autres quand ceux-ci seront finis.',
     'storage.unavailable':
       'Le stockage des fichiers ne répond pas. Le fichier n’a pas été gardé, réessayez dans un instant.',
     'server.unavailable':

@@ -65,6 +65,7 @@ const named: Placements<keyof Tables> = {
   strategy_life: 'account',
   sync_state: 'account',
   text_asset: 'account',
+  upload_form: 'account',
   video: 'account',
   window_sums: 'account',
   ad_account: 'coordinator',

@@ -88,6 +88,14 @@ type StoredPost = {
   created_at: Date
 }
 
+type UploadForm = {
+  account_id: number
+  filename: string
+  byte_size: number
+  counts_until: Date
+  is_used: Generated<boolean>
+}
+
 type StoredAd = {
   account_id: number
   id: string
@@ -134,6 +142,7 @@ export type LibraryTables = {
   chosen_page: ChosenPage
   image: Image
   text_asset: TextAsset
+  upload_form: UploadForm
   reusable_package: ReusablePackage
   video: Video
   carousel: StoredCarousel

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 import { giveVideoToPlatform } from './give-video-to-platform.ts'
+import { uploadLifetimeMs } from './upload-limits.ts'
 import { giveVideo, watchVideo } from './videos.job.ts'
 import { lookAtVideo } from './watch-video.ts'
 
@@ -11,7 +12,6 @@ const removeUploads = defineJob({
   concurrency: 1,
   pollSeconds: 60,
 })
-const oneDayMs = 24 * 3600_000
 
 /** Videos go to the platform; files that were uploaded and never registered are removed after a day. */
 export function registerAssetJobs(ctx: Context): void {
@@ -19,7 +19,7 @@ export function registerAssetJobs(ctx: Context): void {
   jobs.handle(giveVideo, (work) => giveVideoToPlatform(ctx, work))
   jobs.handle(watchVideo, (work) => lookAtVideo(ctx, work))
   jobs.handle(removeUploads, () =>
-    files.removeOlderThan('uploads', new Date(clock.now().getTime() - oneDayMs)),
+    files.removeOlderThan('uploads', new Date(clock.now().getTime() - uploadLifetimeMs)),
   )
   jobs.repeat(removeUploads, '41 * * * *', {})
 }

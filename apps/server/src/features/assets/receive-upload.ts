@@ -2,8 +2,12 @@ import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readForm, type UploadPolicy } from '../../storage/upload-policy.ts'
+import { accountOfUpload } from './prepare-upload.ts'
+import { giveFormBack, takeForm } from './upload-forms.store.ts'
+import { uploadLifetimeMs } from './upload-limits.ts'
 
 /**
  * Stores the file of a form that we signed. The fields come first and the file last, as a bucket demands; what is
@@ -33,18 +37,29 @@ async function readUntilFile(request: FastifyRequest) {
 }
 
 async function store(ctx: Context, part: MultipartFile, fields: ReadonlyMap<string, string>): Promise<void> {
-  const policy = readForm(ctx.vault.keyFor('upload form'), fields, ctx.clock.now().getTime())
-  const refusal = policy ? reasonToRefuse(part, policy) : 'signature'
-  if (!policy || refusal) {
+  try {
+    const policy = readForm(ctx.vault.keyFor('upload form'), fields, ctx.clock.now().getTime())
+    if (!policy) throw new AppError('upload.refused', { reason: 'signature' })
+    if (part.mimetype !== policy.type) throw new AppError('upload.refused', { reason: 'type' })
+    await storeOnce(ctx, part, policy)
+  } catch (error) {
     part.file.resume()
-    throw new AppError('upload.refused', { reason: refusal })
+    throw error
   }
+}
+
+/** The form is taken before its file is read: the same one twice, even at the same moment, stores one file. */
+async function storeOnce(ctx: Context, part: MultipartFile, policy: UploadPolicy): Promise<void> {
+  const accountId = accountOfUpload(policy.key)
+  const countsUntil = new Date(ctx.clock.now().getTime() + uploadLifetimeMs)
+  const isTaken = await inAccount(ctx, accountId, (scope) => takeForm(scope, policy.key, countsUntil))
+  if (!isTaken) throw new AppError('upload.refused', { reason: 'used' })
   // A store that fails leaves off in the middle: the file itself stays open, to be read to its end.
   const source = part.file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
   try {
     await ctx.files.writeStream(policy.key, Readable.from(atMost(source, policy.maxBytes)), policy.type)
   } catch (error) {
-    part.file.resume()
+    await inAccount(ctx, accountId, (scope) => giveFormBack(scope, policy.key, new Date(policy.expiresAt)))
     throw error
   }
 }
@@ -58,6 +73,3 @@ async function* atMost(source: AsyncIterable<Buffer>, largest: number): AsyncGen
   }
   if (size > largest) throw new AppError('file.tooLarge', { largest, size })
 }
-
-const reasonToRefuse = (part: MultipartFile, policy: UploadPolicy): string | null =>
-  part.mimetype === policy.type ? null : 'type'

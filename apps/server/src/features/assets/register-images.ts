@@ -9,7 +9,7 @@ import { toImage } from '../../records/images.ts'
 import { openPlatform } from '../../platforms/registry.ts'
 import { atMostAtOnce } from '../../file-processes/at-most-at-once.ts'
 import { checkImage, type CheckedImage } from './check-image.ts'
-import { isOwnUpload, refuseForeignUpload } from './prepare-upload.ts'
+import { dropUpload, refuseForeignUpload } from './prepare-upload.ts'
 import { refusalOf } from './refusal-of.ts'
 import { giveImageToPlatform } from './give-image-to-platform.ts'
 import { smallestImageSide } from './upload-limits.ts'
@@ -36,7 +36,7 @@ export async function registerImages(
     } catch (error) {
       results.push(refusalOf(file.filename, error))
     } finally {
-      if (isOwnUpload(tenant.accountId, file.filename)) await ctx.files.remove(file.filename)
+      await dropUpload(ctx, tenant.accountId, file.filename)
     }
   }
   return results

@@ -13,7 +13,7 @@ import { checkImage, type CheckedImage } from './check-image.ts'
 import { giveImageToPlatform } from './give-image-to-platform.ts'
 import { giveVideo } from './videos.job.ts'
 import { inspectVideo, type InspectedVideo } from './inspect-video.ts'
-import { isOwnUpload, refuseForeignUpload } from './prepare-upload.ts'
+import { dropUpload, refuseForeignUpload } from './prepare-upload.ts'
 import { refusalOf } from './refusal-of.ts'
 
 type Files = RequestOf<typeof endpoints.registerVideos>['body']
@@ -42,7 +42,7 @@ export async function registerVideos(
       results.push(refusalOf(file.filename, error))
     } finally {
       for (const key of [file.filename, file.thumbnail])
-        if (key !== undefined && isOwnUpload(tenant.accountId, key)) await ctx.files.remove(key)
+        if (key !== undefined) await dropUpload(ctx, tenant.accountId, key)
     }
   }
   return results

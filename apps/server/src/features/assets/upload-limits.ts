@@ -6,6 +6,9 @@ export const largestImageBytes = 30 * 1024 * 1024
 export const largestImagePixels = 50_000_000
 export const thumbnailSide = 400
 
+/** A file that was uploaded and never registered is removed after a day. */
+export const uploadLifetimeMs = 24 * 3600_000
+
 /** Below this many pixels on one side the networks refuse a picture, or show it blurred. */
 export const smallestImageSide = 200
 
