@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
@@ -23,4 +23,13 @@ export const instagramAccountsQuery = (pageId: string | null) =>
     queryKey: keys.instagramAccounts(pageId),
     queryFn: ({ signal }) => api.listInstagramAccounts({ params: { pageId: pageId ?? '' } }, { signal }),
     enabled: pageId !== null,
+  })
+
+/** Keeps these pages for the account. */
+export const savePages = (account: string) =>
+  mutationOptions({
+    mutationFn: (pageIds: readonly string[]) =>
+      api.savePages({ params: { account }, body: { pageIds: [...pageIds] } }),
+    onSuccess: (_done, _given, _before, { client }) =>
+      client.invalidateQueries({ queryKey: keys.pages(account) }),
   })

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@vigie/contract'
 import { sessionEndpoints } from '@vigie/contract/session'
 import { queryOptions, type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { callsOf } from './client/api.ts'
+import { keys } from './keys.ts'
 import { announceAccountChange } from './client/session-events.ts'
 import { setCsrfToken } from './client/session-token.ts'
 
@@ -39,7 +40,7 @@ export async function changeAccount(client: QueryClient, account: string): Promi
 
 /** Who is signed in. Every guard, the shell and the account in use read it. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: keys.session(),
   queryFn: async ({ client, queryKey }): Promise<Session> => {
     const session = await api.session()
     setCsrfToken(session.csrfToken)
@@ -48,6 +49,9 @@ export const sessionQuery = queryOptions({
   },
   staleTime: 60_000,
 })
+
+/** Signs out. @returns where to go then */
+export const signOut = async (): Promise<string> => (await api.logout()).redirectTo
 
 /** Somebody is signed in, as far as this page knows. */
 export const isSignedIn = (session: Session): boolean => session.person !== null && !session.hasEnded

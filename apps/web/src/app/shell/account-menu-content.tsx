@@ -1,10 +1,8 @@
-import { sessionEndpoints } from '@vigie/contract/session'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconLogout, IconSwitchHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../data/client/api.ts'
 import { failureText } from '../../lib/errors.ts'
-import { useSession } from '../../data/session.ts'
+import { signOut, useSession } from '../../data/session.ts'
 import { mayLeave } from '../../lib/unsaved-work.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { notify } from '../../ui/toast.ts'
@@ -12,8 +10,6 @@ import { speak } from '../i18n.ts'
 import { Choices } from '../../ui/choice-menu.tsx'
 import classes from './account-menu.module.css'
 import { useSavePreferences } from '../../data/use-save-preferences.ts'
-
-const api = callsOf(sessionEndpoints)
 
 /** What the person's menu offers: another account, language, theme, leaving. */
 export function AccountMenuContent({ onChangeAccount }: { readonly onChangeAccount: () => void }) {
@@ -26,8 +22,7 @@ export function AccountMenuContent({ onChangeAccount }: { readonly onChangeAccou
   const logout = async () => {
     if (!(await mayLeave())) return
     try {
-      const { redirectTo } = await api.logout()
-      window.location.assign(redirectTo)
+      window.location.assign(await signOut())
     } catch (error) {
       notify({ kind: 'error', ...failureText(error) })
     }

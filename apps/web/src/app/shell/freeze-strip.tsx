@@ -1,29 +1,19 @@
-import { guardrailEndpoints } from '@vigie/contract/guardrails'
 import { IconHandStop } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../data/client/api.ts'
+import { guardQuery } from '../../data/guardrails.ts'
 import { formatAccountTime } from '../../lib/format.ts'
 import { useSession, type Account } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './strips.module.css'
 
-const api = callsOf({ accountGuard: guardrailEndpoints.accountGuard })
-
-/** Whether writes are held back; somebody else may have pressed the switch a moment ago. */
-const freezeQuery = (account: string) =>
-  queryOptions({
-    queryKey: ['guardrails', account],
-    queryFn: ({ signal }) => api.accountGuard({ params: { account } }, { signal }),
-    refetchInterval: 60_000,
-  })
-
 /** The emergency stop, on every screen: nobody should learn of it by a refusal. */
 export function FreezeStrip({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { data } = useQuery(freezeQuery(account.account))
+  // Somebody else may have pressed the switch a moment ago.
+  const { data } = useQuery({ ...guardQuery(account.account), refetchInterval: 60_000 })
   const { isOperator } = useSession()
   if (!data || !(data.isFrozen || data.isFrozenEverywhere)) return null
   const { frozenBy: name, frozenAt, isFrozenEverywhere } = data

@@ -1,28 +1,22 @@
-import { accountEndpoints } from '@vigie/contract/accounts'
 import { Button, Switch, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { endpoints, ResponseOf } from '@vigie/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../data/client/api.ts'
+import { accountSettingsQuery, saveAccountSettings, type AccountSettings } from '../../data/accounts.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import type { Account } from '../../data/session.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
-import { settingsQuery } from './accounts.queries.ts'
 import { NamingFields } from './naming/naming-fields.tsx'
 import { useUnsaved } from './unsaved-settings.ts'
-
-const api = callsOf(accountEndpoints)
-
-type Settings = ResponseOf<(typeof endpoints)['accountSettings']>
 
 /** What every campaign of the account inherits. */
 export function AccountDefaults({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
-  const settings = useQuery(settingsQuery(account.account))
+  const settings = useQuery(accountSettingsQuery(account.account))
   return (
     <section className={classes.panel}>
       <div className={classes.panelHead}>
@@ -46,32 +40,29 @@ export function AccountDefaults({ account }: { readonly account: Account }) {
   )
 }
 
-type FormProps = { readonly account: string; readonly stored: Settings; readonly isReadOnly: boolean }
+type FormProps = { readonly account: string; readonly stored: AccountSettings; readonly isReadOnly: boolean }
 
 function DefaultsForm({ account, stored, isReadOnly }: FormProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const [base, setBase] = useState(stored)
   const [edited, setEdited] = useState(stored)
   const isChanged = JSON.stringify(edited) !== JSON.stringify(base)
   useUnsaved('defaults', isChanged)
-  const save = useAction({
-    mutationFn: () => api.saveAccountSettings({ params: { account }, body: edited }),
+  const save = useAction(saveAccountSettings(account), {
     onSuccess: (saved) => {
-      queryClient.setQueryData(settingsQuery(account).queryKey, saved)
       setBase(saved)
       setEdited(saved)
       notify({ kind: 'done', title: t(($) => $.accounts.settings.saved) })
     },
-    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+    onError: tellFailure,
   })
-  const change = (part: Partial<Settings>) => setEdited((now) => ({ ...now, ...part }))
+  const change = (part: Partial<AccountSettings>) => setEdited((now) => ({ ...now, ...part }))
   return (
     <form
       className={classes.fields}
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate()
+        save.mutate(edited)
       }}
     >
       <TextInput

@@ -15,7 +15,7 @@ import { refusalText } from '../../lib/errors.ts'
 import { selectedAccount, useSession } from '../../data/session.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './accounts.module.css'
-import { connectionsQuery, reachableAccountsQuery } from './accounts.queries.ts'
+import { connectionsQuery, reachableAccountsQuery } from '../../data/accounts.ts'
 import { isFromTiktok, useMetaReturn, useTiktokReturn } from './use-network-return.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 

@@ -13,7 +13,9 @@ import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
 import { Initials } from './account-initials.tsx'
 import classes from './accounts.module.css'
-import { reachableAccountsQuery, reachableSpendQuery, useChooseAccounts } from './accounts.queries.ts'
+import { chooseAccounts, reachableAccountsQuery, reachableSpendQuery } from '../../data/accounts.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
 type Reachable = ResponseOf<(typeof endpoints)['connectedClient']>['adaccounts'][number]
@@ -26,7 +28,7 @@ export function ChooseAccountPage() {
   const { redirectBackTo } = useSearch({ from: '/signed-in/campagne/choisir-compte' })
   const navigate = useNavigate()
   const reachable = useQuery(reachableAccountsQuery(person?.id ?? ''))
-  const choose = useChooseAccounts()
+  const choose = useAction(chooseAccounts, { onError: tellFailure })
   const [edited, setEdited] = useState<Choice | null>(null)
   const list = reachable.data?.adaccounts ?? []
   const choice = edited ?? storedChoice(list)

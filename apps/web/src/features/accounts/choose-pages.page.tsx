@@ -1,45 +1,39 @@
-import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { Avatar, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../data/client/api.ts'
+import { pagesQuery, savePages } from '../../data/pages.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { useAccount } from '../../data/session.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
-import { pagesQuery } from './accounts.queries.ts'
 import { WizardSteps } from './wizard-steps.tsx'
-
-const api = callsOf(referenceEndpoints)
 
 /** Which pages the account advertises for. */
 export function ChoosePagesPage() {
   const { t } = useTranslation()
   const { account } = useAccount()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const pages = useQuery(pagesQuery(account))
   const [text, setText] = useState('')
   const [edited, setEdited] = useState<readonly string[] | null>(null)
   const list = pages.data ?? []
   const chosen = edited ?? list.filter((page) => page.isChosen).map((page) => page.id)
   const shown = list.filter((page) => page.name.toLowerCase().includes(text.trim().toLowerCase()))
-  const save = useAction({
-    mutationFn: () => api.savePages({ params: { account }, body: { pageIds: [...chosen] } }),
+  const save = useAction(savePages(account), {
     onSuccess: async () => {
       notify({ kind: 'done', title: t(($) => $.accounts.pages.saved) })
-      await queryClient.invalidateQueries({ queryKey: pagesQuery(account).queryKey })
       await navigate({ to: '/campagne/comptes-actifs' })
     },
-    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+    onError: tellFailure,
   })
   const saveSome = () => {
-    if (chosen.length > 0) save.mutate()
+    if (chosen.length > 0) save.mutate(chosen)
     else notify({ kind: 'warning', title: t(($) => $.accounts.pages.atLeastOne) })
   }
   return (

@@ -1,21 +1,17 @@
-import { accountEndpoints } from '@vigie/contract/accounts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../data/client/api.ts'
-import { failureText } from '../../lib/errors.ts'
+import { connectAccounts, connectionsQuery, leaveAccount } from '../../data/accounts.ts'
 import { useAction } from '../../data/client/use-action.ts'
+import { pagesQuery } from '../../data/pages.ts'
 import type { Account } from '../../data/session.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { notify } from '../../ui/toast.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import { Initials } from './account-initials.tsx'
 import classes from './accounts.module.css'
-import { connectionsQuery, pagesQuery, useConnectAccounts } from './accounts.queries.ts'
 import { daysLeft, isEnding } from './connection-days.ts'
-
-const api = callsOf(accountEndpoints)
 
 /** The accounts the person works on: which one is main, its pages, and how long the connection lasts. */
 export function ConnectedAccounts({ accounts }: { readonly accounts: readonly Account[] }) {
@@ -44,7 +40,7 @@ export function ConnectedAccounts({ accounts }: { readonly accounts: readonly Ac
 function AccountRow({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const connect = useConnectAccounts()
+  const connect = useAction(connectAccounts, { onError: tellFailure })
   const makeMain = async () => {
     await connect.mutateAsync([{ account: account.account, name: account.name, isMain: true }])
     await navigate({ to: '/campagne/liste' })
@@ -126,12 +122,7 @@ function Connection({ account }: { readonly account: Account }) {
 
 function RowMenu({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const leave = useAction({
-    mutationFn: () => api.disconnectAccount({ params: { account: account.account } }),
-    onSuccess: () => queryClient.resetQueries(),
-    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
-  })
+  const leave = useAction(leaveAccount(account.account), { onError: tellFailure })
   const ask = async () => {
     const isSure = await confirm({
       title: t(($) => $.accounts.settings.leaveTitle, { name: account.name }),

@@ -12,7 +12,8 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Mark } from '../../ui/logo.tsx'
 import classes from './accounts.module.css'
-import { connectionsQuery, pixelsQuery } from './accounts.queries.ts'
+import { connectionsQuery } from '../../data/accounts.ts'
+import { pixelsQuery } from '../../data/pixels.ts'
 import { daysLeft, isEnding } from './connection-days.ts'
 import { useReconnect } from '../../lib/use-reconnect.ts'
 
@@ -126,7 +127,7 @@ const silentAfterMs = 24 * 3_600_000
 function Pixels({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { data } = useQuery({ ...pixelsQuery(account.account), enabled: account.isReachable })
+  const { data } = useQuery({ ...pixelsQuery(account.account), enabled: account.isReachable, retry: false })
   const now = useNow()
   return (data ?? [])
     .filter((one) => one.kind === 'pixel')

@@ -1,5 +1,5 @@
 import { formatMoneyInput, parseMoney } from '@vigie/domain'
-import type { Limits } from './guardrails.queries.ts'
+import type { Limits } from '../../data/guardrails.ts'
 
 /** What the four fields hold, as typed. */
 export type GuardrailTexts = {

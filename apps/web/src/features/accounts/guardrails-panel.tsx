@@ -14,7 +14,9 @@ import classes from './accounts.module.css'
 import { readLimits, textsOfLimits, type GuardrailTexts } from './guardrails-form.ts'
 import { UnknownObjects } from './unknown-objects.tsx'
 import { useUnsaved } from './unsaved-settings.ts'
-import { guardQuery, useFreeze, useSaveGuardrails, type Guard } from './guardrails.queries.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { freezeAccount, guardQuery, saveGuardrails, type Guard } from '../../data/guardrails.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 
 type Props = { readonly account: Account; readonly guard: Guard }
 
@@ -58,7 +60,7 @@ export function GuardrailsPanel({ account }: { readonly account: Account }) {
 
 function LimitsForm({ account, guard }: Props) {
   const { t } = useTranslation()
-  const save = useSaveGuardrails(account.account)
+  const save = useAction(saveGuardrails(account.account), { onError: tellFailure })
   const stored = textsOfLimits(guard.limits, account.currency)
   const [texts, setTexts] = useState<GuardrailTexts>(stored)
   const [caps, setCaps] = useState(guard.limits.capsCampaignSpend)
@@ -138,7 +140,7 @@ function LimitsForm({ account, guard }: Props) {
 function EmergencyStop({ account, guard }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const freeze = useFreeze(account.account)
+  const freeze = useAction(freezeAccount(account.account), { onError: tellFailure })
   const mayTurn = account.role === 'admin' || account.role === 'publisher'
   const turn = async () => {
     const isFrozen = !guard.isFrozen

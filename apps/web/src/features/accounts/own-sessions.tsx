@@ -1,18 +1,16 @@
 import { Badge, Button } from '@mantine/core'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sessionEndpoints } from '@vigie/contract/session'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../data/client/api.ts'
+import { endOtherSessions, ownSessionsQuery } from '../../data/own-sessions.ts'
 import { dateFormat } from '../../lib/date-format.ts'
 import { failureText } from '../../lib/errors.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
 
-const api = callsOf(sessionEndpoints)
-const query = queryOptions({ queryKey: ['own-sessions'], queryFn: () => api.ownSessions(), staleTime: 0 })
 /** Of this device: sessions belong to a person, not to an account. */
 const here = dateFormat('en', {}).resolvedOptions().timeZone
 
@@ -20,15 +18,11 @@ const here = dateFormat('en', {}).resolvedOptions().timeZone
 export function OwnSessions() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const queryClient = useQueryClient()
-  const found = useQuery(query)
-  const end = useAction({
-    mutationFn: () => api.endOtherSessions(),
-    onSuccess: ({ ended }) => {
-      notify({ kind: 'done', title: t(($) => $.accounts.settings.sessions.ended, { count: ended }) })
-      return queryClient.invalidateQueries({ queryKey: query.queryKey })
-    },
-    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+  const found = useQuery(ownSessionsQuery)
+  const end = useAction(endOtherSessions, {
+    onSuccess: ({ ended }) =>
+      notify({ kind: 'done', title: t(($) => $.accounts.settings.sessions.ended, { count: ended }) }),
+    onError: tellFailure,
   })
   const sessions = found.data?.sessions ?? []
   return (

@@ -6,7 +6,7 @@ import { failureText } from '../../lib/errors.ts'
 import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './accounts.module.css'
-import { tiktokFiguresQuery } from './accounts.queries.ts'
+import { tiktokFiguresQuery } from '../../data/tiktok.ts'
 
 type Account = ResponseOf<(typeof tiktokEndpoints)['listTiktokAccounts']>[number]
 

@@ -10,7 +10,10 @@ import { confirm } from '../../ui/confirm.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
-import { connectionsQuery, tiktokAccountsQuery, useDisconnectTiktok } from './accounts.queries.ts'
+import { connectionsQuery } from '../../data/accounts.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { disconnectTiktok, tiktokAccountsQuery } from '../../data/tiktok.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import { SettingsHead } from './settings-head.tsx'
 import { TiktokAccounts } from './tiktok-accounts.tsx'
 
@@ -53,7 +56,7 @@ function Connected() {
   const connections = useQuery(connectionsQuery)
   const connection = connections.data?.find((one) => one.network === 'tiktok')
   const accounts = useQuery({ ...tiktokAccountsQuery, enabled: connection?.isExpired === false })
-  const disconnect = useDisconnectTiktok()
+  const disconnect = useAction(disconnectTiktok, { onError: tellFailure })
   const askToDisconnect = async () => {
     const isSure = await confirm({
       title: t(($) => $.accounts.tiktok.disconnectTitle),

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
-import { unknownObjectsQuery } from './guardrails.queries.ts'
+import { unknownObjectsQuery } from '../../data/live-changes.ts'
 import classes from './accounts.module.css'
 
 /** Named one by one; the rest is counted. */

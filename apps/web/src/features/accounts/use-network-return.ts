@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../ui/toast.ts'
-import { useConnectTiktok } from './accounts.queries.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { connectTiktok } from '../../data/tiktok.ts'
 
 type Returned = {
   readonly auth_code?: string | undefined
@@ -23,7 +24,7 @@ export function useTiktokReturn(returned: Returned) {
   const isBack = isFromTiktok(returned)
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const connect = useConnectTiktok()
+  const connect = useAction(connectTiktok)
   const handled = useRef(false)
   useEffect(() => {
     if (!isBack || handled.current) return

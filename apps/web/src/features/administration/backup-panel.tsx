@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatAgo, formatCount, formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './administration.module.css'
-import { administration, type Installation } from './administration.queries.ts'
+import { backUpNow, type Installation } from '../../data/installation.ts'
 import { Facts, Panel } from './panel.tsx'
 import { here } from './units.ts'
 import { useAdminister } from './use-administer.ts'
@@ -12,10 +12,7 @@ import { useAdminister } from './use-administer.ts'
 export function BackupPanel({ backup }: { readonly backup: Installation['backup'] }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const make = useAdminister(
-    () => administration.backUpNow(),
-    () => t(($) => $.administration.backup.asked),
-  )
+  const make = useAdminister(backUpNow, () => t(($) => $.administration.backup.asked))
   const { isScheduled, hour, keepDays, lastWhole, lastFailed } = backup
   return (
     <Panel
@@ -26,7 +23,7 @@ export function BackupPanel({ backup }: { readonly backup: Installation['backup'
           size="compact-sm"
           disabled={!isScheduled}
           loading={make.isPending}
-          onClick={() => make.mutate(undefined)}
+          onClick={() => make.mutate()}
         >
           {t(($) => $.administration.backup.now)}
         </Button>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format.ts'
 import { networkNames } from '../../data/session.ts'
 import classes from './administration.module.css'
-import type { Installation } from './administration.queries.ts'
+import type { Installation } from '../../data/installation.ts'
 import { Panel, WideTable } from './panel.tsx'
 import { daysUntil } from './units.ts'
 

@@ -5,17 +5,15 @@ import { formatAgo } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import classes from './administration.module.css'
-import { administration, type Installation } from './administration.queries.ts'
+import { freezeInstallation, type Installation } from '../../data/installation.ts'
 import { useAdminister } from './use-administer.ts'
 
 /** The kill switch of every account at once; both ways ask first, for both reach everybody. */
 export function InstallationStop({ freeze }: { readonly freeze: Installation['freeze'] }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const turn = useAdminister(
-    (isFrozen: boolean) => administration.freezeInstallation({ body: { isFrozen } }),
-    (_done, isFrozen) =>
-      t(($) => (isFrozen ? $.administration.freeze.frozenNow : $.administration.freeze.openNow)),
+  const turn = useAdminister(freezeInstallation, (_done, isFrozen) =>
+    t(($) => (isFrozen ? $.administration.freeze.frozenNow : $.administration.freeze.openNow)),
   )
   const { isFrozen, isBySetting, frozenBy, frozenAt } = freeze
   const ask = async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatAgo, formatCount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './administration.module.css'
-import { administration, type Installation } from './administration.queries.ts'
+import { retryJobs, type Installation } from '../../data/installation.ts'
 import { Panel, WideTable } from './panel.tsx'
 import { ageOf, lateSeconds } from './units.ts'
 import { useAdminister } from './use-administer.ts'
@@ -50,13 +50,10 @@ export function JobsPanel({ jobs }: { readonly jobs: readonly Queue[] }) {
 function QueueRow({ queue: { queue, ...counts } }: { readonly queue: Queue }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const retry = useAdminister(
-    () => administration.retryJobs({ params: { queue } }),
-    ({ retried, skipped }) => {
-      const told = t(($) => $.administration.jobs.retried, { count: retried })
-      return skipped === 0 ? told : `${told}, ${t(($) => $.administration.jobs.skipped, { count: skipped })}`
-    },
-  )
+  const retry = useAdminister(retryJobs, ({ retried, skipped }) => {
+    const told = t(($) => $.administration.jobs.retried, { count: retried })
+    return skipped === 0 ? told : `${told}, ${t(($) => $.administration.jobs.skipped, { count: skipped })}`
+  })
   const { oldestSeconds: oldest, lastFailure, failed } = counts
   return (
     <tr>
@@ -87,7 +84,7 @@ function QueueRow({ queue: { queue, ...counts } }: { readonly queue: Queue }) {
             size="compact-sm"
             aria-label={t(($) => $.administration.jobs.retryOf, { queue })}
             loading={retry.isPending}
-            onClick={() => retry.mutate(undefined)}
+            onClick={() => retry.mutate(queue)}
           >
             {t(($) => $.administration.jobs.retry)}
           </Button>

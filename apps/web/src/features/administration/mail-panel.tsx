@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { administration, type Installation } from './administration.queries.ts'
+import { sendTestMail, type Installation } from '../../data/installation.ts'
 import { Facts, Panel } from './panel.tsx'
 import { useAdminister } from './use-administer.ts'
 
 /** Which server takes mail, and a mail to whoever looks. */
 export function MailPanel({ mail }: { readonly mail: Installation['mail'] }) {
   const { t } = useTranslation()
-  const send = useAdminister(
-    () => administration.sendTestMail(),
-    ({ to }) => t(($) => $.administration.mail.sent, { to }),
-  )
+  const send = useAdminister(sendTestMail, ({ to }) => t(($) => $.administration.mail.sent, { to }))
   const { server, testGoesTo } = mail
   return (
     <Panel
@@ -21,7 +18,7 @@ export function MailPanel({ mail }: { readonly mail: Installation['mail'] }) {
           size="compact-sm"
           disabled={server === null || testGoesTo === null}
           loading={send.isPending}
-          onClick={() => send.mutate(undefined)}
+          onClick={() => send.mutate()}
         >
           {t(($) => $.administration.mail.test)}
         </Button>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatAgo, formatPercent, formatTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './administration.module.css'
-import type { Installation } from './administration.queries.ts'
+import type { Installation } from '../../data/installation.ts'
 import { Panel, WideTable } from './panel.tsx'
 import { here } from './units.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
-import type { Installation } from './administration.queries.ts'
+import type { Installation } from '../../data/installation.ts'
 import { Facts, Panel } from './panel.tsx'
 import { formatBytes } from './units.ts'
 

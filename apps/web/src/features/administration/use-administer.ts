@@ -1,21 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { failureText } from '../../lib/errors.ts'
+import type { UseMutationOptions } from '@tanstack/react-query'
 import { useAction } from '../../data/client/use-action.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
-import { installationQuery } from './administration.queries.ts'
 
-/** An order to the installation: what came of it is told, and the screen reads anew either way. */
-export function useAdminister<V, A>(order: (given: V) => Promise<A>, told: (answer: A, given: V) => string) {
-  const queryClient = useQueryClient()
-  return useAction<A, Error, V>({
-    mutationFn: order,
+/** An order to the installation: what came of it is told. */
+export const useAdminister = <V, A>(
+  order: UseMutationOptions<A, Error, V>,
+  told: (answer: A, given: V) => string,
+) =>
+  useAction(order, {
     onSuccess: (answer, given) => notify({ kind: 'done', title: told(answer, given) }),
-    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
-    // The strip above every screen says whether writes are held back.
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: installationQuery.queryKey }),
-        queryClient.invalidateQueries({ queryKey: ['guardrails'] }),
-      ]),
+    onError: tellFailure,
   })
-}

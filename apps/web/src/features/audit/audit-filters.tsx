@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { auditKinds } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import type { AuditFilter } from './audit.queries.ts'
+import type { AuditFilter } from '../../data/audit.ts'
 import classes from './audit.module.css'
 
 type Props = {

@@ -3,7 +3,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useAuditText } from './audit-text.ts'
-import type { AuditLine } from './audit.queries.ts'
+import type { AuditLine } from '../../data/audit.ts'
 import classes from './audit.module.css'
 
 const columns = ['at', 'who', 'what', 'subject', 'origin', 'detail'] as const

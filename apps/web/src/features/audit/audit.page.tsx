@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
-import { auditFileAddress, auditQuery, type AuditFilter } from './audit.queries.ts'
+import { auditFileAddress, auditQuery, type AuditFilter } from '../../data/audit.ts'
 import classes from './audit.module.css'
 
 /** What happened in the account, for those who answer for it. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { auditActions } from '@vigie/domain'
 import { expect, test } from 'vitest'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
-import type { AuditLine } from './audit.queries.ts'
+import type { AuditLine } from '../../data/audit.ts'
 
 const line = (changes: Partial<AuditLine>): AuditLine => ({
   id: crypto.randomUUID(),

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../data/session.ts'
 import { MultiSelect } from '../../../ui/lists.tsx'
 import classes from './access.module.css'
-import { useTokenActions } from './tokens.queries.ts'
+import { useAction } from '../../../data/client/use-action.ts'
+import { createToken } from '../../../data/tokens.ts'
+import { tellFailure } from '../../../ui/tell-failure.ts'
 
 type Props = {
   readonly mostDays: number
@@ -19,7 +21,7 @@ const usualDays = 90
 export function NewTokenDialog({ mostDays, onClose, onMade }: Props) {
   const { t } = useTranslation()
   const { accounts: own } = useSession()
-  const { create } = useTokenActions()
+  const create = useAction(createToken, { onError: tellFailure })
   const [label, setLabel] = useState('')
   const [scope, setScope] = useState<TokenScope>('read')
   const [accounts, setAccounts] = useState<string[]>([])

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { usualNaming } from '@vigie/domain'
 import { expect, test } from 'vitest'
 import { aSession, renderApp } from '../../../testing/render-app.tsx'
-import type { Role } from './people.queries.ts'
+import type { Role } from '../../../data/people.ts'
 
 const lea = '00000000-0000-4000-8000-000000000001'
 

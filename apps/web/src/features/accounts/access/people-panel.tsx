@@ -10,7 +10,15 @@ import { Select } from '../../../ui/lists.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import settings from '../accounts.module.css'
 import classes from './access.module.css'
-import { peopleQuery, usePeopleActions, type Person, type Role } from './people.queries.ts'
+import { useAction } from '../../../data/client/use-action.ts'
+import {
+  changeRole,
+  peopleQuery,
+  removePerson,
+  type AccountPerson as Person,
+  type Role,
+} from '../../../data/people.ts'
+import { tellFailure } from '../../../ui/tell-failure.ts'
 
 const roles = ['viewer', 'editor', 'publisher', 'admin'] as const satisfies readonly Role[]
 
@@ -54,7 +62,8 @@ export function PeoplePanel({ account }: { readonly account: Account }) {
 
 function PersonRow({ account, person }: { readonly account: Account; readonly person: Person }) {
   const { t } = useTranslation()
-  const { change, remove } = usePeopleActions(account.account)
+  const change = useAction(changeRole(account.account), { onError: tellFailure })
+  const remove = useAction(removePerson(account.account), { onError: tellFailure })
   const { id, name, email, role, isYou, isLost } = person
   const onRemove = async () => {
     const isSure = await confirm({
@@ -118,7 +127,7 @@ type Removed = { readonly id: string; readonly name: string; readonly removedAt:
 function RemovedRow({ account, person }: { readonly account: Account; readonly person: Removed }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { change } = usePeopleActions(account.account)
+  const change = useAction(changeRole(account.account), { onError: tellFailure })
   const { id, name, removedAt } = person
   const when = formatMoment(removedAt, language, account.timezone)
   return (

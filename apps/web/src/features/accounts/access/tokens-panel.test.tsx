@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { usualNaming } from '@vigie/domain'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
-import type { NewToken, Token } from './tokens.queries.ts'
+import type { NewToken, Token } from '../../../data/tokens.ts'
 
 const secret = `vigie_pat_${'0a'.repeat(36)}`
 

@@ -14,7 +14,10 @@ import settings from '../accounts.module.css'
 import classes from './access.module.css'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { TokenOnce } from './token-once.tsx'
-import { tokensQuery, useTokenActions, type Token } from './tokens.queries.ts'
+import { useAction } from '../../../data/client/use-action.ts'
+import { revokeToken, tokensQuery, type Token } from '../../../data/tokens.ts'
+import { tellFailure } from '../../../ui/tell-failure.ts'
+import { notify } from '../../../ui/toast.ts'
 
 /** Of this device: tokens belong to a person, not to an account. */
 const here = dateFormat('en', {}).resolvedOptions().timeZone
@@ -76,7 +79,10 @@ export function TokensPanel() {
 
 function TokenRow({ token }: { readonly token: Token }) {
   const { t } = useTranslation()
-  const { revoke } = useTokenActions()
+  const revoke = useAction(revokeToken, {
+    onSuccess: () => notify({ kind: 'done', title: t(($) => $.accounts.access.tokens.revoked) }),
+    onError: tellFailure,
+  })
   const { id, label, scope, accounts, hint } = token
   const onRevoke = async () => {
     const isSure = await confirm({

@@ -2,7 +2,8 @@ import type { ResponseOf } from '@vigie/contract'
 import { auditEndpoints } from '@vigie/contract/audit'
 import type { AuditKind } from '@vigie/domain'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { callsOf } from '../../data/client/api.ts'
+import { callsOf } from './client/api.ts'
+import { keys } from './keys.ts'
 
 const api = callsOf(auditEndpoints)
 
@@ -20,7 +21,7 @@ const said = (filter: AuditFilter): Record<string, string> =>
 
 export const auditQuery = (account: string, filter: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: ['audit', account, said(filter)],
+    queryKey: keys.audit(account, said(filter)),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: before, signal }) =>
       api.auditLog(

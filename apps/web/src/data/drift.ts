@@ -1,0 +1,46 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '@vigie/contract'
+import { driftEndpoints } from '@vigie/contract/drift'
+import { callsOf } from './client/api.ts'
+import { keys } from './keys.ts'
+import { campaignTouched } from './campaign-touched.ts'
+
+const api = callsOf(driftEndpoints)
+
+export type Difference = ResponseOf<(typeof driftEndpoints)['campaignDifferences']>['differences'][number]
+export type DifferenceDecision = 'accept' | 'restore' | 'ignore' | 'watch'
+
+type Campaign = { readonly account: string; readonly campaignId: string }
+
+/** What stands on the platform otherwise than Vigie left it, as the last look found it. */
+export const differencesQuery = (account: string, campaignId: string) =>
+  queryOptions({
+    queryKey: keys.campaignDifferences(account, campaignId),
+    queryFn: ({ signal }) => api.campaignDifferences({ params: { account, campaignId } }, { signal }),
+  })
+
+/** Looks now. */
+export const checkDifferences = ({ account, campaignId }: Campaign) =>
+  mutationOptions({
+    mutationFn: () => api.checkDifferences({ params: { account, campaignId } }),
+    onSuccess: (found, _given, _before, { client }) =>
+      void client.setQueryData(differencesQuery(account, campaignId).queryKey, found),
+  })
+
+type Decided = {
+  readonly decision: DifferenceDecision
+  readonly item: Pick<Difference, 'objectId' | 'field'>
+}
+
+/** Keeps what stands, which the file takes too, or puts back what was published: plans are read again. */
+export const decideDifference = (campaign: Campaign) =>
+  mutationOptions({
+    mutationFn: ({ decision, item: { objectId, field } }: Decided) =>
+      api.decideDifferences({ params: campaign, body: { decision, items: [{ objectId, field }] } }),
+    onSettled: (_result, _error, _given, _before, { client }) =>
+      Promise.all([
+        campaignTouched(client, campaign),
+        client.invalidateQueries({ queryKey: keys.publicationPlan(campaign.account) }),
+        client.invalidateQueries({ queryKey: keys.configurations(campaign.account) }),
+      ]),
+  })

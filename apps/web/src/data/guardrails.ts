@@ -1,0 +1,30 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '@vigie/contract'
+import { guardrailEndpoints } from '@vigie/contract/guardrails'
+import { callsOf } from './client/api.ts'
+import { keys } from './keys.ts'
+
+const api = callsOf(guardrailEndpoints)
+
+export type Guard = ResponseOf<(typeof guardrailEndpoints)['accountGuard']>
+export type Limits = Guard['limits']
+
+/** The limits of the account, and whether writes are held back. */
+export const guardQuery = (account: string) =>
+  queryOptions({
+    queryKey: keys.guardrails(account),
+    queryFn: ({ signal }) => api.accountGuard({ params: { account } }, { signal }),
+  })
+
+const change = <V>(account: string, send: (given: V) => Promise<Guard>) =>
+  mutationOptions({
+    mutationFn: send,
+    onSuccess: (guard, _given, _before, { client }) =>
+      void client.setQueryData(guardQuery(account).queryKey, guard),
+  })
+
+export const saveGuardrails = (account: string) =>
+  change(account, (limits: Limits) => api.saveGuardrails({ params: { account }, body: limits }))
+
+export const freezeAccount = (account: string) =>
+  change(account, (isFrozen: boolean) => api.freezeAccount({ params: { account }, body: { isFrozen } }))

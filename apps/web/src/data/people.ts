@@ -1,0 +1,38 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { ResponseOf } from '@vigie/contract'
+import { peopleEndpoints } from '@vigie/contract/people'
+import { callsOf } from './client/api.ts'
+import { keys } from './keys.ts'
+import type { Account } from './session.ts'
+
+const api = callsOf(peopleEndpoints)
+
+export type Role = Account['role']
+export type AccountPerson = ResponseOf<(typeof peopleEndpoints)['listPeople']>['people'][number]
+
+export const peopleQuery = (account: string) =>
+  queryOptions({
+    queryKey: keys.people(account),
+    queryFn: ({ signal }) => api.listPeople({ params: { account } }, { signal }),
+    staleTime: 0,
+  })
+
+/** One's own role may be what changed. */
+const changed = (client: QueryClient, account: string) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: keys.people(account) }),
+    client.invalidateQueries({ queryKey: keys.session() }),
+  ])
+
+export const changeRole = (account: string) =>
+  mutationOptions({
+    mutationFn: ({ person, role }: { readonly person: string; readonly role: Role }) =>
+      api.changeRole({ params: { account, person }, body: { role } }),
+    onSuccess: (_done, _given, _before, { client }) => changed(client, account),
+  })
+
+export const removePerson = (account: string) =>
+  mutationOptions({
+    mutationFn: (person: string) => api.removePerson({ params: { account, person } }),
+    onSuccess: (_done, _given, _before, { client }) => changed(client, account),
+  })

@@ -1,0 +1,5 @@
+import { failureText } from '../lib/errors.ts'
+import { notify } from './toast.ts'
+
+/** Says that what somebody asked for failed, and why. */
+export const tellFailure = (error: unknown): void => void notify({ kind: 'error', ...failureText(error) })
