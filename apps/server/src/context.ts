@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { sharedClock } from './db/database-clock.ts'
 import { createDatabase, createPool, databaseOn, type Database, type Statement } from './db/database.ts'
@@ -13,8 +14,6 @@ import { openVault } from './security/master-key.ts'
 import type { Vault } from './security/vault.ts'
 import { createStorage } from './storage/create-storage.ts'
 import type { FileStorage } from './storage/file-storage.ts'
-
-export type Clock = { readonly now: () => Date }
 
 /** Everything that is constructed once per process. Functions take the part they need. */
 export type Context = {

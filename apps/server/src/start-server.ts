@@ -7,7 +7,7 @@ import { connectDemoPerson } from './features/accounts/connect-demo-person.ts'
 import { registerJobs } from './features/jobs.ts'
 import { prepareDemoToken } from './features/session/demo-person.ts'
 import { startTracing } from './tracing.ts'
-import { createApp } from './http/app.ts'
+import { createApp } from './app.ts'
 import { catchTheRest } from './last-resort.ts'
 import { isKeyBesideData } from './security/master-key.ts'
 

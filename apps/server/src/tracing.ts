@@ -1,6 +1,6 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { productVersion } from './operations/product-version.ts'
+import { productVersion } from './lib/product-version.ts'
 
 /** Spans cost nothing until `startTracing` was called. */
 const tracer = trace.getTracer('vigie', productVersion)

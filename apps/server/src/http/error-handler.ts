@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '../errors/app-error.ts'
 import { specifiedError } from './specified-error.ts'
-import { isDenied, logDenied, type KeepRefusal } from './tell-refusal.ts'
+import { isDenied, logDenied, type KeepRefusal } from './refused-rights.ts'
 import { toAppError } from './to-app-error.ts'
 
 /** Seconds after which it is worth asking again: a restart takes about as long. */

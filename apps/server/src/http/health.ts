@@ -1,16 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { readGauges, type GaugeReading } from '../operations/read-gauges.ts'
 import { isSameText } from '../security/random.ts'
 import { isFromThisMachine } from './this-machine.ts'
-import { metricsText } from './metrics.ts'
+import { metricsText, type GaugeReading } from '../metrics.ts'
+
+/** What the installation is doing, read of its database. */
+type ReadGauges = () => Promise<readonly GaugeReading[]>
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can serve, so the database answers too. `/metrics` is for this
  * machine, and for whoever has its token: figures of use are not public.
  */
-export function addHealth(app: FastifyInstance, ctx: Context): void {
+export function addHealth(
+  app: FastifyInstance,
+  ctx: Pick<Context, 'db' | 'config'>,
+  readGauges: ReadGauges,
+): void {
   const { db } = ctx
   const unlimited = { config: { rateLimit: false } }
   app.get('/healthz', unlimited, () => Promise.resolve({ status: 'ok' }))
@@ -23,7 +29,7 @@ export function addHealth(app: FastifyInstance, ctx: Context): void {
       return reply.code(503).send({ status: 'database unavailable' })
     }
   })
-  const read = readRarely(ctx)
+  const read = readRarely(readGauges)
   app.get('/metrics', unlimited, async (request, reply) => {
     if (!isFromThisMachine(request) && !hasToken(request, ctx.config.metricsToken))
       return reply.code(404).send({ status: 'not found' })
@@ -42,11 +48,11 @@ const hasToken = ({ headers }: FastifyRequest, token: string | null): boolean =>
 const freshMilliseconds = 10_000
 
 /** Several who look at once, or too often, cost the database one reading. */
-function readRarely(ctx: Context): () => Promise<readonly GaugeReading[]> {
+function readRarely(readGauges: ReadGauges): ReadGauges {
   let last: { readonly at: number; readonly readings: Promise<readonly GaugeReading[]> } | null = null
   return () => {
     const at = performance.now()
-    if (!last || at - last.at > freshMilliseconds) last = { at, readings: readGauges(ctx) }
+    if (!last || at - last.at > freshMilliseconds) last = { at, readings: readGauges() }
     return last.readings
   }
 }

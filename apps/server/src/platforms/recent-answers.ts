@@ -1,4 +1,4 @@
-import type { Clock } from '../context.ts'
+import type { Clock } from '../clock.ts'
 
 type Kept = { readonly until: number; readonly answer: Promise<unknown> }
 

@@ -1,6 +1,6 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { Context } from '../../context.ts'
-import { productVersion } from '../../operations/product-version.ts'
+import { productVersion } from '../../lib/product-version.ts'
 import { readInstallationFreeze } from '../../writes/installation-freeze.ts'
 import { readBackups } from './read-backups.ts'
 import { readConnections } from './read-connections.ts'

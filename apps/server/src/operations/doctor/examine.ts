@@ -1,7 +1,7 @@
 import { ConfigError, toConfig, type Config } from '../../config.ts'
 import { openVault } from '../../security/master-key.ts'
 import { asOwner } from '../owner-connection.ts'
-import { productVersion } from '../product-version.ts'
+import { productVersion } from '../../lib/product-version.ts'
 import { checkAudit } from './check-audit.ts'
 import { checkBackup } from './check-backup.ts'
 import { checkConnections } from './check-connections.ts'

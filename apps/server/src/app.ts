@@ -2,23 +2,24 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { endpoints } from '@vigie/contract'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
-import { registerFeatures } from '../features/index.ts'
-import { compressAnswers } from './compress-answers.ts'
-import { traceRequests } from '../tracing.ts'
-import { handleErrors, refuseAddress } from './error-handler.ts'
-import { addHealth } from './health.ts'
-import { readJsonBodies } from './json-body.ts'
-import { limitRequests } from './limits.ts'
+import type { Context } from './context.ts'
+import { registerFeatures } from './features/index.ts'
+import { compressAnswers } from './http/compress-answers.ts'
+import { traceRequests } from './tracing.ts'
+import { handleErrors, refuseAddress } from './http/error-handler.ts'
+import { addHealth } from './http/health.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { limitRequests } from './http/limits.ts'
 import { measureRequests } from './metrics.ts'
-import { openApiDocument } from './openapi.ts'
-import { receivePolicyReports } from './policy-reports.ts'
-import { passTimeInDemo } from './pass-time.ts'
-import { separateMedia } from './media-origin.ts'
-import { createRoutes, type Routes } from './route.ts'
-import { refusalTeller } from './tell-refusal.ts'
-import { addSecurityHeaders } from './security-headers.ts'
-import { giveStyleNonces, serveWebPages } from './web-pages.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { receivePolicyReports } from './http/policy-reports.ts'
+import { passTimeInDemo } from './http/pass-time.ts'
+import { separateMedia } from './http/media-origin.ts'
+import { readGauges } from './operations/read-gauges.ts'
+import { createRoutes, type Routes } from './http/route.ts'
+import { refusalTeller } from './audit/tell-refusal.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { giveStyleNonces, serveWebPages } from './http/web-pages.ts'
 
 const largestBody = 2 * 1024 * 1024
 
@@ -48,7 +49,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   await app.register(cookie)
   compressAnswers(app)
   measureRequests(app)
-  addHealth(app, ctx)
+  addHealth(app, ctx, () => readGauges(ctx))
   passTimeInDemo(app, ctx)
   await app.register((api) => serveApi(api, ctx), { prefix: '/api' })
   await serveWebPages(app)

@@ -1,37 +1,14 @@
-import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
-import { installation, writeAudit } from '../audit/audit.ts'
-import { askerOf, originOf } from './identity.ts'
+import { askerOf, originOf } from '../http/identity.ts'
+import { accountIn, isDenied, type KeepRefusal } from '../http/refused-rights.ts'
+import { installation, writeAudit } from './audit.ts'
 
-/** Refused rights are told however little the log tells: somebody may be trying doors. */
-const deniedCodes = new Set<string>([
-  'permission.denied',
-  'account.forbidden',
-  'account.notReachable',
-  'csrf.invalid',
-  'token.accounts',
-  'token.peopleOnly',
-  'token.scope',
-  'upload.refused',
-])
-
-export const isDenied = (code: string): boolean => deniedCodes.has(code)
 const isKept = (code: string): boolean => isDenied(code) || code.startsWith('guard.')
 
 /** One line a minute of the same refusal of the same person: trying doors does not fill the disk. The log has each. */
 const quietMs = 60_000
 const rememberedAtMost = 10_000
-
-/** Every refused right, for the log. */
-export function logDenied(request: FastifyRequest, code: string): void {
-  const asker = askerOf(request)
-  const personId = asker.kind === 'nobody' ? null : asker.personId
-  const account = accountIn(request)
-  request.log.warn({ req: request, code, by: asker.kind, personId, account }, 'right refused')
-}
-
-export type KeepRefusal = (request: FastifyRequest, code: string) => Promise<void>
 
 /** Keeps who was refused what, in the audit of the account they belong to, else of the installation. */
 export function refusalTeller(ctx: Context): KeepRefusal {
@@ -63,11 +40,6 @@ export function refusalTeller(ctx: Context): KeepRefusal {
       }),
     )
   }
-}
-
-function accountIn({ params }: FastifyRequest): string | null {
-  const account: unknown = Object(params).account
-  return typeof account === 'string' ? account.slice(0, 40) : null
 }
 
 /** An account that the person does not belong to learns nothing of their tries. */

@@ -1,7 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { gaugeNames, type GaugeName, type GaugeReading } from '../operations/read-gauges.ts'
-import { productVersion } from '../operations/product-version.ts'
+import { productVersion } from './lib/product-version.ts'
+
+/** One measured value: what it counts, of what, and how much. */
+export type GaugeReading = {
+  readonly name: GaugeName
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+const gaugeNames = {
+  vigie_jobs: 'Jobs of a queue in a state (created, retry, active, failed)',
+  vigie_jobs_oldest_seconds: 'How long the oldest job of a queue that may start has waited',
+  vigie_publications: 'Publications that have not ended, by state',
+  vigie_sync_age_seconds: 'How long ago figures of an account were last read from its platform',
+  vigie_decisions_day: 'Decisions of the monitoring in the last 24 hours, by action',
+  vigie_writes_unresolved: 'Writes to a platform of more than ten minutes ago whose outcome is not known',
+  vigie_quota_closed: 'Whether a platform refuses calls of an account for now',
+  vigie_connections: 'Connections of people to platforms: lasting, ending within seven days, ended',
+} as const
+
+export type GaugeName = keyof typeof gaugeNames
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
