@@ -1,48 +1,18 @@
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
+import { listReachableAccounts, type ReachableAccount } from '@vigie/ads-api'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables/index.ts'
 import { tellReach } from '../audit/tell-reach.ts'
 import type { Platform } from '../platforms/platform.ts'
-
-export type ReachableAccount = {
-  readonly id: string
-  readonly name: string
-  readonly currency: string
-  readonly timezone: string
-  readonly status: number
-  /** Of the business it belongs to; `null`: none, or this connection may not read it. */
-  readonly pictureUrl: string | null
-}
-
-const item = z
-  .object({
-    id: z.string().regex(/^act_[0-9]+$/),
-    name: z.string().default(''),
-    currency: z.string().length(3),
-    timezone_name: z.string(),
-    account_status: z.number().int(),
-    business: z.object({ profile_picture_uri: z.string().optional() }).optional(),
-  })
-  .transform((account): ReachableAccount => ({
-    id: account.id,
-    name: account.name === '' ? account.id : account.name,
-    currency: account.currency,
-    timezone: account.timezone_name,
-    status: account.account_status,
-    pictureUrl: account.business?.profile_picture_uri ?? null,
-  }))
 
 /**
  * Asks the platform which ad accounts a connection reaches and remembers the answer: it is what lets its person work
  * on them. Names, currencies and time zones of accounts we know follow.
  */
 export async function refreshReachableAccounts(ctx: Context, access: Platform): Promise<ReachableAccount[]> {
-  const base = 'id,name,currency,timezone_name,account_status'
-  // Ad accounts have no picture of their own: they show their business's. Asked without that right, the platform would
-  // refuse the whole list.
-  const fields = (await mayReadBusiness(ctx, access)) ? `${base},business{profile_picture_uri}` : base
-  const accounts = await access.list({ path: '/me/adaccounts', params: { fields } }, item)
+  const accounts = await access.readAll(listReachableAccounts, {
+    mayReadBusiness: await mayReadBusiness(ctx, access),
+  })
   await remember(ctx, access.connectionId, accounts)
   return accounts.toSorted((a, b) => a.name.localeCompare(b.name, 'fr'))
 }

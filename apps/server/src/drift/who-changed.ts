@@ -1,28 +1,20 @@
+import { listActivities, type Activity, type ActivitySubject } from '@vigie/ads-api'
 import type { DriftField } from '@vigie/domain'
-import { z } from 'zod'
 import type { Platform } from '../platforms/platform.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 
-const activity = z.object({
-  actor_id: z.string().default(''),
-  actor_name: z.string().default(''),
-  event_type: z.string().default(''),
-  object_id: z.string().default(''),
-})
-type Activity = z.output<typeof activity>
-
-/** The end of the names of the platform's events that tell of a field. */
-const events: Readonly<Record<DriftField, RegExp>> = {
-  status: /_run_status$/,
-  existence: /_run_status$/,
-  dailyBudget: /_budget$/,
-  lifetimeBudget: /_budget$/,
-  endTime: /_(duration|schedule)$/,
-  name: /_name$/,
-  isAdvantageAudience: /_target_spec$/,
+/** What the platform's history calls a change of a field. */
+const subjectOf: Readonly<Record<DriftField, ActivitySubject>> = {
+  status: 'status',
+  existence: 'status',
+  dailyBudget: 'budget',
+  lifetimeBudget: 'budget',
+  endTime: 'schedule',
+  name: 'name',
+  isAdvantageAudience: 'targeting',
 }
 
-export type Actor = { readonly isPlatform: boolean; readonly name: string | null }
+export type Actor = Activity['actor']
 
 /** Objects asked about in one call. */
 const idsPerCall = 50
@@ -37,31 +29,15 @@ export async function whoChanged(
   { ids, since }: { readonly ids: readonly string[]; readonly since: Date },
 ): Promise<(id: string, field: DriftField) => Actor | null> {
   const found: Activity[] = []
+  const second = Math.floor(since.getTime() / 1000)
   try {
-    for (let start = 0; start < ids.length; start += idsPerCall)
-      found.push(...(await activitiesOf(platform, account, ids.slice(start, start + idsPerCall), since)))
+    for (let start = 0; start < ids.length; start += idsPerCall) {
+      const some = ids.slice(start, start + idsPerCall)
+      found.push(...(await platform.readAll(listActivities, { account, ids: some, since: second })))
+    }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
   }
-  return (id, field) => {
-    const line = found.find((one) => one.object_id === id && events[field].test(one.event_type))
-    return line ? { isPlatform: isPlatform(line), name: line.actor_name || null } : null
-  }
+  return (id, field) =>
+    found.find((one) => one.objectId === id && one.subject === subjectOf[field])?.actor ?? null
 }
-
-const activitiesOf = (platform: Platform, account: string, ids: readonly string[], since: Date) =>
-  platform.list(
-    {
-      path: `/${account}/activities`,
-      params: {
-        fields: 'actor_id,actor_name,event_type,object_id',
-        extra_oids: JSON.stringify(ids),
-        since: String(Math.floor(since.getTime() / 1000)),
-      },
-    },
-    activity,
-  )
-
-/** People have numeric ids; what the platform does by itself has none, or its own name. */
-const isPlatform = ({ actor_id: id, actor_name: name }: Activity): boolean =>
-  !/^[1-9]\d*$/.test(id) || name === 'Meta' || name === 'Facebook'

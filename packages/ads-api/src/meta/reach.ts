@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import { read } from './pairs.ts'
+import { people, type InAccount } from './values.ts'
 
-/** How many people a targeting reaches, roughly. `targeting`: the JSON text that ad sets take. */
+/** How many people a targeting reaches, roughly; `null` where the platform does not say. `targeting`: the JSON text that ad sets take. */
 export const readReachEstimate = read({
-  request: ({ account, targeting }: { readonly account: string; readonly targeting: string }) => ({
+  request: ({ account, targeting }: InAccount & { readonly targeting: string }) => ({
     path: `/${account}/reachestimate`,
     params: { targeting_spec: targeting },
   }),
   parse: z
-    .object({ data: z.object({ users_lower_bound: z.number(), users_upper_bound: z.number() }) })
-    .transform(({ data }) => ({ lower: data.users_lower_bound, upper: data.users_upper_bound })),
+    .object({
+      data: z.object({
+        users_lower_bound: people,
+        users_upper_bound: people,
+        estimate_ready: z.boolean().default(true),
+      }),
+    })
+    .transform(({ data }) =>
+      data.estimate_ready
+        ? { lower: data.users_lower_bound, upper: data.users_upper_bound }
+        : { lower: null, upper: null },
+    ),
 })

@@ -1,21 +1,9 @@
 import { z } from 'zod'
+import { liveAdsetCodec } from '../codecs/live-elements-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { inAccount, platformId } from '../shapes.ts'
 
-const label = z.object({ id: z.string().optional(), name: z.string() })
 const status = z.enum(['ACTIVE', 'PAUSED'])
-
-const liveAd = z.object({
-  id: z.string(),
-  ad_id: z.string(),
-  name: z.string(),
-  status: z.string(),
-  preview_shareable_link: z.string().nullable(),
-  adlabels: z.array(label),
-  /** Carries the deprecation label. */
-  isRetired: z.boolean(),
-})
-const liveAdset = liveAd.omit({ ad_id: true, preview_shareable_link: true }).extend({ ads: z.array(liveAd) })
 
 const level = z.enum(['campaign', 'adset', 'ad'])
 const changeResult = z.object({
@@ -54,7 +42,7 @@ export const liveChangeEndpoints = {
     permission: 'view',
     summary: 'Ad sets of a live campaign with their ads, as the platform says they are now',
     params: campaign,
-    response: z.array(liveAdset),
+    response: z.array(liveAdsetCodec),
   }),
   changeElements: defineEndpoint({
     method: 'POST',

@@ -1,11 +1,8 @@
-import { minorUnits } from '@vigie/ads-api'
+import { readRecentSpend } from '@vigie/ads-api'
 import { currencyDecimals } from '@vigie/domain'
-import { z } from 'zod'
 import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
 import { refuseOtherPerson } from '../../people/refuse-other-person.ts'
-
-const row = z.object({ spend: z.string().regex(/^\d+(\.\d+)?$/), account_currency: z.string().length(3) })
 
 type Asked = { readonly personId: string; readonly id: string; readonly account: string }
 
@@ -15,15 +12,8 @@ export async function readReachableSpend(
   { personId, id, account }: Asked,
 ): Promise<{ readonly spend: number }> {
   refuseOtherPerson(personId, id)
-  const { ask } = await openPlatform(ctx, { personId, account })
-  const { data } = await ask(
-    {
-      path: `/${account}/insights`,
-      params: { fields: 'spend,account_currency', date_preset: 'last_30d', level: 'account' },
-    },
-    z.object({ data: z.array(row) }),
-  )
-  const [all] = data
+  const platform = await openPlatform(ctx, { personId, account })
+  const all = await platform.read(readRecentSpend, { account })
   // An account that delivered nothing has no row.
-  return { spend: all ? minorUnits(all.spend, currencyDecimals(all.account_currency)) : 0 }
+  return { spend: all?.spend(currencyDecimals(all.currency)) ?? 0 }
 }

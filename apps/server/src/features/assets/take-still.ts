@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { readThumbnails } from '@vigie/ads-api'
 import { fetchPicture } from '../../platforms/fetch-picture.ts'
 import type { Platform } from '../../platforms/platform.ts'
 import type { Context } from '../../context.ts'
@@ -6,10 +6,6 @@ import type { VideoRow } from '../../records/videos.ts'
 import { checkImage } from './check-image.ts'
 import { giveImageToPlatform } from './give-image-to-platform.ts'
 import { largestImageBytes } from './upload-limits.ts'
-
-const thumbnails = z.object({
-  data: z.array(z.object({ uri: z.string(), is_preferred: z.boolean().default(false) })),
-})
 
 type Work = { readonly accountId: number; readonly account: string; readonly video: VideoRow }
 
@@ -19,11 +15,10 @@ export async function takeStill(
   access: Platform,
   { account, video }: Work,
 ): Promise<{ readonly thumbnail_hash?: string }> {
-  const { data } = await access.ask({ path: `/${video.platform_id}/thumbnails` }, thumbnails)
-  const best = data.find((one) => one.is_preferred) ?? data[0]
-  if (!best) return {}
+  const [best] = await access.read(readThumbnails, { videoId: video.platform_id })
+  if (best === undefined) return {}
   const own = access.origin
-  const picture = await fetchPicture(best.uri, { own, largestBytes: largestImageBytes })
+  const picture = await fetchPicture(best, { own, largestBytes: largestImageBytes })
   if (picture === null) return {}
   const still = await checkImage(picture.content)
   const hash = await giveImageToPlatform(access, { account, name: video.name, content: still.content })

@@ -1,13 +1,11 @@
+import { listAdsetNames } from '@vigie/ads-api'
 import type { NamedReference } from '@vigie/domain'
-import { z } from 'zod'
 import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
 
 type Asked = { readonly tenant: Tenant; readonly personId: string; readonly campaignId: string }
-
-const listed = z.object({ id: z.string(), name: z.string().default(''), account_id: z.string() })
 
 /**
  * Ad sets that stand in a campaign and that no publication of Vigie made. It only reads.
@@ -18,10 +16,9 @@ export async function listForeignAdsets(
   { tenant, personId, campaignId }: Asked,
 ): Promise<NamedReference[]> {
   const platform = await openPlatform(ctx, { personId, account: tenant.account })
-  const params = { fields: 'id,name,account_id', limit: '100' }
-  const adsets = await platform.list({ path: `/${campaignId}/adsets`, params }, listed)
+  const adsets = await platform.readAll(listAdsetNames, { campaignId })
   // An id is only a number: the campaign of another account shows nothing here.
-  const standing = adsets.filter((adset) => `act_${adset.account_id}` === tenant.account)
+  const standing = adsets.filter((adset) => adset.account === tenant.account)
   const own = await inAccount(ctx, tenant.accountId, (scope) =>
     madeHere(
       scope,

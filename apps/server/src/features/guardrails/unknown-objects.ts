@@ -1,6 +1,5 @@
-import { publicationIdOf } from '@vigie/ads-api'
+import { listLabelledObjects, listLabels, publicationIdOf } from '@vigie/ads-api'
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { z } from 'zod'
 import type { Platform } from '../../platforms/platform.ts'
 import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
@@ -9,10 +8,6 @@ import type { Tenant } from '../../http/tenant.ts'
 
 type Unknown = ResponseOf<typeof endpoints.unknownObjects>
 type UnknownObject = Unknown['objects'][number]
-
-const label = z.object({ id: z.string(), name: z.string() })
-const object = z.object({ id: z.string(), name: z.string().default(''), status: z.string().default('') })
-const edges = { campaign: 'campaignsbylabels', adset: 'adsetsbylabels', ad: 'adsbylabels' } as const
 
 /** Labels asked for in one address. */
 const labelsAtOnce = 40
@@ -28,7 +23,7 @@ export async function listUnknownObjects(
 ): Promise<Unknown> {
   const { account, accountId } = tenant
   const platform = await openPlatform(ctx, { personId, account })
-  const labels = await platform.list({ path: `/${account}/adlabels`, params: { fields: 'id,name' } }, label)
+  const labels = await platform.readAll(listLabels, { account })
   const ours = labels.flatMap(({ id, name }) => {
     const publicationId = publicationIdOf(name)
     return publicationId === null ? [] : [{ id, publicationId }]
@@ -52,10 +47,9 @@ async function carrying(
   account: string,
   labelIds: readonly string[],
 ): Promise<UnknownObject[]> {
-  const params = { ad_label_ids: JSON.stringify(labelIds), operator: 'ANY', fields: 'id,name,status' }
   const found: UnknownObject[] = []
   for (const level of ['campaign', 'adset', 'ad'] as const) {
-    const rows = await platform.list({ path: `/${account}/${edges[level]}`, params }, object)
+    const rows = await platform.readAll(listLabelledObjects, { account, level, labelIds })
     found.push(
       ...rows
         .filter(({ status }) => status !== 'DELETED' && status !== 'ARCHIVED')

@@ -33,8 +33,8 @@ test('ad sets come with their ads, their preview and their mark', async () => {
   const list = await elements()
   expect(list).toHaveLength(2)
   expect(list.flatMap(({ ads }) => ads)).toHaveLength(4)
-  expect(list[0]?.ads[0]).toMatchObject({ status: 'ACTIVE', isRetired: false, ad_id: list[0]?.ads[0]?.id })
-  expect(z.url().safeParse(list[0]?.ads[0]?.preview_shareable_link).success).toBe(true)
+  expect(list[0]?.ads[0]).toMatchObject({ status: 'ACTIVE', isRetired: false })
+  expect(z.url().safeParse(list[0]?.ads[0]?.previewUrl).success).toBe(true)
 })
 
 test('a campaign of another account is not to be seen', async () => {

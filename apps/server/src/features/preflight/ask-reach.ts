@@ -3,8 +3,9 @@ import type { Platform } from '../../platforms/platform.ts'
 
 export type Reach = { readonly lower: number; readonly upper: number }
 
-/** Why an estimate has no answer: the account had no more to spare. */
+/** Why an estimate has no answer: the account had no more to spare, or the platform does not say. */
 export const notAsked = new Error('reach was not asked for')
+export const notTold = new Error('reach is not told')
 
 /** Calls that the platform takes in one request. */
 const mostInBatch = 50
@@ -42,7 +43,8 @@ async function sendSome(platform: Platform, account: string, some: readonly Wait
     .catch((error: unknown) => inputs.map(() => ({ error })))
   for (const [index, { answer }] of some.entries()) {
     const item = answers[index]
-    if (item && 'answer' in item) answer.resolve(item.answer)
-    else answer.reject(item?.error)
+    if (!item || 'error' in item) answer.reject(item?.error)
+    else if (item.answer.lower === null || item.answer.upper === null) answer.reject(notTold)
+    else answer.resolve({ lower: item.answer.lower, upper: item.answer.upper })
   }
 }

@@ -9,7 +9,7 @@ import { PlatformError } from '../../errors/platform-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { readAccountSettings } from '../../records/account-settings.ts'
 import { readPackages } from '../../records/reusable-packages.ts'
-import { askTogether, notAsked } from './ask-reach.ts'
+import { askTogether, notAsked, notTold } from './ask-reach.ts'
 
 type Question = {
   readonly tenant: Tenant
@@ -61,7 +61,7 @@ async function readSpecs(ctx: Context, { tenant, access, draft }: Omit<Question,
 }
 
 function isUnknown(error: unknown): Estimates {
-  if (error === notAsked) return []
+  if (error === notAsked || error === notTold) return []
   if (error instanceof PlatformError && error.details.kind === 'rejected') return []
   throw error
 }

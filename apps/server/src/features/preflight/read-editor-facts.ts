@@ -1,22 +1,17 @@
-import { capabilities } from '@vigie/ads-api'
+import { capabilities, readLeastDailyBudget } from '@vigie/ads-api'
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { z } from 'zod'
 import type { Platform } from '../../platforms/platform.ts'
 
 type Facts = ResponseOf<typeof endpoints.editorFacts>
 
 /** What the editor needs to know while somebody types. */
-export async function readEditorFacts(access: Platform, account: string): Promise<Facts> {
-  const { version, removedPositions } = capabilities(access.version)
-  const { min_daily_budget: minimum } = await access.ask(
-    { path: `/${account}`, params: { fields: 'min_daily_budget' } },
-    z.object({ min_daily_budget: z.number().int().nullish() }),
-  )
+export async function readEditorFacts(platform: Platform, account: string): Promise<Facts> {
+  const { version, removedPositions } = capabilities(platform.version)
   return {
-    minimumDailyBudget: minimum ?? null,
+    minimumDailyBudget: await platform.read(readLeastDailyBudget, { account }),
     version,
     removedPositions: Object.fromEntries(
-      Object.entries(removedPositions).map(([platform, positions]) => [platform, [...positions]]),
+      Object.entries(removedPositions).map(([publisher, positions]) => [publisher, [...positions]]),
     ),
   }
 }

@@ -1,5 +1,5 @@
+import { listPages as pagesOf, readInstagramAccounts } from '@vigie/ads-api'
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { z } from 'zod'
 import type { Platform } from '../../platforms/platform.ts'
 import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
@@ -9,36 +9,21 @@ import type { Tenant } from '../../http/tenant.ts'
 type Pages = ResponseOf<typeof endpoints.listPages>
 type InstagramAccounts = ResponseOf<typeof endpoints.listInstagramAccounts>
 
-const page = z.object({
-  id: z.string(),
-  name: z.string(),
-  tasks: z.array(z.string()).default(['ADVERTISE']),
-  picture: z.object({ data: z.object({ url: z.string() }) }).optional(),
-})
-
 /** Pages the person may advertise for. Those chosen for this account come first. */
 export async function listPages(
   ctx: Context,
   { personId, tenant }: { readonly personId: string; readonly tenant: Tenant },
 ): Promise<Pages> {
   const access = await openPlatform(ctx, { personId, account: tenant.account })
-  const found = await access.list(
-    { path: '/me/accounts', params: { fields: 'id,name,tasks,picture{url}' } },
-    page,
-  )
+  const found = await access.readAll(pagesOf, null)
   const chosen = new Set(
     await inAccount(ctx, tenant.accountId, ({ db }) =>
       db.selectFrom('chosen_page').select('page_id').where('account_id', '=', tenant.accountId).execute(),
     ).then((rows) => rows.map((row) => row.page_id)),
   )
   const pages = found
-    .filter(({ tasks }) => tasks.includes('ADVERTISE'))
-    .map(({ id, name, picture }) => ({
-      id,
-      name,
-      pictureUrl: picture?.data.url ?? null,
-      isChosen: chosen.has(id),
-    }))
+    .filter(({ mayAdvertise }) => mayAdvertise)
+    .map(({ id, name, pictureUrl }) => ({ id, name, pictureUrl, isChosen: chosen.has(id) }))
     .toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen) || a.name.localeCompare(b.name, 'fr'))
   return ctx.pictures.show(tenant.accountId, pages)
 }
@@ -61,18 +46,9 @@ export async function savePages(
   return kept
 }
 
-const instagramList = z
-  .object({ data: z.array(z.object({ id: z.string(), username: z.string() })) })
-  .optional()
-
 /** A page's own Instagram accounts; without any, the account that the platform made for the page. */
-export async function listInstagramAccounts(access: Platform, pageId: string): Promise<InstagramAccounts> {
-  const fields = 'instagram_accounts{id,username},page_backed_instagram_accounts{id,username}'
-  const { instagram_accounts: own, page_backed_instagram_accounts: backed } = await access.ask(
-    { path: `/${pageId}`, params: { fields } },
-    z.object({ instagram_accounts: instagramList, page_backed_instagram_accounts: instagramList }),
-  )
-  const accounts = own?.data ?? []
-  if (accounts.length > 0) return accounts.map((account) => ({ ...account, isPageBacked: false }))
-  return (backed?.data ?? []).map((account) => ({ ...account, isPageBacked: true }))
+export async function listInstagramAccounts(platform: Platform, pageId: string): Promise<InstagramAccounts> {
+  const { own, backed } = await platform.read(readInstagramAccounts, { pageId })
+  const [accounts, isPageBacked] = own.length > 0 ? [own, false] : [backed, true]
+  return accounts.map((account) => ({ ...account, isPageBacked }))
 }

@@ -3,18 +3,17 @@ import { matching, touchedItems, withEdit, type Edits } from './element-edits.ts
 
 const ad = (id: string, status: string) => ({
   id,
-  ad_id: id,
   name: `Ad ${id}`,
   status,
-  preview_shareable_link: null,
-  adlabels: [],
+  previewUrl: null,
+  labels: [],
   isRetired: false,
 })
 const adset = {
   id: '1',
   name: 'Large',
   status: 'ACTIVE',
-  adlabels: [],
+  labels: [],
   isRetired: false,
   ads: [ad('2', 'ACTIVE'), ad('3', 'PAUSED')],
 }

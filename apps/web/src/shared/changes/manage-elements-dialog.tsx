@@ -142,7 +142,7 @@ function AdsetElements({ adset, managed, startsOpen, isSearched }: AdsetProps) {
               element={ad}
               edit={edits.get(ad.id)}
               problem={problems.get(ad.id)}
-              previewLink={ad.preview_shareable_link}
+              previewLink={ad.previewUrl}
               onChange={(edit) => change(ad, edit)}
             />
           ))}

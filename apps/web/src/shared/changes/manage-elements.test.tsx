@@ -6,11 +6,10 @@ import { closeElements, manageElements } from './manage-elements.ts'
 
 const ad = (id: string, name: string, status = 'ACTIVE') => ({
   id,
-  ad_id: id,
   name,
   status,
-  preview_shareable_link: `https://fb.me/${id}`,
-  adlabels: [],
+  previewUrl: `https://fb.me/${id}`,
+  labels: [],
   isRetired: status === 'PAUSED',
 })
 const adsets = [
@@ -18,12 +17,12 @@ const adsets = [
     id: '10',
     name: 'Large FR',
     status: 'ACTIVE',
-    adlabels: [],
+    labels: [],
     isRetired: false,
     ads: [
       ad('11', 'Portrait'),
       ad('12', 'Vase', 'PAUSED'),
-      { ...ad('13', 'Piège'), preview_shareable_link: 'javascript:alert(1)' },
+      { ...ad('13', 'Piège'), previewUrl: 'javascript:alert(1)' },
     ],
   },
 ]

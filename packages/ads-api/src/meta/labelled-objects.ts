@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { list } from './pairs.ts'
+import type { InAccount } from './values.ts'
+
+/** The labels of an account. */
+export const listLabels = list({
+  request: ({ account }: InAccount) => ({ path: `/${account}/adlabels`, params: { fields: 'id,name' } }),
+  parse: z.object({ id: z.string(), name: z.string() }),
+})
+
+const edges = { campaign: 'campaignsbylabels', adset: 'adsetsbylabels', ad: 'adsbylabels' } as const
+
+/** Objects of a level that carry any of these labels. */
+export const listLabelledObjects = list({
+  request: ({
+    account,
+    level,
+    labelIds,
+  }: InAccount & { readonly level: keyof typeof edges; readonly labelIds: readonly string[] }) => ({
+    path: `/${account}/${edges[level]}`,
+    params: { ad_label_ids: JSON.stringify(labelIds), operator: 'ANY', fields: 'id,name,status' },
+  }),
+  parse: z.object({ id: z.string(), name: z.string().default(''), status: z.string().default('') }),
+})

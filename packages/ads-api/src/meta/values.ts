@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** The platform writes ids as texts in some answers and as numbers in others. */
+export const idText = z.union([z.string(), z.number()]).transform(String)
+
+/** A size in people: nothing and negative numbers both say that the platform does not tell. */
+export const people = z
+  .number()
+  .int()
+  .nullish()
+  .transform((count) => (count === null || count === undefined || count < 0 ? null : count))
+
+/** An instant; the platform writes `+0000`, which is not ISO 8601 for every reader. `null` for none or an unreadable one. */
+export const instant = z
+  .string()
+  .optional()
+  .transform((text) => {
+    const time = Date.parse((text ?? '').replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
+    return Number.isNaN(time) ? null : new Date(time).toISOString()
+  })
+
+/** The account that answers name by its digits alone, as it is named everywhere else. */
+export const accountOfDigits = z.string().transform((digits) => `act_${digits}`)
+
+export type InAccount = { readonly account: string }
