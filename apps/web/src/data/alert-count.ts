@@ -1,6 +1,7 @@
 import { alertCountEndpoints } from '@vigie/contract/alert-count'
 import { useQuery } from '@tanstack/react-query'
 import { callsOf } from './client/api.ts'
+import { keys } from './keys.ts'
 import { selectedAccount, useSession } from './session.ts'
 
 const api = callsOf(alertCountEndpoints)
@@ -9,7 +10,7 @@ const api = callsOf(alertCountEndpoints)
 export function useAlertCount(): number | null {
   const account = selectedAccount(useSession())?.account ?? ''
   const { data } = useQuery({
-    queryKey: ['alerts', account, 'count'],
+    queryKey: keys.alerts(account, 'count'),
     queryFn: ({ signal }) => api.countAlerts({ params: { account } }, { signal }),
     enabled: account !== '',
     refetchInterval: 60_000,

@@ -9,6 +9,7 @@ const api = callsOf(liveChangeEndpoints)
 
 type Endpoints = typeof liveChangeEndpoints
 export type HistoryEntry = ResponseOf<Endpoints['campaignHistory']>['entries'][number]
+export type LiveAdset = ResponseOf<Endpoints['campaignElements']>[number]
 export type ElementChange = RequestOf<Endpoints['changeElements']>['body']['items'][number]
 export type ItemResult = ResponseOf<Endpoints['changeElements']>[number]
 

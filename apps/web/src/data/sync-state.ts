@@ -1,13 +1,14 @@
 import { insightEndpoints } from '@vigie/contract/insights'
 import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from './client/api.ts'
+import { keys } from './keys.ts'
 
 const api = callsOf(insightEndpoints)
 
 /** How fresh the account's figures are; asked again every minute while somebody looks, sooner before the first. */
 export const syncStateQuery = (account: string) =>
   queryOptions({
-    queryKey: ['sync-state', account],
+    queryKey: keys.syncState(account),
     queryFn: () => api.syncState({ params: { account } }),
     refetchInterval: ({ state }) => (state.data?.syncedAt ? 60_000 : 3000),
     retry: false,

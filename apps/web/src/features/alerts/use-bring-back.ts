@@ -1,17 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { BudgetCut } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../data/client/use-action.ts'
-import {
-  changeCampaigns,
-  isDone,
-  refusalOf,
-  type CampaignChange,
-  type ChangeResult,
-} from '../../shared/changes/change-campaigns.ts'
+import { changeCampaigns, type CampaignChange, type ChangeResult } from '../../data/campaigns.ts'
+import { isDone, refusalOf } from '../../shared/changes/change-campaigns.ts'
 import { notify } from '../../ui/toast.ts'
-import { budgetsQuery } from './alert-rules.queries.ts'
 
 /** A budget becomes another only while it is still what the person was shown. */
 const changeOf = ({ level, id, from, to }: BudgetCut): CampaignChange => ({
@@ -25,20 +18,12 @@ const reversed = ({ from, to, ...rest }: BudgetCut): BudgetCut => ({ ...rest, fr
 /** Brings daily budgets back through the one write path, tells what became of each, and offers to take it back. */
 export function useBringBack(account: string) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
-  const { mutateAsync, isPending } = useAction({
-    mutationFn: (cuts: readonly BudgetCut[]) => changeCampaigns(account, cuts.map(changeOf)),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: budgetsQuery(account).queryKey }),
-        queries.invalidateQueries({ queryKey: ['campaign-list', account] }),
-      ]),
-  })
+  const { mutateAsync, isPending } = useAction(changeCampaigns(account))
   return { bringBack: (cuts: readonly BudgetCut[]) => run(cuts, false), isPending }
 
   async function run(cuts: readonly BudgetCut[], isUndo: boolean): Promise<void> {
     try {
-      tell(cuts, await mutateAsync(cuts), isUndo)
+      tell(cuts, await mutateAsync(cuts.map(changeOf)), isUndo)
     } catch (error) {
       notify({ kind: 'error', ...failureText(error) })
     }

@@ -10,7 +10,8 @@ import { useAccount } from '../../data/session.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { CampaignCards } from './campaign-cards.tsx'
 import classes from './campaign-detail.module.css'
-import { cardsQuery, detailQuery, reportQuery } from './campaign-detail.queries.ts'
+import { campaignDetailQuery, campaignReportQuery } from '../../data/campaign-reports.ts'
+import { campaignsQuery } from '../../data/campaigns.ts'
 import { DailyChart } from './daily-chart.tsx'
 import { DetailHeader } from './detail-header.tsx'
 import { FiguresStrip } from './figures-strip.tsx'
@@ -26,7 +27,7 @@ export function CampaignDetailPage() {
   const navigate = useNavigate()
   const { period, search, setPeriod } = usePeriod(campaignId)
   const range = rangeOf(period, timezone)
-  const cards = useQuery(cardsQuery(account, range))
+  const cards = useQuery(campaignsQuery(account, range))
   const row = cards.data?.rows.find((one) => one.campaignId === campaignId)
   return (
     <div className={classes.page}>
@@ -67,8 +68,8 @@ type PanelsProps = { readonly campaignId: string; readonly range: Range; readonl
 function Panels({ campaignId, range, isStored }: PanelsProps) {
   const { t } = useTranslation()
   const { account, currency } = useAccount()
-  const detail = useQuery(detailQuery(account, campaignId, range))
-  const report = useQuery(reportQuery({ account, campaignId, range, isStored }))
+  const detail = useQuery(campaignDetailQuery(account, campaignId, range))
+  const report = useQuery(campaignReportQuery({ account, campaignId, range, isStored }))
   const failed = detail.error ?? report.error
   if (failed) {
     const retry = () => void Promise.all([detail.refetch(), report.refetch()])

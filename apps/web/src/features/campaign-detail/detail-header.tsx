@@ -7,7 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { manageElements } from '../../shared/changes/manage-elements.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { useSwitch } from './campaign-detail.queries.ts'
+import { setCampaignStatus } from '../../data/campaigns.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
+import { notify } from '../../ui/toast.ts'
 import classes from './detail-header.module.css'
 
 type Props = { readonly row: CampaignRow; readonly period: ReactNode }
@@ -16,7 +19,16 @@ type Props = { readonly row: CampaignRow; readonly period: ReactNode }
 export function DetailHeader({ row, period }: Props) {
   const { t } = useTranslation()
   const { account, name: accountName } = useAccount()
-  const change = useSwitch(account)
+  const change = useAction(setCampaignStatus(account), {
+    onSuccess: ({ status }) =>
+      notify({
+        kind: 'done',
+        title: t(($) =>
+          status === 'ACTIVE' ? $.campaignDetail.statusActive : $.campaignDetail.statusInactive,
+        ),
+      }),
+    onError: tellFailure,
+  })
   const { fileId, campaignId, name } = row
   const isOn = row.status === 'ACTIVE'
   const toggle = async () => {

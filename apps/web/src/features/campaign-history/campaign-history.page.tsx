@@ -6,7 +6,8 @@ import { useAccount } from '../../data/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import classes from './campaign-history.module.css'
-import { differencesQuery, historyQuery } from './campaign-history.queries.ts'
+import { differencesQuery } from '../../data/drift.ts'
+import { historyQuery } from '../../data/live-changes.ts'
 import { DifferencesPanel } from './differences-panel.tsx'
 
 type View = 'changes' | 'differences'
@@ -20,7 +21,7 @@ export function CampaignHistoryPage() {
   const { id: campaignId } = useParams({ from: '/signed-in/in-account/campagne/historique/$id' })
   const { vue } = useSearch({ from: '/signed-in/in-account/campagne/historique/$id' })
   const view: View = vue === 'ecarts' ? 'differences' : 'changes'
-  const differences = useQuery(differencesQuery(account, campaignId))
+  const differences = useQuery({ ...differencesQuery(account, campaignId), staleTime: 0 })
   const history = useInfiniteQuery(historyQuery(account, campaignId))
   const name = history.data?.pages[0]?.campaignName
   const open = differences.data?.differences.filter(({ state }) => state === 'open').length ?? 0

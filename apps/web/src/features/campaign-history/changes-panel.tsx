@@ -8,7 +8,8 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import classes from './campaign-history.module.css'
-import { historyQuery, useUndo, type HistoryEntry } from './campaign-history.queries.ts'
+import { historyQuery, type HistoryEntry } from '../../data/live-changes.ts'
+import { useUndo } from './history-changes.ts'
 import { useCauseText, useFieldText, useValueText } from './use-value-text.ts'
 
 type Props = { readonly account: string; readonly campaignId: string }

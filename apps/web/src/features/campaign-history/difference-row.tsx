@@ -4,7 +4,7 @@ import { formatDay } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import classes from './campaign-history.module.css'
-import type { Decision, Difference } from './campaign-history.queries.ts'
+import type { Difference, DifferenceDecision as Decision } from '../../data/drift.ts'
 import { useFieldText, useValueText } from './use-value-text.ts'
 
 type Props = {

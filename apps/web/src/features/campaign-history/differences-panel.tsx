@@ -8,7 +8,10 @@ import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import classes from './campaign-history.module.css'
-import { differencesQuery, useCheck, useDecide } from './campaign-history.queries.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { checkDifferences, differencesQuery } from '../../data/drift.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
+import { useDecide } from './history-changes.ts'
 import { DifferenceRow } from './difference-row.tsx'
 
 type Props = { readonly account: string; readonly campaignId: string }
@@ -17,9 +20,9 @@ type Props = { readonly account: string; readonly campaignId: string }
 export function DifferencesPanel({ account, campaignId }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const found = useQuery(differencesQuery(account, campaignId))
+  const found = useQuery({ ...differencesQuery(account, campaignId), staleTime: 0 })
   const { timezone } = useAccount()
-  const check = useCheck({ account, campaignId })
+  const check = useAction(checkDifferences({ account, campaignId }), { onError: tellFailure })
   const decide = useDecide({ account, campaignId })
   if (found.isError)
     return (

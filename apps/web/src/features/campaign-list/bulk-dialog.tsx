@@ -11,12 +11,9 @@ import { BudgetStepField } from './budget-step-field.tsx'
 import classes from './bulk-dialog.module.css'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkResults } from './bulk-results.tsx'
-import {
-  adsetBudgetsQuery,
-  guardQuery,
-  useChangeCampaigns,
-  type CampaignChange,
-} from './campaign-changes.queries.ts'
+import { adsetBudgetsQuery, changeCampaigns, type CampaignChange } from '../../data/campaigns.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { guardQuery } from '../../data/guardrails.ts'
 
 export type BulkQuestion = 'ACTIVE' | 'PAUSED' | 'budget'
 
@@ -38,7 +35,7 @@ export function BulkDialog({ rows, question, onClose }: Props) {
     campaignId !== null && dailyBudget === null && lifetimeBudget === null ? [campaignId] : [],
   )
   const adsets = useQuery({ ...adsetBudgetsQuery(account, bare), enabled: question === 'budget' })
-  const change = useChangeCampaigns(account)
+  const change = useAction(changeCampaigns(account))
   const limits = guard.data?.limits ?? noGuardrails
   const plan =
     question === 'budget'

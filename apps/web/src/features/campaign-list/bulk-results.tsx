@@ -4,7 +4,7 @@ import type { PlannedEdit } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../lib/errors.ts'
 import classes from './bulk-dialog.module.css'
-import type { ChangeResult } from './campaign-changes.queries.ts'
+import type { ChangeResult } from '../../data/campaigns.ts'
 
 type Props = {
   readonly edits: readonly PlannedEdit[]

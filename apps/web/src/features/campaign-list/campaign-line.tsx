@@ -4,7 +4,6 @@ import { memo, useState } from 'react'
 import { PublicationBadge } from '../../shared/file-publication/publication-badge.tsx'
 import { UnpublishedBadge } from './unpublished-badge.tsx'
 import { formatMoney, missing } from '../../lib/format.ts'
-import type { Range } from '../../shared/figures/period.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { TagDot } from '../../ui/tag-chip.tsx'
 import { BudgetCell } from './budget-cell.tsx'
@@ -26,7 +25,6 @@ export type LineProps = {
   readonly row: CampaignRow
   readonly index: number
   readonly columns: readonly Column[]
-  readonly range: Range
   readonly currency: string
   readonly largestSpend: number
   readonly isSelected: boolean
@@ -43,7 +41,7 @@ export type LineProps = {
 
 /** One campaign. Drawn again only when it changed: thousands pass by while a person scrolls. */
 export const CampaignLine = memo(function CampaignLine(props: LineProps) {
-  const { row, index, columns, range, currency, largestSpend, isSelected, editing, texts } = props
+  const { row, index, columns, currency, largestSpend, isSelected, editing, texts } = props
   // Its actions are many parts: they are made when the row is pointed at or has the focus.
   const [isAttended, setAttended] = useState(!hasHover)
   const attend = () => setAttended(true)
@@ -104,7 +102,7 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
             <span className={classes.objective}>{texts.objectives[row.objective] ?? row.objective}</span>
           )}
           {row.isDraft && !row.publication && <span className={classes.draft}>{texts.draft}</span>}
-          {isAttended && editing !== 'name' && <RowActions row={row} range={range} />}
+          {isAttended && editing !== 'name' && <RowActions row={row} />}
           <span className={classes.told}>
             {row.publication ? (
               <PublicationBadge row={row} publication={row.publication} />

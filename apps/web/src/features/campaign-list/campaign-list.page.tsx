@@ -14,7 +14,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { AlertsDock } from './alerts-dock.tsx'
-import { campaignListQuery, knownRows } from './campaign-list.queries.ts'
+import { followedListQuery, knownRows } from './list-query.ts'
 import { CampaignTable } from './campaign-table.tsx'
 import { noFilters, type Filters, type Sort } from './arrange-rows.ts'
 import { shownColumns, type ColumnKey } from './columns.ts'
@@ -50,7 +50,7 @@ export function CampaignListPage() {
   const [period, setPeriod] = usePeriod()
   const { since, until } = rangeOf(period, timezone)
   const range = useMemo(() => ({ since, until }), [since, until])
-  const list = useQuery(campaignListQuery(account, range))
+  const list = useQuery(followedListQuery(account, range))
   const [filters, setFilters] = useState<Filters>(noFilters)
   const [filtered, setFiltered] = useState<ColumnKey | null>(null)
   const [chosenSort, setSort] = useState<Sort | null>(null)
@@ -187,7 +187,6 @@ export function CampaignListPage() {
           onFilter={setFilters}
           sort={sort}
           onSort={setSort}
-          range={range}
           isStale={list.isPlaceholderData}
         />
       )}

@@ -47,7 +47,7 @@ export function CampaignTable(props: Props) {
   const { t } = useTranslation()
   const { name: account, currency } = useAccount()
   const { density, singleKeyShortcuts } = useSession().preferences
-  const commands = useRowCommands(range)
+  const commands = useRowCommands()
   const latest = useRef(commands)
   useEffect(() => void (latest.current = commands))
   const onToggle = useCallback((row: CampaignRow) => void latest.current.toggleStatus(row), [])
@@ -135,7 +135,6 @@ export function CampaignTable(props: Props) {
             rows={shown}
             rowHeight={height}
             columns={columns}
-            range={range}
             currency={currency}
             largestSpend={facts.largestSpend}
             texts={texts}

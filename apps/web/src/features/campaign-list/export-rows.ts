@@ -1,8 +1,7 @@
-import { insightEndpoints } from '@vigie/contract/insights'
 import { currencyDecimals, type CampaignRow } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import type { Range } from '../../shared/figures/period.ts'
-import { callsOf } from '../../data/client/api.ts'
+import { writeTable } from '../../data/campaigns.ts'
 import { standingText } from '../../shared/file-publication/standing.ts'
 import { failureText } from '../../lib/errors.ts'
 import type { Language } from '../../lib/format.ts'
@@ -10,7 +9,6 @@ import { notify } from '../../ui/toast.ts'
 import { columnName, isMoney, type Column } from './columns.ts'
 import { saveFile, toCsv, type Cell, type CellKind, type Table } from './csv.ts'
 
-const api = callsOf({ writeTable: insightEndpoints.writeTable })
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Export = {
@@ -35,15 +33,12 @@ export async function exportRows(t: TFunction, asked: Export): Promise<void> {
     return
   }
   try {
-    const { content } = await api.writeTable({
-      params: { account: asked.account },
-      body: {
-        sheet: t(($) => $.campaignList.title),
-        currency: asked.currency,
-        titles: [...table.titles],
-        kinds: [...table.kinds],
-        rows: table.rows.map((row) => [...row]),
-      },
+    const content = await writeTable(asked.account, {
+      sheet: t(($) => $.campaignList.title),
+      currency: asked.currency,
+      titles: [...table.titles],
+      kinds: [...table.kinds],
+      rows: table.rows.map((row) => [...row]),
     })
     const bytes = Uint8Array.from(atob(content), (char) => char.codePointAt(0) ?? 0)
     saveFile(`${name}.xlsx`, new Blob([bytes], { type: workbookType }))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDayMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import type { CampaignList } from './campaign-list.queries.ts'
+import type { CampaignList } from '../../data/campaigns.ts'
 import { horizonFigures, shownFigure, type HorizonKey } from './horizon-figures.ts'
 import classes from './horizon.module.css'
 

@@ -14,7 +14,6 @@ import { ChoiceMenu, Choices } from '../../ui/choice-menu.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { sortBy, type Filters, type Sort } from './arrange-rows.ts'
 import { columnName, phoneColumns, type ColumnKey } from './columns.ts'
-import type { Range } from '../../shared/figures/period.ts'
 import classes from './phone-list.module.css'
 import { RowMenu } from './row-actions.tsx'
 import { StatusSwitch } from './status-switch.tsx'
@@ -27,7 +26,6 @@ type Props = {
   readonly onFilter: (filters: Filters) => void
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
-  readonly range: Range
   readonly isStale: boolean
 }
 
@@ -42,14 +40,14 @@ const fewEnough = 60
 
 /** The list in the hand: three lines a campaign, those with an alert first. */
 export function PhoneList(props: Props) {
-  const { range, isStale } = props
+  const { isStale } = props
   const rows = useMemo(
     () => props.rows.toSorted((a, b) => Number(b.hasRedAlert) - Number(a.hasRedAlert)),
     [props.rows],
   )
   const { t } = useTranslation()
   const { currency } = useAccount()
-  const commands = useRowCommands(range)
+  const commands = useRowCommands()
   const latest = useRef(commands)
   useEffect(() => void (latest.current = commands))
   const onToggle = useCallback((row: CampaignRow) => void latest.current.toggleStatus(row), [])
@@ -88,7 +86,7 @@ export function PhoneList(props: Props) {
               >
                 <PhoneLine
                   row={row}
-                  range={range}
+
                   currency={currency}
                   isSetting={row.campaignId !== null && row.campaignId === commands.settingId}
                   onToggle={onToggle}
@@ -105,14 +103,13 @@ export function PhoneList(props: Props) {
 
 type LineProps = {
   readonly row: CampaignRow
-  readonly range: Range
   readonly currency: string
   readonly isSetting: boolean
   readonly onToggle: (row: CampaignRow) => void
 }
 
 /** Drawn again only when it changed. */
-const PhoneLine = memo(function PhoneLine({ row, range, currency, isSetting, onToggle }: LineProps) {
+const PhoneLine = memo(function PhoneLine({ row, currency, isSetting, onToggle }: LineProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
@@ -137,7 +134,7 @@ const PhoneLine = memo(function PhoneLine({ row, range, currency, isSetting, onT
             onToggle={onToggle}
           />
         )}
-        <RowMenu row={row} range={range} size={44} />
+        <RowMenu row={row} size={44} />
       </div>
       <dl className={classes.figures}>
         {phoneColumns.map((column) => (

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { periodOf, rangeOf, type PeriodSearch } from '../../shared/figures/period.ts'
 import { selectedAccount, sessionQuery } from '../../data/session.ts'
-import { campaignListQuery } from './campaign-list.queries.ts'
+import { followedListQuery } from './list-query.ts'
 
 /** Asks for the list of an address while its screen is still being drawn. */
 export async function prefetchList(queryClient: QueryClient, search: PeriodSearch): Promise<void> {
@@ -9,6 +9,6 @@ export async function prefetchList(queryClient: QueryClient, search: PeriodSearc
   const account = session && selectedAccount(session)
   if (!account) return
   await queryClient.prefetchQuery(
-    campaignListQuery(account.account, rangeOf(periodOf(search), account.timezone)),
+    followedListQuery(account.account, rangeOf(periodOf(search), account.timezone)),
   )
 }

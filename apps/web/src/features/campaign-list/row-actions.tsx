@@ -14,15 +14,14 @@ import type { CampaignRow } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './campaign-table.module.css'
-import type { Range } from '../../shared/figures/period.ts'
 import { useRowCommands } from './use-row-commands.ts'
 
-type Props = { readonly row: CampaignRow; readonly range: Range }
+type Props = { readonly row: CampaignRow }
 
 /** View, edit, duplicate and the rest; what cannot be done stays visible with its reason. */
-export function RowActions({ row, range }: Props) {
+export function RowActions({ row }: Props) {
   const { t } = useTranslation()
-  const { edit, duplicate, remove } = useRowCommands(range)
+  const { edit, duplicate, remove } = useRowCommands()
   const { fileId, campaignId } = row
   return (
     <span className={classes.actions}>
@@ -59,15 +58,15 @@ export function RowActions({ row, range }: Props) {
           <IconTrash size={15} />
         </Icon>
       )}
-      <RowMenu row={row} range={range} size={24} />
+      <RowMenu row={row} size={24} />
     </span>
   )
 }
 
 /** Everything that can be done to a campaign, in words. */
-export function RowMenu({ row, range, size }: Props & { readonly size: number }) {
+export function RowMenu({ row, size }: Props & { readonly size: number }) {
   const { t } = useTranslation()
-  const { edit, duplicate, remove, updateAds, manage, openHistory } = useRowCommands(range)
+  const { edit, duplicate, remove, updateAds, manage, openHistory } = useRowCommands()
   const { fileId, campaignId } = row
   const reason = fileId ? undefined : t(($) => $.campaignList.actions.noConfiguration)
   const liveReason = campaignId === null ? t(($) => $.campaignList.actions.notPublished) : reason

@@ -1,18 +1,14 @@
-import { insightEndpoints } from '@vigie/contract/insights'
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../data/client/api.ts'
-import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { formatAgo } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { notify } from '../../ui/toast.ts'
-import type { CampaignList } from './campaign-list.queries.ts'
-
-const api = callsOf(insightEndpoints)
+import { refreshFigures, type CampaignList } from '../../data/campaigns.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 
 /** How old the figures are, whether the last read failed, and a way to ask for a new one. */
 export function SyncState({ list }: { readonly list: CampaignList }) {
@@ -20,10 +16,9 @@ export function SyncState({ list }: { readonly list: CampaignList }) {
   const language = useLanguage()
   const { account } = useAccount()
   const now = useNow()
-  const refresh = useAction({
-    mutationFn: () => api.refreshInsights({ params: { account } }),
+  const refresh = useAction(refreshFigures(account), {
     onSuccess: () => notify({ kind: 'done', title: t(($) => $.campaignList.refreshed) }),
-    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+    onError: tellFailure,
   })
   const text = list.syncProblem
     ? t(($) => $.campaignList.syncFailed)

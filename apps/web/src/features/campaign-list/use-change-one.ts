@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { failureText, refusalText } from '../../lib/errors.ts'
 import { useAccount } from '../../data/session.ts'
 import { notify } from '../../ui/toast.ts'
-import { useChangeCampaigns, type CampaignChange, type ChangeResult } from './campaign-changes.queries.ts'
+import { changeCampaigns, type CampaignChange, type ChangeResult } from '../../data/campaigns.ts'
+import { useAction } from '../../data/client/use-action.ts'
 
 type Values = CampaignChange['set']
 
@@ -11,7 +12,7 @@ type Values = CampaignChange['set']
 export function useChangeOne() {
   const { t } = useTranslation()
   const { account } = useAccount()
-  const { mutateAsync } = useChangeCampaigns(account)
+  const { mutateAsync } = useAction(changeCampaigns(account))
   return { change }
 
   /** The field that asked is closed by then: what became of it is told all the same. */

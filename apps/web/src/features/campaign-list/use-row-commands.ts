@@ -1,21 +1,36 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { CampaignRow } from '@vigie/domain'
+import { copiedParts, type CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { askAboutHeldFile } from '../../shared/file-publication/ask-about-held-file.ts'
 import { publicationAddress } from '../../shared/file-publication/publication-address.ts'
 import { manageElements } from '../../shared/changes/manage-elements.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { useFileActions, useSetStatus } from './campaign-list.queries.ts'
-import type { Range } from '../../shared/figures/period.ts'
+import { setCampaignStatus } from '../../data/campaigns.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { deleteConfiguration, duplicateConfiguration } from '../../data/configuration-files.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
+import { notify } from '../../ui/toast.ts'
 
 /** What can be done to a campaign of the list, by its menu, its switch or a key. */
-export function useRowCommands(range: Range) {
+export function useRowCommands() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { account, name: accountName } = useAccount()
-  const { duplicate, remove } = useFileActions(account)
-  const setStatus = useSetStatus(account, range)
+  const tellDone = (title: string) => notify({ kind: 'done', title })
+  const duplicate = useAction(duplicateConfiguration(account), {
+    onSuccess: () => tellDone(t(($) => $.campaignList.actions.duplicated)),
+    onError: tellFailure,
+  })
+  const remove = useAction(deleteConfiguration(account), {
+    onSuccess: () => tellDone(t(($) => $.campaignList.actions.removed)),
+    onError: tellFailure,
+  })
+  const setStatus = useAction(setCampaignStatus(account), {
+    onSuccess: ({ status }) =>
+      tellDone(t(($) => (status === 'ACTIVE' ? $.campaignList.statusActive : $.campaignList.statusInactive))),
+    onError: tellFailure,
+  })
   return {
     /** The campaign whose status is on its way to the platform. */
     settingId: setStatus.isPending ? setStatus.variables.campaignId : null,
@@ -41,7 +56,11 @@ export function useRowCommands(range: Range) {
     },
     duplicate: ({ fileId, name }: CampaignRow) => {
       if (fileId && !duplicate.isPending)
-        duplicate.mutate({ fileId, name: t(($) => $.campaignList.actions.copyName, { name }) })
+        duplicate.mutate({
+          fileId,
+          kept: copiedParts,
+          name: t(($) => $.campaignList.actions.copyName, { name }),
+        })
     },
     remove: async ({ fileId, name, publication }: CampaignRow) => {
       if (!fileId) return

@@ -1,25 +1,14 @@
-import { driftEndpoints } from '@vigie/contract/drift'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { endpoints, ResponseOf } from '@vigie/contract'
+import { useQuery } from '@tanstack/react-query'
 import type { PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../data/client/api.ts'
-import { failureText } from '../../lib/errors.ts'
+import { decideDifference, differencesQuery, type Difference } from '../../data/drift.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import { useAccount } from '../../data/session.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
-const api = callsOf(driftEndpoints)
-
-export type PlanDifference = ResponseOf<typeof endpoints.campaignDifferences>['differences'][number]
+export type PlanDifference = Difference
 export type Choice = 'accept' | 'restore'
-
-/** As the look found them that the plan was made with. */
-const differencesQuery = (account: string, campaignId: string) =>
-  queryOptions({
-    queryKey: ['campaign-differences', account, campaignId],
-    queryFn: ({ signal }) => api.campaignDifferences({ params: { account, campaignId } }, { signal }),
-  })
 
 const none: readonly PlanDifference[] = []
 
@@ -38,16 +27,10 @@ export function useDifferencesOf(
 }
 
 /** Keeps what stands, which the file takes too, or puts back what was published; then the plan is read again. */
-export function useChoice({ fileId, campaignId }: PublicationPlan) {
+export function useChoice({ campaignId }: PublicationPlan) {
   const { t } = useTranslation()
   const { account } = useAccount()
-  const queries = useQueryClient()
-  return useAction({
-    mutationFn: ({ decision, item }: { readonly decision: Choice; readonly item: PlanDifference }) =>
-      api.decideDifferences({
-        params: { account, campaignId: campaignId ?? '' },
-        body: { decision, items: [{ objectId: item.objectId, field: item.field }] },
-      }),
+  return useAction(decideDifference({ account, campaignId: campaignId ?? '' }), {
     onSuccess: ([result], { decision }) => {
       const isDone = result?.outcome === 'applied' || result?.outcome === 'unchanged'
       const word = decision === 'accept' ? 'kept' : 'restored'
@@ -56,12 +39,6 @@ export function useChoice({ fileId, campaignId }: PublicationPlan) {
         title: t(($) => $.publication.changes.difference[isDone ? word : 'failed']),
       })
     },
-    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['campaign-differences', account] }),
-        queries.invalidateQueries({ queryKey: ['publication-plan', account, fileId] }),
-        queries.invalidateQueries({ queryKey: ['configuration', account] }),
-      ]),
+    onError: tellFailure,
   })
 }

@@ -1,8 +1,8 @@
-import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
+import type { ElementChange, LiveAdset } from '../../data/live-changes.ts'
 
-export type LiveAdset = ResponseOf<(typeof endpoints)['campaignElements']>[number]
+export type { LiveAdset }
 export type LiveAd = LiveAdset['ads'][number]
-export type Item = RequestOf<(typeof endpoints)['changeElements']>['body']['items'][number]
+export type Item = ElementChange
 export type Level = Item['level']
 
 /** What a person changed of one element; what they put back is no change. */

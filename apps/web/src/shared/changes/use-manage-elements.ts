@@ -1,34 +1,26 @@
 import { ApiError } from '@vigie/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 import { touchedItems, withEdit, type Edit, type Edits, type LiveAd } from './element-edits.ts'
-import { changeElements, elementsQuery, type ItemResult } from './live-changes.queries.ts'
+import { changeElements, elementsQuery, type ItemResult } from '../../data/live-changes.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 
 const noEdits: Edits = new Map()
 
 /** The elements of a live campaign with what was changed of them, and what became of each change. */
 export function useManageElements(account: string, campaignId: string, close: () => void) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
   const elements = useQuery(elementsQuery(account, campaignId))
   const [edits, setEdits] = useState(noEdits)
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const adsets = elements.data ?? []
   const items = touchedItems(adsets, edits)
-  const refresh = () =>
-    Promise.all([
-      elements.refetch(),
-      queries.invalidateQueries({ queryKey: ['campaign-list', account] }),
-      queries.invalidateQueries({ queryKey: ['campaign-detail', account, campaignId] }),
-      queries.invalidateQueries({ queryKey: ['campaign-history', account, campaignId] }),
-    ])
-  const save = useAction({
-    mutationFn: () => changeElements(account, campaignId, items),
-    onSuccess: async (results) => {
+  const save = useAction(changeElements({ account, campaignId }), {
+    onSuccess: (results) => {
       const failed = results.filter(({ outcome }) => outcome !== 'applied' && outcome !== 'unchanged')
       const sentence = (result: ItemResult) => textOf(result) ?? t(($) => $.liveChanges.manage.unknown)
       setProblems(new Map(failed.map((result) => [result.id, sentence(result)])))
@@ -43,12 +35,8 @@ export function useManageElements(account: string, campaignId: string, close: ()
           title: t(($) => $.liveChanges.manage.partly, { count: failed.length }),
           message: [...new Set(failed.map(sentence))].slice(0, 3).join(' '),
         })
-      await refresh()
     },
-    onError: async (error) => {
-      notify({ kind: 'error', ...failureText(error) })
-      await refresh()
-    },
+    onError: tellFailure,
   })
   return {
     elements,
@@ -60,7 +48,7 @@ export function useManageElements(account: string, campaignId: string, close: ()
     isSaving: save.isPending,
     change: (element: Pick<LiveAd, 'id' | 'name' | 'status'>, edit: Edit) =>
       setEdits((former) => withEdit(former, element, edit)),
-    save: () => save.mutate(),
+    save: () => save.mutate(items),
   }
 }
 

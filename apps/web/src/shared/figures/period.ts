@@ -1,24 +1,17 @@
-import { dateFormat } from '../../lib/date-format.ts'
+import { dayIn, daysBefore, type Range } from '../../lib/days.ts'
+
+export { dayIn, daysBefore, type Range }
 
 /** Ranges of days of the account, which end yesterday. */
 export const presets = ['30d', '14d', '7d'] as const
 export type Preset = (typeof presets)[number]
-export type Range = { readonly since: string; readonly until: string }
 
 /** What a person chose: a range of the menu, or days of their own. */
 export type Period = { readonly preset: Preset } | { readonly range: Range }
 /** A period as addresses carry it. */
 export type PeriodSearch = { readonly since?: string; readonly until?: string; readonly preset?: string }
 
-const dayMilliseconds = 86_400_000
 const lengths: Record<Preset, number> = { '30d': 30, '14d': 14, '7d': 7 }
-
-export const dayIn = (timeZone: string, at: number): string =>
-  dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
-
-export function daysBefore(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - count * dayMilliseconds).toISOString().slice(0, 10)
-}
 
 export function presetRange(preset: Preset, timeZone: string, now: number): Range {
   const today = dayIn(timeZone, now)

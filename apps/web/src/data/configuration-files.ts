@@ -1,0 +1,24 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { configurationFileEndpoints } from '@vigie/contract/configuration-files'
+import type { CopiedPart } from '@vigie/domain'
+import { callsOf } from './client/api.ts'
+import { configurationsChanged } from './configurations-changed.ts'
+
+const api = callsOf(configurationFileEndpoints)
+
+type Copy = { readonly fileId: string; readonly name: string; readonly kept: readonly CopiedPart[] }
+
+/** A copy of a stored configuration under its own name, with the parts that are asked for. */
+export const duplicateConfiguration = (account: string) =>
+  mutationOptions({
+    mutationFn: ({ fileId, name, kept }: Copy) =>
+      api.duplicateConfiguration({ params: { account, fileId }, body: { name, kept: [...kept] } }),
+    onSuccess: (_made, _given, _before, { client }) => void configurationsChanged(client, account),
+  })
+
+export const deleteConfiguration = (account: string) =>
+  mutationOptions({
+    mutationFn: (fileId: string) => api.deleteConfiguration({ params: { account, fileId } }),
+    // Refused, the row says now what it did not know yet: somebody is publishing the file.
+    onSettled: (_gone, _error, _fileId, _before, { client }) => void configurationsChanged(client, account),
+  })
