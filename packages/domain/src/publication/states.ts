@@ -41,10 +41,13 @@ export type WaitsFor =
   | 'account'
   | 'unfreezing'
   | 'secondPerson'
+  /** A person's look, or decision. */
   | 'person'
+  /** A person's word that it is still wanted as it was confirmed. */
+  | 'confirmation'
 
 type Row<State extends string> = {
-  readonly phase: 'running' | 'waiting' | 'ended'
+  readonly phase: 'running' | 'stopping' | 'waiting' | 'ended'
   readonly waitsFor: WaitsFor
   readonly on: Readonly<Partial<Record<PublicationEvent, State>>>
 }
@@ -100,16 +103,16 @@ export const publicationStates = {
   // A sum that was lowered on the way asks for a second person here too.
   RECONFIRM: {
     phase: 'waiting',
-    waitsFor: 'person',
+    waitsFor: 'confirmation',
     on: { ...stoppable, resumed: 'QUEUED', approved: 'QUEUED' },
   },
   CANCELLING: {
-    phase: 'running',
+    phase: 'stopping',
     waitsFor: 'nobody',
     on: { ...hindrances, stopping: 'CANCELLING', removing: 'ROLLING_BACK', kept: 'CANCELLED_KEPT' },
   },
   ROLLING_BACK: {
-    phase: 'running',
+    phase: 'stopping',
     waitsFor: 'nobody',
     on: {
       ...hindrances,
@@ -138,7 +141,7 @@ export const firstStates = ['QUEUED', 'AWAITING_APPROVAL'] as const satisfies re
 export const afterEvent = (state: PublicationState, event: PublicationEvent): PublicationState | null =>
   table[state].on[event] ?? null
 
-/** What a state is to a person: something happens, something or somebody is waited for, or it is over. */
+/** What a state is to a person: something is made or taken back, something or somebody is waited for, or it is over. */
 export const phaseOf = (state: PublicationState): Row<string>['phase'] => table[state].phase
 
 export const waitsForOf = (state: PublicationState): WaitsFor => table[state].waitsFor
@@ -148,7 +151,9 @@ export const isEnd = (state: PublicationState): boolean => table[state].phase ==
 
 /** Whether a worker may take a publication up in this state: it has not ended and no person must speak first. */
 export const isCarried = (state: PublicationState): boolean =>
-  !isEnd(state) && table[state].waitsFor !== 'person' && table[state].waitsFor !== 'secondPerson'
+  !isEnd(state) && !persons.includes(table[state].waitsFor)
+
+const persons: readonly WaitsFor[] = ['person', 'secondPerson', 'confirmation']
 
 /** States in which a publication waits for any of these. */
 export const statesWaitingFor = (...things: readonly WaitsFor[]): PublicationState[] =>

@@ -1,4 +1,4 @@
-import { afterEvent, isEnd, waitsForSecondPerson, type PublicationProgress } from '@vigie/domain'
+import { afterEvent, isEnd, waitsForOf, waitsForSecondPerson, type PublicationProgress } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -69,7 +69,7 @@ export async function resumePublication(
       .where('publication_id', '=', publicationId)
       .where('state', '=', 'REJECTED')
       .execute()
-    if (row.state === 'RECONFIRM') {
+    if (waitsForOf(row.state) === 'confirmation') {
       const now = ctx.clock.now()
       await scope.db
         .updateTable('publication')

@@ -1,5 +1,5 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { isEnd, phaseOf } from '@vigie/domain'
+import { isEnd, waitsForOf } from '@vigie/domain'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
@@ -27,7 +27,7 @@ export async function withCampaign(ctx: Context, tenant: Tenant, started: Starte
         .where('id', '=', started.publicationId)
         .executeTakeFirstOrThrow(),
     )
-    const isOnItsWay = phaseOf(row.state) === 'running' && !isEnd(row.state) && row.state !== 'WAITING_RATE'
+    const isOnItsWay = !isEnd(row.state) && waitsForOf(row.state) === 'nobody'
     if (row.campaign_id !== null || !isOnItsWay || performance.now() >= until)
       return { ...started, facebook_campaign_id: row.campaign_id }
     await pause(interval)

@@ -14,6 +14,8 @@ import {
   canStop,
   hasEnded,
   needsReconnection,
+  waitsForConfirmation,
+  waitsForLook,
 } from '../../shared/file-publication/publication-phase.ts'
 import { useReconnect } from '../../lib/use-reconnect.ts'
 
@@ -109,7 +111,7 @@ export function ProgressActions({ account, progress, onShown, onLeave }: Actions
 }
 
 /** Resuming says what it does: try refused objects again, confirm once more, or simply go on. */
-function resumeLabel({ state, rejected }: PublicationProgress): 'retryThese' | 'confirmAgain' | 'resume' {
-  if (state === 'RECONFIRM') return 'confirmAgain'
-  return state === 'NEEDS_REVIEW' && rejected > 0 ? 'retryThese' : 'resume'
+function resumeLabel(progress: PublicationProgress): 'retryThese' | 'confirmAgain' | 'resume' {
+  if (waitsForConfirmation(progress)) return 'confirmAgain'
+  return waitsForLook(progress) && progress.rejected > 0 ? 'retryThese' : 'resume'
 }

@@ -2,7 +2,7 @@ import { waitsForSecondPerson, type FilePublication } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import { formatCount } from '../../lib/format.ts'
 import type { Language } from '../../lib/format.ts'
-import { waitsForPerson } from './publication-phase.ts'
+import { isStopping, waitsForPerson } from './publication-phase.ts'
 
 /** What a publication that has not ended is about, for whoever looks at its file. */
 export type Standing = 'running' | 'secondPerson' | 'waiting'
@@ -14,8 +14,8 @@ export function standingOf(publication: Pick<FilePublication, 'state' | 'problem
 
 /** One short line: what goes on, and how far it is. */
 export function standingText(t: TFunction, publication: FilePublication): string {
-  const { state, created, total } = publication
-  if (state === 'CANCELLING' || state === 'ROLLING_BACK') return t(($) => $.filePublication.badge.stopping)
+  const { created, total } = publication
+  if (isStopping(publication)) return t(($) => $.filePublication.badge.stopping)
   const standing = standingOf(publication)
   if (standing !== 'running' || created === 0) return t(($) => $.filePublication.badge[standing])
   return t(($) => $.filePublication.badge.counted, {

@@ -1,4 +1,4 @@
-import { afterEvent, waitsForOf } from '@vigie/domain'
+import { afterEvent, statesWaitingFor } from '@vigie/domain'
 import type { Book } from './book.ts'
 import type { Dice } from './dice.ts'
 import type { Scene } from './scene.ts'
@@ -151,11 +151,12 @@ function order({ publication }: Book, end: 'keep' | 'remove', now: number): void
 }
 
 const mostResumptions = 6
+const forThem = statesWaitingFor('person', 'confirmation')
 
 /** A person finds a publication that waits for one: they put budgets back and resume, and give up in the end. */
 function lookAfter({ book, world, time }: Scene, visits: number): void {
   const { publication, nodes } = book
-  if (waitsForOf(publication.state) !== 'person') return
+  if (!forThem.includes(publication.state)) return
   const event = visits > mostResumptions || publication.wantedEnd !== null ? 'cancelled' : 'resumed'
   const next = afterEvent(publication.state, event)
   if (next === null) return
