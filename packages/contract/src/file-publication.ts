@@ -9,7 +9,7 @@ export const approvers = z.array(z.object({ id: z.string(), name: z.string() }))
 /** The publication of a file that has not ended, as lists and the editor of that file show it. */
 export const filePublication = z.object({
   id: z.string(),
-  kind: z.enum(['publish', 'update']),
+  extent: z.enum(['publish', 'update']),
   state: publicationState,
   total: z.number().int(),
   created: z.number().int(),

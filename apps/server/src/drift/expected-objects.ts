@@ -1,10 +1,10 @@
-import type {
-  DesiredAdset,
-  DesiredCampaign,
-  LastValue,
-  OwnedField,
-  OwnedValue,
-  OwnedValues,
+import {
+  desiredObject,
+  type DesiredObject,
+  type LastValue,
+  type OwnedField,
+  type OwnedValue,
+  type OwnedValues,
 } from '@vigie/domain'
 import type { AccountScope } from '../db/in-account.ts'
 import type { ObjectLevel } from '../writes/change-order.ts'
@@ -36,7 +36,8 @@ export async function expectedObjects(scope: AccountScope, campaignId: string): 
   for (const { platform_id: id, kind, name, desired, retired_at: retiredAt } of nodes) {
     if (id === null || (kind !== 'campaign' && kind !== 'adset' && kind !== 'ad')) continue
     const last = new Map([...(written.get(id) ?? []), ...(accepted.get(id) ?? [])])
-    const planned = retiredAt === null ? plannedValues(kind, name, desired) : { status: 'PAUSED' }
+    const planned =
+      retiredAt === null ? plannedValues(name, desiredObject(kind, desired)) : { status: 'PAUSED' }
     objects.set(id, { level: kind, id, name, planned, last })
   }
   return {
@@ -65,14 +66,14 @@ const readNodes = ({ db, accountId }: AccountScope, campaignId: string) =>
     .orderBy('publication_node.ord')
     .execute()
 
-function plannedValues(level: ObjectLevel, name: string, desired: object): Partial<OwnedValues> {
+function plannedValues(name: string, { kind, desired }: DesiredObject): Partial<OwnedValues> {
   const shared = { name, status: 'ACTIVE' }
-  if (level === 'ad') return shared
-  const { budget } = desired as DesiredCampaign | DesiredAdset
+  if (kind !== 'campaign' && kind !== 'adset') return shared
+  const { budget } = desired
   const amount = (mode: 'daily' | 'lifetime') => (budget?.mode === mode ? budget.amount : null)
   const money = { dailyBudget: amount('daily'), lifetimeBudget: amount('lifetime') }
-  if (level === 'campaign') return { ...shared, ...money }
-  const { endTime, targeting, customers } = desired as DesiredAdset
+  if (kind === 'campaign') return { ...shared, ...money }
+  const { endTime, targeting, customers } = desired
   // Existing customers are never widened, whatever the account's default is.
   const isAdvantageAudience = targeting.isAdvantageAudience && customers.kind !== 'existing'
   return { ...shared, ...money, endTime, isAdvantageAudience }

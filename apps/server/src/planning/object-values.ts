@@ -1,9 +1,9 @@
 import { capabilities, smallestSpendCap, targetingPayload } from '@vigie/ads-api'
-import type { ChangeNode, DesiredAdset, LiveChange, PlanNode } from '@vigie/domain'
+import type { ChangeNode, DesiredObject, LiveChange } from '@vigie/domain'
 import type { LiveObject, ObjectChange, ObjectValues } from '../writes/change-order.ts'
 
 /** A planned change of a live object, as far as its values go. */
-export type Changing = Pick<PlanNode, 'kind' | 'desired'> & Pick<ChangeNode, 'changes'>
+export type Changing = DesiredObject<ChangeNode['kind']> & Pick<ChangeNode, 'changes'>
 /** What a change sets, or what it replaces. */
 export type Side = 'before' | 'after'
 
@@ -63,9 +63,9 @@ export function valuesOf(node: Changing, { side, known, object, version }: Wante
       values.spendCap = Number(value ?? 0) < smallestSpendCap ? null : value
     else values[change.field] = value
   }
-  if (object === null || side === 'before' || !changesTargeting(node)) return values
+  if (object === null || side === 'before' || node.kind !== 'adset' || !changesTargeting(node)) return values
   const { isAdvantageAudience = object.isAdvantageAudience, ...rest } = values
-  const { targeting, customers } = node.desired as DesiredAdset
+  const { targeting, customers } = node.desired
   const aim = { ...targeting, isAdvantageAudience: isAdvantageAudience === true }
   return { ...rest, targeting: { ...targetingPayload(aim, { customers, platform: capabilities(version) }) } }
 }

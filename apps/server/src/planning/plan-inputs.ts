@@ -13,13 +13,13 @@ type Known = {
   readonly existingCustomers: readonly string[]
   readonly published: PlanInputs['published']
   readonly live: PlanInputs['live']
-  readonly scope: PlanInputs['scope']
+  readonly extent: PlanInputs['extent']
   readonly words: PlanInputs['words']
 }
 
 /** Everything a plan of a draft is made of, as stored now. */
 export async function readPlanInputs(scope: AccountScope, known: Known): Promise<PlanInputs> {
-  const { tenant, draft, existingCustomers, published, live, scope: extent, words } = known
+  const { tenant, draft, existingCustomers, published, live, extent, words } = known
   const settings = await readAccountSettings(scope)
   const guard = await readLimits(scope)
   const names = [...new Set([...draft.adPackages, ...draft.lines.flatMap((line) => line.adPackages)])]
@@ -34,7 +34,7 @@ export async function readPlanInputs(scope: AccountScope, known: Known): Promise
     published,
     live,
     pictures: await readLiveAdPictures(scope, published),
-    scope: extent,
+    extent,
     words,
     account: {
       account: tenant.account,

@@ -16,7 +16,7 @@ import { readPublished } from './read-published.ts'
 /** Who asks, and in which account. */
 export type Asker = { readonly tenant: Tenant; readonly personId: string }
 /** A stored file, published as a whole or only the ads that it names for an update. */
-export type Wanted = { readonly fileId: string; readonly extent: PlanInputs['scope'] }
+export type Wanted = { readonly fileId: string; readonly extent: PlanInputs['extent'] }
 
 /** A stored file with everything that its plan is made of, as of one moment. */
 export type PlannedFile = {
@@ -44,7 +44,7 @@ export async function readPlannedFile(
     const { draft } = await readConfiguration(scope, fileId)
     const published = await readPublished(scope, fileId)
     const live = look?.live ?? new Map()
-    const known = { tenant, draft, existingCustomers, published, live, scope: extent, words }
+    const known = { tenant, draft, existingCustomers, published, live, extent, words }
     return {
       inputs: await readPlanInputs(scope, known),
       settings: await readAccountSettings(scope),

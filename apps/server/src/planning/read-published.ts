@@ -1,19 +1,11 @@
-import type { PlanNode } from '@vigie/domain'
+import { adPackageIn, desiredObject, type PublishedNode } from '@vigie/domain'
 import type { AccountScope } from '../db/in-account.ts'
-
-export type PublishedObject = {
-  readonly platformId: string
-  readonly kind: PlanNode['kind']
-  readonly parentKey: string | null
-  readonly name: string
-  readonly desired: PlanNode['desired']
-}
 
 /** Objects that finished publications of a file made and that still count, by node key; the latest of a key wins. */
 export async function readPublished(
   scope: AccountScope,
   fileId: string,
-): Promise<ReadonlyMap<string, PublishedObject>> {
+): Promise<ReadonlyMap<string, PublishedNode>> {
   const rows = await publishedNodes(scope, fileId)
     .select([
       'publication_node.kind',
@@ -23,9 +15,13 @@ export async function readPublished(
     ])
     .execute()
   return new Map(
-    rows.flatMap(({ key, platformId, kind, ...row }) =>
-      platformId === null ? [] : [[key, { ...row, kind, platformId }] as const],
-    ),
+    rows.flatMap(({ key, platformId, kind, desired, ...row }) => {
+      if (platformId === null) return []
+      const object = { ...row, ...desiredObject(kind, desired), platformId }
+      const node: PublishedNode =
+        object.kind === 'ad' ? { ...object, adPackage: adPackageIn(key, row.parentKey ?? '') } : object
+      return [[key, node] as const]
+    }),
   )
 }
 

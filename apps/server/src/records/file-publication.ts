@@ -43,7 +43,7 @@ export async function readFilePublications(scope: AccountScope, fileId?: string)
     publications.push({
       id: row.id,
       fileId: row.file_id,
-      kind: row.kind,
+      extent: row.kind,
       state: row.state,
       total: row.total ?? 0,
       created: row.created ?? 0,

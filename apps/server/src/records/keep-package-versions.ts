@@ -28,11 +28,11 @@ export async function keepPackageVersions(
 }
 
 /** An update republishes the ads of the packages named for it and nothing else. */
-function packagesOf({ draft, scope, ...packages }: PlanInputs): PackageContent[] {
+function packagesOf({ draft, extent, ...packages }: PlanInputs): PackageContent[] {
   const isUpdated = ({ name }: { readonly name: string }) =>
-    scope === 'publish' || draft.updatedAdPackages.includes(name)
+    extent === 'publish' || draft.updatedAdPackages.includes(name)
   const ads = packages.adPackages.filter(isUpdated).map(adPackageContent)
-  if (scope === 'update') return ads
+  if (extent === 'update') return ads
   const excluded = exclusionsOf(draft)
   const audiences = idsOf(draft.audiencePackages, ...excluded.map((each) => each.audiencePackages))
   const interests = idsOf(draft.interestPackages, ...excluded.map((each) => each.interestPackages))

@@ -10,7 +10,7 @@ const status = fc.constantFrom('ACTIVE' as const, 'PAUSED' as const)
 
 const publication = fc.record({
   id: fc.uuid(),
-  kind: fc.constantFrom('publish' as const, 'update' as const),
+  extent: fc.constantFrom('publish' as const, 'update' as const),
   state: fc.constantFrom('CREATING' as const, 'AWAITING_APPROVAL' as const),
   total: count,
   created: count,

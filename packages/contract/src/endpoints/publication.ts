@@ -39,7 +39,7 @@ export const publicationPlan = z.object({
   fileId: z.string(),
   campaignName: z.string(),
   campaignId: z.string().nullable(),
-  kind: z.enum(['publish', 'update']),
+  extent: z.enum(['publish', 'update']),
   planHash: z.string(),
   currency: z.string(),
   timezone: z.string(),

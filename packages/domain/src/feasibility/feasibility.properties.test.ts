@@ -77,7 +77,7 @@ test('what it counts is what the plan makes', () =>
         published: new Map(),
         live: new Map(),
         pictures: new Map(),
-        scope: 'publish',
+        extent: 'publish',
         words: { broad: 'b', newCustomers: 'n', existingCustomers: 'e' },
       })
       if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))

@@ -20,6 +20,12 @@ export type Content = ReadonlyMap<string, DesiredCreative>
 export const contentOf = (wanted: readonly Unordered<CreatedNode>[]): Content =>
   new Map(wanted.flatMap((node) => (node.kind === 'creative' ? [[node.key, node.desired] as const] : [])))
 
+/** The creative that a former publication made under a key. */
+export function creativeOf(published: PlanInputs['published'], key: string | null) {
+  const node = published.get(key ?? '')
+  return node?.kind === 'creative' ? node : null
+}
+
 /** Names follow their siblings and say nothing about what an ad shows. */
 export const sameContent = (
   a: PlanNode['desired'] | undefined,
@@ -39,10 +45,10 @@ type Compared = {
  */
 export function adChanges({ node, published, state, content }: Compared): ObjectChanges {
   const former = published.get(node.key)
-  if (!former || state.observed === null) return noChanges
-  const before = former.desired as DesiredAd
+  if (former?.kind !== 'ad' || state.observed === null) return noChanges
+  const before = former.desired
   const locked = lockedWishes(before, node.desired)
-  const formerContent = published.get(before.creativeKey ?? '')
+  const formerContent = creativeOf(published, before.creativeKey)
   const isSame =
     before.creativeId === node.desired.creativeId &&
     before.creativeKey === node.desired.creativeKey &&

@@ -19,8 +19,8 @@ export function compilePlan(inputs: PlanInputs): PlanOutcome {
   const diff = planDiff(inputs, wantedNodes(inputs, groups))
   const nodes = diff.steps.map((step, ord) => ({ ...step, ord }) as PlanNode)
   const plan = readablePlan(inputs, groups, diff)
-  const { account, scope } = inputs
-  const hashInput = canonicalJson({ nodes, account, scope, totals: [plan.dailyTotal, plan.lifetimeTotal] })
+  const { account, extent } = inputs
+  const hashInput = canonicalJson({ nodes, account, extent, totals: [plan.dailyTotal, plan.lifetimeTotal] })
   return { ok: true, compiled: { nodes, plan, hashInput } }
 }
 

@@ -31,6 +31,7 @@ export function adNode(draft: CampaignDraft, group: AdsetGroup, detail: PlannedA
     kind: 'ad',
     operation: 'create',
     parentKey: group.key,
+    adPackage: detail.adPackage,
     desired: {
       name: detail.name,
       creativeKey: shownAgain === null ? detail.creativeKey : null,

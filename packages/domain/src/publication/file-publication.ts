@@ -1,4 +1,4 @@
-import type { PublicationPlan } from './publication-plan.ts'
+import type { Extent } from './publication-plan.ts'
 import { waitsForOf, type PublicationState } from './states.ts'
 
 /** Somebody who may let a publication above the sum of two people go on. */
@@ -10,7 +10,7 @@ export type Approver = { readonly id: string; readonly name: string }
  */
 export type FilePublication = {
   readonly id: string
-  readonly kind: PublicationPlan['kind']
+  readonly extent: Extent
   readonly state: PublicationState
   readonly total: number
   readonly created: number
@@ -28,4 +28,5 @@ type Standing = { readonly state: PublicationState; readonly problem: string | n
  * on the way. Going on in one's own name does not help then.
  */
 export const waitsForSecondPerson = ({ state, problem }: Standing): boolean =>
-  waitsForOf(state) === 'secondPerson' || (state === 'RECONFIRM' && problem === 'guard.secondPerson')
+  waitsForOf(state) === 'secondPerson' ||
+  (waitsForOf(state) === 'confirmation' && problem === 'guard.secondPerson')

@@ -1,8 +1,7 @@
 import { canonicalJson } from './canonical-json.ts'
-import { wishRules } from './live-fields.ts'
+import { wishRules, type WishRules } from './live-fields.ts'
 import { standingValue, unknownState, verdictOn, type LiveState } from './live-state.ts'
 import type { LiveField, LiveValue, LockedWish } from './live-value.ts'
-import type { PublishedNode } from './plan-inputs.ts'
 import type { DesiredAdset, DesiredCampaign, LiveChange } from './planned-node.ts'
 
 export type ObjectChanges = {
@@ -13,7 +12,7 @@ export const noChanges: ObjectChanges = { changes: [], locked: [] }
 
 type Compared<D> = {
   readonly wanted: D
-  readonly published: PublishedNode
+  readonly published: D
   readonly state: LiveState
   /** The account's own options do not reach what is live: what was published of them goes on. */
   readonly keeps: ReadonlySet<LiveField>
@@ -28,10 +27,8 @@ export const campaignChanges = (compared: Compared<DesiredCampaign>): ObjectChan
 export const adsetChanges = (compared: Compared<DesiredAdset>): ObjectChanges =>
   ofOneKind(compareAll(wishRules.adset, compared))
 
-type Rules = (typeof wishRules)['campaign'] | (typeof wishRules)['adset']
-
 function compareAll<D extends DesiredCampaign | DesiredAdset>(
-  rules: Rules,
+  rules: WishRules<D>,
   compared: Compared<D>,
 ): ObjectChanges {
   const { wanted, published, state } = compared
@@ -39,26 +36,26 @@ function compareAll<D extends DesiredCampaign | DesiredAdset>(
   if (state.observed === null) return noChanges
   const changes: LiveChange[] = []
   const locked: LockedWish[] = []
-  for (const [wish, rule] of Object.entries(rules)) {
+  for (const wish of wishesOf(rules)) {
+    const rule = rules[wish]
     if (rule.is === 'sent') changes.push(...sentChanges(rule.read, compared))
     if (rule.is !== 'locked') continue
-    const [before, after] = [valueOf(published.desired, wish), valueOf(wanted, wish)]
+    const [before, after] = [published[wish], wanted[wish]]
     if (canonicalJson(before ?? null) === canonicalJson(after ?? null)) continue
     const { reason, instead, read } = rule
-    locked.push({ field: wish, before: read(before as never), after: read(after as never), reason, instead })
+    locked.push({ field: wish, before: read(before), after: read(after), reason, instead })
   }
   return { changes, locked }
 }
 
-const valueOf = (desired: object, wish: string): unknown =>
-  Object.entries(desired).find(([name]) => name === wish)?.[1]
+const wishesOf = <D>(rules: WishRules<D>) => Object.keys(rules) as (keyof D & string)[]
 
 function sentChanges<D>(
-  read: (desired: never) => { readonly [F in LiveField]?: LiveValue },
+  read: (desired: D) => { readonly [F in LiveField]?: LiveValue },
   { wanted, published, state, keeps, isInFile }: Compared<D>,
 ): LiveChange[] {
-  const base = read(published.desired as never)
-  return Object.entries(read(wanted as never)).flatMap(([name, value]): LiveChange[] => {
+  const base = read(published)
+  return Object.entries(read(wanted)).flatMap(([name, value]): LiveChange[] => {
     const field = name as LiveField
     if (keeps.has(field)) return []
     const sides = { field, base: base[field] ?? null, wanted: value ?? null, state, isInFile }

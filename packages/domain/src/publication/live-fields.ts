@@ -53,7 +53,7 @@ type WishRule<D, K extends keyof D> =
   /** Belongs to the account or follows its siblings: an object keeps what it was given. */
   | { readonly is: 'given' }
 
-type WishRules<D> = { readonly [K in keyof D]-?: WishRule<D, K> }
+export type WishRules<D> = { readonly [K in keyof D]-?: WishRule<D, K> }
 
 const text = (value: unknown): LiveValue =>
   typeof value === 'string' ? value : value === null ? null : JSON.stringify(value)

@@ -1,13 +1,13 @@
 import { lineKey } from '../adset-matrix/targets.ts'
-import { adChanges, contentOf, sameContent, type Content } from './ad-changes.ts'
+import { adChanges, contentOf, creativeOf, sameContent, type Content } from './ad-changes.ts'
 import { adsetChanges, campaignChanges, noChanges, stateOf, type ObjectChanges } from './live-changes.ts'
 import type { LiveField } from './live-value.ts'
-import type { PlanInputs, PublishedNode } from './plan-inputs.ts'
+import type { PlanInputs, PublishedAd, PublishedNode } from './plan-inputs.ts'
 import type {
   AdNode,
-  AdsetNode,
   ChangeNode,
   CreatedNode,
+  DesiredAdset,
   DesiredCreative,
   PlanNode,
   RetiredNode,
@@ -28,15 +28,16 @@ export type PlanDiff = {
   /** Live ads that nothing in the draft asks for any more. */
   readonly retired: readonly RetiredAd[]
   /** Live ad sets whose lines are gone. */
-  readonly retiredAdsets: readonly { readonly key: string; readonly published: PublishedNode }[]
+  readonly retiredAdsets: readonly { readonly key: string; readonly published: PublishedOf<'adset'> }[]
 }
+type PublishedOf<K extends PublishedNode['kind']> = Extract<PublishedNode, { readonly kind: K }>
 export type RetiredAd = {
   readonly key: string
-  readonly published: PublishedNode
-  readonly creative: PublishedNode | null
+  readonly published: PublishedAd
+  readonly creative: PublishedOf<'creative'> | null
   readonly picture: string | null
 }
-type DiffInputs = Pick<PlanInputs, 'draft' | 'published' | 'pictures' | 'scope' | 'live'>
+type DiffInputs = Pick<PlanInputs, 'draft' | 'published' | 'pictures' | 'extent' | 'live'>
 
 /**
  * What stands between the draft and what former publications made. A live object keeps its id: what the platform lets
@@ -45,28 +46,28 @@ type DiffInputs = Pick<PlanInputs, 'draft' | 'published' | 'pictures' | 'scope' 
  * protocol I17).
  */
 export function planDiff(inputs: DiffInputs, wanted: readonly Wanted[]): PlanDiff {
-  const { published, scope } = inputs
-  const isInScope = scopeOf(inputs)
+  const { published, extent } = inputs
+  const isReached = reachOf(inputs)
   const ads = wanted.filter((node) => node.kind === 'ad')
   const content = contentOf(wanted)
-  const changes = changesOfAll(inputs, wanted, { isInScope, content })
+  const changes = changesOfAll(inputs, wanted, { isReached, content })
   const showing = new Set(
     ads
-      .filter((node) => isInScope(node) && (!published.has(node.key) || changes.has(node.key)))
+      .filter((node) => isReached(node) && (!published.has(node.key) || changes.has(node.key)))
       .map(({ desired }) => desired.creativeKey),
   )
   const isMade = (node: Wanted): boolean => {
     if (node.kind === 'creative')
       return showing.has(node.key) && !sameContent(node.desired, published.get(node.key)?.desired)
     if (published.has(node.key)) return false
-    return node.kind === 'ad' ? isInScope(node) : scope === 'publish'
+    return node.kind === 'ad' ? isReached(node) : extent === 'publish'
   }
   const created = wanted.filter(isMade)
   const madeKeys = new Set(created.map(({ key }) => key))
   const changed = wanted.flatMap((node) => toChangeNode(node, { published, changes }))
   const changedKeys = new Set(changed.map(({ key }) => key))
   const retired = retiredAds(inputs, new Set(ads.map(({ key }) => key)))
-  const retiredAdsets = scope === 'publish' ? adsetsLeft(published, wanted) : []
+  const retiredAdsets = extent === 'publish' ? adsetsLeft(published, wanted) : []
   return {
     steps: [...created, ...changed, ...retired.map(toRetiredNode), ...retiredAdsets.map(toRetiredAdset)],
     actionOf: (key) => (madeKeys.has(key) ? 'created' : changedKeys.has(key) ? 'changed' : 'unchanged'),
@@ -77,13 +78,13 @@ export function planDiff(inputs: DiffInputs, wanted: readonly Wanted[]): PlanDif
   }
 }
 
-type IsInScope = (node: Pick<Unordered<AdNode>, 'key' | 'parentKey'>) => boolean
+type IsReached = (node: Pick<Unordered<AdNode>, 'adPackage' | 'parentKey'>) => boolean
 
 /** What changes, or cannot, of everything that stands; objects that stay as they are are left out. */
 function changesOfAll(
-  { draft, published, live, scope }: DiffInputs,
+  { draft, published, live, extent }: DiffInputs,
   wanted: readonly Wanted[],
-  { isInScope, content }: { readonly isInScope: IsInScope; readonly content: Content },
+  { isReached, content }: { readonly isReached: IsReached; readonly content: Content },
 ): ReadonlyMap<string, ObjectChanges> {
   const found = new Map<string, ObjectChanges>()
   const alone = new Set(
@@ -94,16 +95,14 @@ function changesOfAll(
     if (!former || node.kind === 'creative') continue
     const state = stateOf(live, former.platformId)
     const isInFile = node.kind === 'campaign' || alone.has(node.key)
-    const compared = { published: former, state, keeps: keptOf(node), isInFile }
-    if (node.kind === 'ad') {
-      if (isInScope(node)) found.set(node.key, adChanges({ node, published, state, content }))
-    } else if (scope === 'publish')
-      found.set(
-        node.key,
-        node.kind === 'campaign'
-          ? campaignChanges({ ...compared, wanted: node.desired })
-          : adsetChanges({ ...compared, wanted: node.desired }),
-      )
+    const compared = { state, keeps: keptOf(node), isInFile }
+    if (node.kind === 'ad' && isReached(node))
+      found.set(node.key, adChanges({ node, published, state, content }))
+    if (extent !== 'publish') continue
+    if (node.kind === 'campaign' && former.kind === 'campaign')
+      found.set(node.key, campaignChanges({ ...compared, wanted: node.desired, published: former.desired }))
+    if (node.kind === 'adset' && former.kind === 'adset')
+      found.set(node.key, adsetChanges({ ...compared, wanted: node.desired, published: former.desired }))
   }
   return new Map([...found].filter(([, { changes, locked }]) => changes.length + locked.length > 0))
 }
@@ -122,15 +121,20 @@ type Known = {
 function toChangeNode(node: Wanted, { published, changes }: Known): Unordered<ChangeNode>[] {
   const former = published.get(node.key)
   const change = changes.get(node.key)
-  if (!former || !change || change.changes.length === 0 || node.kind === 'creative') return []
+  if (!former || !change || change.changes.length === 0) return []
   const shared = { operation: 'change', platformId: former.platformId, changes: change.changes } as const
+  if (node.kind === 'campaign')
+    return [{ ...node, ...shared, desired: withLocked(node.desired, former.desired, change) }]
+  if (node.kind === 'ad')
+    return [{ ...node, ...shared, desired: withLocked(node.desired, former.desired, change) }]
+  if (node.kind === 'creative' || former.kind !== 'adset') return []
   const desired = withLocked(node.desired, former.desired, change)
-  return [{ ...node, ...shared, desired: withKeptOption(node, desired, former) } as Unordered<ChangeNode>]
+  return [{ ...node, ...shared, desired: withKeptOption(node, desired, former.desired) }]
 }
 
 /** The account's option does not reach what is live: what the object was published with goes on. */
-function withKeptOption(node: Wanted, desired: PlanNode['desired'], { desired: former }: PublishedNode) {
-  if (keptOf(node).size === 0 || !('targeting' in desired) || !('targeting' in former)) return desired
+function withKeptOption(node: Wanted, desired: DesiredAdset, former: DesiredAdset): DesiredAdset {
+  if (keptOf(node).size === 0) return desired
   const { isAdvantageAudience } = former.targeting
   return { ...desired, targeting: { ...desired.targeting, isAdvantageAudience } }
 }
@@ -150,31 +154,28 @@ function withLocked<D extends PlanNode['desired']>(
 }
 
 /** Which ads may be touched: all of them, or in an update those of the packages to update, in ad sets that stand. */
-function scopeOf({ draft, published, scope }: DiffInputs): IsInScope {
+function reachOf({ draft, published, extent }: DiffInputs): IsReached {
   const { updatedAdPackages, retiredAdPackages } = draft
-  return ({ key, parentKey }) => {
-    if (scope === 'publish') return true
-    const name = adPackageOf(key)
+  return ({ adPackage: name, parentKey }) => {
+    if (extent === 'publish') return true
     const isUpdated = updatedAdPackages.includes(name) && !retiredAdPackages.includes(name)
     return isUpdated && published.has(parentKey ?? '')
   }
 }
 
 function retiredAds(
-  { draft, published, pictures, scope }: DiffInputs,
+  { draft, published, pictures, extent }: DiffInputs,
   wanted: ReadonlySet<string>,
 ): RetiredAd[] {
-  const isRetired = (key: string): boolean => {
-    if (scope === 'publish') return !wanted.has(key)
-    const name = adPackageOf(key)
+  const isRetired = (key: string, { adPackage: name }: PublishedAd): boolean => {
+    if (extent === 'publish') return !wanted.has(key)
     return (
       draft.retiredAdPackages.includes(name) || (draft.updatedAdPackages.includes(name) && !wanted.has(key))
     )
   }
   return [...published].flatMap(([key, node]): RetiredAd[] => {
-    if (node.kind !== 'ad' || !isRetired(key)) return []
-    const creativeKey = 'creativeKey' in node.desired ? node.desired.creativeKey : null
-    const creative = published.get(creativeKey ?? '') ?? null
+    if (node.kind !== 'ad' || !isRetired(key, node)) return []
+    const creative = creativeOf(published, node.desired.creativeKey)
     return [{ key, published: node, creative, picture: pictures.get(node.platformId) ?? null }]
   })
 }
@@ -186,23 +187,13 @@ function adsetsLeft(published: PlanInputs['published'], wanted: readonly Wanted[
   )
 }
 
-/** The package an ad was made from, from its key. */
-export const adPackageOf = (adKey: string): string => decodeURIComponent(adKey.split('/').at(-2) ?? '')
-
-const toRetiredNode = ({ key, published }: RetiredAd): Unordered<RetiredNode> => ({
-  key: `${key}/retired`,
-  kind: 'ad',
+const toRetiredNode = ({ key, published: { name: _name, ...ad } }: RetiredAd): Unordered<RetiredNode> => ({
+  ...ad,
+  key,
   operation: 'retire',
-  parentKey: published.parentKey,
-  platformId: published.platformId,
-  desired: published.desired as AdNode['desired'],
 })
 
-const toRetiredAdset = ({ key, published }: PlanDiff['retiredAdsets'][number]): Unordered<RetiredNode> => ({
-  key: `${key}/retired`,
-  kind: 'adset',
-  operation: 'retire',
-  parentKey: published.parentKey,
-  platformId: published.platformId,
-  desired: published.desired as AdsetNode['desired'],
-})
+const toRetiredAdset = ({
+  key,
+  published: { name: _name, ...adset },
+}: PlanDiff['retiredAdsets'][number]): Unordered<RetiredNode> => ({ ...adset, key, operation: 'retire' })

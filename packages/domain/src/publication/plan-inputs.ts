@@ -6,8 +6,8 @@ import type { GeoPackage } from '../reusable-packages/geo-package.ts'
 import type { InterestPackage } from '../reusable-packages/interest-package.ts'
 import type { Currency } from '../shared/references.ts'
 import type { LiveState } from './live-state.ts'
-import type { PlanNode } from './planned-node.ts'
-import type { PublicationPlan } from './publication-plan.ts'
+import type { DesiredObject, PlanNode } from './planned-node.ts'
+import type { Extent, PublicationPlan } from './publication-plan.ts'
 
 /** Everything a plan is made of, at the versions it is made from. */
 export type PlanInputs = {
@@ -23,19 +23,23 @@ export type PlanInputs = {
   readonly live: ReadonlyMap<string, LiveState>
   /** Where what a published ad shows can be seen, by its id on the platform. */
   readonly pictures: ReadonlyMap<string, string>
-  /** `update` touches only the ads of the packages that the draft names for it, in ad sets that stand. */
-  readonly scope: 'publish' | 'update'
+  readonly extent: Extent
   readonly words: PlanWords
 }
 
-/** An object that a former publication made, as it was wanted then. */
-export type PublishedNode = {
+type Published<O> = O & {
   readonly platformId: string
-  readonly kind: PlanNode['kind']
   readonly parentKey: string | null
   readonly name: string
-  readonly desired: PlanNode['desired']
 }
+export type PublishedAd = Published<DesiredObject<'ad'>> & { readonly adPackage: string }
+
+/** An object that a former publication made, as it was wanted then. */
+export type PublishedNode =
+  | Published<DesiredObject<'creative'>>
+  | Published<DesiredObject<'campaign'>>
+  | Published<DesiredObject<'adset'>>
+  | PublishedAd
 
 /** Words of names that nobody typed; they go to the platform in the language of who publishes. */
 export type PlanWords = {

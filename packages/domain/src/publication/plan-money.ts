@@ -4,14 +4,14 @@ import { isSameLive, standingValue, type LiveState } from './live-state.ts'
 import type { LearningCause, PlanMoney, Sum } from './live-value.ts'
 import { stateOf } from './live-changes.ts'
 import type { PlanInputs, PublishedNode } from './plan-inputs.ts'
-import type { DesiredAdset, DesiredCampaign, LiveChange, PlanNode, Unordered } from './planned-node.ts'
+import type { Budgeted, LiveChange, PlanNode, Unordered } from './planned-node.ts'
 
 type Step = Unordered<PlanNode>
 
-const amountOf = (desired: PlanNode['desired'], mode: 'daily' | 'lifetime'): MinorUnits => {
-  const { budget } = desired as DesiredCampaign | DesiredAdset
-  return budget && budget.mode === mode ? budget.amount : 0
-}
+const amountOf = (
+  { desired: { budget } }: Pick<Budgeted, 'desired'>,
+  mode: 'daily' | 'lifetime',
+): MinorUnits => (budget && budget.mode === mode ? budget.amount : 0)
 
 /** What stands and what the steps make of it. Budgets changed elsewhere count as they stand. */
 export function planMoney(
@@ -28,9 +28,9 @@ export function planMoney(
     )
     const after = new Map(standing)
     for (const step of steps) {
-      if (step.operation === 'retire') after.delete(step.key.replace(/\/retired$/, ''))
+      if (step.operation === 'retire') after.delete(step.key)
       if (step.kind !== 'campaign' && step.kind !== 'adset') continue
-      if (step.operation === 'create') after.set(step.key, amountOf(step.desired, mode))
+      if (step.operation === 'create') after.set(step.key, amountOf(step, mode))
       if (step.operation === 'change') {
         const field = mode === 'daily' ? 'dailyBudget' : 'lifetimeBudget'
         const change = step.changes.find((one) => one.field === field)
@@ -44,12 +44,14 @@ export function planMoney(
 
 const total = (amounts: ReadonlyMap<string, number>): number =>
   [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
-const carriesBudget = ({ kind }: PublishedNode): boolean => kind === 'campaign' || kind === 'adset'
+type PublishedBudget = Extract<PublishedNode, Budgeted>
+const carriesBudget = (node: PublishedNode): node is PublishedBudget =>
+  node.kind === 'campaign' || node.kind === 'adset'
 
-function standingBudget(node: PublishedNode, state: LiveState, mode: 'daily' | 'lifetime'): MinorUnits {
+function standingBudget(node: PublishedBudget, state: LiveState, mode: 'daily' | 'lifetime'): MinorUnits {
   if (state.observed === null) return 0
   const field = mode === 'daily' ? 'dailyBudget' : 'lifetimeBudget'
-  return Number(standingValue({ field, base: amountOf(node.desired, mode), state }) ?? 0)
+  return Number(standingValue({ field, base: amountOf(node, mode), state }) ?? 0)
 }
 
 /**
@@ -60,8 +62,7 @@ export function addedMoney(money: Sum, mode: 'daily' | 'lifetime', steps: readon
   const made = steps
     .filter(({ operation }) => operation === 'create')
     .reduce(
-      (sum, step) =>
-        sum + (step.kind === 'campaign' || step.kind === 'adset' ? amountOf(step.desired, mode) : 0),
+      (sum, step) => sum + (step.kind === 'campaign' || step.kind === 'adset' ? amountOf(step, mode) : 0),
       0,
     )
   return Math.max(made, money.after - money.before, 0)

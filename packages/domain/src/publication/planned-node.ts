@@ -130,26 +130,41 @@ export type DesiredAd = {
   readonly applicationId: string | null
 }
 
-type Node<K extends string, D> = {
+type DesiredOf = {
+  readonly creative: DesiredCreative
+  readonly campaign: DesiredCampaign
+  readonly adset: DesiredAdset
+  readonly ad: DesiredAd
+}
+export type ObjectKind = keyof DesiredOf
+
+/** An object as it is wanted; its kind says what can be wanted of it. */
+export type DesiredObject<K extends ObjectKind = ObjectKind> = {
+  readonly [One in K]: { readonly kind: One; readonly desired: DesiredOf[One] }
+}[K]
+
+/** What an ad set or a campaign may spend, as it is wanted. */
+export type Budgeted = DesiredObject<'campaign' | 'adset'>
+
+type Node<K extends ObjectKind> = DesiredObject<K> & {
   /** Stable path inside the plan; the same object has the same key in every plan of the draft. */
   readonly key: string
   /** Position in the plan: creatives, then the campaign, ad sets and ads. Also the object's ordinal label. */
   readonly ord: number
-  readonly kind: K
   readonly operation: 'create'
   readonly parentKey: string | null
-  readonly desired: D
 }
 
-export type CampaignNode = Node<'campaign', DesiredCampaign>
-export type AdsetNode = Node<'adset', DesiredAdset>
-export type CreativeNode = Node<'creative', DesiredCreative>
-export type AdNode = Node<'ad', DesiredAd>
+export type CampaignNode = Node<'campaign'>
+export type AdsetNode = Node<'adset'>
+export type CreativeNode = Node<'creative'>
+/** An ad with the package that it comes from. */
+export type AdNode = Node<'ad'> & { readonly adPackage: string }
 
 /** One field of a live object: what stands on the platform as the plan is made, and what the file asks for. */
 export type LiveChange = { readonly field: LiveField; readonly before: LiveValue; readonly after: LiveValue }
 
-type Changed<K extends string, D> = Omit<Node<K, D>, 'operation'> & {
+type Changed<N> = Omit<N, 'operation'> & {
   readonly operation: 'change'
   readonly platformId: string
   readonly changes: readonly LiveChange[]
@@ -159,12 +174,9 @@ type Changed<K extends string, D> = Omit<Node<K, D>, 'operation'> & {
  * A live object that gets other values. Its key is that of the object and `desired` is all of it as it will be, so that
  * the next plan compares with it. Only `changes` are written, each while `before` still stands.
  */
-export type ChangeNode =
-  | Changed<'campaign', DesiredCampaign>
-  | Changed<'adset', DesiredAdset>
-  | Changed<'ad', DesiredAd>
+export type ChangeNode = Changed<CampaignNode> | Changed<AdsetNode> | Changed<AdNode>
 
-/** A live ad set or ad that the plan pauses and labels; it is never deleted. */
+/** A live ad set or ad that the plan pauses and labels, under the key that it was made with; it is never deleted. */
 export type RetiredNode = Retired<AdNode> | Retired<AdsetNode>
 type Retired<N> = Omit<N, 'operation'> & { readonly operation: 'retire'; readonly platformId: string }
 

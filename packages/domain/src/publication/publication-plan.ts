@@ -3,7 +3,7 @@ import type { GuardCheck } from '../guardrails/guardrails.ts'
 import type { Approver } from './file-publication.ts'
 import type { Currency, Instant, MinorUnits } from '../shared/references.ts'
 import type { LearningCause, LockedWish, PlanMoney, ShownChange } from './live-value.ts'
-import type { LiveChange } from './planned-node.ts'
+import type { LiveChange, ObjectKind } from './planned-node.ts'
 import type { PublicationState } from './states.ts'
 
 /** What happens to one ad or ad set. `retired` is `deprecated` on the wire. */
@@ -46,13 +46,15 @@ export type PlannedAdset = PlannedObject & {
   readonly ads: readonly PlannedAd[]
 }
 
+/** How much of a file is published: `update` touches only the ads of the packages that it names, in ad sets that stand. */
+export type Extent = 'publish' | 'update'
+
 /** What a publication will do, as a person reads it before confirming. */
 export type PublicationPlan = {
   readonly fileId: string
   readonly campaignName: string
   readonly campaignId: string | null
-  /** A publication of the whole file, or an update of the ads of a live campaign. */
-  readonly kind: 'publish' | 'update'
+  readonly extent: Extent
   /** Hash of everything confirmed. Publishing with another hash is refused. */
   readonly planHash: string
   readonly currency: Currency
@@ -92,7 +94,7 @@ export type PlanGuard = {
   readonly approvers: readonly Approver[] | null
 }
 
-export type PublicationNodeKind = 'creative' | 'campaign' | 'adset' | 'ad'
+export type PublicationNodeKind = ObjectKind
 
 export type PublicationNodeState =
   | 'PENDING'

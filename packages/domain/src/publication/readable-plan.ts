@@ -1,14 +1,13 @@
 import { targetName } from '../adset-matrix/targets.ts'
 import { deliveryPeriod } from '../budget/budget-summary.ts'
 import type { PackageAd } from '../reusable-packages/package-ads.ts'
-import { keepsPost, shownChanges } from './ad-changes.ts'
+import { creativeOf, keepsPost, shownChanges } from './ad-changes.ts'
 import type { AdsetGroup, PlannedAdDetail } from './adset-groups.ts'
 import { campaignName } from './campaign-nodes.ts'
-import { adPackageOf, type PlanDiff, type RetiredAd } from './plan-diff.ts'
+import type { PlanDiff, RetiredAd } from './plan-diff.ts'
 import type { CompiledPlan, PlanInputs } from './plan-inputs.ts'
 import type { LearningCause } from './live-value.ts'
 import { addedMoney, learningCauses, planMoney } from './plan-money.ts'
-import type { DesiredCreative, PlanNode } from './planned-node.ts'
 import type { PlannedAd, PlannedAdset } from './publication-plan.ts'
 
 /** The plan as a person reads it before confirming: what is added to spend, then each ad set with what happens to its ads. */
@@ -29,7 +28,7 @@ export function readablePlan(
     fileId: draft.fileId ?? '',
     campaignName: campaignName(inputs),
     campaignId: draft.campaignId,
-    kind: inputs.scope,
+    extent: inputs.extent,
     currency: account.currency,
     timezone: account.timezone,
     accountName: account.name,
@@ -106,9 +105,7 @@ function readableAd(
 ): PlannedAd {
   const action = diff.actionOf(key)
   const isLive = published.has(key)
-  const [before, after] = [published.get(creativeKey)?.desired ?? null, diff.contentOf(creativeKey)]
-  const isShown = (one: PlanNode['desired'] | null): one is DesiredCreative => one !== null && 'kind' in one
-  const [was, is] = [isShown(before) ? before : null, after]
+  const [was, is] = [creativeOf(published, creativeKey)?.desired ?? null, diff.contentOf(creativeKey)]
   return {
     key,
     name: isLive && action === 'unchanged' ? (published.get(key)?.name ?? name) : name,
@@ -125,10 +122,10 @@ function retiredAd({ key, published, creative, picture }: RetiredAd): PlannedAd 
   const text = (field: 'title' | 'body' | 'callToAction') =>
     words !== undefined && field in words ? String(words[field as keyof typeof words]) : ''
   return {
-    key: `${key}/retired`,
+    key,
     name: published.name,
     action: 'retired',
-    adPackage: adPackageOf(key),
+    adPackage: published.adPackage,
     imageUrl: picture,
     title: text('title'),
     body: text('body'),

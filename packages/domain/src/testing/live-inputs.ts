@@ -40,6 +40,6 @@ export const liveInputs = (): fc.Arbitrary<PlanInputs> =>
     published: new Map<string, PublishedNode>(),
     live: new Map(),
     pictures: new Map<string, string>(),
-    scope: 'publish' as const,
+    extent: 'publish' as const,
     words: { broad: 'Large', newCustomers: 'Nouveaux', existingCustomers: 'Existants' },
   }))

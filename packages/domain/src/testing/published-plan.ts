@@ -1,4 +1,5 @@
 import { compilePlan } from '../publication/compile-plan.ts'
+import { adPackageIn, desiredObject } from '../publication/desired-object.ts'
 import type { CompiledPlan, PlanInputs, PublishedNode } from '../publication/plan-inputs.ts'
 import type { PlanNode } from '../publication/planned-node.ts'
 
@@ -18,9 +19,13 @@ export function carriedOut(
   before: ReadonlyMap<string, PublishedNode> = new Map(),
 ): Map<string, PublishedNode> {
   const stands = new Map(before)
-  for (const node of nodes) if (node.operation === 'retire') stands.delete(node.key.replace(/\/retired$/, ''))
-  for (const { key, kind, parentKey, desired, operation } of nodes)
-    if (operation !== 'retire')
-      stands.set(key, { platformId: `id of ${key}`, kind, parentKey, name: desired.name, desired })
+  for (const node of nodes) if (node.operation === 'retire') stands.delete(node.key)
+  for (const node of nodes) if (node.operation !== 'retire') stands.set(node.key, publishedNode(node))
   return stands
+}
+
+function publishedNode(node: PlanNode): PublishedNode {
+  const place = { platformId: `id of ${node.key}`, parentKey: node.parentKey, name: node.desired.name }
+  const object = { ...place, ...desiredObject(node.kind, node.desired) }
+  return object.kind === 'ad' ? { ...object, adPackage: adPackageIn(node.key, node.parentKey ?? '') } : object
 }

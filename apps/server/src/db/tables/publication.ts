@@ -1,5 +1,6 @@
 import type {
   CampaignDraft,
+  Extent,
   LiveChange,
   PlanNode,
   PublicationNodeKind,
@@ -21,7 +22,7 @@ type Publication = {
   confirmed_by: string
   confirmed_name: string
   confirmed_at: Date
-  kind: ColumnType<'publish' | 'update', 'publish' | 'update' | undefined, never>
+  kind: ColumnType<Extent, Extent | undefined, never>
   /** The second person, above the sum that needs one. */
   approved_by: ColumnType<string | null, string | null | undefined, string | null>
   strategy_id: ColumnType<string | null, string | null | undefined, never>

@@ -12,7 +12,8 @@ import { applyChanges } from '../../writes/apply-changes.ts'
 import type { ChangeResult, LiveObject, ObjectChange, ObjectValues } from '../../writes/change-order.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
 import { Blocked, reason } from './executor/interruptions.ts'
-import type { Changed, Known, Node, ObjectPlatform, Run } from './executor/ports.ts'
+import type { ChangedNode } from './executor/node.ts'
+import type { Changed, Known, ObjectPlatform, Run } from './executor/ports.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { readNodes, type PublicationRow } from './ledger.ts'
 
@@ -22,12 +23,15 @@ type Opened = {
   readonly row: PublicationRow
   readonly reach: Run['reach']
 }
-type Level = ObjectChange['level']
 
 /** The executor's changes of live objects, by the one way of all changes: guarded, read back, in the history, undoable. */
 export function changeObjects(ctx: Context, opened: Opened): Pick<ObjectPlatform, 'change' | 'putBack'> {
   const { account, row, reach } = opened
-  const write = async (nodes: readonly Node[], known: Known, to: Side): Promise<readonly Changed[]> => {
+  const write = async (
+    nodes: readonly ChangedNode[],
+    known: Known,
+    to: Side,
+  ): Promise<readonly Changed[]> => {
     const [kind] = nodes.map((node) => node.kind)
     const changes = await changesOf(ctx, opened, { nodes, known, to })
     try {
@@ -58,14 +62,13 @@ export function changeObjects(ctx: Context, opened: Opened): Pick<ObjectPlatform
   }
 }
 
-type Asked = { readonly nodes: readonly Node[]; readonly known: Known; readonly to: Side }
+type Asked = { readonly nodes: readonly ChangedNode[]; readonly known: Known; readonly to: Side }
 
 async function changesOf(ctx: Context, opened: Opened, { nodes, known, to }: Asked): Promise<ObjectChange[]> {
   const live = await aimedAt(opened, nodes)
   const adsets = nodes.some(movesToAdsets(to)) ? await adsetNodes(ctx, opened) : []
   return nodes.map((node): ObjectChange => {
-    const level = node.kind as Level
-    const id = node.platformId ?? ''
+    const { kind: level, platformId: id } = node
     const object = live.get(id) ?? null
     const version = opened.platform.version
     const from = to === 'after' ? 'before' : 'after'
@@ -88,8 +91,8 @@ async function adsetNodes(ctx: Context, { account, row }: Opened) {
 }
 
 /** Ad sets whose targeting is written whole: an option that somebody turned meanwhile goes back with it as it is. */
-async function aimedAt({ platform, account }: Opened, nodes: readonly Node[]) {
-  const ids = nodes.filter(changesTargeting).flatMap(({ platformId: id }) => id ?? [])
+async function aimedAt({ platform, account }: Opened, nodes: readonly ChangedNode[]) {
+  const ids = nodes.filter(changesTargeting).map(({ platformId: id }) => id)
   if (ids.length === 0) return new Map<string, LiveObject>()
   return readLiveObjects(
     platform,

@@ -66,7 +66,7 @@ test('the file of a publication that goes on is neither changed nor deleted; onc
   expect(await rename(fileId, 'Autre nom')).toMatchObject(refusal)
   expect(await rowOf(fileId)).toMatchObject({
     isDraft: true,
-    publication: { id, kind: 'publish', state: 'QUEUED', created: 0, startedBy: 'Camille', approvers: [] },
+    publication: { id, extent: 'publish', state: 'QUEUED', created: 0, startedBy: 'Camille', approvers: [] },
   })
   expect((await scene.settle(id)).state).toBe('PUBLISHED')
   expect(await rowOf(fileId)).toMatchObject({ isDraft: false, publication: null })

@@ -6,7 +6,7 @@ import { switchHistory } from '../../drift/switch-history.ts'
 import { changeParams } from '../../writes/change-values.ts'
 import { archiveObject, deleteObject, isGone } from '../../writes/deletion.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
-import type { Created, Found, LabelledKind, Node, ObjectPlatform } from './executor/ports.ts'
+import type { Created, Found, LabelledKind, ObjectPlatform } from './executor/ports.ts'
 import { nodePayload } from './node-payload.ts'
 
 const edges = {
@@ -109,7 +109,7 @@ export function graphObjects({
       askAll(
         platform,
         made,
-        nodes.map((node: Node) => ({
+        nodes.map((node) => ({
           path: `${account}/${edges[node.kind]}`,
           params: nodePayload({ publicationId, version: platform.version }, node, known),
         })),

@@ -9,13 +9,13 @@ import {
   type Capabilities,
   type Payload,
 } from '@vigie/ads-api'
-import type { DesiredAd, DesiredAdset, DesiredCampaign, DesiredCreative } from '@vigie/domain'
-import type { Known, Node } from './executor/ports.ts'
+import type { MadeNode } from './executor/node.ts'
+import type { Known } from './executor/ports.ts'
 
 /** What is sent to make a planned object: its fields, paused, with the labels it is found by. */
 export function nodePayload(
   { publicationId, version }: { readonly publicationId: string; readonly version: string },
-  node: Node,
+  node: MadeNode,
   known: Known,
 ): Payload {
   const names = [publicationLabel(publicationId), ordinalLabel(node.ord)]
@@ -26,7 +26,7 @@ export function nodePayload(
   }
 }
 
-function ownFields(node: Node, known: Known, platform: Capabilities): Payload {
+function ownFields(node: MadeNode, known: Known, platform: Capabilities): Payload {
   const idOf = (key: string | null): string => {
     const id = known.get(key ?? '')
     if (id === undefined) throw new Error(`Node ${node.key} is created before ${key}`)
@@ -34,13 +34,13 @@ function ownFields(node: Node, known: Known, platform: Capabilities): Payload {
   }
   switch (node.kind) {
     case 'campaign':
-      return campaignPayload(node.desired as DesiredCampaign, platform)
+      return campaignPayload(node.desired, platform)
     case 'adset':
-      return adsetPayload(node.desired as DesiredAdset, idOf(node.parentKey), platform)
+      return adsetPayload(node.desired, idOf(node.parentKey), platform)
     case 'creative':
-      return creativePayload(node.desired as DesiredCreative, platform)
+      return creativePayload(node.desired, platform)
     case 'ad': {
-      const { creativeKey, creativeId, ...ad } = node.desired as DesiredAd
+      const { creativeKey, creativeId, ...ad } = node.desired
       return adPayload({ ...ad, adsetId: idOf(node.parentKey), creativeId: creativeId ?? idOf(creativeKey) })
     }
   }

@@ -1,4 +1,5 @@
 import { endpoints } from '@vigie/contract'
+import type { Extent } from '@vigie/domain'
 import { inAccount } from '../../db/in-account.ts'
 import type { Routes } from '../../http/route.ts'
 import { originOf } from '../../http/identity.ts'
@@ -21,7 +22,7 @@ type PlanCall = {
 export function publicationRoutes(routes: Routes): void {
   const { ctx } = routes
   const planOf =
-    (extent: 'publish' | 'update') =>
+    (extent: Extent) =>
     ({ tenant, personId, params }: PlanCall) =>
       showPlan(ctx, { tenant, personId }, { fileId: params.fileId, extent })
   routes.account(endpoints.publicationPlan, planOf('publish'))

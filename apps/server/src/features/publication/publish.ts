@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
-import type { PlanInputs, PlanNode } from '@vigie/domain'
+import type { Extent, PlanInputs, PlanNode } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
@@ -22,7 +22,7 @@ type Confirmed = {
   readonly tenant: Tenant
   readonly personId: string
   readonly fileId: string
-  readonly extent: PlanInputs['scope']
+  readonly extent: Extent
   readonly origin: 'screen' | 'api'
   readonly body: RequestOf<typeof endpoints.publish>['body']
 }
@@ -115,7 +115,7 @@ async function startNew(ctx: Context, confirmed: Confirmed): Promise<Started> {
       },
     })
     if (needsApproval) {
-      const waiting = { id, fileId, kind: extent, campaignName: plan.campaignName }
+      const waiting = { id, fileId, extent, campaignName: plan.campaignName }
       const by = { confirmedBy: personId, confirmedName: name }
       await tellApprovalWanted(ctx, scope, { ...waiting, ...by }, ctx.clock.now())
     } else

@@ -1,8 +1,10 @@
+import { desiredObject } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { closeOperation } from '../../writes/operations.ts'
 import { accountFacts } from './account-facts.ts'
 import { createLine } from './executor/in-lanes.ts'
-import type { Ledger, Node, Publication, Store } from './executor/ports.ts'
+import type { Node } from './executor/node.ts'
+import type { Ledger, Publication, Store } from './executor/ports.ts'
 import { finishPublication } from './finish-publication.ts'
 import { inLease, type Lease } from './lease.ts'
 import { changeNodes, storeMade } from './many-nodes.ts'
@@ -152,17 +154,15 @@ export const toPublication = (row: PublicationRow): Publication => ({
   terminalAt: row.terminal_at,
 })
 
-const toNode = (row: NodeRow): Node => ({
-  ord: row.ord,
-  key: row.node_key,
-  kind: row.kind,
-  operation: row.operation,
-  changes: row.changes ?? [],
-  parentKey: row.parent_key,
-  name: row.name,
-  desired: row.desired,
-  state: row.state,
-  attempt: row.attempt,
-  platformId: row.platform_id,
-  problem: row.problem,
-})
+/** @throws {Error} for a row that no plan makes */
+function toNode(row: NodeRow): Node {
+  const { ord, node_key: key, parent_key: parentKey, name, state, attempt, problem, operation } = row
+  const object = desiredObject(row.kind, row.desired)
+  const node = { ...object, ord, key, parentKey, name, state, attempt, problem }
+  const platformId = row.platform_id
+  if (operation === 'create') return { ...node, operation, platformId }
+  if (platformId === null || node.kind === 'creative') throw new Error(`${key} is not there to ${operation}`)
+  if (operation === 'change') return { ...node, operation, platformId, changes: row.changes ?? [] }
+  if (node.kind === 'campaign') throw new Error('A campaign is never retired')
+  return { ...node, operation, platformId }
+}

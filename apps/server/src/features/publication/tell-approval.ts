@@ -1,3 +1,4 @@
+import type { Extent } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { raiseAlerts, resolveAlerts } from '../../alerting/alerts.ts'
@@ -8,7 +9,7 @@ export const approvalKey = (publicationId: string): string => `publication:${pub
 type Waiting = {
   readonly id: string
   readonly fileId: string
-  readonly kind: 'publish' | 'update'
+  readonly extent: Extent
   readonly campaignName: string
   readonly confirmedBy: string
   readonly confirmedName: string
@@ -21,7 +22,7 @@ export async function tellApprovalWanted(
   waiting: Waiting,
   at: Date,
 ): Promise<void> {
-  const { id, campaignName, confirmedName, kind, fileId } = waiting
+  const { id, campaignName, confirmedName, extent, fileId } = waiting
   const names = (await readApprovers(scope, waiting.confirmedBy)).map(({ name }) => name)
   const who =
     names.length === 0
@@ -43,7 +44,7 @@ export async function tellApprovalWanted(
           fr: `« ${campaignName} » attend une seconde personne pour être publiée, à la demande de ${confirmedName}. Peut approuver : ${who.fr}.`,
           en: `“${campaignName}” waits for a second person before it is published, as ${confirmedName} asked. May approve: ${who.en}.`,
         },
-        facts: { publicationId: id, fileId, kind },
+        facts: { publicationId: id, fileId, kind: extent },
       },
     ],
     at,

@@ -98,7 +98,7 @@ test('UPD-004 UPD-005 the choices are stored over the wire: publication locks no
 test('an ad whose visual left the library is shown as the platform last showed it', async () => {
   const node = { parentKey: null, name: 'Ancienne', platformId: '77001' }
   const desired = { name: 'Ancienne', creativeKey: null, creativeId: '5', applicationId: null }
-  const published = new Map([['c/1/ad', { ...node, kind: 'ad' as const, desired }]])
+  const published = new Map([['c/1/ad', { ...node, kind: 'ad' as const, adPackage: 'Une', desired }]])
   const pictures = await inAccount(scene.server.ctx, scene.accountId, async (scope) => {
     const row = {
       account_id: scope.accountId,

@@ -196,7 +196,7 @@ test('ad sets of a published campaign that Vigie did not make are told, and noth
 
 const publishing: FilePublication = {
   id: 'pub-1',
-  kind: 'publish',
+  extent: 'publish',
   state: 'CREATING',
   total: 12,
   created: 4,

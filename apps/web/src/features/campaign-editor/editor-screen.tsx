@@ -254,7 +254,7 @@ function OpenedEditor({
   const onSave = () => {
     if (held && draft.fileId !== null) {
       guard.release()
-      router.history.push(publicationAddress(draft.fileId, held.kind))
+      router.history.push(publicationAddress(draft.fileId, held.extent))
     } else void saving.save()
   }
   const next = () => {

@@ -159,7 +159,7 @@ test('an order is chosen in the column’s menu, and a second one among equals',
 
 const held = (changes: Partial<FilePublication> = {}): FilePublication => ({
   id: 'pub-1',
-  kind: 'publish',
+  extent: 'publish',
   state: 'CREATING',
   total: 12,
   created: 4,

@@ -36,7 +36,7 @@ export function useRowCommands() {
     settingId: setStatus.isPending ? setStatus.variables.campaignId : null,
     open: ({ campaignId, fileId, publication }: CampaignRow) => {
       if (fileId && publication && campaignId === null) {
-        void navigate({ href: publicationAddress(fileId, publication.kind) })
+        void navigate({ href: publicationAddress(fileId, publication.extent) })
         return
       }
       if (campaignId) void navigate({ href: `/campagne/details/${encodeURIComponent(campaignId)}` })
@@ -65,7 +65,7 @@ export function useRowCommands() {
     remove: async ({ fileId, name, publication }: CampaignRow) => {
       if (!fileId) return
       if (publication) {
-        const href = publicationAddress(fileId, publication.kind)
+        const href = publicationAddress(fileId, publication.extent)
         if (await askAboutHeldFile({ name }, publication)) void navigate({ href })
         return
       }

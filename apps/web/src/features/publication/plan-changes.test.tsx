@@ -11,7 +11,7 @@ const plan = {
   fileId: 'file-1',
   campaignName: 'Fête des mères 2026',
   campaignId: '1201',
-  kind: 'publish' as const,
+  extent: 'publish' as const,
   planHash: 'hash-1',
   currency: 'EUR',
   timezone: 'Europe/Paris',

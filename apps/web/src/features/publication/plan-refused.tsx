@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import type { DraftProblem, PlanProblem } from '@vigie/domain'
+import type { DraftProblem, Extent, PlanProblem } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../shared/draft-problems/problem-text.ts'
 import { useAccount } from '../../data/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { editPath } from './edit-path.ts'
 import classes from './plan-refused.module.css'
-import type { Extent } from './publication.queries.ts'
 
 /** A point of the refusal as it travels: a code of the draft's rules, or of the plan's own. */
 type Point = { readonly code: string; readonly name?: unknown; readonly lineNumber?: unknown }
@@ -25,7 +24,7 @@ export function PlanRefused({ fileId, extent, facts, onRetry }: Props) {
   const router = useRouter()
   const textOf = usePointText()
   const points = pointsOf(facts)
-  const edit = () => router.history.push(editPath({ kind: extent, fileId }))
+  const edit = () => router.history.push(editPath({ extent, fileId }))
   return (
     <div>
       <PageHeader

@@ -73,7 +73,7 @@ export function PlanScreen({ account, plan, computedAt, isStarting, onPublish }:
     <div className={classes.screen}>
       <PageHeader
         back={{
-          label: t(($) => $.publication[plan.kind === 'update' ? 'backToUpdate' : 'back']),
+          label: t(($) => $.publication[plan.extent === 'update' ? 'backToUpdate' : 'back']),
           onClick: edit,
         }}
         title={t(($) => $.publication.title)}

@@ -38,7 +38,7 @@ const plan = {
   fileId: 'file-1',
   campaignName: 'Fête des mères',
   campaignId: null,
-  kind: 'publish' as const,
+  extent: 'publish' as const,
   planHash: 'hash-1',
   currency: 'EUR',
   timezone: 'Europe/Paris',

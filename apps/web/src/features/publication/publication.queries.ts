@@ -3,7 +3,7 @@ import { referenceEndpoints } from '@vigie/contract/reference-data'
 import { preflightEndpoints } from '@vigie/contract/preflight'
 import { publicationEndpoints } from '@vigie/contract/publication'
 import { queryOptions } from '@tanstack/react-query'
-import type { PublicationPlan } from '@vigie/domain'
+import type { Extent, PublicationPlan } from '@vigie/domain'
 import { callsOf } from '../../data/client/api.ts'
 
 const api = callsOf({
@@ -12,9 +12,6 @@ const api = callsOf({
   listStrategies: monitoringEndpoints.listStrategies,
   typeNames: referenceEndpoints.referenceVariables,
 })
-
-/** A publication of the whole file, or an update of the ads of a live campaign: two addresses, one executor. */
-export type Extent = PublicationPlan['kind']
 
 /** The plan is a dry run against what exists now: computed each time it is opened. */
 export const planQuery = (account: string, fileId: string, extent: Extent) =>
@@ -29,11 +26,10 @@ export const planQuery = (account: string, fileId: string, extent: Extent) =>
   })
 
 /** What is known to be wrong with a plan, the platform's own word included: asked once for each plan that is shown. */
-export const preflightQuery = (account: string, { fileId, kind, planHash }: PublicationPlan) =>
+export const preflightQuery = (account: string, { fileId, extent, planHash }: PublicationPlan) =>
   queryOptions({
-    queryKey: ['publication-preflight', account, fileId, kind, planHash],
-    queryFn: ({ signal }) =>
-      api.preflight({ params: { account, fileId }, query: { extent: kind } }, { signal }),
+    queryKey: ['publication-preflight', account, fileId, extent, planHash],
+    queryFn: ({ signal }) => api.preflight({ params: { account, fileId }, query: { extent } }, { signal }),
     staleTime: 60_000,
     gcTime: 0,
     retry: false,

@@ -1,6 +1,6 @@
 import { publicationEndpoints } from '@vigie/contract/publication'
 import { useQueryClient } from '@tanstack/react-query'
-import type { PublicationPlan } from '@vigie/domain'
+import type { Extent, PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { callsOf } from '../../data/client/api.ts'
 import { isApiError } from '../../lib/api-error.ts'
@@ -9,7 +9,7 @@ import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 import { forgetPlanKey, keyForPlan } from './idempotency-key.ts'
 import { countPlan } from './plan-counts.ts'
-import { planQuery, preflightQuery, type Extent } from './publication.queries.ts'
+import { planQuery, preflightQuery } from './publication.queries.ts'
 
 const api = callsOf(publicationEndpoints)
 

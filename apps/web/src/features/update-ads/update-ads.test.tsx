@@ -47,7 +47,7 @@ const plan = {
   fileId: 'file-1',
   campaignName: 'Rentrée',
   campaignId: '1201',
-  kind: 'update' as const,
+  extent: 'update' as const,
   planHash: 'hash-1',
   currency: 'EUR' as const,
   timezone: 'Europe/Paris',

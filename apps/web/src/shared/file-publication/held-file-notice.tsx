@@ -30,7 +30,7 @@ export function HeldFileNotice({ fileId, publication, keepsWork }: Props) {
       </div>
       <Button
         size="compact-md"
-        onClick={() => router.history.push(publicationAddress(fileId, publication.kind))}
+        onClick={() => router.history.push(publicationAddress(fileId, publication.extent))}
       >
         {t(($) => $.filePublication.see)}
       </Button>

@@ -19,7 +19,7 @@ export function PublicationBadge({ row: { name, fileId }, publication }: Props) 
   return (
     <AppLink
       className={classes.badge}
-      href={publicationAddress(fileId ?? '', publication.kind)}
+      href={publicationAddress(fileId ?? '', publication.extent)}
       data-waits={standingOf(publication) !== 'running' || undefined}
       aria-label={t(($) => $.filePublication.open, { state, name })}
       title={standingHint(t, language, publication)}

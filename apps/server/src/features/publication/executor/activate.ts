@@ -1,10 +1,10 @@
 import { outcomeOfFailure } from '@vigie/ads-api'
-import type { DesiredAdset, DesiredCampaign } from '@vigie/domain'
 import { quietUntil, withdrawIfClosed } from './create-some.ts'
 import { Blocked, blockedBy, reason, refuseStale } from './interruptions.ts'
 import { batchSizeFor, chunked, inLanes } from './in-lanes.ts'
 import { inTurn } from './in-turn.ts'
-import type { Ledger, Node, Run } from './ports.ts'
+import { isBudgeted, isMade, type MadeNode, type Node } from './node.ts'
+import type { Ledger, Run } from './ports.ts'
 
 const confirmationLasts = 24 * 3600 * 1000
 
@@ -21,8 +21,8 @@ export async function checkActivation(run: Run, ledger: Ledger, planned: readonl
     throw new Blocked('confirmationNeeded', reason('publication.confirmationTooOld'))
   if (!facts.mayConfirmerPublish) throw new Blocked('confirmationNeeded', reason('publication.confirmerLeft'))
   if (facts.exceededLimit !== null) throw new Blocked('confirmationNeeded', reason(facts.exceededLimit))
-  const nodes = planned.filter((node) => node.operation === 'create')
-  const isOver = nodes.some((node) => 'endTime' in node.desired && isPast(node.desired.endTime, now))
+  const nodes = planned.filter(isMade)
+  const isOver = nodes.some((node) => node.kind === 'adset' && isPast(node.desired.endTime, now))
   if (isOver) throw new Blocked('personNeeded', reason('publication.scheduleOver'))
   for (const mode of ['daily', 'lifetime'] as const) {
     const confirmed = mode === 'daily' ? publication.dailyTotal : publication.lifetimeTotal
@@ -34,30 +34,26 @@ export async function checkActivation(run: Run, ledger: Ledger, planned: readonl
 const isPast = (instant: string | null, now: number): boolean =>
   instant !== null && Date.parse(instant) <= now
 
-const budgetOf = (nodes: readonly Node[], mode: 'daily' | 'lifetime'): number =>
+const budgetOf = (nodes: readonly MadeNode[], mode: 'daily' | 'lifetime'): number =>
   nodes
-    .filter(({ kind }) => kind === 'campaign' || kind === 'adset')
-    .map(({ desired }) => (desired as DesiredCampaign | DesiredAdset).budget)
+    .filter(isBudgeted)
+    .map(({ desired }) => desired.budget)
     .reduce((sum, budget) => sum + (budget?.mode === mode ? budget.amount : 0), 0)
 
 /** Ads, then ad sets, then the campaign: one last call opens the gate. Switching on twice is harmless. */
 export async function activateAll(run: Run): Promise<void> {
   for (const kind of ['ad', 'adset', 'campaign'] as const) {
     const nodes = await run.store.write((ledger) => ledger.nodes())
-    const waiting = nodes.filter(
-      (node) =>
-        node.operation === 'create' &&
-        node.kind === kind &&
-        node.state !== 'ACTIVE' &&
-        node.platformId !== null,
-    )
+    const waiting = nodes
+      .filter(isMade)
+      .filter((node) => node.kind === kind && node.state !== 'ACTIVE' && node.platformId !== null)
     await inLanes(chunked(waiting, batchSizeFor(run, waiting.length)), run.options.width, (chunk) =>
       inTurn(run, chunk.length, () => activateSome(run, chunk, nodes)),
     )
   }
 }
 
-async function activateSome(run: Run, nodes: readonly Node[], planned: readonly Node[]): Promise<void> {
+async function activateSome(run: Run, nodes: readonly MadeNode[], planned: readonly Node[]): Promise<void> {
   const ids = nodes.map(({ platformId }) => platformId ?? '')
   const intendedAt = run.now()
   const operations = await run.store.write(async (ledger) => {

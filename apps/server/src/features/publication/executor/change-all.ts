@@ -2,7 +2,8 @@ import { checkActivation } from './activate.ts'
 import { knownIds } from './create-all.ts'
 import { Blocked, reason } from './interruptions.ts'
 import { chunked, inLanes } from './in-lanes.ts'
-import type { Changed, Node, Run } from './ports.ts'
+import { isChanged, type ChangedNode, type Node } from './node.ts'
+import type { Changed, Run } from './ports.ts'
 
 /** Objects read and written together. */
 const together = 12
@@ -20,26 +21,28 @@ export const moveBudgets = (run: Run): Promise<void> => changeSome(run, movesBud
 /** Whether a budget still has to move between the levels. */
 export const hasMoves = (run: Run): Promise<boolean> =>
   run.store.write(async (ledger) =>
-    (await ledger.nodes()).some((node) => isWaiting(node) && movesBudget(node)),
+    (await ledger.nodes()).filter(isChanged).some((node) => isWaiting(node) && movesBudget(node)),
   )
 
-const movesBudget = ({ kind, changes }: Node): boolean => kind === 'campaign' && changes.some(isMove)
+const movesBudget = ({ kind, changes }: ChangedNode): boolean => kind === 'campaign' && changes.some(isMove)
 
-const isMove = ({ field, before, after }: Node['changes'][number]): boolean =>
+const isMove = ({ field, before, after }: ChangedNode['changes'][number]): boolean =>
   (field === 'dailyBudget' || field === 'lifetimeBudget') && (before === null) !== (after === null)
 
-const isWaiting = ({ operation, state }: Node): boolean => operation === 'change' && state !== 'CHANGED'
+const isWaiting = ({ state }: ChangedNode): boolean => state !== 'CHANGED'
 
-async function changeSome(run: Run, isMeant: (node: Node) => boolean): Promise<void> {
+async function changeSome(run: Run, isMeant: (node: ChangedNode) => boolean): Promise<void> {
   for (const kind of ['campaign', 'adset', 'ad'] as const) {
     const nodes = await run.store.write((ledger) => ledger.nodes())
-    const waiting = nodes.filter((node) => isWaiting(node) && node.kind === kind && isMeant(node))
+    const waiting = nodes
+      .filter(isChanged)
+      .filter((node) => isWaiting(node) && node.kind === kind && isMeant(node))
     await inLanes(chunked(waiting, together), run.options.width, (chunk) => changeNow(run, chunk, nodes))
     await refuseIfRefused(run)
   }
 }
 
-async function changeNow(run: Run, nodes: readonly Node[], planned: readonly Node[]): Promise<void> {
+async function changeNow(run: Run, nodes: readonly ChangedNode[], planned: readonly Node[]): Promise<void> {
   const kind = nodes[0]?.kind ?? null
   const mayGo = await run.store.write(async (ledger) => {
     if ((await ledger.publication()).wantedEnd !== null) return false
@@ -53,7 +56,7 @@ async function changeNow(run: Run, nodes: readonly Node[], planned: readonly Nod
   await record(run, nodes, outcomes)
 }
 
-async function record(run: Run, nodes: readonly Node[], outcomes: readonly Changed[]): Promise<void> {
+async function record(run: Run, nodes: readonly ChangedNode[], outcomes: readonly Changed[]): Promise<void> {
   await run.store.write(async (ledger) => {
     for (const [index, { ord }] of nodes.entries()) {
       const outcome = outcomes[index]
@@ -68,7 +71,7 @@ async function record(run: Run, nodes: readonly Node[], outcomes: readonly Chang
 /** What was refused is told before anything that depends on it goes on. */
 async function refuseIfRefused(run: Run): Promise<void> {
   const nodes = await run.store.write((ledger) => ledger.nodes())
-  const refused = nodes.find(({ operation, state }) => operation === 'change' && state === 'REJECTED')
+  const refused = nodes.filter(isChanged).find(({ state }) => state === 'REJECTED')
   if (refused) throw new Blocked('personNeeded', refused.problem ?? reason('platform.rejected'))
 }
 
@@ -80,7 +83,7 @@ export async function putBackChanges(run: Run): Promise<void> {
   for (const kind of ['ad', 'adset', 'campaign'] as const) {
     const nodes = await run.store.write((ledger) => ledger.nodes())
     // One that was on its way may have been done: what stands says so.
-    const changed = nodes.filter(({ operation, kind: own }) => operation === 'change' && own === kind)
+    const changed = nodes.filter(isChanged).filter((node) => node.kind === kind)
     await inLanes(chunked(changed, together), run.options.width, async (chunk) => {
       const outcomes = await run.platform.putBack(chunk, knownIds(run, nodes))
       for (const outcome of outcomes) if (outcome.outcome === 'stops') throw outcome.blocked

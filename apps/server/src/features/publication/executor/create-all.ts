@@ -1,6 +1,7 @@
 import { createSome } from './create-some.ts'
 import { batchSizeFor, chunked, inLanes } from './in-lanes.ts'
-import type { Known, Node, Run } from './ports.ts'
+import { isMade, type MadeNode, type Node } from './node.ts'
+import type { Known, Run } from './ports.ts'
 
 type Wave = { readonly kinds: readonly Node['kind'][]; readonly isBatched: boolean }
 
@@ -20,13 +21,9 @@ export async function createAll(run: Run): Promise<void> {
   for (const { kinds, isBatched } of waves) {
     const nodes = await run.store.write((ledger) => ledger.nodes())
     const known = knownIds(run, nodes)
-    const ready = nodes.filter(
-      (node) =>
-        node.operation === 'create' &&
-        kinds.includes(node.kind) &&
-        node.state === 'PENDING' &&
-        hasParents(node, known),
-    )
+    const ready = nodes
+      .filter(isMade)
+      .filter((node) => kinds.includes(node.kind) && node.state === 'PENDING' && hasParents(node, known))
     const chunks = chunked(ready, isBatched ? batchSizeFor(run, ready.length) : 1)
     await inLanes(chunks, run.options.width, (chunk) => createSome(run, chunk, known))
   }
@@ -43,7 +40,7 @@ export function knownIds(run: Run, nodes: readonly Node[]): Known {
 }
 
 /** An object whose parent was refused waits with it. */
-function hasParents(node: Node, known: Known): boolean {
-  const keys = [node.parentKey, 'creativeKey' in node.desired ? node.desired.creativeKey : null]
+function hasParents(node: MadeNode, known: Known): boolean {
+  const keys = [node.parentKey, node.kind === 'ad' ? node.desired.creativeKey : null]
   return keys.every((key) => key === null || known.has(key))
 }

@@ -1,7 +1,8 @@
 import { outcomeOfFailure } from '@vigie/ads-api'
 import { Blocked, blockedBy, problemOf, reason, refuseStale } from './interruptions.ts'
 import type { PlatformError } from '../../../errors/platform-error.ts'
-import type { Created, Known, Ledger, MadeObject, Node, Run } from './ports.ts'
+import type { MadeNode } from './node.ts'
+import type { Created, Known, Ledger, MadeObject, Run } from './ports.ts'
 import { inTurn } from './in-turn.ts'
 
 /**
@@ -9,11 +10,11 @@ import { inTurn } from './in-turn.ts'
  * decides whether it exists, was refused, or may exist and must be looked for.
  * @throws {Blocked} when nothing more can be created for now
  */
-export function createSome(run: Run, nodes: readonly Node[], known: Known): Promise<void> {
+export function createSome(run: Run, nodes: readonly MadeNode[], known: Known): Promise<void> {
   return inTurn(run, nodes.length, () => createNow(run, nodes, known))
 }
 
-async function createNow(run: Run, nodes: readonly Node[], known: Known): Promise<void> {
+async function createNow(run: Run, nodes: readonly MadeNode[], known: Known): Promise<void> {
   const kind = nodes[0]?.kind ?? null
   const intendedAt = run.now()
   const operations = await run.store.write((ledger) => intend(run, ledger, nodes))
@@ -32,7 +33,11 @@ async function createNow(run: Run, nodes: readonly Node[], known: Known): Promis
 }
 
 /** In the transaction that writes the intents: once a cancellation or a freeze is answered no object is begun. */
-async function intend(run: Run, ledger: Ledger, nodes: readonly Node[]): Promise<readonly string[] | null> {
+async function intend(
+  run: Run,
+  ledger: Ledger,
+  nodes: readonly MadeNode[],
+): Promise<readonly string[] | null> {
   const { wantedEnd } = await ledger.publication()
   if (wantedEnd !== null) return null
   if ((await ledger.facts()).isFrozen) throw new Blocked('frozen', reason('write.frozen'))
@@ -50,7 +55,7 @@ async function intend(run: Run, ledger: Ledger, nodes: readonly Node[]): Promise
 export async function withdrawIfClosed(
   run: Run,
   operations: readonly string[],
-  nodes: readonly Node[],
+  nodes: readonly MadeNode[],
 ): Promise<void> {
   const left = (run.platform.closedUntil()?.getTime() ?? 0) - run.now().getTime()
   if (left <= 0) return
@@ -65,7 +70,7 @@ export async function withdrawIfClosed(
 }
 
 type Answered = {
-  readonly nodes: readonly Node[]
+  readonly nodes: readonly MadeNode[]
   readonly operations: readonly string[]
   readonly outcomes: readonly Created[]
 }
@@ -83,7 +88,7 @@ async function recordAll(run: Run, ledger: Ledger, { nodes, operations, outcomes
   await ledger.made(made)
 }
 
-type Failed = { readonly node: Node; readonly operation: string; readonly error: PlatformError }
+type Failed = { readonly node: MadeNode; readonly operation: string; readonly error: PlatformError }
 
 async function recordFailure(run: Run, ledger: Ledger, { node, operation, error }: Failed): Promise<void> {
   const failure = outcomeOfFailure(error.details)

@@ -1,14 +1,14 @@
-import type { DesiredAdset, DesiredCampaign } from '@vigie/domain'
-import type { Found, Node } from './ports.ts'
+import { isBudgeted, type Node } from './node.ts'
+import type { Found } from './ports.ts'
 
 /**
  * The money fields in which a live object is not what was confirmed. Names may be changed by anybody: objects are found
  * by their labels. A budget or an end that somebody changed is never switched on unasked.
  */
 export function moneyDifferences(node: Node, found: Found): string[] {
-  if (node.kind !== 'campaign' && node.kind !== 'adset') return []
-  const { budget } = node.desired as DesiredCampaign | DesiredAdset
-  const endTime = 'endTime' in node.desired ? node.desired.endTime : null
+  if (!isBudgeted(node)) return []
+  const { budget } = node.desired
+  const endTime = node.kind === 'adset' ? node.desired.endTime : null
   const amountOf = (mode: 'daily' | 'lifetime') => (budget?.mode === mode ? budget.amount : null)
   return [
     ...(sameAmount(amountOf('daily'), found.dailyBudget) ? [] : ['dailyBudget']),

@@ -1,7 +1,7 @@
 import { meaningOf, outcomeOfFailure } from '@vigie/ads-api'
 import type { PublicationEvent } from '@vigie/domain'
 import { PlatformError } from '../../../errors/platform-error.ts'
-import type { StoredProblem } from './ports.ts'
+import type { StoredProblem } from './node.ts'
 
 /** What may come over a worker. */
 type Hindrance = Extract<

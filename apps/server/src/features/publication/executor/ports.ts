@@ -1,6 +1,4 @@
 import type {
-  LiveChange,
-  PlanNode,
   PublicationEvent,
   PublicationNodeKind,
   PublicationNodeState,
@@ -10,41 +8,13 @@ import type {
 } from '@vigie/domain'
 import type { PlatformError } from '../../../errors/platform-error.ts'
 import type { DeletionWarrant, RemovalOrder } from '../../../writes/deletion.ts'
-import type { InLine } from './in-lanes.ts'
 import type { Blocked } from './interruptions.ts'
+import type { ChangedNode, MadeNode, Node, StoredProblem } from './node.ts'
 
 /*
  * What the executor needs of the world. The product gives it PostgreSQL and the Graph API, the simulation a ledger in
  * memory, a platform that fails on purpose and a clock that jumps: the executor itself is the same.
  */
-
-export type StoredProblem = {
-  readonly code: string
-  readonly title: string
-  readonly message: string
-  /** Our word for the platform's refusal in the dictionary; none where nobody wrote it down. */
-  readonly meaning?: string | null
-}
-
-/**
- * One planned object. `change` gives one that is live other values, `retire` pauses and labels one that a former
- * publication made; nothing is ever deleted for it.
- */
-export type Node = {
-  readonly ord: number
-  readonly key: string
-  readonly kind: PublicationNodeKind
-  readonly operation: PlanNode['operation']
-  /** What a change writes; empty for the others. */
-  readonly changes: readonly LiveChange[]
-  readonly parentKey: string | null
-  readonly name: string
-  readonly desired: PlanNode['desired']
-  readonly state: PublicationNodeState
-  readonly attempt: number
-  readonly platformId: string | null
-  readonly problem: StoredProblem | null
-}
 
 export type Publication = {
   readonly id: string
@@ -185,7 +155,7 @@ export type Changed =
 /** The ads platform, as far as publishing goes. Reads and single writes throw a `PlatformError`. */
 export type ObjectPlatform = {
   /** Makes objects of one kind, paused and labelled; more than one go in a batch. One outcome each, in order. */
-  readonly create: (nodes: readonly Node[], known: Known) => Promise<readonly Created[]>
+  readonly create: (nodes: readonly MadeNode[], known: Known) => Promise<readonly Created[]>
   readonly setStatus: (ids: readonly string[], status: 'ACTIVE' | 'PAUSED') => Promise<readonly Created[]>
   /** Live objects of a kind with this publication's label, oldest first. The index may lag. */
   readonly find: (kind: LabelledKind) => Promise<readonly Found[]>
@@ -207,9 +177,9 @@ export type ObjectPlatform = {
    * Gives live objects of one kind their planned values, each while what stood when it was planned still stands; one that
    * has them already is left alone. One outcome each, in order.
    */
-  readonly change: (nodes: readonly Node[], known: Known) => Promise<readonly Changed[]>
+  readonly change: (nodes: readonly ChangedNode[], known: Known) => Promise<readonly Changed[]>
   /** Puts back what a change replaced, where the planned values still stand. */
-  readonly putBack: (nodes: readonly Node[], known: Known) => Promise<readonly Changed[]>
+  readonly putBack: (nodes: readonly ChangedNode[], known: Known) => Promise<readonly Changed[]>
   /** Pauses an ad or an ad set and marks it as deactivated, keeping every other label. */
   readonly retire: (id: string, kind: 'adset' | 'ad') => Promise<void>
   /** Until when the quota is closed to everything but pauses. */
@@ -260,7 +230,7 @@ export type Run = {
   readonly sleep: (milliseconds: number) => Promise<void>
   readonly options: ExecutorOptions
   /** Where the lanes of this run wait for the quota. */
-  readonly inLine: InLine
+  readonly inLine: <T>(work: () => Promise<T>) => Promise<T>
   /** Ids of parents and creatives that former publications made, by node key. */
   readonly published: Known
   /** Named places where a test may end the process. */

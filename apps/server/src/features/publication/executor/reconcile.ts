@@ -1,7 +1,8 @@
 import { moneyDifferences } from './differences.ts'
 import { findOwn } from './find-own.ts'
 import { Blocked } from './interruptions.ts'
-import { labelledKinds, type Found, type Node, type Run } from './ports.ts'
+import { isMade, type Node } from './node.ts'
+import { labelledKinds, type Found, type Run } from './ports.ts'
 import { removeIfProven } from './remove-object.ts'
 
 /**
@@ -12,9 +13,7 @@ import { removeIfProven } from './remove-object.ts'
  * @throws {Blocked} when somebody changed money on the way, or switched a double on
  */
 export async function reconcile(run: Run): Promise<boolean> {
-  const nodes = (await run.store.write((ledger) => ledger.nodes())).filter(
-    (node) => node.operation === 'create',
-  )
+  const nodes = (await run.store.write((ledger) => ledger.nodes())).filter(isMade)
   const look = lookOf(run, nodes)
   // Parents come before what hangs on them.
   for (const kind of labelledKinds) {
@@ -72,7 +71,7 @@ async function compare(run: Run, look: Look, node: Node, objects: readonly Found
  */
 export async function adoptStanding(run: Run): Promise<void> {
   const nodes = await run.store.write((ledger) => ledger.nodes())
-  const pending = nodes.filter(({ operation, state }) => operation === 'create' && state === 'PENDING')
+  const pending = nodes.filter(isMade).filter(({ state }) => state === 'PENDING')
   const look = lookOf(run, nodes)
   for (const kind of labelledKinds) {
     const planned = pending.filter((node) => node.kind === kind)

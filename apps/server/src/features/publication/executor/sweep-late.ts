@@ -1,6 +1,7 @@
 import { knownIds } from './create-all.ts'
 import { findOwn } from './find-own.ts'
-import { labelledKinds, type Found, type Node, type Publication, type Run } from './ports.ts'
+import { isChanged, type Node } from './node.ts'
+import { labelledKinds, type Found, type Publication, type Run } from './ports.ts'
 import { pauseObject, removeIfProven } from './remove-object.ts'
 
 /**
@@ -35,10 +36,7 @@ export async function sweepLate(run: Run): Promise<void> {
  */
 async function takeBackLate(run: Run, nodes: readonly Node[], unheard: ReadonlySet<string>): Promise<void> {
   for (const kind of ['ad', 'adset', 'campaign'] as const) {
-    const late = nodes.filter(
-      ({ operation, kind: own, platformId }) =>
-        operation === 'change' && own === kind && unheard.has(platformId ?? ''),
-    )
+    const late = nodes.filter(isChanged).filter((node) => node.kind === kind && unheard.has(node.platformId))
     if (late.length === 0) continue
     const outcomes = await run.platform.putBack(late, knownIds(run, nodes))
     for (const outcome of outcomes) if (outcome.outcome === 'stops') throw outcome.blocked

@@ -1,9 +1,9 @@
 import { afterEvent, isEnd, type PublicationEvent, type PublicationState } from '@vigie/domain'
 import { LeaseLost } from '../executor/interruptions.ts'
+import type { Node } from '../executor/node.ts'
 import type {
   AccountFacts,
   Ledger,
-  Node,
   NodeChange,
   OperationEnd,
   OperationKind,

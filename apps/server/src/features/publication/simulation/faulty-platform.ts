@@ -1,5 +1,5 @@
 import { PlatformError, unavailable, type PlatformErrorDetails } from '../../../errors/platform-error.ts'
-import type { Created, Node, ObjectPlatform } from '../executor/ports.ts'
+import type { Created, ObjectPlatform } from '../executor/ports.ts'
 import { changesOf } from './live-changes.ts'
 import type { DeletionWarrant } from '../../../writes/deletion.ts'
 import type { Dice } from './dice.ts'
@@ -149,7 +149,7 @@ export function faultyPlatform({ time, dice, world, state, hears, oracle }: Part
       guardQuota('created')
       for (const { ord } of nodes) oracle.writing('create', { ord })
       return each(
-        nodes.map((node: Node) => () => {
+        nodes.map((node) => () => {
           const parent = node.parentKey === null ? null : (known.get(node.parentKey) ?? null)
           if (parent !== null && !world.isLive(parent))
             throw failure({ kind: 'rejected', code: 100, subcode: 33 })

@@ -1,22 +1,22 @@
 import { PlatformError } from '../../../errors/platform-error.ts'
 import { blockedBy, problemOf } from '../executor/interruptions.ts'
-import type { Changed, Node, ObjectPlatform } from '../executor/ports.ts'
+import type { ChangedNode } from '../executor/node.ts'
+import type { Changed, ObjectPlatform } from '../executor/ports.ts'
 import type { Book } from './book.ts'
 import type { Oracle } from './oracle.ts'
+import { changedBudget } from './plan.ts'
 import type { World, WorldObject } from './world.ts'
 
 /** What stands, and what the plan makes of it. */
 const budgets = { before: 5000, after: 6000 } as const
 
-type Planned = { readonly world: World; readonly book: Book; readonly first: Node }
-
 /** The plan also changes what is live: a budget each. */
-export function planChanges({ book, first }: Planned, objects: readonly WorldObject[]): void {
+export function planChanges(book: Book, objects: readonly WorldObject[]): void {
   for (const object of objects) {
+    const { id, kind } = object
+    if (kind !== 'campaign' && kind !== 'adset') continue
     object.dailyBudget = budgets.before
-    const place = { key: `changed ${object.id}`, kind: object.kind, parentKey: null, platformId: object.id }
-    const changes = [{ field: 'dailyBudget' as const, ...budgets }]
-    book.nodes.push({ ...first, ...place, changes, ord: book.nodes.length, operation: 'change' })
+    book.nodes.push(changedBudget(book.nodes.length, { id, kind }, budgets))
   }
 }
 
@@ -61,9 +61,9 @@ export function changesOf(
   world: World,
   { changeSent, changeHeard }: Watch,
 ): Pick<ObjectPlatform, 'change' | 'putBack'> {
-  const each = (nodes: readonly Node[], to: Side) => Promise.all(nodes.map((node) => one(node, to)))
-  const one = (node: Node, to: Side): Promise<Changed> => {
-    const id = node.platformId ?? ''
+  const each = (nodes: readonly ChangedNode[], to: Side) => Promise.all(nodes.map((node) => one(node, to)))
+  const one = (node: ChangedNode, to: Side): Promise<Changed> => {
+    const id = node.platformId
     if (to === 'after') changeSent(id)
     const heard = () => {
       if (to === 'after') changeHeard(id)
@@ -93,8 +93,8 @@ export function changesOf(
 }
 
 /** @returns whether the object has the value now */
-function setBudget(world: World, { platformId, changes }: Node, to: Side): boolean {
-  const object = world.objects.get(platformId ?? '')
+function setBudget(world: World, { platformId, changes }: ChangedNode, to: Side): boolean {
+  const object = world.objects.get(platformId)
   const [change] = changes
   if (!object || !change || !world.isLive(object.id)) return false
   const from = to === 'after' ? change.before : change.after

@@ -1,41 +1,114 @@
-import type { PlanNode } from '@vigie/domain'
-import type { Node } from '../executor/ports.ts'
+import {
+  newGeoPackage,
+  noPlacements,
+  type DesiredAd,
+  type DesiredAdset,
+  type DesiredCampaign,
+  type DesiredCreative,
+} from '@vigie/domain'
+import type { ChangedNode, MadeNode, RetiringNode } from '../executor/node.ts'
 import type { Dice } from './dice.ts'
 
+export const adsetBudget = 1000
+
+/** What the executor looks at varies; the rest is what any object has. */
+const campaign: DesiredCampaign = {
+  name: 'c',
+  campaignType: 'OFFSITE_CONVERSIONS',
+  budget: null,
+  specialAdCategories: [],
+  catalogId: null,
+  application: null,
+  isForIos14: false,
+}
+const adset: DesiredAdset = {
+  name: 'c/0',
+  campaignType: 'OFFSITE_CONVERSIONS',
+  budget: { mode: 'daily', amount: adsetBudget },
+  startTime: null,
+  endTime: null,
+  pixelId: null,
+  application: null,
+  productSetId: null,
+  customers: { kind: 'everyone' },
+  customEventType: null,
+  pixelRule: null,
+  attribution: [],
+  targeting: {
+    geo: newGeoPackage,
+    audiences: [],
+    excludedAudiences: [],
+    interests: [],
+    excludedInterests: [],
+    isAdvantageAudience: false,
+    placements: noPlacements,
+  },
+  dsaBeneficiary: '',
+  dsaPayor: '',
+}
+const creative: DesiredCreative = { kind: 'pagePost', name: 'cr', postId: '1' }
+const ad: DesiredAd = { name: 'c/0/0', creativeKey: null, creativeId: null, applicationId: null }
+
+const begun = { state: 'PENDING', attempt: 0, problem: null } as const
+const made = { ...begun, operation: 'create', platformId: null } as const
+
 /** A plan of the executor's nodes: a first publication, or an update below a campaign that is live. */
-export function simulatedPlan(dice: Dice, isUpdate: boolean): Node[] {
+export function simulatedPlan(dice: Dice, isUpdate: boolean): MadeNode[] {
   const adsets = dice.between(1, 3)
   const creatives = dice.between(1, 2)
-  const nodes: Omit<Node, 'ord'>[] = []
-  const add = (node: Pick<Node, 'key' | 'kind' | 'parentKey'>, desired: object) =>
-    nodes.push({
-      ...node,
-      operation: 'create',
-      changes: [],
-      name: node.key,
-      desired: desired as PlanNode['desired'],
-      state: 'PENDING',
-      attempt: 0,
-      platformId: null,
-      problem: null,
-    })
-  for (let index = 0; index < creatives; index += 1)
-    add({ key: `cr/${index}`, kind: 'creative', parentKey: null }, { name: 'cr' })
-  if (!isUpdate) add({ key: 'c', kind: 'campaign', parentKey: null }, { name: 'c', budget: null })
-  for (let adset = 0; adset < adsets; adset += 1) {
-    const key = `c/${adset}`
-    if (!isUpdate || adset > 0)
-      add(
-        { key, kind: 'adset', parentKey: 'c' },
-        { name: key, budget: { mode: 'daily', amount: adsetBudget }, endTime: null },
-      )
-    for (let ad = 0, count = dice.between(1, 3); ad < count; ad += 1)
-      add(
-        { key: `${key}/${ad}`, kind: 'ad', parentKey: key },
-        { name: key, creativeKey: `cr/${ad % creatives}` },
-      )
+  const nodes: MadeNode[] = []
+  const next = () => ({ ...made, ord: nodes.length })
+  for (let index = 0; index < creatives; index += 1) {
+    const key = `cr/${index}`
+    nodes.push({ ...next(), key, name: key, kind: 'creative', parentKey: null, desired: creative })
   }
-  return nodes.map((node, ord) => ({ ...node, ord }))
+  if (!isUpdate)
+    nodes.push({ ...next(), key: 'c', name: 'c', kind: 'campaign', parentKey: null, desired: campaign })
+  for (let index = 0; index < adsets; index += 1) {
+    const key = `c/${index}`
+    if (!isUpdate || index > 0)
+      nodes.push({
+        ...next(),
+        key,
+        name: key,
+        kind: 'adset',
+        parentKey: 'c',
+        desired: { ...adset, name: key },
+      })
+    for (let below = 0, count = dice.between(1, 3); below < count; below += 1) {
+      const desired = { ...ad, name: key, creativeKey: `cr/${below % creatives}` }
+      const name = `${key}/${below}`
+      nodes.push({ ...next(), key: name, name, kind: 'ad', parentKey: key, desired })
+    }
+  }
+  return nodes
 }
 
-export const adsetBudget = 1000
+/** An ad of a former publication that an update deactivates. */
+export const retiringAd = (ord: number, platformId: string): RetiringNode => ({
+  ...begun,
+  ord,
+  key: 'retired',
+  name: 'retired',
+  kind: 'ad',
+  operation: 'retire',
+  parentKey: 'c/0',
+  platformId,
+  desired: ad,
+})
+
+type Live = { readonly id: string; readonly kind: 'campaign' | 'adset' }
+
+/** A budget that a plan changes on what is live. */
+export function changedBudget(
+  ord: number,
+  { id, kind }: Live,
+  change: { readonly before: number; readonly after: number },
+): ChangedNode {
+  const key = `changed ${id}`
+  const changes = [{ field: 'dailyBudget' as const, ...change }]
+  const shared = { ...begun, ord, key, name: key, parentKey: null, platformId: id, changes } as const
+  return kind === 'campaign'
+    ? { ...shared, kind, operation: 'change', desired: campaign }
+    : { ...shared, kind, operation: 'change', desired: adset }
+}

@@ -4,7 +4,7 @@ import { createDice, type Dice } from './dice.ts'
 import type { FaultRates, PlatformState } from './faulty-platform.ts'
 import { planChanges } from './live-changes.ts'
 import { createOracle, type Oracle } from './oracle.ts'
-import { simulatedPlan } from './plan.ts'
+import { retiringAd, simulatedPlan } from './plan.ts'
 import { createVirtualTime, type VirtualTime } from './virtual-time.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -102,10 +102,8 @@ function liveCampaign(world: World, book: Book): Known {
   const campaign = world.add({ kind: 'campaign', parent: null, status: 'ACTIVE' })
   const adset = world.add({ kind: 'adset', parent: campaign.id, status: 'ACTIVE' })
   const ad = world.add({ kind: 'ad', parent: adset.id, status: 'ACTIVE' })
-  const [first] = book.nodes
-  const place = { key: 'retired', kind: 'ad', parentKey: 'c/0', platformId: ad.id } as const
-  if (first) book.nodes.push({ ...first, ...place, ord: book.nodes.length, operation: 'retire' })
-  if (first) planChanges({ world, book, first }, [campaign, adset])
+  book.nodes.push(retiringAd(book.nodes.length, ad.id))
+  planChanges(book, [campaign, adset])
   return new Map([
     ['c', campaign.id],
     ['c/0', adset.id],

@@ -1,4 +1,5 @@
-import type { Found, LabelledKind, Node } from '../executor/ports.ts'
+import type { MadeNode } from '../executor/node.ts'
+import type { Found, LabelledKind } from '../executor/ports.ts'
 import type { Dice } from './dice.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -34,7 +35,7 @@ export type WorldObject = {
 export type World = {
   readonly objects: Map<string, WorldObject>
   readonly violations: string[]
-  readonly make: (node: Node, parent: string | null) => WorldObject
+  readonly make: (node: MadeNode, parent: string | null) => WorldObject
   readonly add: (object: Pick<WorldObject, 'kind' | 'parent' | 'status'>) => WorldObject
   /** A person copies an object in the platform's own tool. */
   readonly copy: (id: string) => void
@@ -101,7 +102,7 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
       const { desired } = node
       const budget = 'budget' in desired ? desired.budget : null
       return put({
-        kind: node.kind as LabelledKind,
+        kind: node.kind,
         ord: node.ord,
         parent,
         status: 'PAUSED',
