@@ -1,5 +1,7 @@
 /** `npm run simulator -- --port N --seed S --token T`; `--help` tells the rest. */
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { readSaved, type SavedSimulator } from './simulator.ts'
 import { startSimulator } from './start-simulator.ts'
 
 const help = `npm run simulator -- [options]
@@ -10,6 +12,7 @@ const help = `npm run simulator -- [options]
   --history N      days of figures that the demo begins with (90)
   --token T        T is a token of the first person, with every permission
   --data DIR       keeps what happened between two starts
+  --world FILE     a saved world to begin with, unless DIR holds one already
   --public-url URL how clients reach it, when that is another address
   --smtp-port N    where mail is caught (any free port)
   --app-id I       the application's credentials
@@ -28,6 +31,7 @@ const { values } = parseArgs({
     history: { type: 'string' },
     token: { type: 'string' },
     data: { type: 'string' },
+    world: { type: 'string' },
     'smtp-port': { type: 'string' },
     ads: { type: 'string' },
     days: { type: 'string', default: '365' },
@@ -54,6 +58,15 @@ function wholeNumber(name: 'port' | 'history' | 'ads' | 'days' | 'smtp-port'): n
   return Number.isSafeInteger(number) && number >= 0 ? number : stop(`--${name} is a whole number`)
 }
 
+/** A world that GET /_control/world answered. */
+function worldFrom(file: string): SavedSimulator {
+  try {
+    return readSaved(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    return stop(`--world ${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
 const policies = ['autoupgrade', 'strict', 'legacy'] as const
 const versionPolicy =
   policies.find((policy) => policy === values.versions) ?? stop(`--versions is one of ${policies.join(', ')}`)
@@ -68,6 +81,7 @@ const simulator = await startSimulator({
   ...(values.ads ? { largeAccount: { ads: wholeNumber('ads'), days: wholeNumber('days') } } : {}),
   ...(values['smtp-port'] ? { smtpPort: wholeNumber('smtp-port') } : {}),
   ...(values.data ? { dataDir: values.data } : {}),
+  ...(values.world ? { world: worldFrom(values.world) } : {}),
   ...(values['app-id'] ? { appId: values['app-id'] } : {}),
   ...(values['app-secret'] ? { appSecret: values['app-secret'] } : {}),
   ...(values['require-proof'] ? { isProofRequired: true } : {}),

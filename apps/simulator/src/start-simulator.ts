@@ -1,37 +1,25 @@
 import multipart from '@fastify/multipart'
-import fastify from 'fastify'
-import { join } from 'node:path'
-import { FaultDesk } from './graph/faults/faults.ts'
+import fastify, { type FastifyInstance } from 'fastify'
 import { registerPanel } from './control/panel/panel-routes.ts'
-import type { NoteCall, RequestLog } from './http/request-log.ts'
 import { registerControl } from './control/routes.ts'
-import { registerGraph } from './graph/routes.ts'
-import { resetSettings } from './world/settings.ts'
-import type { VersionPolicy } from './graph/version-policy.ts'
-import { acceptForms } from './http/accept-forms.ts'
+import { registerWorlds } from './control/worlds.ts'
 import { answerErrors } from './graph/answer-errors.ts'
-import { registerMedia } from './media/register-media.ts'
-import { reservePort } from './http/reserve-port.ts'
-import { people } from './idp/people.ts'
-import { seedDelivery } from './insights/ledger.ts'
-import { registerIssuer } from './idp/issuer.ts'
-import { allPermissions } from './graph/oauth/all-permissions.ts'
 import { registerDialog } from './graph/oauth/dialog.ts'
-import { tokenFile } from './graph/oauth/token-file.ts'
-import { demoApp, TokenDesk } from './graph/oauth/tokens.ts'
-import { fillLargeAccount, type LargeAccount } from './seed/large-account.ts'
-import { fillWorld } from './seed/fill-world.ts'
+import { demoApp } from './graph/oauth/tokens.ts'
+import { registerGraph } from './graph/routes.ts'
+import type { VersionPolicy } from './graph/version-policy.ts'
 import { registerHooks } from './hooks/hook-catcher.ts'
+import { acceptForms } from './http/accept-forms.ts'
+import { reservePort } from './http/reserve-port.ts'
+import { registerIssuer } from './idp/issuer.ts'
+import { people } from './idp/people.ts'
 import { startMailCatcher } from './mail/mail-catcher.ts'
 import { registerMail } from './mail/mail-routes.ts'
-import { makeDesk } from './tiktok/desk.ts'
-import { registerTiktok } from './tiktok/register-tiktok.ts'
-import { advertisers, fillTiktok, makeTiktokWorld } from './tiktok/store.ts'
-import { forgetUsage } from './graph/quota/quotas.ts'
+import { registerMedia } from './media/register-media.ts'
 import { registerPreview } from './preview/register-preview.ts'
-import { makeClock, savedClock } from './world/clock.ts'
-import { openJournal } from './world/journal.ts'
-import { World } from './world/world.ts'
+import type { LargeAccount } from './seed/large-account.ts'
+import { Simulator, type SavedSimulator } from './simulator.ts'
+import { registerTiktok } from './tiktok/register-tiktok.ts'
 
 export type SimulatorOptions = {
   readonly port: number
@@ -54,23 +42,37 @@ export type SimulatorOptions = {
   readonly largeAccount?: LargeAccount
   /** Port of the mail catcher; by default any that is free. */
   readonly smtpPort?: number
+  /** A saved world to begin with; a folder that holds one already goes on with its own. */
+  readonly world?: SavedSimulator
   /** Folder that keeps what happened between two starts; without it everything is forgotten. */
   readonly dataDir?: string
 }
 
-export type Simulator = {
+/** A simulator that listens, with a hand on what it remembers. */
+export type RunningSimulator = Pick<Simulator, 'world' | 'figures' | 'faults' | 'desk'> & {
   readonly url: string
-  readonly world: World
-  readonly faults: FaultDesk
-  readonly desk: TokenDesk
+  readonly simulator: Simulator
   /** Where mail is to be sent: everything is caught, nothing leaves. */
   readonly smtpPort: number
   readonly close: () => Promise<void>
 }
 
 /** Starts the simulated ads platform and identity provider on one port. */
-export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
   const host = options.host ?? '127.0.0.1'
+  const port = options.port === 0 ? await reservePort(host) : options.port
+  const url = options.publicUrl ?? `http://${host}:${port}`
+  const simulator = new Simulator({
+    publicUrl: url,
+    app: { id: options.appId ?? demoApp.id, secret: options.appSecret ?? demoApp.secret },
+    seed: options.seed ?? 'orlune',
+    ...(options.historyDays === undefined ? {} : { historyDays: options.historyDays }),
+    ...(options.token === undefined ? {} : { token: options.token }),
+    ...(options.largeAccount ? { largeAccount: options.largeAccount } : {}),
+    ...(options.dataDir ? { dataDir: options.dataDir } : {}),
+    ...(options.world ? { world: options.world } : {}),
+  })
+  const { clock, world, figures, faults, desk } = simulator
   const app = fastify({
     bodyLimit: 64 * 1024 * 1024,
     forceCloseConnections: true,
@@ -79,97 +81,54 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   acceptForms(app)
   answerErrors(app)
   await app.register(multipart, { limits: { fileSize: 64 * 1024 * 1024 } })
-  const journal = options.dataDir ? openJournal(options.dataDir) : null
-  const clock = makeClock(Date.now, savedClock(journal?.readNote('clock')), (state) =>
-    journal?.saveNote('clock', state),
-  )
-  const world = new World(clock, journal)
-  const desk = new TokenDesk(
-    { id: options.appId ?? demoApp.id, secret: options.appSecret ?? demoApp.secret },
-    clock,
-  )
-  const faults = new FaultDesk()
-  const media = new Map<string, Uint8Array>()
-  const requests: RequestLog[] = []
-  const port = options.port === 0 ? await reservePort(host) : options.port
-  const url = options.publicUrl ?? `http://${host}:${port}`
-
-  const madeAt = Number(journal?.readNote('made-at') ?? clock.now())
-  journal?.saveNote('made-at', madeAt)
-  const seed = options.seed ?? 'orlune'
-  const fill = () => {
-    fillWorld(world, {
-      seed,
-      publicUrl: url,
-      madeAt,
-      hasGranted: options.token !== undefined,
-      ...(options.historyDays === undefined ? {} : { historyDays: options.historyDays }),
-    })
-    if (options.largeAccount) fillLargeAccount(world, options.largeAccount, madeAt)
-    seedDelivery(world, seed)
-  }
-  world.seed(fill)
-  const tokens = tokenFile(options.dataDir)
-  desk.load(tokens.read())
-  const acceptGiven = () => {
-    if (options.token) desk.accept(options.token, people[0].platformId, allPermissions)
-  }
-  acceptGiven()
-
-  const mail = await startMailCatcher({ port: options.smtpPort ?? 0, host, clock })
-  const tiktokJournal = options.dataDir ? openJournal(join(options.dataDir, 'tiktok')) : null
-  const tiktok = makeTiktokWorld(clock, tiktokJournal, seed, madeAt)
-  const tiktokDesk = makeDesk(clock)
-  if (options.token)
-    tiktokDesk.accept(
-      options.token,
-      advertisers.map(({ id }) => id),
-    )
-  const note: NoteCall = (call) => {
-    requests.push({ at: new Date(clock.now()).toISOString(), ...call })
-    if (requests.length > 500) requests.shift()
-  }
-
-  const readMedia = (name: string) => media.get(name) ?? journal?.readFile(name) ?? null
-  registerMedia(app, readMedia)
-  registerPreview(app, world, url)
-  const issuer = registerIssuer(app, url)
-  registerDialog(
-    app,
-    world,
-    desk,
-    people.map(({ platformId }) => platformId),
-  )
-  const hooks = registerHooks(app, clock)
-  registerMail(app, mail)
-  registerTiktok(app, { world: tiktok, desk: tiktokDesk, note })
-  const reset = () => {
-    world.reset(fill)
-    acceptGiven()
-    resetSettings(world)
-    forgetUsage(world)
-    tiktok.reset(() => fillTiktok(tiktok, seed, madeAt))
-    mail.clear()
-    hooks.clear()
-    issuer.variant = null
-  }
-  registerControl(app, { world, faults, desk, reset })
-  registerPanel(app, { world, faults, desk, requests, mail, hooks, issuer, publicUrl: url, reset })
-  registerGraph(app, {
-    world,
-    desk,
-    faults,
-    publicUrl: url,
-    isProofRequired: options.isProofRequired ?? false,
-    versionPolicy: options.versionPolicy ?? 'autoupgrade',
-    saveMedia: (name, bytes) => (journal ? journal.saveFile(name, bytes) : media.set(name, bytes)),
-    readMedia,
-    saveTokens: () => tokens.write(desk.dump()),
-    note,
-  })
+  const mail = await startMailCatcher({ port: options.smtpPort ?? 0, host, clock, box: simulator.mail })
+  registerAll(app, simulator, { ...options, publicUrl: url })
   await app.listen({ port, host })
   const close = async () => {
     await Promise.all([app.close(), mail.close()])
   }
-  return { url, world, faults, desk, smtpPort: mail.port, close }
+  return { url, simulator, world, figures, faults, desk, smtpPort: mail.port, close }
+}
+
+/** Every address, over the one state. */
+function registerAll(
+  app: FastifyInstance,
+  simulator: Simulator,
+  options: SimulatorOptions & { readonly publicUrl: string },
+): void {
+  const { publicUrl, isProofRequired = false, versionPolicy = 'autoupgrade' } = options
+  const { world, desk, media, mail, hooks, issuer, clock, tiktok, note } = simulator
+  registerMedia(app, (name) => media.find(name))
+  registerPreview(app, world, publicUrl)
+  registerIssuer(app, publicUrl, issuer)
+  const ids = people.map(({ platformId }) => platformId)
+  registerDialog(app, world, desk, ids)
+  registerHooks(app, clock, hooks)
+  registerMail(app, mail)
+  registerTiktok(app, { ...tiktok, note })
+  registerControl(app, simulator)
+  registerWorlds(app, simulator, options.dataDir)
+  registerPanel(app, { ...panelParts(simulator), publicUrl })
+  registerGraph(app, {
+    ...graphParts(simulator),
+    publicUrl,
+    isProofRequired,
+    versionPolicy,
+  })
+}
+
+const panelParts = (simulator: Simulator) => {
+  const { world, figures, faults, desk, requests, mail, hooks, issuer } = simulator
+  const reset = () => simulator.reset()
+  return { world, figures, faults, desk, requests, mail, hooks, issuer, reset }
+}
+
+const graphParts = (simulator: Simulator) => {
+  const { world, figures, quotas, reports, switchedBack, desk, faults, media, note } = simulator
+  return {
+    ...{ world, figures, quotas, reports, switchedBack, desk, faults, note },
+    saveMedia: (name: string, bytes: Uint8Array) => media.keep(name, bytes),
+    readMedia: (name: string) => media.find(name),
+    saveTokens: () => simulator.saveTokens(),
+  }
 }

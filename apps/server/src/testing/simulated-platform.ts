@@ -1,6 +1,6 @@
-import { startSimulator, type Simulator } from '../../../simulator/src/start-simulator.ts'
+import { startSimulator, type RunningSimulator } from '../../../simulator/src/start-simulator.ts'
 
-export type SimulatedPlatform = Simulator & {
+export type SimulatedPlatform = RunningSimulator & {
   /** Settings that make a server use this platform and its issuer. */
   readonly environment: Readonly<Record<string, string>>
 }

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { TokenDesk } from '../graph/oauth/tokens.ts'
+import type { Figures } from '../insights/ledger.ts'
 import type { World } from '../world/world.ts'
 import { changed } from '../life/changed.ts'
 import { turnsOf } from '../life/review.ts'
 import { faultRule, type FaultDesk } from '../graph/faults/faults.ts'
-import { changeSettings, settingsOf } from '../world/settings.ts'
+import type { Behaviour } from '../world/settings.ts'
 import { truthOfRange, truthQuestion } from './truth.ts'
 
 type Parts = {
+  readonly behaviour: Behaviour
   readonly world: World
+  readonly figures: Figures
   readonly faults: FaultDesk
   readonly desk: TokenDesk
   readonly reset: () => void
@@ -47,7 +50,8 @@ function memory(): number {
 }
 
 /** What tests and people steer the simulator with: its clock, its faults, its log. */
-export function registerControl(app: FastifyInstance, { world, faults, desk, reset }: Parts): void {
+export function registerControl(app: FastifyInstance, parts: Parts): void {
+  const { behaviour, world, figures, faults, desk } = parts
   const state = () => ({
     now: new Date(world.clock.now()).toISOString(),
     rate: world.clock.rate(),
@@ -76,8 +80,7 @@ export function registerControl(app: FastifyInstance, { world, faults, desk, res
     return world.put(changed(object, fields, world.clock.now()), 'updated', by)
   })
   app.post('/_control/reset', async () => {
-    reset()
-    faults.set([])
+    parts.reset()
     return state()
   })
   app.post('/_control/tokens/revoke', async () => {
@@ -88,8 +91,8 @@ export function registerControl(app: FastifyInstance, { world, faults, desk, res
     const { after = '0' } = request.query as { after?: string }
     return world.log.filter((entry) => entry.sequence > Number(after))
   })
-  app.get('/_control/settings', async () => settingsOf(world))
-  app.post('/_control/settings', async (request) => changeSettings(world, request.body))
+  app.get('/_control/settings', async () => behaviour.settings)
+  app.post('/_control/settings', async (request) => behaviour.change(request.body))
   app.post('/_control/review', async (request, reply) => {
     const { id, verdict, reason, by } = review.parse(request.body)
     const ad = world.get(id)
@@ -102,7 +105,7 @@ export function registerControl(app: FastifyInstance, { world, faults, desk, res
     const question = truthQuestion.parse(request.query)
     const object = world.get(question.id)
     return object
-      ? truthOfRange(world, object, question)
+      ? truthOfRange(figures, object, question)
       : reply.code(404).send({ error: `no object ${question.id}` })
   })
   app.get('/_control/objects/:id', async (request, reply) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { aggregate } from '../insights/aggregate.ts'
 import { dayNumber } from '../insights/calendar.ts'
 import { eventIndex, plainIndex, slots, valueIndex } from '../insights/fact-names.ts'
-import { campaignDays } from '../insights/ledger.ts'
+import type { Figures } from '../insights/ledger.ts'
 import type { GraphObject, World } from '../world/world.ts'
 
 export const truthQuestion = z.object({
@@ -22,7 +22,7 @@ const levelOf = (object: GraphObject) =>
  * had been reported, and for each ad what its figures were drawn from.
  */
 export function truthOfRange(
-  world: World,
+  figures: Figures,
   object: GraphObject,
   question: z.output<typeof truthQuestion>,
 ): object {
@@ -30,7 +30,7 @@ export function truthOfRange(
   const period = (first: number, last: number) => ({ from: first, to: last, since: '', until: '' })
   const days = Math.min(4000, to - from + 1)
   const rows = aggregate({
-    world,
+    figures,
     object,
     level: question.level ?? levelOf(object),
     periods: question.daily
@@ -47,7 +47,7 @@ export function truthOfRange(
     since: question.since,
     until: question.until,
     rows: rows.map(rowOf),
-    ads: hiddenOf(world, object),
+    ads: hiddenOf(figures, object),
   }
 }
 
@@ -73,11 +73,12 @@ function rowOf({ object, period, facts }: TruthRow): object {
 const dayOfNumber = (number: number): string => new Date(number * 86_400_000).toISOString().slice(0, 10)
 
 /** The rates behind the figures of each ad below an object. */
-function hiddenOf(world: World, object: GraphObject): object[] {
+function hiddenOf(figures: Figures, object: GraphObject): object[] {
+  const { world } = figures
   const campaigns =
     object.kind === 'adaccount' ? world.everyChild(`${object.id}*`, 'campaign') : [campaignOf(world, object)]
   return campaigns
-    .flatMap((campaign) => (campaign ? campaignDays(world, campaign).ads : []))
+    .flatMap((campaign) => (campaign ? figures.ofCampaign(campaign).ads : []))
     .filter(
       ({ ad, adset }) =>
         ['adaccount', 'campaign'].includes(object.kind) || [ad.id, adset.id].includes(object.id),

@@ -1,10 +1,16 @@
 import type { GraphObject, World } from '../world/world.ts'
+import type { Figures } from '../insights/ledger.ts'
+import type { Reports } from './insights/reports.ts'
+import type { Quotas } from './quota/quotas.ts'
 import type { Language } from './graph-error.ts'
 import type { Params } from './params.ts'
 
 /** Who calls and with what. */
 export type Call = {
   readonly world: World
+  readonly figures: Figures
+  readonly quotas: Quotas
+  readonly reports: Reports
   readonly params: Params
   readonly user: GraphObject
   /** The page in whose name the call is made, when its token is a page's. */

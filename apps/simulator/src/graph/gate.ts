@@ -1,7 +1,5 @@
-import { settingsOf } from '../world/settings.ts'
 import type { Call } from './context.ts'
 import { GraphError, unknownObject } from './graph-error.ts'
-import { countCall } from './quota/quotas.ts'
 import type { GraphObject, World } from '../world/world.ts'
 
 const withoutAccount = ['user', 'page', 'instagram', 'post', 'igmedia', 'business', 'reportrun']
@@ -13,8 +11,7 @@ export function admit(
   method: 'GET' | 'POST' | 'DELETE',
   edge: string,
 ): void {
-  if (object.kind !== 'user')
-    countCall(call.world, { account: object.account, isWrite: method !== 'GET', edge })
+  if (object.kind !== 'user') call.quotas.count({ account: object.account, isWrite: method !== 'GET', edge })
   if (method === 'GET' && edge === '' && isUnseen(call.world, object)) throw unknownObject(object.id)
   if (method !== 'GET' && !withoutAccount.includes(object.kind)) refuseWhenClosed(call, object)
 }
@@ -35,12 +32,12 @@ const delivered = ['campaign', 'adset', 'ad', 'adcreative', 'adlabel', 'adimage'
 
 /** A new object reaches the readers of lists and of identities after a while. */
 export function isUnseen(world: World, object: GraphObject): boolean {
-  const lag = settingsOf(world).lag.readAfterWriteSeconds * 1000
+  const lag = world.settings.lag.readAfterWriteSeconds * 1000
   return lag > 0 && delivered.includes(object.kind) && world.clock.now() - object.createdAt < lag
 }
 
 /** The lists by label learn of an object, or of its new labels, later than the others. */
 export function isMissingFromLabels(world: World, object: GraphObject): boolean {
-  const { labelIndexSeconds } = settingsOf(world).lag
+  const { labelIndexSeconds } = world.settings.lag
   return labelIndexSeconds > 0 && world.clock.now() - object.updatedAt < labelIndexSeconds * 1000
 }

@@ -3,8 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { rawAnswerOf, refusalOf, withNulls } from './faults/fault-answers.ts'
 import type { FaultDesk, FaultRule } from './faults/faults.ts'
 import type { NoteCall } from '../http/request-log.ts'
-import { switchOptionsBack } from '../life/switched-back.ts'
-import { usageHeaders } from './quota/quotas.ts'
+import type { SwitchedBack } from '../life/switched-back.ts'
+import type { Quotas } from './quota/quotas.ts'
+import type { Reports } from './insights/reports.ts'
+import type { Figures } from '../insights/ledger.ts'
 import { accessToken, debugToken } from './oauth/token-routes.ts'
 import type { TokenDesk } from './oauth/tokens.ts'
 import type { World } from '../world/world.ts'
@@ -21,6 +23,10 @@ import { servedVersion, type VersionPolicy } from './version-policy.ts'
 
 export type GraphParts = {
   readonly world: World
+  readonly figures: Figures
+  readonly quotas: Quotas
+  readonly reports: Reports
+  readonly switchedBack: SwitchedBack
   readonly desk: TokenDesk
   readonly faults: FaultDesk
   readonly publicUrl: string
@@ -40,7 +46,7 @@ export function registerGraph(app: FastifyInstance, parts: GraphParts): void {
     const rest = versioned ? (versioned[2] ?? '') : path
     const faults = parts.faults.take(request.method, rest)
     let refused: GraphError | null = null
-    const used = (version: string) => reply.headers(headersOf(parts.world, request, version, rest))
+    const used = (version: string) => reply.headers(headersOf(parts, request, version, rest))
     let answering = 'v25.0'
     try {
       const { version, warning } = servedVersion({
@@ -156,7 +162,7 @@ async function respond(
   }
   if (path === 'debug_token') return debugToken(params, desk)
   const call = authorise(parts, request, { ...read, version })
-  switchOptionsBack(world)
+  parts.switchedBack.run()
   return inLanguageOf(call, () =>
     path === '' && params.batch !== undefined
       ? runBatch(call)
@@ -206,10 +212,13 @@ function authorise(
   const user = parts.world.get(token.userId)
   if (!user)
     throw new GraphError(190, 'Error validating access token: the user does not exist.', { subcode: 464 })
-  const { world, publicUrl, saveMedia, readMedia } = parts
+  const { world, figures, quotas, reports, publicUrl, saveMedia, readMedia } = parts
   return {
     ...read,
     world,
+    figures,
+    quotas,
+    reports,
     user,
     language: languageOf(textParam(read.params, 'locale') ?? String(user.fields.locale ?? 'fr')),
     publicUrl,
@@ -250,7 +259,7 @@ function languageAsked({ world, desk }: GraphParts, request: FastifyRequest): Ca
 const languageOf = (locale: string): Call['language'] => (locale.startsWith('en') ? 'en' : 'fr')
 
 /** What the platform tells of quotas: of the account whose object the call names, or of those its batch names. */
-function headersOf(world: World, request: FastifyRequest, version: string, path: string) {
+function headersOf({ world, quotas }: GraphParts, request: FastifyRequest, version: string, path: string) {
   const body: unknown = request.body
   const batch = isRecord(body) ? body.batch : undefined
   const ids = [
@@ -258,5 +267,5 @@ function headersOf(world: World, request: FastifyRequest, version: string, path:
     ...(typeof batch === 'string' ? (batch.match(/(?:act_)?\d{6,}/g)?.slice(0, 50) ?? []) : []),
   ]
   const accounts = new Set(ids.flatMap((id) => world.get(id.split('/')[0] ?? '')?.account || []))
-  return usageHeaders(world, version, [...accounts].slice(0, 32), path.endsWith('/insights'))
+  return quotas.headers(version, [...accounts].slice(0, 32), path.endsWith('/insights'))
 }

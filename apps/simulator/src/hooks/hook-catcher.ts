@@ -2,23 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { platformTime, type Clock } from '../world/clock.ts'
-
-/** What was posted to an address of ours, word for word. */
-export type CaughtHook = {
-  readonly id: number
-  readonly name: string
-  readonly at: number
-  readonly method: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly query: Readonly<Record<string, unknown>>
-  /** As it came, to verify a signature. */
-  readonly text: string
-  readonly status: number
-}
-
-export type HookCatcher = { readonly list: () => readonly CaughtHook[]; readonly clear: () => void }
-
-const mostKept = 500
+import type { CaughtHook, HookBox } from './hook-box.ts'
 
 /** How the address answers: `?status=503` fails, `?times=2` only the first two times, `?wait=9000` is slow. */
 const behaviour = z.object({
@@ -31,9 +15,7 @@ const behaviour = z.object({
  * Addresses that receive webhooks: `POST /_control/hooks/NAME` keeps what came, `GET` tells it, `DELETE` forgets it. Slack's
  * and Teams' own answers are given to names that begin with theirs.
  */
-export function registerHooks(app: FastifyInstance, clock: Clock): HookCatcher {
-  const caught: CaughtHook[] = []
-  let count = 0
+export function registerHooks(app: FastifyInstance, clock: Clock, box: HookBox): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -43,11 +25,9 @@ export function registerHooks(app: FastifyInstance, clock: Clock): HookCatcher {
       handler: async (request, reply) => {
         const { name } = request.params as { name: string }
         const { status, times, wait } = behaviour.parse(request.query)
-        const former = caught.filter((one) => one.name === name).length
+        const former = box.named(name).length
         const answered = former < times ? status : 200
-        count += 1
-        caught.push({
-          id: count,
+        box.add({
           name,
           at: clock.now(),
           method: request.method,
@@ -58,24 +38,21 @@ export function registerHooks(app: FastifyInstance, clock: Clock): HookCatcher {
           text: typeof request.body === 'string' ? request.body : '',
           status: answered,
         })
-        if (caught.length > mostKept) caught.shift()
         if (wait > 0) await pause(wait)
         return reply.code(answered).type('text/plain').send(answerOf(name, answered))
       },
     })
-    scope.get('/_control/hooks', async () => caught.map(told))
+    scope.get('/_control/hooks', async () => box.list().map(told))
     scope.get('/_control/hooks/:name', async (request) => {
       const { name } = request.params as { name: string }
-      return caught.filter((one) => one.name === name).map(told)
+      return box.named(name).map(told)
     })
     scope.delete('/_control/hooks/:name', async (request) => {
       const { name } = request.params as { name: string }
-      const kept = caught.filter((one) => one.name !== name)
-      caught.splice(0, caught.length, ...kept)
+      box.forget(name)
       return { done: true }
     })
   })
-  return { list: () => caught, clear: () => caught.splice(0, caught.length) }
 }
 
 /** Slack answers `ok`, Teams `1`; both say in words what they refuse. */

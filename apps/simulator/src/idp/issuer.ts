@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import Provider from 'oidc-provider'
 import { z } from 'zod'
+import type { Part } from '../world/part.ts'
 import { escapeHtml, htmlPage } from '../html.ts'
 import { issuerVariants, tamperedReturn, tamperedToken, type IssuerVariant } from './hostile.ts'
 import { memoryAdapter } from './memory-adapter.ts'
@@ -13,8 +14,7 @@ const isLocal = (uri: string): boolean =>
   URL.canParse(uri) && /^(localhost|127\.\d+\.\d+\.\d+)$/.test(new URL(uri).hostname)
 
 /** An OpenID issuer below `/idp`, with a page that lists who can sign in. */
-export function registerIssuer(app: FastifyInstance, publicUrl: string): IssuerBehaviour {
-  const behaviour: IssuerBehaviour = { variant: null }
+export function registerIssuer(app: FastifyInstance, publicUrl: string, behaviour: IssuerBehaviour): void {
   const provider = makeProvider(`${publicUrl}/idp`, behaviour)
   registerBehaviour(app, behaviour)
   app.get('/idp/interaction/:uid', async (request, reply) => {
@@ -49,7 +49,6 @@ export function registerIssuer(app: FastifyInstance, publicUrl: string): IssuerB
       await answer(raw, reply.raw)
     })
   })
-  return behaviour
 }
 
 const refusal = { error: 'access_denied', error_description: "L'utilisateur a refusé la connexion" } as const
@@ -57,14 +56,31 @@ const refusal = { error: 'access_denied', error_description: "L'utilisateur a re
 /** Everybody here signs in with a second factor; the level is this issuer's own name for that. */
 export const strongSignIn = { acr: 'urn:orlune:two-factors', amr: ['pwd', 'otp'] }
 
+const saidVariant = z.object({ variant: z.enum(issuerVariants).nullable() })
+
 /** How the issuer misbehaves until it is told otherwise. */
-export type IssuerBehaviour = { variant: IssuerVariant | null }
+export class IssuerBehaviour implements Part {
+  variant: IssuerVariant | null = null
+
+  save(): unknown {
+    return { variant: this.variant }
+  }
+
+  load(saved: unknown): () => void {
+    const { variant } = saidVariant.parse(saved)
+    return () => (this.variant = variant)
+  }
+
+  reset(): void {
+    this.variant = null
+  }
+}
 
 function registerBehaviour(app: FastifyInstance, behaviour: IssuerBehaviour): void {
-  app.get('/_control/idp', async () => ({ ...behaviour, variants: issuerVariants }))
+  app.get('/_control/idp', async () => ({ variant: behaviour.variant, variants: issuerVariants }))
   app.post('/_control/idp', async (request) => {
-    behaviour.variant = z.object({ variant: z.enum(issuerVariants).nullable() }).parse(request.body).variant
-    return behaviour
+    behaviour.variant = saidVariant.parse(request.body).variant
+    return { variant: behaviour.variant }
   })
 }
 

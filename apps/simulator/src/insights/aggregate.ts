@@ -15,7 +15,7 @@ import {
 } from './fact-names.ts'
 import { writeFacts, unknownPart, type FactSource } from './facts.ts'
 import { ratesOf } from './side-rates.ts'
-import { campaignDays, figuresUntil, type AdDays, type CampaignDays } from './ledger.ts'
+import { figuresUntil, type AdDays, type CampaignDays, type Figures } from './ledger.ts'
 
 export type Level = 'account' | 'campaign' | 'adset' | 'ad'
 
@@ -34,7 +34,7 @@ export type Entry = {
 }
 
 export type Question = {
-  readonly world: World
+  readonly figures: Figures
   readonly object: GraphObject
   readonly level: Level
   readonly periods: readonly Period[]
@@ -59,19 +59,36 @@ export const hasFigures = ({ kind }: GraphObject): boolean =>
  * @throws TooManyRows
  */
 export function aggregate(question: Question): Entry[] {
-  const { world, object, periods, mostRows } = question
+  const { figures, object, periods, mostRows } = question
+  const { world } = figures
   const entries = new Map<string, Entry>()
+  // A day's facts are added to their row before the next day's are written over them.
+  const day: Facts = new Float64Array(factCount)
   for (const campaign of campaignsOf(world, object)) {
-    const days = campaignDays(world, campaign)
+    const days = figures.ofCampaign(campaign)
+    const rowsAt = hoursIn(days)
     for (const ad of days.ads) {
       if (!isBelow(object, ad)) continue
       const group = groupOf(world, ad, campaign, question.level)
       if (!group || !question.keeps(group)) continue
-      for (const period of periods) addPeriod(entries, question, days, ad, group, period)
+      const reading: Reading = { question, days, ad, day, rowsAt, ...factsAbout(world, ad, question) }
+      for (const period of periods) addPeriod(entries, reading, group, period)
       if (entries.size > mostRows) throw new TooManyRows()
     }
   }
   return [...entries.values()].toSorted((a, b) => a.period.from - b.period.from)
+}
+
+/** One ad's days as they are read for a report, with what does not change from day to day. */
+type Reading = {
+  readonly question: Question
+  readonly days: CampaignDays
+  readonly ad: AdDays
+  readonly source: Source
+  readonly cells: readonly Cell[]
+  /** Where a day's facts are written. */
+  readonly day: Facts
+  readonly rowsAt: RowsAt
 }
 
 /** Deleted ones too: what they spent stays in the totals above them. */
@@ -111,19 +128,12 @@ function groupOf(
   }
 }
 
-function addPeriod(
-  entries: Map<string, Entry>,
-  question: Question,
-  days: CampaignDays,
-  ad: AdDays,
-  group: GraphObject,
-  period: Period,
-): void {
-  const source = sourceOf(question.world, ad)
+function addPeriod(entries: Map<string, Entry>, reading: Reading, group: GraphObject, period: Period): void {
+  const { ad, days, source } = reading
   const prefix = `${group.id} ${period.from} `
   const last = Math.min(period.to, days.today)
   for (let number = Math.max(period.from, ad.first); number <= last; number += 1) {
-    for (const { cell, facts } of partsOf(question, days, ad, number)) {
+    for (const { cell, facts } of partsOf(reading, number)) {
       const key = cell === whole ? prefix : prefix + cell.key
       const entry = entries.get(key) ?? entryOf(source, group, period, cell)
       entries.set(key, entry)
@@ -135,20 +145,16 @@ function addPeriod(
 type Part = { readonly cell: Cell; readonly facts: Facts }
 const whole: Cell = { key: '', values: {}, upTo: [1, 1, 1] }
 const nothing: readonly Part[] = []
-/** A day's facts are added to their row before the next day's are written over them. */
-const day: Facts = new Float64Array(factCount)
-const wholeDay: readonly Part[] = [{ cell: whole, facts: day }]
 
-function partsOf(question: Question, days: CampaignDays, ad: AdDays, number: number): readonly Part[] {
-  const { world, breakdowns, isFinal, isFull } = question
+function partsOf(reading: Reading, number: number): readonly Part[] {
+  const { question, days, ad, source, cells, day } = reading
+  const { figures, breakdowns, isFinal, isFull } = question
   const row = ad.row(number)
   if (!row) return nothing
-  const source = sourceOf(world, ad)
-  if (isHourly(breakdowns)) return hoursOf(days, ad, source, number, breakdowns[0] ?? hourly)
-  const unknown = isFinal ? 0 : lateness(world, dayOf(days.plan.timeZone, number).to)
+  if (isHourly(breakdowns)) return hoursOf(reading, number, breakdowns[0] ?? hourly)
+  const unknown = isFinal ? 0 : lateness(figures.world, dayOf(days.plan.timeZone, number).to)
   writeFacts(day, source, number, row, { unknown, isFull })
-  if (breakdowns.length === 0) return wholeDay
-  const cells = cellsFor(question, ad)
+  if (breakdowns.length === 0) return [{ cell: whole, facts: day }]
   const isPeople = breakdowns.some((name) => name === 'age' || name === 'gender')
   const isWithoutOffsite = breakdowns.includes('region')
   const parts = splitFacts(
@@ -175,15 +181,12 @@ type Source = FactSource & {
   readonly parts: readonly number[]
   readonly goal: string
 }
-const sources = new WeakMap<AdDays, Source>()
 
 /** What does not change from day to day, looked up once an ad. */
-function sourceOf(world: World, ad: AdDays): Source {
-  const known = sources.get(ad)
-  if (known) return known
+function factsAbout(world: World, ad: AdDays, { breakdowns }: Question): Pick<Reading, 'source' | 'cells'> {
   const { key, basket } = ad.truth
   const setting = attributionSetting(ad.adset)
-  const made: Source = {
+  const source: Source = {
     key,
     basket,
     rates: ratesOf(key),
@@ -193,29 +196,19 @@ function sourceOf(world: World, ad: AdDays): Source {
     isVideo: assetsOf(world, ad.ad).video_asset.length > 0,
     isApp: world.get(ad.adset.parent)?.fields.objective === 'OUTCOME_APP_PROMOTION',
   }
-  sources.set(ad, made)
-  return made
-}
-
-const cellLists = new WeakMap<AdDays, readonly Cell[]>()
-
-function cellsFor({ world, breakdowns }: Question, ad: AdDays): readonly Cell[] {
-  const known = cellLists.get(ad)
-  if (known) return known
-  const made = cellsOf(world, ad, breakdowns)
-  cellLists.set(ad, made)
-  return made
+  const isSplit = breakdowns.length > 0 && !isHourly(breakdowns)
+  return { source, cells: isSplit ? cellsOf(world, ad, breakdowns) : [] }
 }
 
 /** A day's hours by the clock on the wall: the difference of what was counted at their ends. */
-function hoursOf(days: CampaignDays, ad: AdDays, source: FactSource, number: number, name: string): Part[] {
+function hoursOf({ days, ad, source, rowsAt }: Reading, number: number, name: string): Part[] {
   const day = dayOf(days.plan.timeZone, number)
   const position = days.ads.indexOf(ad)
   const hours = new Map<number, Facts>()
   let before: Facts = new Float64Array(factCount)
   day.wallHours.forEach((hour, index) => {
     const end = day.from + ((index + 1) / day.wallHours.length) * (day.to - day.from)
-    const row = rowsAt(days, day.number, end)[position]
+    const row = rowsAt(day.number, end)[position]
     if (!row) return
     const after: Facts = new Float64Array(factCount)
     writeFacts(after, source, number, row, { unknown: 0, isFull: true })
@@ -235,16 +228,17 @@ function hoursOf(days: CampaignDays, ad: AdDays, source: FactSource, number: num
   })
 }
 
-const hourRows = new WeakMap<CampaignDays, Map<string, ReturnType<CampaignDays['rowsAt']>>>()
+type RowsAt = (number: number, end: number) => ReturnType<CampaignDays['rowsAt']>
 
 /** A campaign's hour is played once for all its ads. */
-function rowsAt(days: CampaignDays, number: number, end: number): ReturnType<CampaignDays['rowsAt']> {
-  const held = hourRows.get(days) ?? new Map<string, ReturnType<CampaignDays['rowsAt']>>()
-  hourRows.set(days, held)
-  const key = `${number} ${end}`
-  const rows = held.get(key) ?? days.rowsAt(dayOf(days.plan.timeZone, number), end)
-  held.set(key, rows)
-  return rows
+function hoursIn(days: CampaignDays): RowsAt {
+  const played = new Map<string, ReturnType<CampaignDays['rowsAt']>>()
+  return (number, end) => {
+    const key = `${number} ${end}`
+    const rows = played.get(key) ?? days.rowsAt(dayOf(days.plan.timeZone, number), end)
+    played.set(key, rows)
+    return rows
+  }
 }
 
 const entryOf = (

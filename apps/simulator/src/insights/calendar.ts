@@ -1,3 +1,4 @@
+import { remembered } from '../world/remembered.ts'
 import { dayIn, startOfDay } from './days.ts'
 
 const dayMilliseconds = 86_400_000
@@ -34,27 +35,20 @@ const hourWeights = [
   ...[1.2, 1.15, 1.05, 1.05, 1.1, 1.2, 1.3, 1.45, 1.6, 1.6, 1.3, 0.85],
 ]
 
-const days = new Map<string, Day>()
+export const dayOf = (timeZone: string, number: number): Day => knownDay(`${timeZone} ${number}`)
 
-export function dayOf(timeZone: string, number: number): Day {
-  const key = `${timeZone} ${number}`
-  const known = days.get(key)
-  if (known) return known
-  const made = makeDay(timeZone, number)
-  days.set(key, made)
-  return made
-}
+const knownDay = remembered((key) => {
+  const [timeZone = '', number] = key.split(' ')
+  return makeDay(timeZone, Number(number))
+})
 
 export const dayAt = (timeZone: string, at: number): Day => dayOf(timeZone, dayNumber(dayIn(timeZone, at)))
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const clockOf = remembered(
+  (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }),
+)
 
-function wallHour(timeZone: string, at: number): number {
-  const clock =
-    clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
-  clocks.set(timeZone, clock)
-  return Number(clock.format(at))
-}
+const wallHour = (timeZone: string, at: number): number => Number(clockOf(timeZone).format(at))
 
 function makeDay(timeZone: string, number: number): Day {
   const from = startOfDay(timeZone, dayText(number))

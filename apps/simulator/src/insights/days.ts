@@ -1,22 +1,19 @@
+import { remembered } from '../world/remembered.ts'
+
 const dayMilliseconds = 86_400_000
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = remembered(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
 
 /** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, at: number): string {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  formats.set(timeZone, format)
-  return format.format(at)
-}
-
-const starts = new Map<string, number>()
+export const dayIn = (timeZone: string, at: number): string => formatOf(timeZone).format(at)
 
 /** The instant at which a day begins in a time zone, whatever its clock changes. */
-export function startOfDay(timeZone: string, day: string): number {
-  const key = `${timeZone} ${day}`
-  const known = starts.get(key)
-  if (known !== undefined) return known
+export const startOfDay = (timeZone: string, day: string): number => startOf(`${timeZone} ${day}`)
+
+const startOf = remembered((key) => {
+  const [timeZone = '', day = ''] = key.split(' ')
   const noon = Date.parse(`${day}T12:00:00Z`)
   let low = noon - 2 * dayMilliseconds
   let high = noon + dayMilliseconds
@@ -25,6 +22,5 @@ export function startOfDay(timeZone: string, day: string): number {
     if (dayIn(timeZone, middle) < day) low = middle
     else high = middle
   }
-  starts.set(key, high)
   return high
-}
+})

@@ -11,11 +11,11 @@ const runs = { numRuns: 12 }
 test('an account is the sum of its campaigns, ad sets, ads and days, to the cent', () => {
   fc.assert(
     fc.property(tree, (given) => {
-      const { world } = worldOf(given)
-      const whole = totals(ask(world, { periods: lastDays(world, given.timeZone, false) }))
+      const { world, figures } = worldOf(given)
+      const whole = totals(ask(figures, { periods: lastDays(world, given.timeZone, false) }))
       for (const level of ['campaign', 'adset', 'ad'] as const)
         for (const isDaily of [false, true]) {
-          const parts = ask(world, { level, periods: lastDays(world, given.timeZone, isDaily) })
+          const parts = ask(figures, { level, periods: lastDays(world, given.timeZone, isDaily) })
           expect([level, totals(parts)]).toEqual([level, whole])
         }
     }),
@@ -26,19 +26,25 @@ test('an account is the sum of its campaigns, ad sets, ads and days, to the cent
 test('places, devices and hours add up to the whole; among people some conversions stay unplaced', () => {
   fc.assert(
     fc.property(tree, (given) => {
-      const { world } = worldOf(given)
+      const { world, figures } = worldOf(given)
       const periods = lastDays(world, given.timeZone, false)
-      const whole = totals(ask(world, { periods }))
+      const whole = totals(ask(figures, { periods }))
       for (const names of [
         'country',
         'publisher_platform,platform_position',
         'publisher_platform,impression_device',
       ])
-        expect([names, totals(ask(world, { periods, breakdowns: names.split(',') }))]).toEqual([names, whole])
+        expect([names, totals(ask(figures, { periods, breakdowns: names.split(',') }))]).toEqual([
+          names,
+          whole,
+        ])
       const onsite = ['spend', 'impressions', 'clicks', 'linkClicks', 'reactions']
-      const { purchases = 0, ...rest } = totals(ask(world, { periods, breakdowns: ['age', 'gender'] }))
+      const { purchases = 0, ...rest } = totals(ask(figures, { periods, breakdowns: ['age', 'gender'] }))
       expect(purchases).toBeLessThanOrEqual(whole.purchases ?? 0)
-      const hourly = ask(world, { periods, breakdowns: ['hourly_stats_aggregated_by_advertiser_time_zone'] })
+      const hourly = ask(figures, {
+        periods,
+        breakdowns: ['hourly_stats_aggregated_by_advertiser_time_zone'],
+      })
       for (const sums of [rest, totals(hourly)])
         expect(onsite.map((name) => sums[name])).toEqual(onsite.map((name) => whole[name]))
     }),
@@ -49,15 +55,15 @@ test('places, devices and hours add up to the whole; among people some conversio
 test('money, views, clicks and purchases are the same whether or not more is asked', () => {
   fc.assert(
     fc.property(tree, fc.constantFrom('', 'country', 'age,gender'), (given, names) => {
-      const { world } = worldOf(given)
+      const { world, figures } = worldOf(given)
       const asked = {
         level: 'ad',
         periods: lastDays(world, given.timeZone, true),
         breakdowns: names.split(',').filter(Boolean),
       } as const
       const counted = ['spend', 'impressions', 'clicks', 'linkClicks', 'purchases', 'latePurchases']
-      expect(totals(ask(world, { ...asked, isFull: false }), counted)).toEqual(
-        totals(ask(world, asked), counted),
+      expect(totals(ask(figures, { ...asked, isFull: false }), counted)).toEqual(
+        totals(ask(figures, asked), counted),
       )
     }),
     runs,
@@ -68,11 +74,11 @@ test('the same seed gives the same figures whatever was read before; another see
   fc.assert(
     fc.property(tree, (given) => {
       const read = (seed: string, isReadBefore: boolean) => {
-        const { world, pass } = worldOf({ ...given, now: given.now - days(5) }, seed)
+        const { world, figures, pass } = worldOf({ ...given, now: given.now - days(5) }, seed)
         // Objects are made at the same instants; only the moment of the first reading differs.
-        if (isReadBefore) ask(world, { periods: lastDays(world, given.timeZone, true) })
+        if (isReadBefore) ask(figures, { periods: lastDays(world, given.timeZone, true) })
         pass(days(5))
-        return totals(ask(world, { level: 'ad', periods: lastDays(world, given.timeZone, true) }))
+        return totals(ask(figures, { level: 'ad', periods: lastDays(world, given.timeZone, true) }))
       }
       const figures = read('a', false)
       expect(read('a', true)).toEqual(figures)
@@ -85,10 +91,10 @@ test('the same seed gives the same figures whatever was read before; another see
 test('what comes later rewrites no spend, and figures only grow while a day runs', () => {
   fc.assert(
     fc.property(tree, fc.integer({ min: 0, max: 20 }), (given, quarters) => {
-      const { world, pass } = worldOf(given)
+      const { world, figures, pass } = worldOf(given)
       const periods = lastDays(world, given.timeZone, false)
       const spent = () =>
-        ask(world, { level: 'ad', periods }).map(
+        ask(figures, { level: 'ad', periods }).map(
           ({ object, facts }) => [object.id, facts[plainIndex('spend')] ?? 0] as const,
         )
       const before = new Map(spent())
@@ -119,13 +125,13 @@ test('what comes later rewrites no spend, and figures only grow while a day runs
 test('late conversions arrive over the week and end at the truth', () => {
   fc.assert(
     fc.property(tree, (given) => {
-      const { world, pass } = worldOf(given)
+      const { world, figures, pass } = worldOf(given)
       const periods = lastDays(world, given.timeZone, false).map((period) => ({
         ...period,
         to: period.to - 1,
       }))
       const purchases = (isFinal: boolean) =>
-        ask(world, { periods, isFinal }).reduce(
+        ask(figures, { periods, isFinal }).reduce(
           (sum, { facts }) => sum + (facts[eventIndex('purchase')] ?? 0),
           0,
         )
@@ -146,7 +152,7 @@ test('late conversions arrive over the week and end at the truth', () => {
 test('a week never costs more than seven daily budgets, nor a day more than one and three quarters of one', () => {
   fc.assert(
     fc.property(tree, fc.integer({ min: 1000, max: 50_000 }), (given, budget) => {
-      const { world } = worldOf({
+      const { world, figures } = worldOf({
         ...given,
         campaigns: [
           {
@@ -157,7 +163,7 @@ test('a week never costs more than seven daily budgets, nor a day more than one 
         ],
       })
       const spends = new Map(
-        ask(world, { periods: lastDays(world, given.timeZone, true) }).map(({ period, facts }) => [
+        ask(figures, { periods: lastDays(world, given.timeZone, true) }).map(({ period, facts }) => [
           period.from,
           facts[0] ?? 0,
         ]),
@@ -174,14 +180,14 @@ test('a week never costs more than seven daily budgets, nor a day more than one 
 test('a lifetime budget is never passed', () => {
   fc.assert(
     fc.property(tree, fc.integer({ min: 500, max: 9000 }), (given, lifetime) => {
-      const { world, pass } = worldOf({
+      const { world, figures, pass } = worldOf({
         ...given,
         campaigns: given.campaigns.map((campaign) => ({ ...campaign, budget: null, lifetime })),
       })
       pass(days(60))
       const [to] = lastDays(world, given.timeZone, false)
       const periods = to ? [{ ...to, from: to.from - 90 }] : []
-      for (const { facts } of ask(world, { level: 'campaign', periods }))
+      for (const { facts } of ask(figures, { level: 'campaign', periods }))
         expect(facts[0]).toBeLessThanOrEqual(lifetime)
       expect(world.get(accountId)).toBeDefined()
     }),

@@ -1,17 +1,18 @@
-import { campaignDays } from './ledger.ts'
+import type { Figures } from './ledger.ts'
 import { countedOf } from './counted.ts'
 import { dayAt } from './calendar.ts'
-import type { GraphObject, World } from '../world/world.ts'
+import type { GraphObject } from '../world/world.ts'
 
 const learningEvents = 50
 const learningDays = 7
 
 /** Whether the delivery of an ad set has settled: about fifty conversions in the week that follows its last large change. */
-export function learningStage(world: World, adset: GraphObject): object | undefined {
+export function learningStage(figures: Figures, adset: GraphObject): object | undefined {
+  const { world } = figures
   const campaign = world.get(adset.parent)
   const start = lastEdit(adset)
   if (!campaign || start === null || String(adset.fields.status) !== 'ACTIVE') return undefined
-  const { plan, ads, today } = campaignDays(world, campaign)
+  const { plan, ads, today } = figures.ofCampaign(campaign)
   const first = dayAt(plan.timeZone, start).number
   let conversions = 0
   for (const { adset: own, row } of ads)

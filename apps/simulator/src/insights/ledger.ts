@@ -1,4 +1,5 @@
-import { settingsOf } from '../world/settings.ts'
+import { z } from 'zod'
+import type { Part } from '../world/part.ts'
 import type { GraphObject, World } from '../world/world.ts'
 import { dayAt, dayNumber, dayOf, type Day } from './calendar.ts'
 import { hashText } from '../world/chance.ts'
@@ -24,23 +25,9 @@ type CampaignLedger = {
   readonly ads: Map<string, AdLedger>
 }
 
-type Delivery = { readonly seed: number; readonly campaigns: Map<string, CampaignLedger> }
-const deliveries = new WeakMap<World, Delivery>()
-
-function deliveryOf(world: World): Delivery {
-  const made = deliveries.get(world) ?? { seed: 0, campaigns: new Map<string, CampaignLedger>() }
-  deliveries.set(world, made)
-  return made
-}
-
-/** Binds the figures of a world to a seed, and forgets what was computed of it. */
-export function seedDelivery(world: World, seed: string): void {
-  deliveries.set(world, { seed: hashText(seed), campaigns: new Map() })
-}
-
 /** Figures move by steps: the instant up to which they are known. */
 export function figuresUntil(world: World): number {
-  const step = Math.max(1, settingsOf(world).insights.refreshSeconds * 1000)
+  const step = Math.max(1, world.settings.insights.refreshSeconds * 1000)
   return Math.floor(world.clock.now() / step) * step
 }
 
@@ -62,59 +49,130 @@ export type CampaignDays = {
   readonly rowsAt: (day: Day, until: number) => readonly (Counted | null)[]
 }
 
-/** Every ad of a campaign, the deleted ones too, with its days up to now. */
-export function campaignDays(world: World, campaign: GraphObject): CampaignDays {
-  const delivery = deliveryOf(world)
-  const plan = planOf(world, delivery.seed, campaign)
-  const until = figuresUntil(world)
-  const today = dayAt(plan.timeZone, until)
-  const ledger = written(delivery, plan, today)
-  const running = playDay(plan, today, until, pastsBefore(plan, ledger, today.number))
-  const ads = plan.ads.map((planned, index): AdDays => {
-    const own = ledger.ads.get(planned.ad.id)
-    const now = running[index] ?? null
+/**
+ * What every campaign of a world did, played from its objects and a seed. A day that is over is written once and kept:
+ * whatever changes later, it stays what it was.
+ */
+export class Figures implements Part {
+  readonly world: World
+  #seed: number
+  readonly #campaigns = new Map<string, CampaignLedger>()
+
+  constructor(world: World, seed: string) {
+    this.world = world
+    this.#seed = hashText(seed)
+  }
+
+  /** Every ad of a campaign, the deleted ones too, with its days up to now. */
+  ofCampaign(campaign: GraphObject): CampaignDays {
+    const plan = planOf(this.world, this.#seed, campaign)
+    const until = figuresUntil(this.world)
+    const today = dayAt(plan.timeZone, until)
+    const ledger = this.#written(plan, today)
+    const running = playDay(plan, today, until, pastsBefore(plan, ledger, today.number))
+    const ads = plan.ads.map((planned, index): AdDays => {
+      const own = ledger.ads.get(planned.ad.id)
+      const now = running[index] ?? null
+      return {
+        ...planned,
+        first: own?.first ?? today.number,
+        row: (day) => (day === today.number ? now : rowAt(own, day)),
+        spent: (own?.spend ?? 0) + countedOf(now, 'spend'),
+      }
+    })
+    const pasts = new Map<number, AdPast[]>()
     return {
-      ...planned,
-      first: own?.first ?? today.number,
-      row: (day) => (day === today.number ? now : rowAt(own, day)),
-      spent: (own?.spend ?? 0) + countedOf(now, 'spend'),
+      plan,
+      today: today.number,
+      ads,
+      rowsAt: (day, at) => {
+        const known = pasts.get(day.number) ?? pastsBefore(plan, ledger, day.number)
+        pasts.set(day.number, known)
+        return playDay(plan, day, Math.min(at, until), known)
+      },
     }
-  })
-  const pasts = new Map<number, AdPast[]>()
-  return {
-    plan,
-    today: today.number,
-    ads,
-    rowsAt: (day, at) => {
-      const known = pasts.get(day.number) ?? pastsBefore(plan, ledger, day.number)
-      pasts.set(day.number, known)
-      return playDay(plan, day, Math.min(at, until), known)
-    },
+  }
+
+  /** Writes every day that is over and was not yet. */
+  #written(plan: Plan, today: Day): CampaignLedger {
+    const ledger: CampaignLedger = this.#campaigns.get(plan.campaign.id) ?? { through: null, ads: new Map() }
+    this.#campaigns.set(plan.campaign.id, ledger)
+    const start = ledger.through === null ? firstDay(plan) : ledger.through + 1
+    if (start === null) return ledger
+    for (let number = start; number < today.number; number += 1) {
+      const day = dayOf(plan.timeZone, number)
+      const rows = playDay(plan, day, day.to, pastsBefore(plan, ledger, number))
+      plan.ads.forEach(({ ad }, index) => {
+        const row = rows[index]
+        if (row) append(ledger, ad.id, number, row)
+      })
+      ledger.through = number
+    }
+    return ledger
+  }
+
+  save(): unknown {
+    return { seed: this.#seed, campaigns: [...this.#campaigns].map(savedCampaign) }
+  }
+
+  load(saved: unknown): () => void {
+    const { seed, campaigns } = savedFigures.parse(saved)
+    return () => {
+      this.reset()
+      this.#seed = seed
+      for (const { id, through, ads } of campaigns)
+        this.#campaigns.set(id, {
+          through,
+          ads: new Map(ads.map(({ id: ad, rows, ...own }) => [ad, { ...own, rows: rowsFrom(rows) }])),
+        })
+    }
+  }
+
+  reset(): void {
+    this.#campaigns.clear()
   }
 }
+
+const amount = z.number().int()
+const savedFigures = z.object({
+  seed: amount,
+  campaigns: z.array(
+    z.object({
+      id: z.string(),
+      through: amount.nullable(),
+      ads: z.array(
+        z.object({
+          id: z.string(),
+          first: amount,
+          days: amount,
+          /** Whole numbers of 32 bits, one after the other. */
+          rows: z.base64(),
+          impressions: amount,
+          events: amount,
+          clicks: amount,
+          spend: amount,
+        }),
+      ),
+    }),
+  ),
+})
+
+const savedCampaign = ([id, { through, ads }]: [string, CampaignLedger]) => ({
+  id,
+  through,
+  ads: [...ads].map(([ad, { rows, ...own }]) => {
+    const bytes = Buffer.from(rows.buffer, rows.byteOffset, own.days * columnCount * rows.BYTES_PER_ELEMENT)
+    return { id: ad, ...own, rows: bytes.toString('base64') }
+  }),
+})
+
+const rowsFrom = (text: string): Int32Array =>
+  new Int32Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer)
 
 function rowAt(own: AdLedger | undefined, day: number): Counted | null {
   const index = own ? day - own.first : -1
   if (!own || index < 0 || index >= own.days) return null
   return own.rows.subarray(index * columnCount, (index + 1) * columnCount)
-}
-
-/** Writes every day that is over and was not yet. */
-function written(delivery: Delivery, plan: Plan, today: Day): CampaignLedger {
-  const ledger: CampaignLedger = delivery.campaigns.get(plan.campaign.id) ?? { through: null, ads: new Map() }
-  delivery.campaigns.set(plan.campaign.id, ledger)
-  const start = ledger.through === null ? firstDay(plan) : ledger.through + 1
-  if (start === null) return ledger
-  for (let number = start; number < today.number; number += 1) {
-    const day = dayOf(plan.timeZone, number)
-    const rows = playDay(plan, day, day.to, pastsBefore(plan, ledger, number))
-    plan.ads.forEach(({ ad }, index) => {
-      const row = rows[index]
-      if (row) append(ledger, ad.id, number, row)
-    })
-    ledger.through = number
-  }
-  return ledger
 }
 
 function firstDay(plan: Plan): number | null {

@@ -1,4 +1,3 @@
-import { settingsOf } from '../world/settings.ts'
 import { chance, hashText } from '../world/chance.ts'
 import type { GraphObject, World } from '../world/world.ts'
 
@@ -18,7 +17,7 @@ export const turnsOf = (ad: GraphObject): readonly ReviewTurn[] =>
 export function reviewAt(world: World, ad: GraphObject, at: number): Verdict {
   const turn = turnsOf(ad).findLast((one) => one.at <= at)
   if (turn && turn.verdict !== 'restarted') return turn.verdict
-  const { preparationSeconds, reviewSeconds } = settingsOf(world).review
+  const { preparationSeconds, reviewSeconds } = world.settings.review
   const age = at - (turn?.at ?? ad.createdAt)
   if (age < preparationSeconds * 1000) return 'IN_PROCESS'
   if (age < delay(ad, reviewSeconds)) return 'PENDING_REVIEW'
@@ -33,14 +32,14 @@ const isNamed = (ad: GraphObject, mark: string): boolean => String(ad.fields.nam
 
 /** By its name, or because its turn came among the refused part. */
 const isRefused = (world: World, ad: GraphObject): boolean =>
-  isNamed(ad, '[reject]') || chance(hashText(ad.id), 0, 101) < settingsOf(world).review.rejectedPart
+  isNamed(ad, '[reject]') || chance(hashText(ad.id), 0, 101) < world.settings.review.rejectedPart
 
 export const hasIssues = (world: World, ad: GraphObject): boolean =>
-  isNamed(ad, '[issues]') || chance(hashText(ad.id), 0, 102) < settingsOf(world).review.issuesPart
+  isNamed(ad, '[issues]') || chance(hashText(ad.id), 0, 102) < world.settings.review.issuesPart
 
 /** Every instant at which the review may let an ad deliver or stop it. */
 export function reviewChanges(world: World, ad: GraphObject): number[] {
-  const { reviewSeconds } = settingsOf(world).review
+  const { reviewSeconds } = world.settings.review
   return [ad.createdAt, ...turnsOf(ad).map(({ at }) => at)].flatMap((at) => [
     at,
     at + delay(ad, reviewSeconds),

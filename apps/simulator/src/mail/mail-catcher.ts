@@ -3,30 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Address } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Clock } from '../world/clock.ts'
+import type { CaughtMail, MailBox } from './mail-box.ts'
 
-/** A message as it was received: nothing is ever sent on. */
-export type CaughtMail = {
-  readonly id: number
-  readonly at: number
-  readonly from: string
-  /** Who it was really given for, beside what its headers say. */
-  readonly recipients: readonly string[]
-  readonly to: readonly string[]
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly attachments: readonly { readonly name: string; readonly type: string; readonly size: number }[]
-}
-
-export type MailCatcher = {
-  readonly port: number
-  readonly list: () => readonly CaughtMail[]
-  readonly clear: () => void
-  readonly close: () => Promise<void>
-}
-
-const mostKept = 500
 const largestMail = 10 * 1024 * 1024
 
 /**
@@ -34,12 +12,11 @@ const largestMail = 10 * 1024 * 1024
  * for good, one that begins with `defer` for now, as servers do.
  */
 export async function startMailCatcher(at: {
-  port: number
-  host: string
-  clock: Clock
-}): Promise<MailCatcher> {
-  const caught: CaughtMail[] = []
-  let count = 0
+  readonly port: number
+  readonly host: string
+  readonly clock: Clock
+  readonly box: MailBox
+}): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const receive = async (
     stream: Readable,
     recipients: readonly string[],
@@ -47,9 +24,7 @@ export async function startMailCatcher(at: {
   ): Promise<void> => {
     try {
       const email = await PostalMime.parse(await buffer(stream))
-      count += 1
-      caught.push(caughtMail({ id: count, at: at.clock.now(), recipients }, email))
-      if (caught.length > mostKept) caught.shift()
+      at.box.add(caughtMail({ at: at.clock.now(), recipients }, email))
       done(null)
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)))
@@ -72,8 +47,6 @@ export async function startMailCatcher(at: {
   const port = await listening(server, at)
   return {
     port,
-    list: () => caught,
-    clear: () => caught.splice(0, caught.length),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
@@ -108,9 +81,9 @@ const written = (address: Address): string =>
       : `${address.name} <${address.address}>`
 
 const caughtMail = (
-  received: Pick<CaughtMail, 'id' | 'at' | 'recipients'>,
+  received: Pick<CaughtMail, 'at' | 'recipients'>,
   { from, to, subject, text, html, headers, attachments }: Email,
-): CaughtMail => ({
+): Omit<CaughtMail, 'id'> => ({
   ...received,
   from: from ? written(from) : '',
   to: (to ?? []).map(written),

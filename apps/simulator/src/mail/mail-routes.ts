@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { platformTime } from '../world/clock.ts'
-import type { CaughtMail, MailCatcher } from './mail-catcher.ts'
+import type { CaughtMail, MailBox } from './mail-box.ts'
 
 const filter = z.object({ to: z.string().optional(), subject: z.string().optional() })
 
 /** What was caught, newest last, by recipient and by words of the subject. */
-export function registerMail(app: FastifyInstance, mail: MailCatcher): void {
+export function registerMail(app: FastifyInstance, mail: MailBox): void {
   app.get('/_control/mail', async (request) => {
     const { to, subject } = filter.parse(request.query)
     return mail
@@ -40,7 +40,7 @@ export function registerMail(app: FastifyInstance, mail: MailCatcher): void {
   })
 }
 
-const byId = (mail: MailCatcher, params: unknown): CaughtMail | undefined => {
+const byId = (mail: MailBox, params: unknown): CaughtMail | undefined => {
   const { id } = z.object({ id: z.coerce.number() }).parse(params)
   return mail.list().find((one) => one.id === id)
 }

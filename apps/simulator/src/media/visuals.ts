@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { between, seeded } from '../world/random.ts'
+import { remembered } from '../world/remembered.ts'
 
 const palettes = [
   ['#EFE3D3', '#C98B5E', '#5B3A29', '#F7F1E8'],
@@ -12,24 +13,18 @@ const palettes = [
 export const visualHash = (account: number, visual: number): string =>
   createHash('md5').update(`demo-${account}-${visual}`).digest('hex')
 
-const cache = new Map<string, Buffer>()
-
 /** A product-like picture drawn from its name: the same name, the same picture. */
-export async function demoVisual(name: string): Promise<Buffer> {
-  const known = cache.get(name)
-  if (known) return known
+export const demoVisual = remembered(async (name: string): Promise<Buffer> => {
   const { default: sharp } = await import('sharp')
   // What the platform shows for a video that is not ready.
   if (name.startsWith('placeholder'))
     return sharp({ create: { width: 228, height: 119, channels: 3, background: '#c9ced1' } })
       .jpeg()
       .toBuffer()
-  const picture = await sharp(Buffer.from(drawing(name)))
+  return sharp(Buffer.from(drawing(name)))
     .jpeg({ quality: 84 })
     .toBuffer()
-  cache.set(name, picture)
-  return picture
-}
+})
 
 function drawing(name: string): string {
   const [wall, object, dark, light] = palettes[Math.floor(seeded(name) * palettes.length)] ?? palettes[0]

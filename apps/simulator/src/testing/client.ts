@@ -1,5 +1,5 @@
 import { visualHash } from '../media/visuals.ts'
-import { startSimulator, type Simulator, type SimulatorOptions } from '../start-simulator.ts'
+import { startSimulator, type RunningSimulator, type SimulatorOptions } from '../start-simulator.ts'
 
 export type Answer = {
   readonly status: number
@@ -9,7 +9,7 @@ export type Answer = {
 
 /** A simulator on a free port with a plain HTTP client of its own, as any Graph API client would be. */
 export async function startClient(options: Partial<SimulatorOptions> = {}) {
-  const simulator: Simulator = await startSimulator({ port: 0, token: 'T', ...options })
+  const simulator: RunningSimulator = await startSimulator({ port: 0, token: 'T', ...options })
   const send = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${simulator.url}${path}`, {
       method,

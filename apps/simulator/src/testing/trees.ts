@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { aggregate, type Entry, type Level } from '../insights/aggregate.ts'
 import { dayAt, dayText } from '../insights/calendar.ts'
 import { eventIndex, plainIndex, valueIndex } from '../insights/fact-names.ts'
-import { seedDelivery } from '../insights/ledger.ts'
+import { Figures } from '../insights/ledger.ts'
 import type { Period } from '../insights/calendar.ts'
 import { makeClock } from '../world/clock.ts'
 import type { GraphObject, Kind } from '../world/world.ts'
@@ -75,7 +75,7 @@ export function worldOf(given: Tree, seed = 'tree') {
     makeClock(() => now),
     null,
   )
-  seedDelivery(world, seed)
+  const figures = new Figures(world, seed)
   const at = (hours: number) => given.now - hours * 3_600_000
   const put = (id: string, kind: Kind, parent: string, fields: object, activity: GraphObject['activity']) =>
     world.put(
@@ -123,6 +123,7 @@ export function worldOf(given: Tree, seed = 'tree') {
   })
   return {
     world,
+    figures,
     pass: (milliseconds: number) => {
       now += milliseconds
     },
@@ -152,13 +153,13 @@ type Asked = {
 }
 
 export function ask(
-  world: World,
+  figures: Figures,
   { level = 'account', breakdowns = [], periods, isFinal = false, isFull = true }: Asked,
 ): Entry[] {
-  const object = world.get(accountId)
+  const object = figures.world.get(accountId)
   if (!object) throw new Error('no account')
   return aggregate({
-    world,
+    figures,
     object,
     level,
     periods,

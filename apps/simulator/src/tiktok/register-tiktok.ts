@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { NoteCall } from '../http/request-log.ts'
-import { settingsOf } from '../world/settings.ts'
 import { escapeHtml, htmlPage } from '../html.ts'
+import type { Figures } from '../insights/ledger.ts'
 import type { World } from '../world/world.ts'
-import type { TiktokDesk } from './desk.ts'
-import { tiktokApp } from './desk.ts'
+import { tiktokApp, type TiktokDesk } from './desk.ts'
 import { accepted, invalid, refused, TiktokError } from './envelope.ts'
 import { advertiserInfo, listObjects, listQuery, type Query } from './reads.ts'
 import { integratedReport } from './report.ts'
@@ -13,18 +12,19 @@ import { createAdgroup, createAds, createCampaign, setStatus, update, type Tikto
 
 export type TiktokParts = {
   readonly world: World
+  readonly figures: Figures
   readonly desk: TiktokDesk
   readonly note: NoteCall
 }
 
 const prefix = '/open_api/v1.3'
-type Read = (world: World, account: string, query: Query) => object
+type Read = (parts: TiktokParts, account: string, query: Query) => object
 
 const reads: Readonly<Record<string, Read>> = {
-  '/campaign/get/': (world, account, query) => listObjects(world, account, 'campaign', query),
-  '/adgroup/get/': (world, account, query) => listObjects(world, account, 'adset', query),
-  '/ad/get/': (world, account, query) => listObjects(world, account, 'ad', query),
-  '/report/integrated/get/': integratedReport,
+  '/campaign/get/': ({ world }, account, query) => listObjects(world, account, 'campaign', query),
+  '/adgroup/get/': ({ world }, account, query) => listObjects(world, account, 'adset', query),
+  '/ad/get/': ({ world }, account, query) => listObjects(world, account, 'ad', query),
+  '/report/integrated/get/': ({ figures }, account, query) => integratedReport(figures, account, query),
 }
 
 const writes: Readonly<Record<string, (call: TiktokCall) => object>> = {
@@ -83,14 +83,14 @@ export function registerTiktok(app: FastifyInstance, parts: TiktokParts): void {
   for (const [path, read] of Object.entries(reads))
     app.get(
       `${prefix}${path}`,
-      answer((request) => read(parts.world, accountOf(parts, request, queryOf(request)), queryOf(request))),
+      answer((request) => read(parts, accountOf(parts, request, queryOf(request)), queryOf(request))),
     )
   for (const [path, write] of Object.entries(writes))
     app.post(
       `${prefix}${path}`,
       answer((request) => {
         const account = accountOf(parts, request, recordOf(request.body))
-        return write({ world: parts.world, account, body: request.body })
+        return write({ world: parts.world, desk: parts.desk, account, body: request.body })
       }),
     )
   // Without its last slash a path is unknown; so is everything else.
@@ -107,17 +107,10 @@ const queryOf = (request: FastifyRequest): Query => request.query as Query
 const noPermission = (id: string): TiktokError =>
   new TiktokError(40_001, `No permission to operate advertiser ${id}`)
 
-const calls = new WeakMap<World, number[]>()
-const callsPerSecond = 10
-
-function grantOf({ world, desk }: TiktokParts, request: FastifyRequest) {
+function grantOf({ desk }: TiktokParts, request: FastifyRequest) {
   const header = request.headers['access-token']
   const grant = desk.check(typeof header === 'string' ? header : undefined)
-  const now = world.clock.now()
-  const recent = [...(calls.get(world) ?? []).filter((at) => at > now - 1000), now]
-  calls.set(world, recent)
-  if (settingsOf(world).quotas.isOn && recent.length > callsPerSecond)
-    throw new TiktokError(40_100, 'Too many requests. Please retry in some time.')
+  desk.countCall()
   return grant
 }
 

@@ -2,6 +2,7 @@ import { aggregate, type Entry, type Level } from '../insights/aggregate.ts'
 import { dayNumber, dayText, type Period } from '../insights/calendar.ts'
 import { eventIndex, plainIndex, valueIndex } from '../insights/fact-names.ts'
 import { reachOf } from '../insights/insight-row.ts'
+import type { Figures } from '../insights/ledger.ts'
 import type { World } from '../world/world.ts'
 import { invalid } from './envelope.ts'
 import { identities, jsonQuery, listQuery, pageOf, type Query } from './reads.ts'
@@ -17,7 +18,7 @@ const audience: Readonly<Record<string, string>> = { age: 'age', gender: 'gender
 const longestDays = 365
 
 /** `GET /report/integrated/get/`: figures as texts; parents of the level are asked for among the metrics. */
-export function integratedReport(world: World, account: string, query: Query): object {
+export function integratedReport(figures: Figures, account: string, query: Query): object {
   const type = query.report_type
   if (type !== 'BASIC' && type !== 'AUDIENCE') throw invalid('report_type: Must be one of BASIC, AUDIENCE.')
   const at = levels[query.data_level ?? '']
@@ -32,11 +33,12 @@ export function integratedReport(world: World, account: string, query: Query): o
   const metrics = listQuery(query, 'metrics') ?? ['spend', 'impressions']
   const unknown = metrics.find((name) => !known.has(name))
   if (unknown !== undefined) throw invalid(`metrics: Invalid metric fields: ['${unknown}']`)
+  const { world } = figures
   const object = world.get(account)
   if (!object) throw invalid('advertiser_id: Unknown.')
   const wanted = keptIds(query)
   const rows = aggregate({
-    world,
+    figures,
     object,
     level: at.level,
     periods: periodsOf(query, dimensions.includes('stat_time_day')),

@@ -1,7 +1,4 @@
-import type { Journal } from '../world/journal.ts'
-import type { Clock } from '../world/clock.ts'
-import { World, type GraphObject, type Kind } from '../world/world.ts'
-import { seedDelivery } from '../insights/ledger.ts'
+import type { GraphObject, Kind, World } from '../world/world.ts'
 import { TiktokError } from './envelope.ts'
 
 export const advertisers = [
@@ -9,14 +6,8 @@ export const advertisers = [
   { id: '7098110000000000102', name: 'North Trail TikTok', currency: 'USD', timezone: 'America/Los_Angeles' },
 ] as const
 
-/** TikTok's objects in a world of their own, so that they deliver by the same rules. */
-export function makeTiktokWorld(clock: Clock, journal: Journal | null, seed: string, madeAt: number): World {
-  const world = new World(clock, journal)
-  world.seed(() => fillTiktok(world, seed, madeAt))
-  return world
-}
-
-export function fillTiktok(world: World, seed: string, madeAt: number): void {
+/** TikTok's objects, for a world of their own: they deliver by the same rules. */
+export function fillTiktok(world: World, madeAt: number): void {
   const start = Math.floor(madeAt / 86_400_000) * 86_400_000
   const from = start - 45 * 86_400_000
   const put = (id: string, kind: Kind, account: string, parent: string, fields: object) =>
@@ -64,7 +55,6 @@ export function fillTiktok(world: World, seed: string, madeAt: number): void {
         })
     }
   }
-  seedDelivery(world, `${seed} tiktok`)
 }
 
 /** @throws 40007 when nothing of that kind has this identity in the account */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changed } from '../life/changed.ts'
 import type { GraphObject, Kind, World } from '../world/world.ts'
-import { TiktokError, invalid } from './envelope.ts'
+import { invalid } from './envelope.ts'
 import {
   adgroupShape,
   adShape,
@@ -11,10 +11,16 @@ import {
   checkCreative,
   parsed,
 } from './shapes.ts'
+import type { TiktokDesk } from './desk.ts'
 import { found } from './store.ts'
 
 /** Who asks for what, on which advertiser. */
-export type TiktokCall = { readonly world: World; readonly account: string; readonly body: unknown }
+export type TiktokCall = {
+  readonly world: World
+  readonly desk: TiktokDesk
+  readonly account: string
+  readonly body: unknown
+}
 
 const isOn = (status: string): string => (status === 'ENABLE' ? 'ACTIVE' : 'PAUSED')
 const minor = (major: number): string => String(Math.round(major * 100))
@@ -33,17 +39,10 @@ function make(call: TiktokCall, kind: Kind, parent: string, fields: Record<strin
   return call.world.put(object, 'created', 'tiktok')
 }
 
-const requests = new WeakMap<World, Set<string>>()
-
 export function createCampaign(call: TiktokCall): object {
   const campaign = parsed(campaignShape, call.body)
   checkBudget(campaign)
-  const seen = requests.get(call.world) ?? new Set<string>()
-  requests.set(call.world, seen)
-  // The same request twice within a while is refused: the only guard against doing it twice.
-  if (campaign.request_id !== undefined && seen.has(campaign.request_id))
-    throw new TiktokError(40_050, 'Duplicate request')
-  if (campaign.request_id !== undefined) seen.add(campaign.request_id)
+  if (campaign.request_id !== undefined) call.desk.takeRequest(campaign.request_id)
   const { campaign_name: name, operation_status: status, ...rest } = campaign
   const money = campaign.budget_optimize_on ? moneyOf(campaign) : {}
   const made = make(call, 'campaign', call.account, {

@@ -1,18 +1,9 @@
+import { remembered } from './remembered.ts'
 import type { World } from './world.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
-      dateStyle: 'short',
-      timeStyle: 'medium',
-    })
-  formats.set(timeZone, format)
-  return format
-}
+const formatOf = remembered(
+  (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+)
 
 /** An instant on the account's clock, as the platform writes it: `2026-11-21T10:00:00+0100`. */
 export function accountTime(world: World, account: string, at: number): string {

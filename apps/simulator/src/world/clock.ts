@@ -7,11 +7,13 @@ export type ClockState = Readonly<z.output<typeof clockState>>
 /** Where a former start left the clock, when what it wrote can be read. */
 export const savedClock = (note: unknown): ClockState | null => clockState.safeParse(note).data ?? null
 
-/** The platform's time: real by default, it can be advanced and sped up, never turned back. */
+/** The platform's time: real by default, it can be advanced and sped up, and goes back with a whole world alone. */
 export type Clock = {
   readonly now: () => number
   readonly advance: (milliseconds: number) => void
   readonly setRate: (rate: number) => void
+  /** Shows an instant, an earlier one too: another world was loaded. */
+  readonly show: (at: number, rate: number) => void
   readonly rate: () => number
 }
 
@@ -31,6 +33,10 @@ export function makeClock(
     now,
     rate: () => state.rate,
     advance: (milliseconds) => move(Math.max(0, milliseconds), state.rate),
+    show: (at, rate) => {
+      state = { base: realNow(), shown: at, rate }
+      onChange(state)
+    },
     setRate: (rate) => move(0, Math.max(0, rate)),
   }
 }

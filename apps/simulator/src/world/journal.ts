@@ -2,6 +2,7 @@ import {
   appendFileSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -18,9 +19,12 @@ export type Journal = {
   readonly read: () => Change[]
   readonly saveFile: (name: string, bytes: Uint8Array) => void
   readonly readFile: (name: string) => Uint8Array | null
-  /** Small values kept whole: where the clock stands, the day the demo was made. */
+  readonly fileNames: () => string[]
+  readonly removeFile: (name: string) => void
+  /** Values kept whole: where the clock stands, the day the demo was made, a world that was loaded. */
   readonly saveNote: (name: string, value: unknown) => void
   readonly readNote: (name: string) => unknown
+  readonly forgetNote: (name: string) => void
   readonly clear: () => void
 }
 
@@ -34,8 +38,11 @@ export function openJournal(folder: string): Journal {
     read: () => (existsSync(path) ? readFileSync(path, 'utf8').split('\n').flatMap(parseLine) : []),
     saveFile: (name, bytes) => writeWhole(fileOf(name), bytes),
     readFile: (name) => (existsSync(fileOf(name)) ? readFileSync(fileOf(name)) : null),
+    fileNames: () => readdirSync(join(folder, 'media')).filter((name) => !name.endsWith('.new')),
+    removeFile: (name) => rmSync(fileOf(name), { force: true }),
     saveNote: (name, value) => writeWhole(join(folder, `${name}.json`), JSON.stringify(value)),
     readNote: (name) => readNote(join(folder, `${name}.json`)),
+    forgetNote: (name) => rmSync(join(folder, `${name}.json`), { force: true }),
     clear: () => rmSync(path, { force: true }),
   }
 }

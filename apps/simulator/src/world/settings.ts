@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { World } from './world.ts'
+import type { Part } from './part.ts'
 
 const seconds = (value: number) => z.number().min(0).max(864_000).default(value)
 const part = z.number().min(0).max(1).default(0)
@@ -64,28 +64,44 @@ export const settingsShape = z.object({
 
 export type Settings = z.output<typeof settingsShape>
 const ordinary: Settings = settingsShape.parse({})
-const held = new WeakMap<World, Settings>()
 
-export const settingsOf = (world: World): Settings => held.get(world) ?? ordinary
+/** The settings of one simulator, which its worlds share. */
+export class Behaviour implements Part {
+  #held: Settings = ordinary
 
-/** Lays what was given over what held; a group left out keeps its values. */
-export function changeSettings(world: World, given: unknown): Settings {
-  const changes = z.record(z.string(), z.record(z.string(), z.unknown())).parse(given)
-  const current = settingsOf(world)
-  const merged = Object.fromEntries(
-    Object.entries({ ...current, ...changes }).map(([group]) => [
-      group,
-      { ...groupOf(current, group), ...changes[group] },
-    ]),
-  )
-  const settings = settingsShape.strict().parse(merged)
-  held.set(world, settings)
-  return settings
+  get settings(): Settings {
+    return this.#held
+  }
+
+  /**
+   * Lays what was given over what held; a group left out keeps its values.
+   * @throws ZodError naming what cannot be set
+   */
+  change(given: unknown): Settings {
+    const changes = z.record(z.string(), z.record(z.string(), z.unknown())).parse(given)
+    const merged = Object.fromEntries(
+      Object.entries({ ...this.#held, ...changes }).map(([group]) => [
+        group,
+        { ...groupOf(this.#held, group), ...changes[group] },
+      ]),
+    )
+    this.#held = settingsShape.strict().parse(merged)
+    return this.#held
+  }
+
+  save(): Settings {
+    return this.#held
+  }
+
+  load(saved: unknown): () => void {
+    const settings = settingsShape.parse(saved)
+    return () => (this.#held = settings)
+  }
+
+  reset(): void {
+    this.#held = ordinary
+  }
 }
 
 const groupOf = (settings: Settings, name: string): object =>
   Object.entries(settings).find(([group]) => group === name)?.[1] ?? {}
-
-export function resetSettings(world: World): void {
-  held.delete(world)
-}

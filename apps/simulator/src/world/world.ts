@@ -1,31 +1,11 @@
 import type { Clock } from './clock.ts'
 import type { Journal } from './journal.ts'
+import type { Part } from './part.ts'
+import { savedWorld, type kinds } from './saved-world.ts'
+import { Behaviour, type Settings } from './settings.ts'
 
 /** Kinds of objects the simulated platform knows. */
-export type Kind =
-  | 'user'
-  | 'adaccount'
-  | 'campaign'
-  | 'adset'
-  | 'ad'
-  | 'adcreative'
-  | 'adlabel'
-  | 'adimage'
-  | 'page'
-  | 'instagram'
-  | 'pixel'
-  | 'application'
-  | 'customaudience'
-  | 'savedaudience'
-  | 'customconversion'
-  | 'business'
-  | 'post'
-  | 'igmedia'
-  | 'video'
-  | 'catalog'
-  | 'productset'
-  | 'product'
-  | 'reportrun'
+export type Kind = (typeof kinds)[number]
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -65,47 +45,79 @@ export type LogEntry = {
   readonly changed?: readonly string[]
 }
 
+const firstId = 120_210_000_000_000_000n
+
 /** Everything the platform holds, by id, with the indexes its edges need. */
-export class World {
+export class World implements Part {
   readonly clock: Clock
+  readonly behaviour: Behaviour
   readonly log: LogEntry[] = []
   readonly #objects = new Map<string, GraphObject>()
   readonly #children = new Map<string, Set<string>>()
   readonly #labels = new Map<string, string>()
   readonly #images = new Map<string, string>()
   readonly #journal: Journal | null
-  #lastId = 120_210_000_000_000_000n
+  #lastId = firstId
   #isSeeding = false
 
-  constructor(clock: Clock, journal: Journal | null) {
+  constructor(clock: Clock, journal: Journal | null = null, behaviour: Behaviour = new Behaviour()) {
     this.clock = clock
+    this.behaviour = behaviour
     this.#journal = journal
+  }
+
+  /** How the platform behaves when nothing goes wrong. */
+  get settings(): Settings {
+    return this.behaviour.settings
   }
 
   /** Runs without journalling: what the seed makes is made again at each start. */
   seed(fill: () => void): void {
-    this.#fill(fill)
+    this.#isSeeding = true
+    fill()
+    this.#isSeeding = false
+  }
+
+  /** What happened since the world was seeded or loaded, as a former start wrote it down. */
+  replay(): void {
     for (const { object, entry } of this.#journal?.read() ?? []) {
       this.#index(object)
       this.log.push(entry)
     }
   }
 
-  /** Forgets everything that happened and makes the demo again. */
-  reset(fill: () => void): void {
+  save(): unknown {
+    return { objects: [...this.#objects.values()], log: [...this.log], lastId: String(this.#lastId) }
+  }
+
+  load(saved: unknown): () => void {
+    const { objects, log, lastId } = savedWorld.parse(saved)
+    return () => {
+      this.#forget()
+      for (const object of objects) this.#index(object)
+      this.log.push(...log)
+      this.#lastId = BigInt(lastId)
+    }
+  }
+
+  /** Forgets what was written down for the next start: what is held is written whole elsewhere. */
+  clearJournal(): void {
+    this.#journal?.clear()
+  }
+
+  /** Holds nothing any more, and forgets what was written down. */
+  reset(): void {
+    this.#forget()
+    this.clearJournal()
+  }
+
+  #forget(): void {
     this.#objects.clear()
     this.#children.clear()
     this.#labels.clear()
     this.#images.clear()
     this.log.length = 0
-    this.#journal?.clear()
-    this.#fill(fill)
-  }
-
-  #fill(fill: () => void): void {
-    this.#isSeeding = true
-    fill()
-    this.#isSeeding = false
+    this.#lastId = firstId
   }
 
   newId(): string {

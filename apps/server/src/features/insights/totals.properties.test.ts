@@ -97,12 +97,12 @@ const truth = z.object({
 
 /** What happened, under the attribution that each ad set has. */
 function truthOf(account: string, since: string, until: string): Map<string, CampaignFigures> {
-  const { world } = scene.platform
+  const { world, figures } = scene.platform
   const root = world.get(account)
   if (!root) throw new Error(`No ${account}`)
   const sums = new Map<string, CampaignFigures>()
   for (const row of truth.parse(
-    truthOfRange(world, root, { id: account, since, until, level: 'adset', daily: false }),
+    truthOfRange(figures, root, { id: account, since, until, level: 'adset', daily: false }),
   ).rows) {
     const adset = world.get(row.id)
     if (!adset) throw new Error(`No ${row.id}`)

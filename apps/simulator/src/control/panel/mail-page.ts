@@ -1,4 +1,4 @@
-import type { CaughtMail } from '../../mail/mail-catcher.ts'
+import type { CaughtMail } from '../../mail/mail-box.ts'
 import { html } from './markup.ts'
 import { badge, page, panelPath, section, table } from './page.ts'
 import type { View } from './view.ts'

@@ -1,6 +1,5 @@
 import { faultKinds } from '../../graph/faults/faults.ts'
 import { faultTexts } from './fault-texts.ts'
-import { settingsOf } from '../../world/settings.ts'
 import { issuerVariants } from '../../idp/hostile.ts'
 import { callsTable, changesTable } from './history.ts'
 import { html, type Markup } from './markup.ts'
@@ -49,7 +48,7 @@ function clock({ t, world }: View): Markup {
 }
 
 function behaviour({ t, world, issuer }: View): Markup {
-  const { review, lag, switchesBackOn, quotas } = settingsOf(world)
+  const { review, lag, switchesBackOn, quotas } = world.settings
   const words = t.behaviour
   return html`<form class="grid" method="post" action="${panelPath}/behaviour">
     ${numberField({ name: 'reviewSeconds', label: words.review, value: review.reviewSeconds })}

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { faultRule } from '../../graph/faults/faults.ts'
-import { changeSettings } from '../../world/settings.ts'
 import { issuerVariants } from '../../idp/hostile.ts'
 import { turnsOf } from '../../life/review.ts'
 import { changed } from '../../life/changed.ts'
@@ -118,7 +117,7 @@ function registerOrders(
   order('/faults/clear', () => faults.set([]))
   order('/behaviour', (form) => {
     const given = behaviour.parse(form)
-    changeSettings(world, {
+    world.behaviour.change({
       review: {
         reviewSeconds: given.reviewSeconds,
         rejectedPart: Math.min(100, Math.max(0, given.rejected)) / 100,
@@ -132,7 +131,6 @@ function registerOrders(
   order('/tokens/revoke', () => desk.revokeAll())
   order('/reset', () => {
     reset()
-    faults.set([])
   })
   order('/mail/clear', () => {
     mail.clear()

@@ -2,7 +2,6 @@ import { aggregate } from '../../insights/aggregate.ts'
 import { currencyDecimals } from '../../insights/currency.ts'
 import { dayAt } from '../../insights/calendar.ts'
 import { eventIndex, plainIndex, type Facts } from '../../insights/fact-names.ts'
-import { campaignDays } from '../../insights/ledger.ts'
 import type { GraphObject } from '../../world/world.ts'
 import { html } from './markup.ts'
 import { page, panelPath, section, table } from './page.ts'
@@ -13,10 +12,10 @@ const days = 28
 
 /** What really happened in an account, ad by ad, and the rates behind it. */
 export function truthPage(view: View, account: GraphObject): string {
-  const { t, world } = view
+  const { t, world, figures } = view
   const to = dayAt(String(account.fields.timezone_name), world.clock.now()).number
   const rows = aggregate({
-    world,
+    figures,
     object: account,
     level: 'ad',
     periods: [{ from: to - days + 1, to, since: '', until: '' }],
@@ -29,7 +28,7 @@ export function truthPage(view: View, account: GraphObject): string {
   const unit = 10 ** currencyDecimals(String(account.fields.currency))
   const factsOf = new Map(rows.map(({ object, facts }) => [object.id, facts]))
   const sections = world.inAccount(account.id, 'campaign').map((campaign) => {
-    const cells = campaignDays(world, campaign).ads.flatMap(({ ad, adset, truth }) => {
+    const cells = figures.ofCampaign(campaign).ads.flatMap(({ ad, adset, truth }) => {
       const facts = factsOf.get(ad.id)
       return facts ? [[...names(ad, adset), ...numbers(view, facts, truth, unit)]] : []
     })

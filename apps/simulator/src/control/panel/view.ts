@@ -1,9 +1,10 @@
 import type { FaultDesk } from '../../graph/faults/faults.ts'
 import type { RequestLog } from '../../http/request-log.ts'
-import type { HookCatcher } from '../../hooks/hook-catcher.ts'
+import type { HookBox } from '../../hooks/hook-box.ts'
 import type { IssuerBehaviour } from '../../idp/issuer.ts'
-import type { MailCatcher } from '../../mail/mail-catcher.ts'
+import type { MailBox } from '../../mail/mail-box.ts'
 import type { TokenDesk } from '../../graph/oauth/tokens.ts'
+import type { Figures } from '../../insights/ledger.ts'
 import type { World } from '../../world/world.ts'
 import { english } from './texts.en.ts'
 import { french, type Texts } from './texts.fr.ts'
@@ -11,11 +12,12 @@ import { french, type Texts } from './texts.fr.ts'
 /** Everything a page of the panel may show or steer. */
 export type PanelParts = {
   readonly world: World
+  readonly figures: Figures
   readonly faults: FaultDesk
   readonly desk: TokenDesk
   readonly requests: readonly RequestLog[]
-  readonly mail: MailCatcher
-  readonly hooks: HookCatcher
+  readonly mail: MailBox
+  readonly hooks: HookBox
   readonly issuer: IssuerBehaviour
   readonly publicUrl: string
   readonly reset: () => void

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Part } from '../../world/part.ts'
 import { seeded } from '../../world/random.ts'
 
 export const faultKinds = [
@@ -49,10 +50,11 @@ export const faultRule = z.object({
 })
 
 export type FaultRule = z.output<typeof faultRule>
-type Armed = FaultRule & { seen: number; hit: number }
+const armed = faultRule.extend({ seen: z.number(), hit: z.number() })
+type Armed = z.output<typeof armed>
 
 /** The faults that tests and people asked for. */
-export class FaultDesk {
+export class FaultDesk implements Part {
   #rules: Armed[] = []
 
   set(rules: readonly z.input<typeof faultRule>[]): void {
@@ -61,6 +63,19 @@ export class FaultDesk {
 
   list(): readonly Readonly<Armed>[] {
     return this.#rules
+  }
+
+  save(): unknown {
+    return this.#rules
+  }
+
+  load(saved: unknown): () => void {
+    const rules = z.array(armed).parse(saved)
+    return () => (this.#rules = rules)
+  }
+
+  reset(): void {
+    this.#rules = []
   }
 
   /** The faults that this call suffers, each counted. */

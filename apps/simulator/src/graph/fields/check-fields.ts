@@ -1,3 +1,4 @@
+import { remembered } from '../../world/remembered.ts'
 import type { Kind } from '../../world/world.ts'
 import { listedKind } from '../edges/edge-objects.ts'
 import { valueEdges } from '../edges/value-edges.ts'
@@ -57,24 +58,16 @@ const nodesInFields: Readonly<Record<string, Kind>> = {
 }
 
 const words = (text: string | undefined): string[] => (text ?? '').split(/\s+/).filter(Boolean)
-const known = new Map<string, ReadonlySet<string>>()
-
-function fieldsOf(kind: Kind, isSince26: boolean): ReadonlySet<string> {
-  const key = `${kind} ${isSince26}`
-  const found =
-    known.get(key) ??
-    new Set([
-      ...words(officialFields[kind]),
-      ...words(undescribed[kind]),
-      ...(isSince26 ? words(since26[kind]) : []),
-    ])
-  known.set(key, found)
-  return found
-}
+const fieldsBefore26 = remembered(
+  (kind: Kind): ReadonlySet<string> => new Set([...words(officialFields[kind]), ...words(undescribed[kind])]),
+)
+const fieldsSince26 = remembered(
+  (kind: Kind): ReadonlySet<string> => new Set([...fieldsBefore26(kind), ...words(since26[kind])]),
+)
 
 /** Refuses a field that the node does not have, at any depth, as the platform does whether or not there is an object. */
 export function checkFields(kind: Kind, specs: readonly FieldSpec[], version: string): void {
-  const fields = fieldsOf(kind, Number(version.slice(1)) >= 26)
+  const fields = Number(version.slice(1)) >= 26 ? fieldsSince26(kind) : fieldsBefore26(kind)
   for (const { name, below } of specs) {
     const onEdge = listedKind(kind, name)
     if (!fields.has(name) && onEdge === undefined && !Object.hasOwn(valueEdges[kind] ?? {}, name)) {

@@ -81,7 +81,7 @@ export const computedFields: { readonly [K in Kind | 'all']?: Fields } & { reado
     attribution_spec: (_call, object) => object.fields.attribution_spec ?? defaultAttribution(object),
     pacing_type: (_call, object) => object.fields.pacing_type ?? ['standard'],
     is_dynamic_creative: (_call, object) => object.fields.is_dynamic_creative ?? false,
-    learning_stage_info: (call, object) => learningStage(call.world, object),
+    learning_stage_info: (call, object) => learningStage(call.figures, object),
   },
   ad: {
     ...delivering,

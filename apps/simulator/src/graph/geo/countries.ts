@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Countries } from 'world-countries'
+import { remembered } from '../../world/remembered.ts'
 import { populationOf } from './populations.ts'
 
 // The package declares itself CommonJS for types and a module for imports; `require` is what both agree on.
@@ -19,30 +20,24 @@ export type Place = {
   readonly supports_city: boolean
 }
 
-const lists = new Map<Language, Place[]>()
-
 /** Every country of the world, with the name in the caller's language. */
-export function listCountries(language: Language): Place[] {
-  const list =
-    lists.get(language) ??
-    countries
-      .map((country) => {
-        const name =
-          language === 'fr' ? (country.translations.fra?.common ?? country.name.common) : country.name.common
-        return {
-          key: country.cca2,
-          name,
-          type: 'country' as const,
-          country_code: country.cca2,
-          country_name: name,
-          supports_region: true,
-          supports_city: true,
-        }
-      })
-      .toSorted((a, b) => a.name.localeCompare(b.name, language))
-  lists.set(language, list)
-  return list
-}
+export const listCountries = remembered((language: Language): Place[] =>
+  countries
+    .map((country) => {
+      const name =
+        language === 'fr' ? (country.translations.fra?.common ?? country.name.common) : country.name.common
+      return {
+        key: country.cca2,
+        name,
+        type: 'country' as const,
+        country_code: country.cca2,
+        country_name: name,
+        supports_region: true,
+        supports_city: true,
+      }
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, language)),
+)
 
 const people = new Map(countries.map(({ cca2, area }) => [cca2, populationOf(cca2, area)]))
 

@@ -1,3 +1,4 @@
+import { remembered } from '../../world/remembered.ts'
 import { capitals, listCountries, peopleIn, type Language, type Place } from './countries.ts'
 import { plainText } from './plain-text.ts'
 import { regions } from './regions.ts'
@@ -15,12 +16,8 @@ const groups: Readonly<Record<string, { readonly fr: string; readonly en: string
   south_america: { fr: 'Amérique du Sud', en: 'South America' },
 }
 
-const lists = new Map<Language, Place[]>()
-
 /** Everything below countries: regions and cities of the demo's countries, the capital of every other. */
-function listPlaces(language: Language): Place[] {
-  const known = lists.get(language)
-  if (known) return known
+const listPlaces = remembered((language: Language): Place[] => {
   const names = new Map(listCountries(language).map((country) => [country.key, country.name]))
   const base = (code: string) => ({
     country_code: code,
@@ -51,10 +48,8 @@ function listPlaces(language: Language): Place[] {
       ? []
       : [{ ...base(code), key: String(2_000_000 + index), name: city, type: 'city' }],
   )
-  const list = [...detailed, ...others]
-  lists.set(language, list)
-  return list
-}
+  return [...detailed, ...others]
+})
 
 type Search = {
   readonly types: readonly string[]
@@ -109,23 +104,22 @@ function zips(text: string, language: Language, countryCode = 'FR'): Place[] {
   ]
 }
 
-const known = new Map<string, Place & { readonly people: number }>()
+type Inhabited = Place & { readonly people: number }
 
 /** A region or city by its key, with how many people an ad there may reach. */
-export function placeOf(key: string): (Place & { readonly people: number }) | undefined {
-  if (known.size === 0) {
-    const places = listPlaces('en')
-    const count = (type: Place['type'], code: string) =>
-      places.filter((place) => place.type === type && place.country_code === code).length
-    for (const place of places) {
-      const whole = peopleIn(place.country_code)
+export const placeOf = (key: string): Inhabited | undefined => inhabited('en').get(key)
+
+const inhabited = remembered((language: Language): ReadonlyMap<string, Inhabited> => {
+  const places = listPlaces(language)
+  const counts = Map.groupBy(places, ({ type, country_code: code }) => `${type} ${code}`)
+  return new Map(
+    places.map((place) => {
       const part = place.type === 'region' ? 0.9 : 0.35
-      const among = Math.max(1, count(place.type, place.country_code))
-      known.set(place.key, { ...place, people: Math.round((whole * part) / among) })
-    }
-  }
-  return known.get(key)
-}
+      const among = counts.get(`${place.type} ${place.country_code}`)?.length ?? 1
+      return [place.key, { ...place, people: Math.round((peopleIn(place.country_code) * part) / among) }]
+    }),
+  )
+})
 
 /** Names for keys that were stored, by type: what a targeting is shown with. */
 export function placesByKey(

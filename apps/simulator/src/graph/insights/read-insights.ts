@@ -1,4 +1,3 @@
-import { settingsOf } from '../../world/settings.ts'
 import type { Call } from '../context.ts'
 import { GraphError } from '../graph-error.ts'
 import { nextUrl } from '../next-url.ts'
@@ -23,7 +22,6 @@ import { firstEventFact } from '../../insights/fact-names.ts'
 import { filterFrom } from './filtering.ts'
 import { insightFields, plainFields } from './insight-fields.ts'
 import { figuresOf, type Writing } from '../../insights/insight-row.ts'
-import { figuresUntil } from '../../insights/ledger.ts'
 import { periodsOf, rangeFrom, rangesFrom } from './period.ts'
 
 /** Insights of an object at a level, by period and breakdown. Rows without delivery are left out, as the platform does. */
@@ -33,7 +31,7 @@ export function readInsights(call: Call, object: GraphObject): unknown {
   const level = levelFrom(call, object)
   const names = fieldsFrom(call)
   const writing = writingFrom(call, account)
-  const most = settingsOf(call.world).insights.mostPerPage
+  const most = call.world.settings.insights.mostPerPage
   if ((integerParam(call.params, 'limit') ?? 0) > most) throw tooMuchData()
   const rows = rowsOf(call, object, account, {
     level,
@@ -114,17 +112,8 @@ function writingOf(call: Call, entry: Entry, writing: Writing): Writing {
 /** At which level, and whether more than money, views and clicks is told. */
 type Depth = { readonly level: Level; readonly isFull: boolean }
 
-type Kept = { readonly stamp: string; readonly reports: Map<string, Entry[]> }
-const kept = new WeakMap<World, Kept>()
-const mostKept = 12
-
 /** Pages of one report come from one computation, as long as neither figures nor objects moved. */
 function rowsOf(call: Call, object: GraphObject, account: GraphObject, depth: Depth): Entry[] {
-  const { world } = call
-  const stamp = `${figuresUntil(world)} ${world.log.length}`
-  const known = kept.get(world)
-  const held: Kept = known?.stamp === stamp ? known : { stamp, reports: new Map() }
-  kept.set(world, held)
   const {
     access_token: _token,
     appsecret_proof: _proof,
@@ -134,12 +123,7 @@ function rowsOf(call: Call, object: GraphObject, account: GraphObject, depth: De
     ...asked
   } = call.params
   const key = JSON.stringify([object.id, asked, depth])
-  const former = held.reports.get(key)
-  if (former) return former
-  const rows = compute(call, object, account, depth)
-  if (held.reports.size >= mostKept) held.reports.delete(held.reports.keys().next().value ?? '')
-  held.reports.set(key, rows)
-  return rows
+  return call.reports.rowsOf(key, () => compute(call, object, account, depth))
 }
 
 function compute(call: Call, object: GraphObject, account: GraphObject, { level, isFull }: Depth): Entry[] {
@@ -147,9 +131,9 @@ function compute(call: Call, object: GraphObject, account: GraphObject, { level,
   checkBreakdowns(breakdowns, level, actionBreakdowns(call))
   const filter = filterFrom(call)
   if (!hasFigures(object)) throw new GraphError(100, '(#100) Tried accessing nonexisting field (insights)')
-  const settings = settingsOf(call.world).insights
+  const settings = call.world.settings.insights
   const question: Question = {
-    world: call.world,
+    figures: call.figures,
     object,
     level,
     periods: rangesFrom(call, account) ?? periodsOf(call, rangeFrom(call, account)),

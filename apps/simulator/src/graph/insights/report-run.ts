@@ -1,4 +1,3 @@
-import { settingsOf } from '../../world/settings.ts'
 import type { Call } from '../context.ts'
 import { GraphError, unknownObject } from '../graph-error.ts'
 import { makeObject } from '../nodes/make-object.ts'
@@ -21,7 +20,7 @@ export function startReport(call: Call, object: GraphObject): object {
     fields: { params },
   })
   // By default the number is one that every client can hold; the platform's may be longer.
-  const isLarge = settingsOf(call.world).reports.areIdsLarge
+  const isLarge = call.world.settings.reports.areIdsLarge
   const id = isLarge ? run.id : String(Number(run.id.slice(0, 15)))
   call.world.put({ ...run, id }, 'created', call.user.id)
   return { report_run_id: rawNumber(id) }
@@ -40,7 +39,7 @@ type Stage =
 
 /** How far a report is, by its age and by its luck: some never start, some fail, all are forgotten after a month. */
 function stageOf(world: World, run: GraphObject): { readonly stage: Stage; readonly part: number } {
-  const { seconds, unreadableSeconds, stuckPart, failedPart } = settingsOf(world).reports
+  const { seconds, unreadableSeconds, stuckPart, failedPart } = world.settings.reports
   const age = world.clock.now() - run.createdAt
   const part = Math.min(1, age / Math.max(1, seconds * 1000))
   const luck = hashText(run.id)
@@ -83,22 +82,11 @@ export function reportState(call: Call, run: GraphObject): object {
   }
 }
 
-const lost = new WeakMap<World, Set<string>>()
-
-/** Some finished reports are refused once before they can be read. */
-function isLostOnce(world: World, run: GraphObject): boolean {
-  const told = lost.get(world) ?? new Set<string>()
-  lost.set(world, told)
-  if (told.has(run.id) || chance(hashText(run.id), 0, 803) >= settingsOf(world).reports.lostPart) return false
-  told.add(run.id)
-  return true
-}
-
 export function readReport(call: Call, run: GraphObject): unknown {
   const object = call.world.get(run.parent)
   const { stage } = stageOf(call.world, run)
   if (stage === 'unreadable') throw unknownObject(run.id)
-  if (!object || stage !== 'completed' || isLostOnce(call.world, run)) {
+  if (!object || stage !== 'completed' || call.reports.isLostOnce(run.id)) {
     throw new GraphError(2601, '(#2601) Error accessing adreport job', {
       subcode: 1_815_107,
       isTransient: true,

@@ -20,10 +20,10 @@ const sum = (entries: readonly Entry[], of: (entry: Entry) => number): number =>
 test('people are counted once: fewer than their impressions, fewer in a whole than in its parts together', () => {
   fc.assert(
     fc.property(tree, (given) => {
-      const { world } = worldOf(given)
+      const { world, figures } = worldOf(given)
       const reach = (entry: Entry) => reachOf(impressions(entry))
-      const [whole] = ask(world, { periods: lastDays(world, given.timeZone, false) })
-      const parts = ask(world, { level: 'ad', periods: lastDays(world, given.timeZone, true) })
+      const [whole] = ask(figures, { periods: lastDays(world, given.timeZone, false) })
+      const parts = ask(figures, { level: 'ad', periods: lastDays(world, given.timeZone, true) })
       if (!whole) return
       expect(reach(whole)).toBeLessThanOrEqual(impressions(whole))
       // Each part may be rounded up by a half.
@@ -38,8 +38,8 @@ test('people are counted once: fewer than their impressions, fewer in a whole th
 test('a longer window never counts fewer, and the default is what follows a click within a week or a view within a day', () => {
   fc.assert(
     fc.property(tree, (given) => {
-      const { world } = worldOf(given)
-      for (const entry of ask(world, { level: 'ad', periods: lastDays(world, given.timeZone, false) })) {
+      const { world, figures } = worldOf(given)
+      for (const entry of ask(figures, { level: 'ad', periods: lastDays(world, given.timeZone, false) })) {
         const own = figuresOf(entry, { ...writing, windows: [] })
         for (const action of listOf(figuresOf(entry, writing).actions)) {
           const count = (window: string) => Number(action[window] ?? 0)
@@ -59,7 +59,7 @@ test('a longer window never counts fewer, and the default is what follows a clic
 test('the hours of each day make that day, those of a change of clocks too', () => {
   fc.assert(
     fc.property(tree, (given) => {
-      const { world } = worldOf(given)
+      const { world, figures } = worldOf(given)
       const periods = lastDays(world, given.timeZone, true)
       const byDay = (entries: readonly Entry[]) => {
         const days = new Map<number, number>()
@@ -67,8 +67,11 @@ test('the hours of each day make that day, those of a change of clocks too', () 
           days.set(entry.period.from, (days.get(entry.period.from) ?? 0) + impressions(entry))
         return [...days].filter(([, count]) => count > 0)
       }
-      const hourly = ask(world, { periods, breakdowns: ['hourly_stats_aggregated_by_advertiser_time_zone'] })
-      expect(byDay(hourly)).toEqual(byDay(ask(world, { periods })))
+      const hourly = ask(figures, {
+        periods,
+        breakdowns: ['hourly_stats_aggregated_by_advertiser_time_zone'],
+      })
+      expect(byDay(hourly)).toEqual(byDay(ask(figures, { periods })))
     }),
     runs,
   )

@@ -1,15 +1,27 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import { GraphError, expiredToken } from '../graph-error.ts'
 import type { Clock } from '../../world/clock.ts'
+import type { Part } from '../../world/part.ts'
 
-export type Token = {
-  readonly userId: string
-  readonly expiresAt: number | null
-  readonly scopes: readonly string[]
-  isRevoked: boolean
+const token = z.object({
+  userId: z.string(),
+  expiresAt: z.number().nullable(),
+  scopes: z.array(z.string()).readonly(),
+  isRevoked: z.boolean(),
   /** The page in whose name the token speaks. */
-  readonly pageId?: string
-}
+  pageId: z.string().exactOptional(),
+})
+export type Token = z.output<typeof token>
+
+/** Tokens with their texts, as they are written down. */
+export const savedTokens = z.array(z.tuple([z.string(), token]))
+type SavedToken = readonly [string, Token]
+
+const savedDesk = z.object({
+  tokens: savedTokens,
+  codes: z.array(z.tuple([z.string(), z.object({ token, redirectUri: z.string() })])),
+})
 
 export type AppCredentials = { readonly id: string; readonly secret: string }
 export const demoApp: AppCredentials = { id: '100000000000001', secret: 'vigie-demo-app-secret' }
@@ -17,7 +29,7 @@ export const demoApp: AppCredentials = { id: '100000000000001', secret: 'vigie-d
 const longLived = 60 * 86_400_000
 
 /** Codes and tokens of the simulated platform. */
-export class TokenDesk {
+export class TokenDesk implements Part {
   readonly app: AppCredentials
   readonly #clock: Clock
   readonly #tokens = new Map<string, Token>()
@@ -103,12 +115,30 @@ export class TokenDesk {
     for (const token of this.#tokens.values()) token.isRevoked = true
   }
 
-  /** State to write down, so that a restart keeps people connected. */
-  dump(): [string, Token][] {
+  /** The tokens, to write down so that a restart keeps people connected. */
+  dump(): SavedToken[] {
     return [...this.#tokens]
   }
 
-  load(tokens: readonly [string, Token][]): void {
+  restore(tokens: readonly SavedToken[]): void {
     for (const [text, token] of tokens) this.#tokens.set(text, token)
+  }
+
+  save(): unknown {
+    return { tokens: this.dump(), codes: [...this.#codes] }
+  }
+
+  load(saved: unknown): () => void {
+    const { tokens, codes } = savedDesk.parse(saved)
+    return () => {
+      this.reset()
+      this.restore(tokens)
+      for (const [text, code] of codes) this.#codes.set(text, code)
+    }
+  }
+
+  reset(): void {
+    this.#tokens.clear()
+    this.#codes.clear()
   }
 }

@@ -1,7 +1,8 @@
-import { settingsOf } from '../../world/settings.ts'
+import type { Settings } from '../../world/settings.ts'
 import type { World } from '../../world/world.ts'
 
-export type UseCase = 'ads_management' | 'ads_insights' | 'custom_audience'
+export const useCases = ['ads_management', 'ads_insights', 'custom_audience'] as const
+export type UseCase = (typeof useCases)[number]
 
 /** The score of an account: one point a read, three a change; it decays over five minutes and blocks when passed. */
 export const tiers = {
@@ -27,33 +28,21 @@ const hourly: Readonly<Record<Tier, Readonly<Record<UseCase, readonly [number, n
 
 const largestAudienceQuota = 700_000
 
-export function quotaOf(world: World, account: string, useCase: UseCase): number {
-  const { tier, scale } = settingsOf(world).quotas
+/** Calls an hour that the account's active ads or audiences allow. */
+export function quotaOf({ tier, scale }: Settings['quotas'], active: number, useCase: UseCase): number {
   const [base, each] = hourly[tier][useCase]
-  const quota = base + each * activeCount(world, account, useCase)
+  const quota = base + each * active
   return Math.max(
     1,
     Math.floor((useCase === 'custom_audience' ? Math.min(quota, largestAudienceQuota) : quota) * scale),
   )
 }
 
-const counts = new WeakMap<World, Map<string, { readonly minute: number; readonly count: number }>>()
-
-/** Counted once a minute: an account may hold a hundred thousand ads. */
-function activeCount(world: World, account: string, useCase: UseCase): number {
-  const held = counts.get(world) ?? new Map<string, { readonly minute: number; readonly count: number }>()
-  counts.set(world, held)
-  const kind = useCase === 'custom_audience' ? 'customaudience' : 'ad'
-  const key = `${account} ${kind}`
-  const minute = Math.floor(world.clock.now() / 60_000)
-  const known = held.get(key)
-  if (known?.minute === minute) return known.count
-  const count = world
-    .inAccount(account, kind)
-    .filter(({ kind: own, fields }) => own !== 'ad' || fields.status === 'ACTIVE').length
-  held.set(key, { minute, count })
-  return count
-}
+/** How many ads or audiences an account has that a use case counts. */
+export const activeCount = (world: World, account: string, useCase: UseCase): number =>
+  useCase === 'custom_audience'
+    ? world.inAccount(account, 'customaudience').length
+    : world.inAccount(account, 'ad').filter(({ fields }) => fields.status === 'ACTIVE').length
 
 /** Minutes until enough of the hour's calls have left the window. */
 export function estimatedMinutes(calls: readonly number[], quota: number, now: number): number {
