@@ -17,6 +17,7 @@ import { passTimeInDemo } from './http/pass-time.ts'
 import { separateMedia } from './http/media-origin.ts'
 import { readGauges } from './operations/read-gauges.ts'
 import { createRoutes, type Routes } from './http/route.ts'
+import { cutSlowCallers, slowHeadLimits } from './http/slow-callers.ts'
 import { refusalTeller } from './audit/tell-refusal.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { giveStyleNonces, serveWebPages } from './http/web-pages.ts'
@@ -33,13 +34,14 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: largestBody,
-    requestTimeout: 120_000,
+    http: slowHeadLimits(config),
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: true,
     frameworkErrors: refuseAddress,
   })
+  cutSlowCallers(app, config)
   traceRequests(app)
   handleErrors(app, refusalTeller(ctx))
   readJsonBodies(app)

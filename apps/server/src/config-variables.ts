@@ -191,6 +191,14 @@ export const variables = z.object({
     .max(100_000)
     .default(100)
     .describe('Images and films that one ad account may keep, in gigabytes, with what is on its way'),
+  VIGIE_REQUEST_SECONDS: z.coerce
+    .number()
+    .min(0.1)
+    .max(600)
+    .default(60)
+    .describe(
+      'How long a request may take to arrive before its connection is ended; uploads may take longer while they go on',
+    ),
   VIGIE_DATABASE_PATIENCE_SECONDS: z.coerce
     .number()
     .min(0.1)

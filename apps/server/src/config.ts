@@ -51,6 +51,8 @@ export type Config = {
   readonly tiktok: TiktokConfig | null
   readonly bucket: BucketConfig | null
   /** The heaviest film that is taken, in bytes. */
+  /** How long a request may take to arrive, in milliseconds. */
+  readonly requestMs: number
   readonly largestVideoBytes: number
   /** Images and films that one account may keep, in bytes. */
   readonly mostStoredBytes: number
@@ -150,6 +152,7 @@ export function toConfig(environment: Environment): Config {
     roles: env.VIGIE_ROLES,
     databaseUrl: env.DATABASE_URL,
     runtimeDatabaseUrl: env.DATABASE_RUNTIME_URL ?? runtimeAddress(env.DATABASE_URL),
+    requestMs: env.VIGIE_REQUEST_SECONDS * 1000,
     databasePatience: env.VIGIE_DATABASE_PATIENCE_SECONDS * 1000,
     dataDir: resolve(env.DATA_DIR),
     masterKey: env.VIGIE_MASTER_KEY ?? null,

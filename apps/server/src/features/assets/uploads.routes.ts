@@ -16,10 +16,14 @@ export async function uploadRoutes({ app, ctx }: Routes): Promise<void> {
     await uploads.register(multipart, {
       limits: { fileSize: largest, files: 1, fields: 10, fieldSize: 4096, headerPairs: 100 },
     })
-    uploads.post('/uploads', { bodyLimit: largest + 64 * 1024 }, async (request, reply) => {
-      if (!request.isMultipart()) throw new AppError('request.unsupportedType')
-      await receiveUpload(ctx, request)
-      return reply.code(204).send()
-    })
+    uploads.post(
+      '/uploads',
+      { bodyLimit: largest + 64 * 1024, config: { mayTakeLong: true } },
+      async (request, reply) => {
+        if (!request.isMultipart()) throw new AppError('request.unsupportedType')
+        await receiveUpload(ctx, request)
+        return reply.code(204).send()
+      },
+    )
   })
 }
