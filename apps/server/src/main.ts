@@ -1,3 +1,4 @@
+import './security/without-proto.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { StartRefusal } from './db/start-refusal.ts'
 import { startServer } from './start-server.ts'

@@ -2,6 +2,7 @@
  * The process that reads and writes documents: a request after the other, each answered once. It may read the product's own
  * sources and nothing else, write nothing and start nothing.
  */
+import '../security/without-proto.ts'
 import { endpoints } from '@vigie/contract'
 import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'

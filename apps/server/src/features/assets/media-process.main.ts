@@ -1,4 +1,5 @@
 /** The process that opens strangers' files: a request after the other, each answered once. */
+import '../../security/without-proto.ts'
 import { type MediaReply, mediaRequest, type Range } from './media-messages.ts'
 import { readFilmTables } from './read-film-tables.ts'
 import { rewriteImage } from './rewrite-image.ts'

@@ -1,0 +1,42 @@
+import { endpoints, type Endpoint } from '@vigie/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { makeOperator, operatorSubject } from '../testing/make-operator.ts'
+import { signIn, startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let camille: TestPerson
+
+beforeAll(async () => {
+  server = await startTestServer({ VIGIE_OPERATORS: operatorSubject })
+  camille = await signIn(server)
+  await camille.join('act_1')
+  await makeOperator(server.ctx, camille.personId)
+})
+afterAll(() => server.stop())
+
+const all: [string, Endpoint][] = Object.entries(endpoints)
+const someId = '00000000-0000-4000-8000-000000000000'
+const pathOf = ({ path }: Endpoint): string =>
+  path.replace(':account', 'act_1').replaceAll(/:[a-zA-Z]+/g, someId)
+const namesOf = ({ query }: Endpoint): string[] =>
+  query instanceof z.ZodObject ? Object.keys(query.shape) : []
+
+/** Parameters are read before rights to the object, and after who asks: a stranger learns nothing of them. */
+const ask = async (endpoint: Endpoint, query: string) => {
+  const { status, body } = await camille.ask(endpoint.method, `${pathOf(endpoint)}?${query}`)
+  return { status, code: z.looseObject({ code: z.unknown() }).safeParse(body).data?.code }
+}
+
+describe('S34 S61 every call', () => {
+  test.each(all)('%s refuses a parameter that it does not have', async (_name, endpoint) => {
+    expect(await ask(endpoint, 'nobodyKnows=1')).toMatchObject({ status: 400 })
+  })
+
+  test.each(all.flatMap(([name, endpoint]) => namesOf(endpoint).map((key) => ({ name, key, endpoint }))))(
+    '$name refuses $key given twice',
+    async ({ key, endpoint }) => {
+      expect(await ask(endpoint, `${key}=1&${key}=2`)).toEqual({ status: 400, code: 'request.invalid' })
+    },
+  )
+})
