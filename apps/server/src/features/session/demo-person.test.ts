@@ -32,12 +32,13 @@ test('a token needs no CSRF header, because browsers do not send it by themselve
   expect(reply.json()).toMatchObject({ theme: 'dark' })
 })
 
-test.each(['Bearer another-token', 'Bearer ', 'Basic token-of-the-demo'])(
-  '%s is nobody',
-  async (authorization) => {
-    expect((await askWith({ authorization })).json()).toMatchObject({ person: null })
-  },
-)
+test('a token that is nobody’s is refused, so that whoever holds it hears that it ended', async () => {
+  expect(await askWith({ authorization: 'Bearer another-token' })).toMatchObject({ statusCode: 401 })
+})
+
+test.each(['Bearer ', 'Basic token-of-the-demo'])('%s is nobody', async (authorization) => {
+  expect((await askWith({ authorization })).json()).toMatchObject({ person: null })
+})
 
 test('a token in the address counts only where the operator allows it', async () => {
   expect((await askWith({}, '/api/session?token=token-of-the-demo')).json()).toMatchObject({
