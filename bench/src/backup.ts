@@ -15,7 +15,7 @@ import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { accountOf, fillAccount } from './performance/fill.ts'
 import { startBenchDatabase } from './performance/kept-database.ts'
-import { productAt, publishFile, storeCampaign, type Product } from './product.ts'
+import { productAt, publishFile, storeCampaign, type Product } from '../../e2e/product.ts'
 import { withProduct } from './with-product.ts'
 
 const run = promisify(execFile)

@@ -2,7 +2,7 @@
  * From the decision to a pause that was read back, at 100 ms latency: every campaign of the demo under one strategy that
  * acts, beside a loop that pauses the same objects one by one and reads each back.
  */
-import { productAt } from './product.ts'
+import { productAt } from '../../e2e/product.ts'
 import { withProduct } from './with-product.ts'
 
 const port = Number(process.env.BENCH_PORT ?? 4396)

@@ -14,7 +14,7 @@ import { fillLibrary } from './packages/fill-library.ts'
 import { paintTime } from './packages/paint-time.ts'
 import { memoryOf, peakDuring } from './packages/server-memory.ts'
 import { filesToSend, megabytesOf, sendAll } from './packages/upload-many.ts'
-import { productAt } from './product.ts'
+import { productAt } from '../../e2e/product.ts'
 import { withProduct } from './with-product.ts'
 
 const port = Number(process.env.BENCH_PORT ?? 4830)

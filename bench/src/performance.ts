@@ -20,7 +20,7 @@ import { startBenchDatabase } from './performance/kept-database.ts'
 import { untilLastByte } from './performance/last-byte.ts'
 import { line, ms, samplesOf, timingFrom, timingOf } from './performance/percentile.ts'
 import { measureScreen } from './performance/screen.ts'
-import { productAt } from './product.ts'
+import { productAt } from '../../e2e/product.ts'
 import { withProduct } from './with-product.ts'
 
 const port = Number(process.env.BENCH_PORT ?? 4390)

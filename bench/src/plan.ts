@@ -3,7 +3,7 @@
  * one costs in time, and what the process grows by while several are made. The baseline is a campaign of 50 ads in the
  * same run.
  */
-import { productAt, storeCampaign, type Product } from './product.ts'
+import { productAt, storeCampaign, type Product } from '../../e2e/product.ts'
 import { withProduct } from './with-product.ts'
 
 const port = Number(process.env.BENCH_PORT ?? 4830)

@@ -6,7 +6,7 @@
  * product is told how soon. Its own clock, the latency and its quiet period stay as they are.
  */
 import { peakMemoryOf } from './peak-memory.ts'
-import { productAt, publishFile, storeCampaign } from './product.ts'
+import { productAt, publishFile, storeCampaign } from '../../e2e/product.ts'
 import { publishWithSdk } from './sdk-loop.ts'
 import { withProduct } from './with-product.ts'
 

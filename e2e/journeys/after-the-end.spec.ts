@@ -1,5 +1,5 @@
 import { expect, type Browser } from '@playwright/test'
-import { productAt, publishFile, storeCampaign } from '../../bench/src/product.ts'
+import { productAt, publishFile, storeCampaign } from '../product.ts'
 import { eventsAfter, lastEvent, passMinutes, setFaults, sweepsDone } from '../control.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { productAt, storeCampaign, type Product } from '../../bench/src/product.ts'
+import { productAt, storeCampaign, type Product } from '../product.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { tinyMp4 } from '../../apps/server/src/testing/tiny-mp4.ts'
+import { tinyMp4 } from '../../scripts/tiny-mp4.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { picture } from '../picture.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { productAt, publishFile, storeCampaign } from '../../bench/src/product.ts'
+import { productAt, publishFile, storeCampaign } from '../product.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { controlPlatform, setFaults } from '../control.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'

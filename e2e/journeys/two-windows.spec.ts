@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { productAt, storeCampaign } from '../../bench/src/product.ts'
+import { productAt, storeCampaign } from '../product.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { setFaults } from '../control.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { publishFile, storeCampaign, type Product } from '../../bench/src/product.ts'
+import { publishFile, storeCampaign, type Product } from '../../e2e/product.ts'
 import type { Answer, Soak } from './judge.ts'
 
 /** Until when, and the soak's own clock in seconds. */

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { storeCampaign, type Product } from '../../bench/src/product.ts'
+import { storeCampaign, type Product } from '../../e2e/product.ts'
 import { account, startStack, type Stack } from './stack.ts'
 
 const minutes = Number(process.env.RESTARTS_MINUTES ?? 10)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { tinyMp4 } from '../../../apps/server/src/testing/tiny-mp4.ts'
-import type { Product } from '../product.ts'
+import { tinyMp4 } from '../../../scripts/tiny-mp4.ts'
+import type { Product } from '../../../e2e/product.ts'
 
 type File = { readonly name: string; readonly type: 'image/jpeg' | 'video/mp4'; readonly content: Buffer }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { heavyNotes, hostileFiles, movingPng, polyglot, type HostileFile } from '../testing/hostile-files.ts'
 import { startStoreScene, type StoreKind, type StoreScene } from '../testing/stores.ts'
-import { tinyMp4 } from '../testing/tiny-mp4.ts'
+import { tinyMp4 } from '../../../../scripts/tiny-mp4.ts'
 
 const formSchema = z.object({
   url: z.string(),

@@ -1,6 +1,6 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { tinyMp4 } from './tiny-mp4.ts'
+import { tinyMp4 } from '../../../../scripts/tiny-mp4.ts'
 
 export type HostileFile = {
   readonly what: string

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { connectPerson } from '../../testing/connect-person.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/simulated-platform.ts'
 import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
-import { tinyMp4 } from '../../testing/tiny-mp4.ts'
+import { tinyMp4 } from '../../../../../scripts/tiny-mp4.ts'
 import { giveVideoToPlatform } from './give-video-to-platform.ts'
 import { lookAtVideo } from './watch-video.ts'
 

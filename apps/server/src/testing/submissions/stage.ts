@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { z } from 'zod'
 import type { PublicationScene } from '../publication-scene.ts'
-import { tinyMp4 } from '../tiny-mp4.ts'
+import { tinyMp4 } from '../../../../../scripts/tiny-mp4.ts'
 
 const identified = z
   .looseObject({ id: z.string().optional(), _id: z.string().optional() })
