@@ -144,13 +144,12 @@ function addPeriod(entries: Map<string, Entry>, reading: Reading, group: GraphOb
 
 type Part = { readonly cell: Cell; readonly facts: Facts }
 const whole: Cell = { key: '', values: {}, upTo: [1, 1, 1] }
-const nothing: readonly Part[] = []
 
 function partsOf(reading: Reading, number: number): readonly Part[] {
   const { question, days, ad, source, cells, day } = reading
   const { figures, breakdowns, isFinal, isFull } = question
   const row = ad.row(number)
-  if (!row) return nothing
+  if (!row) return []
   if (isHourly(breakdowns)) return hoursOf(reading, number, breakdowns[0] ?? hourly)
   const unknown = isFinal ? 0 : lateness(figures.world, dayOf(days.plan.timeZone, number).to)
   writeFacts(day, source, number, row, { unknown, isFull })
