@@ -1,5 +1,5 @@
 import { daysBetween } from '@vigie/domain'
-import type { BudgetRow } from './alert-rules.queries.ts'
+import type { BudgetRow } from '../../data/alert-rules.ts'
 import { outlookOf } from './budget-outlook.ts'
 import { dayTicks, roundTicks } from './chart-ticks.ts'
 

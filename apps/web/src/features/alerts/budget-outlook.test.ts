@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BudgetRow } from './alert-rules.queries.ts'
+import type { BudgetRow } from '../../data/alert-rules.ts'
 import { mostUrgent } from './budget-outlook.ts'
 
 const today = '2026-03-12'

@@ -1,5 +1,5 @@
 import { dayBefore } from '@vigie/domain'
-import type { BudgetRow } from './alert-rules.queries.ts'
+import type { BudgetRow } from '../../data/alert-rules.ts'
 
 /** Above this probability an overspend is announced: the screen turns red with the alert. */
 const likely = 0.8

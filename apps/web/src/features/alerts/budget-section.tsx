@@ -2,13 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import {
-  budgetsQuery,
-  refusedProblems,
-  useBudgetActions,
-  type BudgetContent,
-  type BudgetRow,
-} from './alert-rules.queries.ts'
+import { budgetsQuery, type BudgetContent, type BudgetRow } from '../../data/alert-rules.ts'
+import { refusedProblems, useBudgetActions } from './rule-changes.ts'
 import { BudgetFormRow } from './budget-form-row.tsx'
 import { isOverspending } from './budget-outlook.ts'
 import { BudgetReadRow } from './budget-row.tsx'

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MultiSelect } from '../../ui/lists.tsx'
 import { confirm } from '../../ui/confirm.ts'
-import { choicesQuery } from './alert-rules.queries.ts'
+import { campaignNamesQuery } from '../../data/monitoring.ts'
 
 type Props = {
   readonly account: string
@@ -18,7 +18,7 @@ type Props = {
 /** Campaigns of a rule. Those chosen before stay in the list although they are no longer offered. */
 export function CampaignField({ account, which, value, isDisabled = false, error, onChange }: Props) {
   const { t } = useTranslation()
-  const { data = [], isError, refetch } = useQuery(choicesQuery(account, which))
+  const { data = [], isError, refetch } = useQuery(campaignNamesQuery(account, which))
   // The specification asks for a message in front of the screen: it offers to read the list again.
   useEffect(() => {
     if (!isError) return

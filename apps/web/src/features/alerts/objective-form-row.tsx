@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../ui/confirm.ts'
-import type { ObjectiveContent } from './alert-rules.queries.ts'
+import type { ObjectiveContent } from '../../data/alert-rules.ts'
 import { CampaignField } from './campaign-field.tsx'
 import { RuleFormRow, takesFocus, useRuleForm } from './rule-form-row.tsx'
 import type { Editing } from './rule-list.ts'

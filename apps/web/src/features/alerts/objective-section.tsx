@@ -2,13 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import {
-  objectivesQuery,
-  refusedProblems,
-  useObjectiveActions,
-  type ObjectiveContent,
-  type ObjectiveRow,
-} from './alert-rules.queries.ts'
+import { objectivesQuery, type ObjectiveContent, type ObjectiveRow } from '../../data/alert-rules.ts'
+import { refusedProblems, useObjectiveActions } from './rule-changes.ts'
 import { ObjectiveFormRow } from './objective-form-row.tsx'
 import { ObjectiveReadRow } from './objective-row.tsx'
 import { confirmRemoval } from './confirm-removal.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import type { BudgetRow } from './alert-rules.queries.ts'
+import type { BudgetRow } from '../../data/alert-rules.ts'
 import { isOverspending } from './budget-outlook.ts'
 import classes from './alert-rules.module.css'
 

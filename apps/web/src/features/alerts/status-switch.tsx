@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../ui/toast.ts'
-import { tellFailure } from './alert-rules.queries.ts'
+import { tellFailure } from './rule-changes.ts'
 import { useDelayedValue } from './use-delayed-value.ts'
 
 type Props = {

@@ -4,12 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  useBackTest,
-  type BackTest,
-  type BackTestQuestion,
-  type StrategyLife,
-} from '../../shared/decisions/decisions.queries.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { backTest, type BackTest, type BackTestQuestion, type StrategyLife } from '../../data/decisions.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../data/session.ts'
@@ -69,7 +65,7 @@ function Question({ strategies }: { readonly strategies: readonly Named[] }) {
   const { t } = useTranslation()
   const { account } = useAccount()
   const search = useSearch({ from: '/signed-in/in-account/rejeu-monitoring' })
-  const replay = useBackTest(account)
+  const replay = useAction(backTest(account))
   const [id, setId] = useState(
     strategies.find((one) => one.id === search.strategie)?.id ?? strategies[0]?.id ?? '',
   )

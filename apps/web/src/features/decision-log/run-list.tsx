@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Run } from '../../shared/decisions/decisions.queries.ts'
+import type { Run } from '../../data/decisions.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'

@@ -21,7 +21,8 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import { BranchRow, type NamedCampaign } from './branch-row.tsx'
 import { MonitoringFrame, UnsavedMark, useUnsavedWarning } from './monitoring-frame.tsx'
-import { campaignNamesQuery, strategiesQuery, useSaveBranches } from './monitoring.queries.ts'
+import { campaignNamesQuery, strategiesQuery } from '../../data/monitoring.ts'
+import { useSaveBranches } from './monitoring-changes.ts'
 import classes from './branching.module.css'
 
 /** Step 3: which campaigns follow which strategy, and what of them is watched. */

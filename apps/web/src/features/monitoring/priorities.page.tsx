@@ -10,7 +10,10 @@ import { useSteadyLoader } from '../../lib/use-steady-loader.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import { MonitoringFrame } from './monitoring-frame.tsx'
-import { prioritiesQuery, useChooseAccount } from './monitoring.queries.ts'
+import { prioritiesQuery } from '../../data/monitoring.ts'
+import { workOnAccount } from '../../data/accounts.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import { PriorityList } from './priority-list.tsx'
 import classes from './priorities.module.css'
 
@@ -85,7 +88,7 @@ function WithoutAccount() {
 function AccountPicker() {
   const { t } = useTranslation()
   const session = useSession()
-  const choose = useChooseAccount()
+  const choose = useAction(workOnAccount, { onError: tellFailure })
   return (
     <Select
       className={classes.account}

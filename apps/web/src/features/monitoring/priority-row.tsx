@@ -3,7 +3,7 @@ import { ActionIcon, Select } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { everyPixel, offlineSource, type EventPriority, type PriorityProblem } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { weighable, type useEventNames } from './monitoring.queries.ts'
+import { weighable, type useEventNames } from './event-names.ts'
 import classes from './priorities.module.css'
 
 type Props = {

@@ -10,7 +10,8 @@ import { useSteadyLoader } from '../../lib/use-steady-loader.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import { MonitoringFrame } from './monitoring-frame.tsx'
-import { campaignNamesQuery, strategiesQuery, useStrategyActions } from './monitoring.queries.ts'
+import { campaignNamesQuery, strategiesQuery } from '../../data/monitoring.ts'
+import { useStrategyActions } from './monitoring-changes.ts'
 import { StrategyBoard } from './strategy-board.tsx'
 import classes from './strategies.module.css'
 
@@ -39,7 +40,7 @@ function OfAccount({ account }: { readonly account: string }) {
   const { create } = useStrategyActions(account)
   const [chosen, setChosen] = useState<string | null>(null)
   const isLoading = useSteadyLoader(strategies.isPending)
-  const onCreate = () => create.mutate(undefined, { onSuccess: ({ id }) => setChosen(id) })
+  const onCreate = () => create.mutate('New monitoring', { onSuccess: ({ id }) => setChosen(id) })
   const actions = <Actions isCreating={create.isPending} onCreate={onCreate} />
   if (strategies.isError && !strategies.data) {
     return (

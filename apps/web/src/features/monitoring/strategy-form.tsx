@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConflictsPanel } from '../../shared/decisions/conflicts-panel.tsx'
-import { lifeQuery, touchedOf, type TouchedCampaign } from '../../shared/decisions/decisions.queries.ts'
+import { strategyLifeQuery, type TouchedCampaign } from '../../data/decisions.ts'
+import { touchedOf } from '../../shared/decisions/decision-changes.ts'
 import { StrategyLife } from '../../shared/decisions/strategy-life.tsx'
 import { TouchedQuestion } from '../../shared/decisions/touched-question.tsx'
 import { isApiError } from '../../lib/api-error.ts'
@@ -13,7 +14,9 @@ import { useHotkeys } from '../../lib/hotkeys.ts'
 import { selectedAccount, useSession } from '../../data/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { UnsavedMark } from './monitoring-frame.tsx'
-import { useEventNames, useStrategyActions, type StrategyChange } from './monitoring.queries.ts'
+import { useEventNames } from './event-names.ts'
+import { useStrategyActions } from './monitoring-changes.ts'
+import type { StrategyChange } from '../../data/monitoring.ts'
 import { WeightShares } from './weight-shares.tsx'
 import { WeightTable } from './weight-table.tsx'
 import classes from './strategies.module.css'
@@ -34,7 +37,7 @@ export function StrategyForm({ account, stored, shown, isDirty, named, onChange 
   const names = useEventNames(account)
   const inUse = selectedAccount(useSession())
   const { save, remove } = useStrategyActions(account)
-  const { data: life } = useQuery(lifeQuery(account, stored.id))
+  const { data: life } = useQuery(strategyLifeQuery(account, stored.id))
   const [showsProblems, setShowsProblems] = useState(false)
   const problems = checkStrategy(shown)
   const change = ({ name, kind, appliesOn, weights }: StrategyChange) => {

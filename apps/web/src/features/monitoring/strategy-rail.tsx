@@ -2,7 +2,7 @@ import { worthOfHeaviest, type EventWeight, type FollowedCampaign } from '@vigie
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { useEventNames } from './monitoring.queries.ts'
+import { useEventNames } from './event-names.ts'
 import type { CampaignName } from './strategy-board.tsx'
 import classes from './strategies.module.css'
 

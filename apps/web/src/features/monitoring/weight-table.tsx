@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { eventColour } from './event-colour.ts'
-import { weighable, type useEventNames } from './monitoring.queries.ts'
+import { weighable, type useEventNames } from './event-names.ts'
 import { WeightNumber } from './weight-number.tsx'
 import classes from './strategies.module.css'
 

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconClock, IconThumbDown, IconThumbUp, IconTrash, IconX } from '@tabler/icons-react'
 import type { ListedAlert } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { useAnswerAlert } from './alerts.queries.ts'
+import { useAnswerAlert } from './use-answer-alert.ts'
 import { useRemoveLeft } from './use-remove-left.ts'
 
 type Props = { readonly account: string; readonly alert: ListedAlert; readonly size?: number }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { AlertTable } from './alert-table.tsx'
-import { campaignAlertsQuery } from './alerts.queries.ts'
+import { campaignAlertsQuery } from '../../data/alerts.ts'
 import classes from './campaign-alerts.module.css'
 
 type Props = { readonly account: string; readonly campaignId: string; readonly title: string }

@@ -1,23 +1,16 @@
-import { publicationEndpoints } from '@vigie/contract/publication'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ListedAlert } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../data/client/api.ts'
+import { removeLeft } from '../../data/publications.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
 
-const api = callsOf({ removeLeft: publicationEndpoints.removeLeft })
-
 /** What Vigie told of and left alone can be removed by a person's order; `null` for every other alert. */
 export function useRemoveLeft(account: string, alert: ListedAlert): (() => Promise<void>) | null {
   const { t } = useTranslation()
-  const queries = useQueryClient()
   const { publicationId, objectId, because } = alert.facts
-  const remove = useAction({
-    mutationFn: (params: { readonly publicationId: string; readonly objectId: string }) =>
-      api.removeLeft({ params: { account, ...params } }),
+  const remove = useAction(removeLeft(account), {
     onSuccess: ({ outcome }) => notify({ kind: 'done', title: t(($) => $.alerts.removeLeft[outcome]) }),
     onError: (error) => {
       const { title, message } = failureText(error)
@@ -27,7 +20,6 @@ export function useRemoveLeft(account: string, alert: ListedAlert): (() => Promi
         message: `${title} ${message}`.trim(),
       })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['alerts', account] }),
   })
   const isLeft = alert.code === 'publication.extraLeft' || alert.code === 'publication.extraActive'
   if (!isLeft || because === 'backOn' || alert.resolvedAt !== null) return null

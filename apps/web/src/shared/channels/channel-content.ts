@@ -1,5 +1,5 @@
 import { alertCategories } from '@vigie/domain'
-import type { Channel, ChannelContent } from './alert-channels.queries.ts'
+import type { Channel, ChannelContent } from '../../data/alert-channels.ts'
 
 /** Everything at once, silent at night except for what is urgent. */
 export const newContent = (language: 'fr' | 'en'): ChannelContent => ({

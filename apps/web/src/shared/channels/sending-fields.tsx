@@ -1,6 +1,6 @@
 import { SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ChannelContent } from './alert-channels.queries.ts'
+import type { ChannelContent } from '../../data/alert-channels.ts'
 import { clockTime, minuteOf } from './channel-content.ts'
 import classes from './alert-channels.module.css'
 

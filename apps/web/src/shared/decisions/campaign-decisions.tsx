@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
-import { judgementsQuery } from './decisions.queries.ts'
+import { judgementsQuery } from '../../data/decisions.ts'
 import { JudgedCampaign } from './judged-campaign.tsx'
 import classes from './campaign-decisions.module.css'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { formatOdds, formatValue, moneyOf } from './decision-words.ts'
-import type { Decision } from './decisions.queries.ts'
+import type { Decision } from '../../data/decisions.ts'
 import classes from './why-drawer.module.css'
 
 /** What a unit of money brings here beside what it would bring elsewhere, and how sure that is. */

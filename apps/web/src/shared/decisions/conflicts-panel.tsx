@@ -7,7 +7,7 @@ import { formatNumber, type Language } from '../../lib/format.ts'
 import type { Account } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { moneyOf } from './decision-words.ts'
-import { conflictsQuery, type Conflict } from './decisions.queries.ts'
+import { conflictsQuery, type Conflict } from '../../data/decisions.ts'
 import classes from './conflicts-panel.module.css'
 
 type Props = {

@@ -5,7 +5,7 @@ import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { ActionPill } from './action-pill.tsx'
 import { decisionState, formatOdds, moneyOf } from './decision-words.ts'
-import type { Decision } from './decisions.queries.ts'
+import type { Decision } from '../../data/decisions.ts'
 import { WhyButton } from './why-button.tsx'
 import classes from './decision-table.module.css'
 

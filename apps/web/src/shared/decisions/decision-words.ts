@@ -1,6 +1,6 @@
 import { eventTitle } from '@vigie/domain'
 import type { TFunction } from 'i18next'
-import type { Decision } from './decisions.queries.ts'
+import type { Decision } from '../../data/decisions.ts'
 import { formatMoney, formatNumber, type Language } from '../../lib/format.ts'
 
 /** Never surer than the far tail was measured to be: > 99 %, < 1 %. */

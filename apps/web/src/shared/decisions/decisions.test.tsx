@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import type { Decision, Run } from './decisions.queries.ts'
+import type { Decision, Run } from '../../data/decisions.ts'
 import { gateStates } from './gate-states.ts'
 
 const decision = (changes: Partial<Decision> = {}): Decision => ({

@@ -1,4 +1,4 @@
-import type { Decision } from './decisions.queries.ts'
+import type { Decision } from '../../data/decisions.ts'
 
 type Gate = NonNullable<Decision['gate']>
 export type GateState = 'passed' | 'held' | 'notAsked'

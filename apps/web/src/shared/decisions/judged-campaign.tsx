@@ -4,7 +4,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { DecisionTable } from './decision-table.tsx'
-import type { JudgedCampaign as Judged } from './decisions.queries.ts'
+import type { JudgedCampaign as Judged } from '../../data/decisions.ts'
 import classes from './judged-campaign.module.css'
 
 /** How one campaign was judged: its decisions, or what was missing to judge it, which is never "fine". */

@@ -8,14 +8,9 @@ import { useLanguage } from '../../lib/use-language.ts'
 import type { Account } from '../../data/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
-import {
-  lifeQuery,
-  tellFailure,
-  touchedOf,
-  useSaveLife,
-  type StrategyLife as Life,
-  type TouchedCampaign,
-} from './decisions.queries.ts'
+import { strategyLifeQuery, type StrategyLife as Life, type TouchedCampaign } from '../../data/decisions.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
+import { touchedOf, useSaveLife } from './decision-changes.ts'
 import { TouchedQuestion } from './touched-question.tsx'
 import classes from './strategy-life.module.css'
 
@@ -24,7 +19,7 @@ type Props = { readonly account: Account; readonly strategy: Pick<Strategy, 'id'
 /** Whether a strategy acts or only tells, and how bold it is. Letting it act asks first. */
 export function StrategyLife({ account, strategy }: Props) {
   const { t } = useTranslation()
-  const life = useQuery(lifeQuery(account.account, strategy.id))
+  const life = useQuery(strategyLifeQuery(account.account, strategy.id))
   const title = t(($) => $.decisions.life.title)
   return (
     <section className={classes.panel} aria-label={title}>
@@ -84,7 +79,10 @@ function LifeForm({ account, strategy, life }: Props & { readonly life: Life }) 
   }
   const setMode = async (next: Life['mode']) => {
     if (next !== 'acting') return save.mutate({ mode: next, preset })
-    const fresh = await queries.fetchQuery({ ...lifeQuery(account.account, strategy.id), staleTime: 0 })
+    const fresh = await queries.fetchQuery({
+      ...strategyLifeQuery(account.account, strategy.id),
+      staleTime: 0,
+    })
     await letAct(
       fresh.follows.filter(({ isTouched }) => isTouched),
       false,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TouchedCampaign } from './decisions.queries.ts'
+import type { TouchedCampaign } from '../../data/decisions.ts'
 import classes from './strategy-life.module.css'
 
 type Props = {

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { ActionPill } from './action-pill.tsx'
 import { DecisionReasons } from './decision-reasons.tsx'
 import { decisionState } from './decision-words.ts'
-import { explanationQuery, type Decision } from './decisions.queries.ts'
+import { explanationQuery, type Decision } from '../../data/decisions.ts'
 import type { WhySubject } from './why-button.tsx'
 import classes from './why-drawer.module.css'
 

@@ -1,0 +1,108 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { monitoringEndpoints } from '@vigie/contract/monitoring'
+import { ranked, type Branches, type EventPriority, type Strategy } from '@vigie/domain'
+import type { Language } from '../lib/format.ts'
+import { callsOf } from './client/api.ts'
+import { keys } from './keys.ts'
+
+const api = callsOf(monitoringEndpoints)
+
+/** Events that came to the account, in words of the language. */
+export const monitoredEventsQuery = (account: string, language: Language) =>
+  queryOptions({
+    queryKey: keys.monitoredEvents(account, language),
+    queryFn: ({ signal }) =>
+      api.listMonitoredEvents(
+        { params: { account }, query: { lang: language === 'fr' ? 'FR' : 'EN' } },
+        { signal },
+      ),
+    staleTime: 5 * 60_000,
+  })
+
+/** Which events count for the account, and in which order; `null` where nobody said so yet. */
+export const prioritiesQuery = (account: string) =>
+  queryOptions({
+    queryKey: keys.priorities(account),
+    queryFn: ({ signal }) => api.readPriorities({ params: { account } }, { signal }),
+  })
+
+export const savePriorities = (account: string, exists: boolean) =>
+  mutationOptions({
+    mutationFn: (list: readonly EventPriority[]) => {
+      const request = { params: { account }, body: { events: ranked(list) } }
+      return exists ? api.updatePriorities(request) : api.createPriorities(request)
+    },
+    onSuccess: (saved, _given, _before, { client }) => {
+      client.setQueryData(prioritiesQuery(account).queryKey, saved)
+      // Scores are made of them.
+      void client.invalidateQueries({ queryKey: keys.campaigns(account) })
+    },
+  })
+
+export const strategiesQuery = (account: string) =>
+  queryOptions({
+    queryKey: keys.strategies(account),
+    queryFn: ({ signal }) => api.listStrategies({ params: { account } }, { signal }),
+  })
+
+async function strategiesChanged(client: QueryClient, account: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: keys.strategies(account) })
+  await client.invalidateQueries({ queryKey: keys.strategyLife(account) })
+}
+
+export const createStrategy = (account: string) =>
+  mutationOptions({
+    mutationFn: (name: string) =>
+      api.createStrategy({ params: { account }, body: { name, weights: [], appliesOn: [] } }),
+    onSuccess: (_made, _name, _before, { client }) => strategiesChanged(client, account),
+  })
+
+/** What a person may change of a strategy. */
+export type StrategyChange = Pick<Strategy, 'name' | 'kind' | 'appliesOn' | 'weights'>
+
+type Saving = {
+  readonly id: string
+  /** `touches`: the campaigns that the person was shown it would act on. */
+  readonly change: StrategyChange & { readonly touches: readonly string[] }
+}
+
+export const saveStrategy = (account: string) =>
+  mutationOptions({
+    mutationFn: ({ id, change }: Saving) =>
+      api.saveStrategy({
+        params: { account, id },
+        body: { ...change, appliesOn: [...change.appliesOn], weights: [...change.weights] },
+      }),
+    onSuccess: (_made, _given, _before, { client }) => strategiesChanged(client, account),
+  })
+
+export const deleteStrategy = (account: string) =>
+  mutationOptions({
+    mutationFn: (id: string) => api.deleteStrategy({ params: { account, id } }),
+    onSuccess: (_gone, _id, _before, { client }) => strategiesChanged(client, account),
+  })
+
+/** Which campaigns each strategy follows. */
+export const saveBranches = (account: string) =>
+  mutationOptions({
+    mutationFn: (branches: Branches) =>
+      api.saveBranches({
+        params: { account },
+        body: branches.map(({ id, campaigns }) => ({ id, campaigns: [...campaigns] })),
+      }),
+    onSuccess: (strategies, _given, _before, { client }) => {
+      client.setQueryData(strategiesQuery(account).queryKey, strategies)
+      void client.invalidateQueries({ queryKey: keys.strategyLife(account) })
+    },
+  })
+
+/** Campaigns to choose from: every one, or those that deliver alone. */
+export const campaignNamesQuery = (account: string, which: 'all' | 'active' = 'all') =>
+  queryOptions({
+    queryKey: keys.campaignNames(account, which),
+    queryFn: ({ signal }) =>
+      api.listCampaigns(
+        { params: { account }, query: which === 'active' ? { status: 'ACTIVE' } : {} },
+        { signal },
+      ),
+  })

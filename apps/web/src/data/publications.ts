@@ -1,0 +1,84 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { publicationEndpoints } from '@vigie/contract/publication'
+import type { PublicationPlan, PublicationProgress } from '@vigie/domain'
+import { callsOf } from './client/api.ts'
+import { keys } from './keys.ts'
+
+const api = callsOf(publicationEndpoints)
+
+/** A publication of the whole file, or an update of the ads of a live campaign: two addresses, one executor. */
+export type Extent = PublicationPlan['kind']
+
+/** The plan is a dry run against what exists now: computed each time it is opened. */
+export const planQuery = (account: string, fileId: string, extent: Extent) =>
+  queryOptions({
+    queryKey: keys.publicationPlan(account, fileId, extent),
+    queryFn: ({ signal }) => {
+      const ask = extent === 'update' ? api.updatePlan : api.publicationPlan
+      return ask({ params: { account, fileId } }, { signal })
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** The server's own check of a file is its plan. @throws {ApiError} `plan.invalid` with the problems */
+export const checkPlan = (account: string) =>
+  mutationOptions({
+    mutationFn: (fileId: string) => api.publicationPlan({ params: { account, fileId } }),
+  })
+
+export const checkUpdatePlan = (account: string, fileId: string): Promise<PublicationPlan> =>
+  api.updatePlan({ params: { account, fileId } })
+
+/** The publication of a file that runs, or the last one: how the page finds its way after a reload. */
+export const livePublicationQuery = (account: string, fileId: string) =>
+  queryOptions({
+    queryKey: keys.publication(account, 'of', fileId),
+    queryFn: ({ signal }) =>
+      api.livePublication({ params: { account }, query: { file_id: fileId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const publicationQuery = (account: string, publicationId: string) =>
+  queryOptions({
+    queryKey: keys.publication(account, publicationId),
+    queryFn: ({ signal }) => api.publicationProgress({ params: { account, publicationId } }, { signal }),
+    staleTime: 0,
+  })
+
+type Started = Parameters<typeof api.publish>[0]['body']
+type File = { readonly account: string; readonly fileId: string; readonly extent: Extent }
+
+/** Starts a publication of exactly the plan that was read. @returns where it stands */
+export async function publish(
+  { account, fileId, extent }: File,
+  body: Started,
+): Promise<PublicationProgress> {
+  const start = extent === 'update' ? api.publishUpdate : api.publish
+  const { publicationId } = await start({ params: { account, fileId }, body })
+  return api.publicationProgress({ params: { account, publicationId } })
+}
+
+type Publication = { readonly account: string; readonly publicationId: string }
+
+/** Ends a publication; what it made stays, or is removed too. */
+export const cancelPublication = (params: Publication) =>
+  mutationOptions({
+    mutationFn: (objects: 'keep' | 'remove') => api.cancelPublication({ params, body: { objects } }),
+  })
+
+export const resumePublication = (params: Publication) =>
+  mutationOptions({ mutationFn: () => api.resumePublication({ params }) })
+
+export const approvePublication = (params: Publication) =>
+  mutationOptions({ mutationFn: () => api.approvePublication({ params }) })
+
+/** Removes, by a person's order, what a publication left on the platform and told of. */
+export const removeLeft = (account: string) =>
+  mutationOptions({
+    mutationFn: (params: { readonly publicationId: string; readonly objectId: string }) =>
+      api.removeLeft({ params: { account, ...params } }),
+    onSettled: (_done, _error, _given, _before, { client }) =>
+      client.invalidateQueries({ queryKey: keys.alerts(account) }),
+  })

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { everyPixel, offlineSource, type MonitoredEvent } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { monitoredEventsQuery } from '../../data/monitoring.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+
+/** Events that can be weighed; values are what an event brings, not an event. */
+export const weighable = (events: readonly MonitoredEvent[]): readonly MonitoredEvent[] =>
+  events.filter(({ id }) => !id.endsWith('_value'))
+
+/** Names of events and of their sources; an id stands for itself until names are there. */
+export function useEventNames(account: string) {
+  const { t } = useTranslation()
+  const events = useQuery(monitoredEventsQuery(account, useLanguage()))
+  const byId = new Map((events.data ?? []).map((event) => [event.id, event]))
+  return {
+    events: events.data ?? [],
+    isPending: events.isPending,
+    isFailed: events.isError,
+    nameOf: (id: string) => byId.get(id)?.name ?? id,
+    sourceName: (source: string) =>
+      source === everyPixel || source === offlineSource ? t(($) => $.monitoring.source[source]) : source,
+    eventOf: (id: string) => byId.get(id),
+  }
+}

@@ -1,0 +1,34 @@
+import i18next from 'i18next'
+import { answerAlert, type AlertAnswer } from '../../data/alerts.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { notify } from '../../ui/toast.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** What a person may make of an alert; what takes one away leaves a way back. */
+export function useAnswerAlert(account: string) {
+  const failed = i18next.t(($) => $.alerts.failed)
+  const answer = useAction(answerAlert(account), { onError: () => notify({ kind: 'error', title: failed }) })
+  /** Its row is gone by then, so nothing of the row may be waited for. */
+  const takeAway = (away: AlertAnswer, back: AlertAnswer, title: string) => async (id: string) => {
+    const isDone = await answer.mutateAsync({ id, ...away }).then(
+      () => true,
+      () => false,
+    )
+    if (!isDone) return
+    const label = i18next.t(($) => $.alerts.undo)
+    notify({ kind: 'done', title, action: { label, run: () => answer.mutate({ id, ...back }) } })
+  }
+  const dismiss = takeAway(
+    { isDismissed: true },
+    { isDismissed: false },
+    i18next.t(($) => $.alerts.dismissed),
+  )
+  const snooze = (id: string) =>
+    takeAway(
+      { snoozedUntil: new Date(Date.now() + dayMs).toISOString() },
+      { snoozedUntil: null },
+      i18next.t(($) => $.alerts.snoozed),
+    )(id)
+  return { answer, dismiss, snooze }
+}
