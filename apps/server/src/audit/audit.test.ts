@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '@vigie/domain'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inAccount } from '../db/in-account.ts'
@@ -34,7 +35,7 @@ const linesOf = (account: number, action: string) =>
     db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('at').execute(),
   )
 let tampered = 0
-const aLine = (action: string) => ({ at: server.clock.now(), personId: null, action, subject: 'x' })
+const aLine = (action: AuditAction) => ({ at: server.clock.now(), personId: null, action, subject: 'x' })
 
 describe('S65 a line says', () => {
   it('that a screen did it, in which request', async () => {
@@ -71,8 +72,8 @@ describe('S65 a line says', () => {
   })
 
   it('that nobody asked for it', async () => {
-    await inAccount(server.ctx, accountId, (scope) => writeAudit(scope, aLine('test.alone')))
-    expect(await linesOf(accountId, 'test.alone')).toMatchObject([{ origin: 'system', request_id: '' }])
+    await inAccount(server.ctx, accountId, (scope) => writeAudit(scope, aLine('backup.asked')))
+    expect(await linesOf(accountId, 'backup.asked')).toMatchObject([{ origin: 'system', request_id: '' }])
   })
 
   it('who signed in and out, and that a sign-in was refused', async () => {
@@ -118,12 +119,12 @@ describe('S68 the lines of an account are sealed one over the other', () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         inAccount(server.ctx, accounts[index % 3] ?? installation, async (scope) => {
-          await writeAudit(scope, aLine('test.one'))
-          await writeAudit(scope, aLine('test.two'))
+          await writeAudit(scope, aLine('settings.changed'))
+          await writeAudit(scope, aLine('priorities.saved'))
         }),
       ),
     )
-    expect(await linesOf(accountId, 'test.two')).toHaveLength(10)
+    expect(await linesOf(accountId, 'priorities.saved')).toHaveLength(10)
     expect(await checkAudit(owner)).toMatchObject({ state: 'ok' })
   })
 
@@ -134,7 +135,7 @@ describe('S68 the lines of an account are sealed one over the other', () => {
     await expect(change).rejects.toThrow('permission denied')
   })
 
-  const middle = `and action = 'test.b'`
+  const middle = `and action = 'strategy.saved'`
   it.each([
     ['changes a line', (own) => `update tenant.audit_entry set subject = 'y' where ${own} ${middle}`],
     [
@@ -158,7 +159,8 @@ describe('S68 the lines of an account are sealed one over the other', () => {
       const account = `act_${7000 + (tampered += 1)}`
       const id = await admin.join(account)
       await inAccount(server.ctx, id, async (scope) => {
-        for (const action of ['test.a', 'test.b', 'test.c']) await writeAudit(scope, aLine(action))
+        for (const action of ['branches.saved', 'strategy.saved', 'strategy.deleted'] as const)
+          await writeAudit(scope, aLine(action))
       })
       await owner.query(`
         alter table tenant.audit_entry no force row level security;

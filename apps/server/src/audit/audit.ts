@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '@vigie/domain'
 import type { Insertable, Transaction } from 'kysely'
 import { asAccount, inAccount, type AccountScope } from '../db/in-account.ts'
 import { requestInHand } from '../db/request-in-hand.ts'
@@ -15,8 +16,8 @@ export type AuditLine = {
   readonly personId: string | null
   /** By which door it came; the request in hand says so where this is left out, and without one it was the product itself. */
   readonly origin?: Entry['origin']
-  /** What was done, as `noun.verb`: `configuration.deleted`. */
-  readonly action: string
+  /** What was done; each has its words on the screen. */
+  readonly action: AuditAction
   /** What it was done to: an id or a name. */
   readonly subject: string
   readonly facts?: Readonly<Record<string, unknown>>

@@ -109,7 +109,7 @@ async function fill(url: string): Promise<void> {
           at,
           person_id: null,
           origin: 'system',
-          action: 'test',
+          action: 'settings.changed',
           subject: 'x',
           facts: '{}',
           request_id: '',

@@ -65,7 +65,7 @@ describe('A backup', () => {
       Buffer.from('a picture'),
       'image/png',
     )
-    await tellInstallation(scene.server.ctx, { personId: null, action: 'test.alone', subject: 'x' })
+    await tellInstallation(scene.server.ctx, { personId: null, action: 'jobs.retried', subject: 'x' })
     const path = join(folder, 'half.vigie')
     const backup = await backUpToFile(scene.server.ctx, path)
     // With the picture and the preview of the campaign's own.
@@ -87,7 +87,7 @@ describe('A backup', () => {
     })
     expect((await other.ctx.files.read(`media/${scene.accountId}/0f.png`))?.toString()).toBe('a picture')
     const kept = await inAccount(other.ctx, installation, ({ db }) =>
-      db.selectFrom('audit_entry').select('action').where('action', '=', 'test.alone').execute(),
+      db.selectFrom('audit_entry').select('action').where('action', '=', 'jobs.retried').execute(),
     )
     expect(kept, 'what happened in no account is kept too').toHaveLength(1)
     registerJobs(other.ctx)

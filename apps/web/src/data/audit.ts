@@ -19,15 +19,17 @@ export type AuditFilter = {
 const said = (filter: AuditFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
-export const auditQuery = (account: string, filter: AuditFilter) =>
+/** `null` asks for what belongs to the installation. */
+export const auditQuery = (account: string | null, filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: keys.audit(account, said(filter)),
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: before, signal }) =>
-      api.auditLog(
-        { params: { account }, query: { ...said(filter), ...(before === undefined ? {} : { before }) } },
-        { signal },
-      ),
+    queryFn: ({ pageParam: before, signal }) => {
+      const query = { ...said(filter), ...(before === undefined ? {} : { before }) }
+      return account === null
+        ? api.installationAudit({ query }, { signal })
+        : api.auditLog({ params: { account }, query }, { signal })
+    },
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
   })

@@ -18,29 +18,44 @@ export const auditLine = z.object({
   personName: z.string().nullable(),
   /** By which door it came. */
   origin: z.enum(['screen', 'api', 'publication', 'monitoring', 'alert', 'undo', 'drift', 'system']),
+  /** One of `auditActions`, or one of another version. */
   action: z.string(),
+  /** What it was done to: an id or a name, as it was kept. */
   subject: z.string(),
+  /** What that is called today; `null` where it has no name, or is not there any more. */
+  subjectName: z.string().nullable(),
   facts: z.record(z.string(), z.unknown()),
   requestId: z.string(),
 })
 
+const page = auditFilter.extend({
+  /** Where the page before ended. */
+  before: z.string().max(100).optional(),
+})
+const answer = z.object({
+  lines: z.array(auditLine),
+  /** `null` on the last page. */
+  next: z.string().nullable(),
+  /** Whose lines there may be. */
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+
 export const auditEndpoints = {
+  installationAudit: defineEndpoint({
+    method: 'GET',
+    path: '/administration/audit',
+    permission: 'operator',
+    summary: 'What happened in no account or in all: sign-ins, tokens, stops of the installation, backups',
+    query: page,
+    response: answer,
+  }),
   auditLog: defineEndpoint({
     method: 'GET',
     path: '/:account/audit',
     permission: 'admin',
     summary: 'What happened in the account, by whom and by which door, newest first, by pages',
     params: inAccount,
-    query: auditFilter.extend({
-      /** Where the page before ended. */
-      before: z.string().max(100).optional(),
-    }),
-    response: z.object({
-      lines: z.array(auditLine),
-      /** `null` on the last page. */
-      next: z.string().nullable(),
-      /** Whose lines there may be. */
-      people: z.array(z.object({ id: z.string(), name: z.string() })),
-    }),
+    query: page,
+    response: answer,
   }),
 }

@@ -1,4 +1,4 @@
-/** What the audit of an account can tell, as `noun.verb`, in the groups that a reader chooses from. */
+/** What an audit can tell, of an account or of the installation, as `noun.verb`, in the groups that a reader chooses from. */
 export const auditActions = {
   publications: [
     'publication.started',
@@ -9,6 +9,7 @@ export const auditActions = {
     'publication.rolledBack',
     'publication.rolledBackInPart',
     'publication.confirmedAgain',
+    'publication.removalOrdered',
   ],
   platform: [
     'campaign.changed',
@@ -18,7 +19,14 @@ export const auditActions = {
     'difference.ignored',
     'difference.watched',
   ],
-  guards: ['guardrails.changed', 'guard.refused', 'writes.frozen', 'writes.unfrozen'],
+  guards: [
+    'guardrails.changed',
+    'guard.refused',
+    'writes.frozen',
+    'writes.unfrozen',
+    'writes.frozenEverywhere',
+    'writes.unfrozenEverywhere',
+  ],
   rules: [
     'strategy.created',
     'strategy.saved',
@@ -48,7 +56,17 @@ export const auditActions = {
     'person.removed',
     'person.readmitted',
     'settings.changed',
+    'token.created',
+    'token.revoked',
+    'connection.made',
+    'connection.renewed',
+    'session.opened',
+    'session.provenAgain',
+    'session.closed',
+    'session.othersClosed',
+    'session.refused',
   ],
+  machines: ['jobs.retried', 'backup.asked', 'mail.tested'],
 } as const
 
 export type AuditKind = keyof typeof auditActions

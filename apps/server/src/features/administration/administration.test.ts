@@ -169,6 +169,13 @@ describe('the kill switch of the installation', () => {
       'writes.frozenEverywhere installation',
       'writes.unfrozenEverywhere installation',
     ])
+    const { lines } = endpoints.installationAudit.response.parse(
+      (await operator.ask('GET', '/administration/audit?kind=guards')).body,
+    )
+    expect(lines).toMatchObject([
+      { action: 'writes.unfrozenEverywhere', personName: 'Camille Le Gall' },
+      { action: 'writes.frozenEverywhere' },
+    ])
   })
 
   test('pulled twice keeps who pulled it first; lifted, an account that was frozen by itself stays so', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { endpoints, RequestOf } from '@vigie/contract'
-import { checkChannel, recipientsOf, type ChannelKind } from '@vigie/domain'
+import { type AuditAction, checkChannel, recipientsOf, type ChannelKind } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -133,7 +133,7 @@ function targetColumns(vault: Context['vault'], { id, kind, target }: Target) {
 
 const audit = (
   scope: AccountScope,
-  action: string,
+  action: AuditAction,
   { id, ...facts }: { readonly id: string; readonly kind: ChannelKind; readonly name: string },
   { personId, at }: Doing,
 ) => writeAudit(scope, { at, personId, action, subject: id, facts })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type AuditAction,
   checkBudgetAlert,
   dayBefore,
   editedState,
@@ -177,7 +178,7 @@ export async function refuseUnknown(
 
 const audit = (
   scope: AccountScope,
-  action: string,
+  action: AuditAction,
   { id, name }: { readonly id: string; readonly name: string },
   { personId, at }: Doing,
 ) => writeAudit(scope, { at, personId, action, subject: id, facts: { name } })

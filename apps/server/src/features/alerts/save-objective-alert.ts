@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { checkObjectiveAlert, withAllCampaigns, withChosen, type ObjectiveAlert } from '@vigie/domain'
+import {
+  type AuditAction,
+  checkObjectiveAlert,
+  withAllCampaigns,
+  withChosen,
+  type ObjectiveAlert,
+} from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { resolveAlerts } from '../../alerting/alerts.ts'
@@ -133,7 +139,7 @@ const columns = (alert: Content) => ({
 
 const audit = (
   scope: AccountScope,
-  action: string,
+  action: AuditAction,
   { id, metric }: { readonly id: string; readonly metric: string },
   { personId, at }: Doing,
 ) => writeAudit(scope, { at, personId, action, subject: id, facts: { metric } })

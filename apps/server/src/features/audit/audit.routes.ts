@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { parsePart } from '../../http/parse-part.ts'
 import { guard, type Routes } from '../../http/route.ts'
+import { installation } from '../../audit/audit.ts'
 import { tellExport } from '../../audit/tell-export.ts'
 import { auditFile, auditFileName } from './audit-file.ts'
 import { readAudit, readAuditPeople } from './read-audit.ts'
@@ -28,6 +29,12 @@ export function auditRoutes(routes: Routes): void {
         size: onScreen,
       })),
       people: await readAuditPeople(scope),
+    })),
+  )
+  routes.operator(endpoints.installationAudit, ({ query: { before, ...filter } }) =>
+    inAccount(ctx, installation, async (scope) => ({
+      ...(await readAudit(scope, { filter, timezone: 'UTC', before: before ?? null, size: onScreen })),
+      people: [],
     })),
   )
   app.get<{ Params: { account: string } }>('/:account/audit/export', async (request, reply) => {

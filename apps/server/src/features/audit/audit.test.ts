@@ -1,4 +1,4 @@
-import { isAuditAction } from '@vigie/domain'
+import { type AuditAction, isAuditAction } from '@vigie/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
@@ -10,14 +10,21 @@ let server: TestServer
 let camille: TestPerson
 let accountId: number
 const answer = z.object({
-  lines: z.array(z.looseObject({ at: z.string(), action: z.string(), subject: z.string() })),
+  lines: z.array(
+    z.looseObject({
+      at: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      subjectName: z.string().nullable(),
+    }),
+  ),
   next: z.string().nullable(),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
 const write = (line: {
   at: string
-  action: string
+  action: AuditAction
   subject?: string
   personId?: string | null
   facts?: object
@@ -72,6 +79,26 @@ test('S65 lines are chosen by person, kind, and days on the account’s calendar
   expect((await read()).people).toEqual([{ id: camille.personId, name: 'Camille Le Gall' }])
 })
 
+test('S65 what was done to has its name of today, where it has one', async () => {
+  await write({ at: '2026-04-01T08:00:00Z', action: 'person.roleChanged', subject: camille.personId })
+  await write({ at: '2026-04-01T08:00:00Z', action: 'guardrails.changed', subject: String(accountId) })
+  await write({ at: '2026-04-01T08:00:00Z', action: 'ad.changed', subject: '120999' })
+  const { lines } = await read('?since=2026-04-01&until=2026-04-01')
+  const names = new Map(lines.map(({ action, subjectName }) => [action, subjectName]))
+  expect(names.get('person.roleChanged')).toBe('Camille Le Gall')
+  expect(names.get('guardrails.changed')).toEqual(expect.any(String))
+  expect(names.get('ad.changed')).toBeNull()
+})
+
+test('S65 the installation’s own lines are for its operators', async () => {
+  const publisher = await signIn(server, 'Nobody special')
+  const path = '/administration/audit'
+  expect([
+    (await publisher.ask('GET', path)).status,
+    (await server.app.inject(`/api${path}`)).statusCode,
+  ]).toEqual([403, 401])
+})
+
 test.each(['?before=x', '?before=2026-99-99T00:00:00Z_0', '?kind=all', '?person=1', '?since=today', '?x=1'])(
   'S65 %s is refused',
   async (query) => expect((await camille.ask('GET', `/act_1/audit${query}`)).status).toBe(400),
@@ -102,7 +129,7 @@ test('S65 it is exported whole, as lines of JSON and for spreadsheets, and that 
     .trimEnd()
     .split('\n')
     .filter((line) => !line.includes('right.refused'))
-  expect(lines).toHaveLength(124)
+  expect(lines).toHaveLength(127)
   expect(lines.map((line) => answer.shape.lines.element.parse(JSON.parse(line)).action)).toContain(
     'export.made',
   )

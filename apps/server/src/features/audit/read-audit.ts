@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '@vigie/contract'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { readSubjectNames } from './read-subject-names.ts'
 
 type Query = NonNullable<RequestOf<typeof auditEndpoints.auditLog>['query']>
 export type AuditFilter = Omit<Query, 'before'>
@@ -56,7 +57,9 @@ export async function readAudit(
     .orderBy('audit_entry.id', 'desc')
     .limit(size + 1)
     .execute()
-  const lines = rows.slice(0, size).map((row): Line => ({
+  const shown = rows.slice(0, size)
+  const names = await readSubjectNames({ db, accountId }, shown)
+  const lines = shown.map((row): Line => ({
     id: row.id,
     at: row.at.toISOString(),
     personId: row.person_id,
@@ -64,6 +67,7 @@ export async function readAudit(
     origin: row.origin,
     action: row.action,
     subject: row.subject,
+    subjectName: names.get(row.subject) ?? null,
     facts: row.facts,
     requestId: row.request_id,
   }))

@@ -34,9 +34,13 @@ export async function cancelPublication(
     const order = { wantedEnd: objects, cancelledBy: personId, cancelledAt: at, resumesAt: null }
     await movePublication(scope, { id: publicationId, from: row.state }, 'cancelled', order)
     await tell(scope, publicationId, { at, type: 'cancelled', data: { by: personId, objects } })
-    const action = 'publication.cancelOrdered'
-    const line = { at, personId, action, subject: publicationId }
-    await writeAudit(scope, { ...line, facts: { objects, campaignId: row.campaign_id } })
+    await writeAudit(scope, {
+      at,
+      personId,
+      action: 'publication.cancelOrdered',
+      subject: publicationId,
+      facts: { objects, campaignId: row.campaign_id },
+    })
     return readProgress(scope, publicationId)
   })
   await ctx.jobs.enqueue(runPublication, { accountId, publicationId }, { key: publicationId })

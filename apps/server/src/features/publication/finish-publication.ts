@@ -1,3 +1,4 @@
+import type { AuditAction } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { writeAudit } from '../../audit/audit.ts'
@@ -12,7 +13,7 @@ import { sweepPublication } from './publication.job.ts'
 /** When late objects of lost answers are looked for, after the end. */
 export const sweepMinutes: readonly number[] = [2, 15, 60, 24 * 60]
 
-const actions: Readonly<Record<EndEvent, string>> = {
+const actions: Readonly<Record<EndEvent, AuditAction>> = {
   published: 'publication.published',
   kept: 'publication.cancelled',
   removed: 'publication.rolledBack',

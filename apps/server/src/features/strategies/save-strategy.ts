@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { checkStrategy, isWithin, type EventWeight, type Strategy, type StrategyKind } from '@vigie/domain'
+import {
+  type AuditAction,
+  checkStrategy,
+  isWithin,
+  type EventWeight,
+  type Strategy,
+  type StrategyKind,
+} from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
@@ -149,7 +156,7 @@ async function nameTakenIs<T>(name: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-type Audited = { action: string; id: string; name: string; personId: string; at: Date }
+type Audited = { action: AuditAction; id: string; name: string; personId: string; at: Date }
 
 const audit = (scope: AccountScope, { action, id, name, personId, at }: Audited) =>
   writeAudit(scope, { at, personId, action, subject: id, facts: { name } })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { installation, tellAccount } from '../../audit/audit.ts'
 import { hashToken } from '../../security/random.ts'
 import { hintOf, makePersonalToken } from '../../security/personal-token.ts'
+import { tellOfToken } from './tell-of-token.ts'
 import { infoOf } from './tokens.store.ts'
 
 type Wanted = RequestOf<typeof endpoints.createToken>['body']
@@ -50,12 +50,12 @@ export async function createToken(ctx: Context, personId: string, wanted: Wanted
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await tellAccount(transaction, installation, {
+    await tellOfToken(transaction, {
       at: now,
       personId,
       action: 'token.created',
-      subject: row.id,
-      facts: { label: row.label, scope: row.scope, accounts: wanted.accounts, days: wanted.days },
+      token: row,
+      facts: { accounts: wanted.accounts, days: wanted.days },
     })
     return { token, info: infoOf(row, accounts ?? new Map()) }
   })

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { ControlTables } from '../../db/tables/control.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { installation, tellAccount } from '../../audit/audit.ts'
+import { tellOfToken } from './tell-of-token.ts'
 
 type Listed = ResponseOf<typeof endpoints.listTokens>
 type Row = Selectable<ControlTables['personal_api_token']>
@@ -47,15 +47,9 @@ export async function revokeToken({ db, clock }: Context, personId: string, id: 
       .deleteFrom('personal_api_token')
       .where('person_id', '=', personId)
       .where('id', '=', id)
-      .returning(['label', 'scope'])
+      .returning(['id', 'label', 'scope', 'account_ids'])
       .executeTakeFirst()
     if (!gone) throw new AppError('token.notFound')
-    await tellAccount(transaction, installation, {
-      at: clock.now(),
-      personId,
-      action: 'token.revoked',
-      subject: id,
-      facts: gone,
-    })
+    await tellOfToken(transaction, { at: clock.now(), personId, action: 'token.revoked', token: gone })
   })
 }

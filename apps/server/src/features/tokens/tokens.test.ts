@@ -122,6 +122,8 @@ test('S65 making and revoking a token are lines of the audit, and what it did na
     { origin: 'screen', subject: id },
     { origin: 'screen', subject: id },
   ])
+  const inAccountToo = (await lines(accountId)).filter(({ action }) => action.startsWith('token.'))
+  expect(inAccountToo.map(({ action }) => action)).toEqual(['token.created', 'token.revoked'])
   expect(await lines(accountId)).toContainEqual(
     expect.objectContaining({ action: 'writes.frozen', origin: 'api', facts: { tokenId: id } }),
   )

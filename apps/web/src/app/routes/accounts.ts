@@ -96,6 +96,7 @@ export const audit = createRoute({
   getParentRoute: () => inAccount,
   path: '/campagne/journal-audit',
   validateSearch: z.object({
+    of: text,
     person: text,
     kind: text,
     since: text,

@@ -3,6 +3,7 @@ import type { administrationFr } from './administration.fr.ts'
 
 export const administrationEn: TextsOf<typeof administrationFr> = {
   title: 'Administration',
+  log: 'Log of the installation',
   back: 'Back to settings',
   loading: 'Reading the installation',
   retry: 'Try again',

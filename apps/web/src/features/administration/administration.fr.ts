@@ -1,5 +1,6 @@
 export const administrationFr = {
   title: 'Administration',
+  log: 'Journal de l’installation',
   back: 'Retour aux paramètres',
   loading: 'Lecture de l’installation',
   retry: 'Réessayer',

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconHistory, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../lib/app-link.tsx'
 import { failureText } from '../../lib/errors.ts'
 import { useSession } from '../../data/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -34,14 +35,24 @@ export function AdministrationPage() {
         }}
         actions={
           isOperator && (
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={15} />}
-              loading={installation.isRefetching}
-              onClick={() => void installation.refetch()}
-            >
-              {t(($) => $.administration.refresh)}
-            </Button>
+            <>
+              <Button
+                component={AppLink}
+                href="/campagne/journal-audit?of=installation"
+                variant="default"
+                leftSection={<IconHistory size={15} />}
+              >
+                {t(($) => $.administration.log)}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={15} />}
+                loading={installation.isRefetching}
+                onClick={() => void installation.refetch()}
+              >
+                {t(($) => $.administration.refresh)}
+              </Button>
+            </>
           )
         }
       />

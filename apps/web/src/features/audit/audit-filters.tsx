@@ -1,8 +1,9 @@
 import { Button, Select } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { DatePickerInput } from '@mantine/dates'
 import { auditKinds } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { AuditFilter } from '../../data/audit.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import classes from './audit.module.css'
 
 type Props = {
@@ -14,18 +15,21 @@ type Props = {
 /** Whose lines, of which kind, of which days on the account's calendar. */
 export function AuditFilters({ filter, people, onChange }: Props) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
     <div className={classes.filters} role="search" aria-label={t(($) => $.audit.filters.label)}>
-      <Select
-        label={t(($) => $.audit.filters.person)}
-        placeholder={t(($) => $.audit.filters.anyone)}
-        data={people.map(({ id, name }) => ({ value: id, label: name }))}
-        value={filter.person ?? null}
-        clearable
-        searchable
-        onChange={(person) => onChange({ ...filter, person: person ?? undefined })}
-      />
+      {people.length > 0 && (
+        <Select
+          label={t(($) => $.audit.filters.person)}
+          placeholder={t(($) => $.audit.filters.anyone)}
+          data={people.map(({ id, name }) => ({ value: id, label: name }))}
+          value={filter.person ?? null}
+          clearable
+          searchable
+          onChange={(person) => onChange({ ...filter, person: person ?? undefined })}
+        />
+      )}
       <Select
         label={t(($) => $.audit.filters.kind)}
         placeholder={t(($) => $.audit.filters.any)}
@@ -34,15 +38,19 @@ export function AuditFilters({ filter, people, onChange }: Props) {
         clearable
         onChange={(chosen) => onChange({ ...filter, kind: auditKinds.find((kind) => kind === chosen) })}
       />
-      <DateInput
+      <DatePickerInput
         label={t(($) => $.audit.filters.since)}
+        locale={language}
+        valueFormat="D MMMM YYYY"
         value={filter.since ?? null}
         {...(filter.until ? { maxDate: filter.until } : {})}
         clearable
         onChange={(since) => onChange({ ...filter, since: since ?? undefined })}
       />
-      <DateInput
+      <DatePickerInput
         label={t(($) => $.audit.filters.until)}
+        locale={language}
+        valueFormat="D MMMM YYYY"
         value={filter.until ?? null}
         {...(filter.since ? { minDate: filter.since } : {})}
         clearable

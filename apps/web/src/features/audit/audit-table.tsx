@@ -1,14 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
+import { formatDayTime } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { AuditFacts } from './audit-facts.tsx'
+import { useAuditSubject } from './audit-subject.ts'
 import { useAuditText } from './audit-text.ts'
 import type { AuditLine } from '../../data/audit.ts'
 import classes from './audit.module.css'
 
 const columns = ['at', 'who', 'what', 'subject', 'origin', 'detail'] as const
 
-export function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }) {
+type Props = {
+  readonly lines: readonly AuditLine[]
+  /** On whose clock the times are: the account's, or that of no place for the installation. */
+  readonly timezone: string
+}
+
+export function AuditTable({ lines, timezone }: Props) {
   const { t } = useTranslation()
   return (
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={t(($) => $.audit.title)}>
@@ -17,14 +25,14 @@ export function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }) 
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {t(($) => $.audit.columns[column])}
+                {t(($) => $.audit.columns[column], { zone: timezone })}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Row key={line.id} line={line} />
+            <Row key={line.id} line={line} timezone={timezone} />
           ))}
         </tbody>
       </table>
@@ -32,17 +40,17 @@ export function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }) 
   )
 }
 
-function Row({ line }: { readonly line: AuditLine }) {
+function Row({ line, timezone }: { readonly line: AuditLine; readonly timezone: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { timezone } = useAccount()
+  const { currency } = useAccount()
   const text = useAuditText()
   const nobody = line.personId === null ? t(($) => $.audit.machine) : t(($) => $.audit.someone)
-  const name = typeof line.facts.name === 'string' ? line.facts.name : null
+  const name = useAuditSubject()(line)
   return (
     <tr>
       <td className={classes.at}>
-        <time dateTime={line.at}>{formatMoment(line.at, language, timezone)}</time>
+        <time dateTime={line.at}>{formatDayTime(line.at, language, timezone)}</time>
       </td>
       <td>{line.personName ?? nobody}</td>
       <td>{text(line.action)}</td>
@@ -51,29 +59,8 @@ function Row({ line }: { readonly line: AuditLine }) {
       </td>
       <td>{t(($) => $.audit.origins[line.origin])}</td>
       <td>
-        <Detail line={line} />
+        <AuditFacts line={line} currency={currency} timezone={timezone} />
       </td>
     </tr>
-  )
-}
-
-/** As it was written: what is looked for here is compared with other papers. */
-function Detail({ line: { facts, requestId } }: { readonly line: AuditLine }) {
-  const { t } = useTranslation()
-  const written = Object.entries(facts)
-  if (written.length === 0 && requestId === '') return null
-  return (
-    <details className={classes.detail}>
-      <summary>{t(($) => $.audit.columns.detail)}</summary>
-      <dl>
-        {written.map(([fact, value]) => (
-          <div key={fact}>
-            <dt>{fact}</dt>
-            <dd className="mono">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
-          </div>
-        ))}
-      </dl>
-      {requestId !== '' && <small>{t(($) => $.audit.request, { id: requestId })}</small>}
-    </details>
   )
 }

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
+import 'dayjs/locale/fr'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { auditKinds } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useSession } from '../../data/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -17,10 +18,13 @@ import classes from './audit.module.css'
 export function AuditPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { account, role } = useAccount()
-  const search = useSearch({ from: '/signed-in/in-account/campagne/journal-audit' })
+  const { account, role, timezone } = useAccount()
+  const { isOperator } = useSession()
+  const { of, ...search } = useSearch({ from: '/signed-in/in-account/campagne/journal-audit' })
   const filter: AuditFilter = { ...search, kind: auditKinds.find((kind) => kind === search.kind) }
+  const isOfAll = isOperator && of === 'installation'
   const isAdmin = role === 'admin'
+  const mayRead = isOfAll || isAdmin
   const file = (format: 'csv' | 'jsonl') => (
     <Button
       component="a"
@@ -36,13 +40,14 @@ export function AuditPage() {
     <>
       <PageHeader
         title={t(($) => $.audit.title)}
-        facts={t(($) => $.audit.facts)}
+        facts={t(($) => $.audit.about)}
         back={{
           label: t(($) => $.audit.back),
           onClick: () => void navigate({ to: '/campagne/parametres' }),
         }}
         actions={
-          isAdmin && (
+          isAdmin &&
+          !isOfAll && (
             <>
               {file('csv')}
               {file('jsonl')}
@@ -50,8 +55,25 @@ export function AuditPage() {
           )
         }
       />
-      {isAdmin ? (
-        <Lines account={account} filter={filter} />
+      {isOperator && (
+        <SegmentedControl
+          className={classes.of}
+          aria-label={t(($) => $.audit.of.label)}
+          data={[
+            { value: 'account', label: t(($) => $.audit.of.account) },
+            { value: 'installation', label: t(($) => $.audit.of.installation) },
+          ]}
+          value={isOfAll ? 'installation' : 'account'}
+          onChange={(chosen) =>
+            void navigate({
+              to: '/campagne/journal-audit',
+              search: chosen === 'installation' ? { of: 'installation' } : {},
+            })
+          }
+        />
+      )}
+      {mayRead ? (
+        <Lines account={isOfAll ? null : account} timezone={isOfAll ? 'UTC' : timezone} filter={filter} />
       ) : (
         <EmptyState title={t(($) => $.audit.denied.title)} body={t(($) => $.audit.denied.body)} />
       )}
@@ -59,9 +81,14 @@ export function AuditPage() {
   )
 }
 
-type Props = { readonly account: string; readonly filter: AuditFilter }
+type Props = {
+  /** `null`: what belongs to the installation. */
+  readonly account: string | null
+  readonly timezone: string
+  readonly filter: AuditFilter
+}
 
-function Lines({ account, filter }: Props) {
+function Lines({ account, timezone, filter }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const log = useInfiniteQuery(auditQuery(account, filter))
@@ -71,7 +98,13 @@ function Lines({ account, filter }: Props) {
       <AuditFilters
         filter={filter}
         people={log.data?.pages[0]?.people ?? []}
-        onChange={(search) => void navigate({ to: '/campagne/journal-audit', search, replace: true })}
+        onChange={(search) =>
+          void navigate({
+            to: '/campagne/journal-audit',
+            search: { ...search, ...(account === null ? { of: 'installation' } : {}) },
+            replace: true,
+          })
+        }
       />
       {log.isPending && <SkeletonRows count={8} label={t(($) => $.audit.loading)} />}
       {log.isError && (
@@ -84,7 +117,7 @@ function Lines({ account, filter }: Props) {
       {log.data && lines.length === 0 && (
         <EmptyState title={t(($) => $.audit.none.title)} body={t(($) => $.audit.none.body)} />
       )}
-      {lines.length > 0 && <AuditTable lines={lines} />}
+      {lines.length > 0 && <AuditTable lines={lines} timezone={timezone} />}
       {log.hasNextPage && (
         <Button
           variant="default"

@@ -12,6 +12,7 @@ const line = (changes: Partial<AuditLine>): AuditLine => ({
   origin: 'screen',
   action: 'publication.started',
   subject: '7f3a',
+  subjectName: null,
   facts: {},
   requestId: 'r-1',
   ...changes,
@@ -33,12 +34,65 @@ test('each line says who did what, by which door, on the account’s clock', asy
   })
   const table = within(await screen.findByRole('region', { name: 'Journal d’audit' }))
   expect(table.getByText('Publication lancée')).toBeDefined()
-  expect(table.getAllByText(/09:00/).length).toBe(3)
+  expect(table.getByRole('columnheader', { name: 'Quand (Europe/Paris)' })).toBeDefined()
+  expect(table.getAllByText('15 mars 2026 09:00').length).toBe(3)
   expect(table.getByText('Arrêt d’urgence du compte')).toBeDefined()
   expect(table.getByText('later.invented')).toBeDefined()
   expect(table.getAllByText('Nom donné', { selector: 'td' })).toHaveLength(1)
   await user.click(table.getAllByText('Détail', { selector: 'summary' })[0] ?? document.body)
   expect(table.getByText('120')).toBeDefined()
+})
+
+test('what it was done to and what is kept of it are in words, not ids and paths', async () => {
+  const { user } = renderApp('/campagne/journal-audit', {
+    auditLog: () => ({
+      lines: [
+        line({
+          action: 'right.refused',
+          subject: 'PUT /api/:account/guardrails',
+          facts: { code: 'permission.denied' },
+        }),
+        line({
+          action: 'campaign.changed',
+          subject: '120210',
+          subjectName: 'Soldes',
+          facts: {
+            before: { dailyBudget: 1000, status: 'ACTIVE' },
+            after: { dailyBudget: 2050, endTime: null },
+          },
+        }),
+      ],
+      next: null,
+      people,
+    }),
+  })
+  const table = within(await screen.findByRole('region', { name: 'Journal d’audit' }))
+  expect(table.getByText('Modifier : garde-fous')).toBeDefined()
+  expect(table.getByText('Soldes')).toBeDefined()
+  for (const summary of table.getAllByText('Détail', { selector: 'summary' })) await user.click(summary)
+  expect(table.getByText(/^Votre rôle/)).toBeDefined()
+  expect(table.getByText(/^20,50\s€$/)).toBeDefined()
+  expect(table.getByText('Active')).toBeDefined()
+  expect(table.queryByText(/[{}]|permission\.denied/)).toBeNull()
+})
+
+test('who runs the installation reads its own log beside the account’s', async () => {
+  const { user, calls } = renderApp('/campagne/journal-audit', {
+    session: () => aSession({ isOperator: true }),
+    auditLog: () => ({ lines: [line({})], next: null, people }),
+    installationAudit: () => ({
+      lines: [
+        line({ action: 'writes.frozenEverywhere', subject: 'installation' }),
+        line({ action: 'token.created', facts: { label: 'Rapports' } }),
+      ],
+      next: null,
+      people: [],
+    }),
+  })
+  await user.click(await screen.findByRole('radio', { name: 'L’installation' }))
+  expect(await screen.findByText('Arrêt d’urgence de l’installation')).toBeDefined()
+  expect(screen.getByText('Rapports')).toBeDefined()
+  expect(calls.at(-1)?.name).toBe('installationAudit')
 })
 
 test('every action has words in both languages', async () => {

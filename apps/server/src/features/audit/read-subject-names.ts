@@ -1,0 +1,97 @@
+import type { AccountScope } from '../../db/in-account.ts'
+
+type Named = { readonly id: string; readonly name: string }
+type Told = { readonly action: string; readonly subject: string }
+type Read = (scope: AccountScope, ids: string[]) => Promise<readonly Named[]>
+
+const readPeople: Read = ({ db }, ids) =>
+  db.selectFrom('person').select(['id', 'name']).where('id', 'in', ids).execute()
+
+const readStrategies: Read = ({ db, accountId }, ids) =>
+  db
+    .selectFrom('strategy')
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute()
+
+const readPublications: Read = ({ db, accountId }, ids) =>
+  db
+    .selectFrom('publication')
+    .select(['id', 'campaign_name as name'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute()
+
+/** Campaigns, ad sets and ads have ids of one family: one question for the three. */
+const readObjects: Read = ({ db, accountId }, ids) =>
+  db
+    .selectFrom('campaign')
+    .select(['campaign_id as id', 'name'])
+    .where('account_id', '=', accountId)
+    .where('campaign_id', 'in', ids)
+    .unionAll((union) =>
+      union
+        .selectFrom('adset')
+        .select(['adset_id as id', 'name'])
+        .where('account_id', '=', accountId)
+        .where('adset_id', 'in', ids),
+    )
+    .unionAll((union) =>
+      union
+        .selectFrom('ad')
+        .select(['ad_id as id', 'name'])
+        .where('account_id', '=', accountId)
+        .where('ad_id', 'in', ids),
+    )
+    .execute()
+
+/** An account is told by its own number or by the platform's: here it can only be the one that is read. */
+const readAccount: Read = async ({ db, accountId }, ids) => {
+  const rows = await db
+    .selectFrom('ad_account')
+    .select(['platform_id as platformId', 'name'])
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.flatMap(({ platformId, name }) =>
+    ids.filter((id) => id === platformId || id === String(accountId)).map((id) => ({ id, name })),
+  )
+}
+
+const readers: Readonly<Record<string, Read>> = {
+  person: readPeople,
+  access: readPeople,
+  session: readPeople,
+  strategy: readStrategies,
+  publication: readPublications,
+  campaign: readObjects,
+  adset: readObjects,
+  ad: readObjects,
+  difference: readObjects,
+  guard: readObjects,
+  account: readAccount,
+  settings: readAccount,
+  guardrails: readAccount,
+  writes: readAccount,
+}
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isKeyOf: ReadonlyMap<Read, RegExp> = new Map([
+  [readPeople, uuid],
+  [readStrategies, uuid],
+  [readPublications, uuid],
+])
+
+/** What the subjects of some lines are called today, by what the lines call them. What is gone has no name. */
+export async function readSubjectNames(
+  scope: AccountScope,
+  lines: readonly Told[],
+): Promise<ReadonlyMap<string, string>> {
+  const asked = new Map<Read, Set<string>>()
+  for (const { action, subject } of lines) {
+    const read = readers[action.split('.', 1)[0] ?? '']
+    if (!read || isKeyOf.get(read)?.test(subject) === false) continue
+    asked.set(read, (asked.get(read) ?? new Set()).add(subject))
+  }
+  const named = await Promise.all([...asked].map(([read, ids]) => read(scope, [...ids])))
+  return new Map(named.flat().map(({ id, name }) => [id, name]))
+}

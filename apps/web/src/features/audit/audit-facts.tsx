@@ -1,0 +1,87 @@
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { refusalText } from '../../lib/errors.ts'
+import { formatDayTime, formatList, formatMoney } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import type { auditFr } from './audit.fr.ts'
+import type { AuditLine } from '../../data/audit.ts'
+import classes from './audit.module.css'
+
+type Name = keyof (typeof auditFr)['facts']
+type Word = keyof (typeof auditFr)['values']
+
+const isName = (name: string): name is Name => i18next.exists(`audit.facts.${name}`)
+const isWord = (value: string): value is Word => i18next.exists(`audit.values.${value}`)
+/** In minor units of the account's currency. */
+const money: readonly string[] = [
+  'dailyTotal',
+  'lifetimeTotal',
+  'dailyBudget',
+  'lifetimeBudget',
+  'spendCap',
+  'customerCap',
+  'maxDailyBudgetPerObject',
+  'maxDailyBudgetTotal',
+  'secondPersonAbove',
+]
+/** Shown where the line already says it. */
+const saidAlready: readonly string[] = ['name', 'label']
+
+type Props = { readonly line: AuditLine; readonly currency: string; readonly timezone: string }
+
+/** What a line keeps beside its sentence, in words where it has any, under the number of its request. */
+export function AuditFacts({ line: { facts, requestId }, currency, timezone }: Props) {
+  const { t } = useTranslation()
+  const shown = Object.entries(facts).filter(([name]) => !saidAlready.includes(name))
+  if (shown.length === 0 && requestId === '') return null
+  return (
+    <details className={classes.detail}>
+      <summary>{t(($) => $.audit.columns.detail)}</summary>
+      <FactList facts={shown} currency={currency} timezone={timezone} />
+      {requestId !== '' && <small>{t(($) => $.audit.request, { id: requestId })}</small>}
+    </details>
+  )
+}
+
+type ListProps = Omit<Props, 'line'> & { readonly facts: readonly (readonly [string, unknown])[] }
+
+function FactList({ facts, ...account }: ListProps) {
+  const { t } = useTranslation()
+  const text = useFactText(account)
+  return (
+    <dl>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{isName(name) ? t(($) => $.audit.facts[name]) : name}</dt>
+          <dd>
+            {isGroup(value) ? <FactList facts={Object.entries(value)} {...account} /> : text(name, value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function useFactText({ currency, timezone }: Omit<Props, 'line'>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const textOf = (name: string, value: unknown): string => {
+    if (value === null || value === undefined) return t(($) => $.audit.values.none)
+    if (typeof value === 'boolean') return t(($) => $.audit.values[value ? 'yes' : 'no'])
+    if (typeof value === 'number') return money.includes(name) ? formatMoney(value, currency) : String(value)
+    if (Array.isArray(value)) {
+      const parts = value.map((one: unknown) => (isGroup(one) ? JSON.stringify(one) : textOf(name, one)))
+      return parts.length === 0 ? t(($) => $.audit.values.none) : formatList(parts, language)
+    }
+    if (typeof value !== 'string') return JSON.stringify(value)
+    if (name === 'code') return refusalText(value)
+    if (name === 'field') return isName(value) ? t(($) => $.audit.facts[value]) : value
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/.test(value))
+      return formatDayTime(value, language, timezone)
+    return isWord(value) ? t(($) => $.audit.values[value]) : value
+  }
+  return textOf
+}
