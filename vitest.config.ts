@@ -4,6 +4,7 @@ import { mutationPlugin, type Mutation } from './scripts/mutation-plugin.ts'
 import { SlowFirst } from './scripts/slow-first.ts'
 
 const { VIGIE_MUTATION: mutation } = process.env
+const mutations = mutation ? [mutationPlugin(JSON.parse(mutation) as Mutation)] : []
 
 /**
  * Two more than there are processors, because many tests wait for the database, for processes and for screens; six at most,
@@ -16,7 +17,7 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     projects: [
       {
-        plugins: mutation ? [mutationPlugin(JSON.parse(mutation) as Mutation)] : [],
+        plugins: mutations,
         test: {
           name: 'rules',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -58,6 +59,7 @@ export default defineConfig({
       {
         extends: 'apps/web/vite.config.ts',
         root: 'apps/web',
+        plugins: mutations,
         test: {
           name: 'web-rules',
           include: ['src/**/*.test.ts'],

@@ -1,22 +1,18 @@
 /**
- * `npm run mutations`: makes the engine wrong in one line at a time and says whether its tests notice. A mutation that
- * survives is a rule that nothing holds; the command fails when one does that is not known to change nothing.
+ * `npm run mutations`: makes the engine, the alerts or the draft session of the editor wrong in one line at a time and says
+ * whether their tests notice. A mutation that survives is a rule that nothing holds; the command fails when one does that is not known to change nothing.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { Mutation } from './mutation-plugin.ts'
-
-type Named = Mutation & {
-  readonly what: string
-  /** Why no test can notice. */
-  readonly equivalent?: string
-}
+import type { Mutation, NamedMutation } from './mutation-plugin.ts'
+import { draftSession, draftSessionMutations } from './mutations-of-the-draft-session.ts'
 
 const stats = (file: string) => `packages/stats/src/${file}.ts`
 const monitoring = (file: string) => `packages/domain/src/monitoring/${file}.ts`
 const alerts = (file: string) => `packages/domain/src/alerts/${file}.ts`
 
-const mutations: readonly Named[] = [
+const mutations: readonly NamedMutation[] = [
+  ...draftSessionMutations,
   {
     what: 'sign of the comparison',
     file: stats('decide'),
@@ -311,6 +307,12 @@ function isOfAlerts({ file }: Mutation): boolean {
   return file.startsWith('packages/domain/src/alerts') || /objective-evidence|budget-forecast/.test(file)
 }
 
+function testsOf(mutation: Mutation | null): readonly string[] {
+  if (mutation === null) return [...engineTests, alertTests, draftSession]
+  if (mutation.file.startsWith(draftSession)) return [draftSession]
+  return isOfAlerts(mutation) ? [alertTests] : engineTests
+}
+
 /** Whether a test fails with this mutation, or with none. */
 function fails(mutation: Mutation | null): Promise<boolean> {
   const run = spawn(
@@ -320,12 +322,13 @@ function fails(mutation: Mutation | null): Promise<boolean> {
       'run',
       '--project',
       'rules',
+      '--project',
+      'web-rules',
       '--bail',
       '1',
       // A module kept from a run with another mutation would be taken for this one's.
       '--fsModuleCache=false',
-      ...(mutation && isOfAlerts(mutation) ? [alertTests] : engineTests),
-      ...(mutation ? [] : [alertTests]),
+      ...testsOf(mutation),
     ],
     {
       stdio: 'ignore',

@@ -1,16 +1,30 @@
 import { ApiError } from '@vigie/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { CampaignDraft, FilePublication } from '@vigie/domain'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp, testAccount } from '../../testing/render-app.tsx'
+import { lookEvery } from './use-held-file.ts'
+import { delays } from './session/timers.ts'
 import { aDraft, completeDraft, references, stored, valueOf } from './editor-stub.ts'
+
+// Nobody waits here: time passes when it is told to.
+beforeEach(() => {
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] })
+})
+afterEach(() => void vi.useRealTimers())
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+/** As long as an editor waits before it stores by itself. */
+const rest = () => pass(delays.server)
 
 test('a named draft is stored by itself, and the address becomes that of its file', async () => {
   const { user, calls } = renderApp('/creation-campagne', references)
   await user.type(await screen.findByLabelText(/Nom de la campagne/), 'Soldes')
   await user.tab()
-  expect(await screen.findByText(/Enregistré à/, {}, { timeout: 5_000 })).toBeTruthy()
+  await rest()
+  expect(await screen.findByText(/Enregistré à/)).toBeTruthy()
   expect(calls.filter(({ name }) => name === 'createConfiguration')).toHaveLength(1)
   expect(window.location.pathname).toBe('/campagne/edit/file-1')
 })
@@ -62,7 +76,8 @@ test('what somebody else stored meanwhile is put together with mine, and what bo
   const { user } = renderApp('/campagne/edit/file-1', withLea(hers, saved))
   await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')
   await user.tab()
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 5_000 })
+  await rest()
+  const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('Fête des pères')).toBeTruthy()
   expect(within(dialog).getByText('Fête des mères 2026')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Réunir les deux' }))
@@ -75,7 +90,8 @@ test('mine can be kept as it is', async () => {
   const { user } = renderApp('/campagne/edit/file-1', withLea({ ...aDraft, budget: 7000 }, saved))
   await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')
   await user.tab()
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 5_000 })
+  await rest()
+  const dialog = await screen.findByRole('dialog')
   const keep = await within(dialog).findByRole('button', { name: 'Garder la mienne' })
   await waitFor(() => expect(keep.matches(':disabled')).toBe(false))
   await user.click(keep)
@@ -102,21 +118,18 @@ const withSlowCreation = () => {
   return { answers, answer: () => answer() }
 }
 
-const oneRound = () => new Promise((resolve) => setTimeout(resolve, 50))
-
 test('a save that is answered after the person left changes neither the address nor what is kept', async () => {
   const { answers, answer } = withSlowCreation()
   const { user, calls } = renderApp('/creation-campagne', answers)
   await user.type(await screen.findByLabelText(/Nom de la campagne/), 'À oublier')
   await user.tab()
-  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('createConfiguration'), {
-    timeout: 5_000,
-  })
+  await rest()
+  expect(calls.map(({ name }) => name)).toContain('createConfiguration')
   await user.click(screen.getByRole('button', { name: 'Retour à la liste des campagnes' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continuer' }))
   await waitFor(() => expect(window.location.pathname).toBe('/campagne/liste'))
   answer()
-  await oneRound()
+  await rest()
   expect(window.location.pathname).toBe('/campagne/liste')
   expect(Object.keys(localStorage).filter((key) => key.startsWith('vigie.campaign'))).toEqual([])
 })
@@ -126,7 +139,8 @@ test('a new campaign keeps the focus while its address becomes that of its file,
   const name = await screen.findByLabelText(/Nom de la campagne/)
   await user.type(name, 'Soldes')
   const isShown = () => expect(router.state.resolvedLocation?.pathname).toBe('/campagne/edit/file-1')
-  await waitFor(isShown, { timeout: 5_000 })
+  await pass(1_000 + delays.server)
+  await waitFor(isShown)
   expect(document.activeElement).toBe(name)
   expect(valueOf(name)).toBe('Soldes')
   router.history.push('/creation-campagne')
@@ -239,9 +253,8 @@ test('a file that is being published is shown, cannot be changed, and is free ag
   expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull()
   expect(screen.getAllByRole('button', { name: /Voir la publication/ }).length).toBeGreaterThan(0)
   isHeld = false
-  await waitFor(() => expect(screen.getByLabelText(/Nom de la campagne/).matches(':disabled')).toBe(false), {
-    timeout: 8_000,
-  })
+  await pass(lookEvery)
+  await waitFor(() => expect(screen.getByLabelText(/Nom de la campagne/).matches(':disabled')).toBe(false))
   expect(screen.queryByText(/Publication en cours/)).toBeNull()
 })
 
@@ -256,21 +269,21 @@ test('what was typed while somebody else began to publish is kept, and stored on
   isHeld = true
   await user.type(name, ' 2026')
   await user.tab()
-  expect(await screen.findByText(/Ce que vous aviez tapé est gardé/, {}, { timeout: 5_000 })).toBeTruthy()
+  await rest()
+  expect(await screen.findByText(/Ce que vous aviez tapé est gardé/)).toBeTruthy()
   expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Fête des mères 2026')
   isHeld = false
-  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 })
+  await pass(lookEvery)
+  await waitFor(() => expect(screen.queryByText(/Ce que vous aviez tapé est gardé/)).toBeNull())
+  await rest()
+  await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]).toMatchObject({ name: 'Fête des mères 2026' })
   expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Fête des mères 2026')
 })
 
-/** Longer than an editor waits before it stores by itself. */
-const serverDelayAndMore = 1_900
 const leaveIt = { name: 'Quitter sans enregistrer ?' }
 
 test('Back right after typing asks, stores nothing while it asks, and leaves without a trace', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   const { user, calls, router } = renderApp('/campagne/edit/other', {
     ...stored(aDraft),
     campaignList: () => {
@@ -285,7 +298,7 @@ test('Back right after typing asks, stores nothing while it asks, and leaves wit
   router.history.back()
   const dialog = await screen.findByRole('dialog', leaveIt)
   expect(dialog.textContent).toContain('n’est pas encore enregistrée')
-  await act(() => vi.advanceTimersByTimeAsync(serverDelayAndMore))
+  await pass(delays.server + 500)
   expect(calls.map(({ name }) => name)).not.toContain('createConfiguration')
   await user.click(within(dialog).getByRole('button', { name: 'Continuer' }))
   await waitFor(() => expect(window.location.pathname).toBe('/campagne/edit/other'))
@@ -302,7 +315,8 @@ test('who stays after Back goes on where they were, and what they typed is store
   router.history.back()
   const dialog = await screen.findByRole('dialog', leaveIt)
   await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
-  await waitFor(() => expect(window.location.pathname).toBe('/campagne/edit/file-1'), { timeout: 5_000 })
+  await rest()
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/edit/file-1'))
   expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Gardée')
   expect(calls.filter(({ name }) => name === 'createConfiguration')).toHaveLength(1)
   // The page before is still the one that Back leads to.

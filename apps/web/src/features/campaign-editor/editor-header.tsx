@@ -20,7 +20,7 @@ import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { closeDuplicate, useDuplicateRequest } from './duplicate-request.ts'
 import type { Editor } from './editor.ts'
 import { FilesMenu } from './files/files-menu.tsx'
-import type { SaveState } from './use-autosave.ts'
+import type { SaveState } from './session/saving.ts'
 
 const api = callsOf(configurationEndpoints)
 
@@ -115,7 +115,7 @@ export function EditorHeader(props: Props) {
               {t(($) => $.filePublication.unpublished, { count: changes })}
             </span>
           )}
-          <SaveFacts saveState={saveState} isDirty={isDirty} lastChange={lastChange} />
+          <SaveFacts saveState={saveState} lastChange={lastChange} />
         </>
       }
       actions={
@@ -171,9 +171,9 @@ export function EditorHeader(props: Props) {
   )
 }
 
-type FactsProps = Pick<Props, 'saveState' | 'isDirty' | 'lastChange'>
+type FactsProps = Pick<Props, 'saveState' | 'lastChange'>
 
-function SaveFacts({ saveState, isDirty, lastChange }: FactsProps) {
+function SaveFacts({ saveState, lastChange }: FactsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
@@ -186,20 +186,19 @@ function SaveFacts({ saveState, isDirty, lastChange }: FactsProps) {
 
   function text(): string {
     switch (saveState.kind) {
-      case 'untouched':
-      case 'waiting':
-        return isDirty ? t(($) => $.campaignEditor.saving.unsaved) : changed()
+      case 'clean':
+        if (saveState.at === null) return changed()
+        return t(($) => $.campaignEditor.saving.savedAt, {
+          time: formatAccountTime(saveState.at, language, timezone),
+        })
+      case 'dirty':
+        return t(($) => $.campaignEditor.saving.unsaved)
       case 'nameless':
         return t(($) => $.campaignEditor.saving.nameless)
       case 'saving':
         return t(($) => $.campaignEditor.saving.saving)
-      case 'saved':
-        return isDirty
-          ? t(($) => $.campaignEditor.saving.unsaved)
-          : t(($) => $.campaignEditor.saving.savedAt, {
-              time: formatAccountTime(saveState.at, language, timezone),
-            })
-      case 'failed': {
+      case 'failed':
+      case 'conflict': {
         const reason = failureText(saveState.error).title
         return `${t(($) => $.campaignEditor.saving.refused, { reason })} ${t(($) => $.campaignEditor.saving.unsavedHint)}`
       }

@@ -8,7 +8,7 @@ import {
   type FilePublication,
   type Finding,
 } from '@vigie/domain'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HeldFileNotice } from '../../shared/file-publication/held-file-notice.tsx'
 import { publicationAddress } from '../../shared/file-publication/publication-address.ts'
@@ -20,7 +20,6 @@ import { notify } from '../../ui/toast.ts'
 import { editorFactsQuery, foreignAdsetsQuery, settingsQuery } from './campaign-editor.queries.ts'
 import classes from './campaign-editor.module.css'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
-import { forgetCopy, readCopy, type DraftCopy } from './draft-copy.ts'
 import { EditorHeader, type LastChange } from './editor-header.tsx'
 import { EditorSections } from './editor-sections.tsx'
 import type { Editor } from './editor.ts'
@@ -34,8 +33,16 @@ import { SummaryRail } from './rail/summary-rail.tsx'
 import { isSubPage } from './sub-pages.ts'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import { leaveQuestion, whenBackAt } from './leave-question.ts'
-import { commitTyped, useAutosave } from './use-autosave.ts'
-import { useCampaignDraft } from './use-campaign-draft.ts'
+import { forgetCopy, readCopy, type DraftCopy } from './session/draft-copy.ts'
+import type { DraftSession } from './session/draft-session.ts'
+import type { Start } from './session/saving.ts'
+import {
+  commitTyped,
+  useDraftSession,
+  useSessionState,
+  useUnfinishedSessions,
+  workKey,
+} from './session/use-draft-session.ts'
 import { useHeldFile } from './use-held-file.ts'
 import { useSave } from './use-save.ts'
 import { useSections } from './use-sections.ts'
@@ -65,27 +72,30 @@ export function EditorScreen(props: Props) {
     onCreated,
     onReload,
   } = props
-  const [copy, setCopy] = useState(() => readCopy(account, initial.fileId))
-  const [version, setVersion] = useState(0)
-  const isTaken = copy !== null && (copy.resumes || version > 0)
-  const { campaignId, foreignAdsets } = initial
-  const start = isTaken ? { ...copy.draft, campaignId, foreignAdsets } : initial
+  const author = useSession().person?.nickname ?? ''
+  const left = useUnfinishedSessions()
+  const [opening, setOpening] = useState(() => {
+    const waiting = left.find(workKey({ account, author }, initial.fileId))
+    return openingOf(initial, waiting, readCopy(account, initial.fileId))
+  })
+  const { version, start, copy } = opening
   return (
     <OpenedEditor
       key={version}
       account={account}
-      initial={start}
-      startsUnsaved={isTaken}
-      startsFrom={isTaken ? (copy.base ?? initial) : initial}
+      author={author}
+      start={start}
       lastChange={lastChange}
       isChangedSincePublished={isChangedSincePublished}
       published={published}
       publication={publication}
-      copy={isTaken ? null : copy}
-      onRecover={() => setVersion(version + 1)}
+      copy={copy}
+      onRecover={() => {
+        if (copy !== null) setOpening({ version: version + 1, start: takenUp(copy, initial), copy: null })
+      }}
       onDismiss={() => {
         forgetCopy(account, initial.fileId)
-        setCopy(null)
+        setOpening({ ...opening, copy: null })
       }}
       onCreated={onCreated}
       onReload={onReload}
@@ -93,14 +103,33 @@ export function EditorScreen(props: Props) {
   )
 }
 
+type Opening = {
+  readonly version: number
+  readonly start: Start | DraftSession
+  /** What this device kept, for the person to take up or not. */
+  readonly copy: DraftCopy | null
+}
+
+/** What was left undone a moment ago goes on; what waited for a sub-screen is taken up; else it is what the server has. */
+function openingOf(initial: CampaignDraft, waiting: DraftSession | null, copy: DraftCopy | null): Opening {
+  if (waiting !== null) return { version: 0, start: waiting, copy: null }
+  if (copy?.resumes) return { version: 0, start: takenUp(copy, initial), copy: null }
+  return { version: 0, start: { draft: initial, base: initial, isUnsaved: false }, copy }
+}
+
+const takenUp = (copy: DraftCopy, { campaignId, foreignAdsets, ...initial }: CampaignDraft): Start => ({
+  draft: { ...copy.draft, campaignId, foreignAdsets },
+  base: copy.base ?? { ...initial, campaignId, foreignAdsets },
+  isUnsaved: true,
+})
+
 /** Nothing changes a file that is being published. */
 const heldDispatch: Editor['dispatch'] = () => Promise.resolve(false)
 
 type OpenedProps = {
   readonly account: string
-  readonly initial: CampaignDraft
-  readonly startsUnsaved: boolean
-  readonly startsFrom: CampaignDraft
+  readonly author: string
+  readonly start: Start | DraftSession
   readonly lastChange: LastChange | null
   readonly isChangedSincePublished: boolean
   readonly published: CampaignDraft | null
@@ -115,9 +144,8 @@ type OpenedProps = {
 
 function OpenedEditor({
   account,
-  initial,
-  startsUnsaved,
-  startsFrom,
+  author,
+  start,
   lastChange,
   isChangedSincePublished,
   published,
@@ -131,7 +159,6 @@ function OpenedEditor({
   const { t } = useTranslation()
   const router = useRouter()
   const { currency, timezone } = useAccount()
-  const author = useSession().person?.nickname ?? ''
   const { data: settings } = useQuery(settingsQuery(account))
   const { data: limits } = useQuery(editorFactsQuery(account))
   const facts = useMemo(
@@ -141,18 +168,11 @@ function OpenedEditor({
     }),
     [settings?.allowUnderscoreInNames, limits?.minimumDailyBudget],
   )
-  const state = useCampaignDraft(initial)
-  const { draft, dispatch, current } = state
-  const [conflict, setConflict] = useState<unknown>(null)
-  const autosave = useAutosave({
-    account,
-    author,
-    state,
-    startsUnsaved,
-    startsFrom,
-    onConflict: setConflict,
-    onCreated,
-  })
+  const session = useDraftSession({ account, author, start, onCreated })
+  const state = useSessionState(session, (now) => now)
+  const { draft, save } = state
+  const { dispatch, learn } = session
+  const current = useCallback(() => session.state().draft, [session])
   const [wasChecked, setChecked] = useState(false)
   const { sections, goTo, goToLine } = useSections()
   const [lastShown, setLastShown] = useState(-1)
@@ -162,9 +182,9 @@ function OpenedEditor({
     account,
     fileId: draft.fileId,
     first: publication,
-    saveState: autosave.saveState,
+    saveState: save,
     onFree: () => {
-      autosave.keepForReturn()
+      session.handOver()
       onReload()
     },
   })
@@ -172,20 +192,19 @@ function OpenedEditor({
     isDirty: () => {
       commitTyped()
       // What a held file cannot take stays on this device, wherever the person goes.
-      return autosave.isDirtyNow() && held === null
+      return session.leave() !== 'free' && held === null
     },
-    question: () => leaveQuestion({ draft: current(), saveState: autosave.saveState }),
+    question: () => leaveQuestion(session),
     keepsWork: isSubPage,
-    onAsk: autosave.hold,
-    onStay: () => whenBackAt(router.state.location.pathname, autosave.resume),
-    onLeave: autosave.giveUp,
+    onAsk: session.hold,
+    onStay: () => whenBackAt(router.state.location.pathname, session.stay),
+    onLeave: session.giveUp,
   })
 
   // What was made on a sub-screen joins the campaign that asked for it.
   useEffect(() => addMadePackages(takeMadePackages(), current, dispatch), [current, dispatch])
 
   // What the platform says stands in the campaign is part of the draft, and no change of it.
-  const { learn } = autosave
   const { data: foreignAdsets } = useQuery(foreignAdsetsQuery(account, draft.campaignId))
   useEffect(() => {
     if (foreignAdsets) learn({ type: 'foreignAdsetsRead', adsets: foreignAdsets })
@@ -202,16 +221,16 @@ function OpenedEditor({
     else goTo(problem.section, fieldOf(problem))
   }
   const openSubPage = async (path: string, search: Readonly<Record<string, string>> = {}) => {
-    const isSaved = await autosave.flush()
+    const isSaved = await session.flush()
     if (!isSaved) {
-      const isNameless = state.current().name.trim() === ''
+      const isNameless = current().name.trim() === ''
       notify({
         kind: 'warning',
         title: t(($) => $.campaignEditor.toasts[isNameless ? 'mustHaveName' : 'keptLocally']),
       })
     }
-    autosave.keepForReturn()
-    const { fileId } = state.current()
+    session.keepForReturn()
+    const { fileId } = current()
     const query = new URLSearchParams({ ...search, ...(fileId === null ? {} : { campaign_id: fileId }) })
     router.history.push(`${path}${query.size === 0 ? '' : `?${query.toString()}`}`)
   }
@@ -240,11 +259,11 @@ function OpenedEditor({
   }
   const saving = useSave({
     preflight,
-    settled: state.settled,
+    settled: session.settled,
     current,
     problemsOf: (now) => problemsNow(now, facts),
     problemText,
-    flush: () => autosave.flush(),
+    flush: session.flush,
     onChecked: () => setChecked(true),
     goToProblem,
     findingText: (finding) => findingText(finding).text,
@@ -266,7 +285,7 @@ function OpenedEditor({
   /** What is stored takes the place of what is on the screen. */
   const takeStored = () => {
     guard.release()
-    autosave.giveUp()
+    session.giveUp()
     onReload()
   }
 
@@ -275,15 +294,15 @@ function OpenedEditor({
     <div className={classes.screen}>
       <EditorHeader
         editor={editor}
-        saveState={autosave.saveState}
+        saveState={save}
         lastChange={lastChange}
         isChangedSincePublished={isChangedSincePublished}
         isHeld={held !== null}
         onReverted={takeStored}
-        isDirty={autosave.isDirty}
-        onFlush={autosave.flush}
+        isDirty={state.isDirty}
+        onFlush={session.flush}
         onGone={() => {
-          autosave.giveUp()
+          session.giveUp()
           guard.release()
         }}
       />
@@ -293,7 +312,7 @@ function OpenedEditor({
             <HeldFileNotice
               fileId={draft.fileId ?? ''}
               publication={held}
-              keepsWork={autosave.isDirty || copy !== null}
+              keepsWork={state.isDirty || copy !== null}
             />
           )}
           {copy && !held && <RecoveryNotice copy={copy} onRecover={onRecover} onDismiss={onDismiss} />}
@@ -304,7 +323,7 @@ function OpenedEditor({
             sections={sections}
             heldLines={state.heldLines}
             notice={state.notice}
-            onDismissNotice={state.dismissNotice}
+            onDismissNotice={session.dismissNotice}
           />
         </div>
         <aside className={classes.rail} aria-label={t(($) => $.campaignEditor.rail.open)}>
@@ -333,16 +352,12 @@ function OpenedEditor({
       <ConflictDialog
         account={account}
         currency={currency}
-        error={conflict}
-        base={autosave.base}
+        error={save.kind === 'conflict' && save.isAsked ? save.error : null}
+        base={state.base}
         mine={draft}
-        onClose={() => setConflict(null)}
+        onClose={session.putOff}
         onReload={takeStored}
-        onMerge={(merged) => {
-          setConflict(null)
-          void dispatch({ type: 'loaded', draft: merged })
-          void autosave.flush()
-        }}
+        onMerge={(merged, theirs) => void session.merge(merged, theirs)}
       />
     </div>
   )

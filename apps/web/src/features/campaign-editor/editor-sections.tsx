@@ -24,7 +24,7 @@ import { GeoSection } from './sections/geo-section.tsx'
 import { TargetingSection } from './sections/targeting-section.tsx'
 import { SectionMenu } from './section-menu.tsx'
 import type { Sections } from './use-sections.ts'
-import type { RebuildNotice } from './use-campaign-draft.ts'
+import type { RebuildNotice } from './session/rebuilding.ts'
 import { useSectionSummary } from './use-section-summary.ts'
 import { useSectionTitle } from './use-section-title.ts'
 

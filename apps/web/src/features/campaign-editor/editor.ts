@@ -1,5 +1,5 @@
 import type { CampaignDraft, DraftProblem, DraftSection } from '@vigie/domain'
-import type { Dispatch } from './use-campaign-draft.ts'
+import type { Dispatch } from './session/draft-session.ts'
 
 /** What every section of the editor works with. */
 export type Editor = {

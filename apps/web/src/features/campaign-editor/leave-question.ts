@@ -1,22 +1,22 @@
-import type { CampaignDraft } from '@vigie/domain'
 import i18next from 'i18next'
 import type { Question } from '../../ui/confirm.ts'
-import type { SaveState } from './use-autosave.ts'
-
-type Leaving = { readonly draft: CampaignDraft; readonly saveState: SaveState }
+import type { DraftSession } from './session/draft-session.ts'
+import type { Leaving } from './session/saving.ts'
 
 /** What leaving now would lose, and what stays: a campaign that was never stored, or the changes since it was. */
-export const leaveQuestion = ({ draft, saveState }: Leaving): Question => ({
+export const leaveQuestion = (session: DraftSession): Question => ({
   title: i18next.t(($) => $.campaignEditor.ask.leaveTitle),
-  body: i18next.t(($) => $.campaignEditor.ask[lossOf({ draft, saveState })], { name: draft.name }),
+  body: i18next.t(($) => $.campaignEditor.ask[bodies[session.leave()]], { name: session.state().draft.name }),
   confirm: i18next.t(($) => $.campaignEditor.ask.leave),
   cancel: i18next.t(($) => $.campaignEditor.cancel),
 })
 
-function lossOf({ draft, saveState }: Leaving): 'leaveSaving' | 'leaveNew' | 'leaveStored' {
-  if (saveState.kind === 'saving') return 'leaveSaving'
-  return draft.fileId === null ? 'leaveNew' : 'leaveStored'
-}
+const bodies = {
+  free: 'leaveStored',
+  losesNew: 'leaveNew',
+  losesChanges: 'leaveStored',
+  mayArrive: 'leaveSaving',
+} as const satisfies Record<Leaving, string>
 
 /**
  * Runs once the address is again the screen's own: somebody who stays after the browser's back button is brought back a

@@ -1,6 +1,6 @@
 import type { CampaignDraft, NamedReference } from '@vigie/domain'
 import type { MadePackage } from '../../shared/packages/made-packages.ts'
-import type { Dispatch } from './use-campaign-draft.ts'
+import type { Dispatch } from './session/draft-session.ts'
 
 /** Adds what was made on sub-screens to the campaign, on the side it was asked for. */
 export function addMadePackages(

@@ -4,7 +4,7 @@ import { formatDayTime } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './campaign-editor.module.css'
-import type { DraftCopy } from './draft-copy.ts'
+import type { DraftCopy } from './session/draft-copy.ts'
 
 type Props = { readonly copy: DraftCopy; readonly onRecover: () => void; readonly onDismiss: () => void }
 

@@ -4,7 +4,7 @@ import type { FilePublication } from '@vigie/domain'
 import { useEffect, useRef } from 'react'
 import { callsOf } from '../../data/client/api.ts'
 import { isApiError } from '../../lib/api-error.ts'
-import type { SaveState } from './use-autosave.ts'
+import type { SaveState } from './session/saving.ts'
 
 const api = callsOf(configurationEndpoints)
 
@@ -18,7 +18,8 @@ type Options = {
   readonly onFree: () => void
 }
 
-const lookEvery = 3_000
+/** How often a file that is held is looked at again. */
+export const lookEvery = 3_000
 
 /**
  * The publication that holds the file of this editor: known when it was opened, or learned when somebody began one in

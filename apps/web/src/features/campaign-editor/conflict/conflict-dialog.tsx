@@ -27,7 +27,8 @@ type Props = {
   readonly mine: CampaignDraft
   readonly onClose: () => void
   readonly onReload: () => void
-  readonly onMerge: (merged: CampaignDraft) => void
+  /** Goes on with what became of both, from what the other person stored. */
+  readonly onMerge: (merged: CampaignDraft, theirs: CampaignDraft) => void
 }
 
 /** Somebody else saved the same file: the work of both is put together, and what both changed is chosen, never lost. */
@@ -118,7 +119,7 @@ function Comparison({ account, currency, error, base, mine, onReload, onMerge }:
         <Button
           variant="default"
           disabled={!theirs}
-          onClick={() => theirs && onMerge({ ...mine, revision: theirs.revision })}
+          onClick={() => theirs && onMerge({ ...mine, revision: theirs.revision }, theirs)}
         >
           {t(($) => $.campaignEditor.conflict.overwrite)}
         </Button>
@@ -126,7 +127,7 @@ function Comparison({ account, currency, error, base, mine, onReload, onMerge }:
           // A button that cannot be pressed yet cannot take the focus, which would then stay behind the dialog.
           data-autofocus={theirs ? true : undefined}
           disabled={!theirs}
-          onClick={() => theirs && onMerge(mergeDrafts({ base, mine, theirs }, taken))}
+          onClick={() => theirs && onMerge(mergeDrafts({ base, mine, theirs }, taken), theirs)}
         >
           {t(($) => $.campaignEditor.conflict.merge)}
         </Button>

@@ -1,10 +1,7 @@
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { stored, valueOf, withLines } from '../editor-stub.ts'
-import { useCampaignDraft } from '../use-campaign-draft.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const cell = (row: number, column: string) => {
   const found = document.getElementById(`matrix-${row}-${column}`)
@@ -110,26 +107,4 @@ test('what is typed on several selected lines goes to all of them, and comes bac
   expect(cell(1, 'budget').textContent).toContain('35,00')
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
   await waitFor(() => expect(cell(0, 'budget').textContent).not.toContain('35,00'))
-})
-
-test('choices of targeting rebuild the shown lines once, half a second after the last, and are told together', () => {
-  vi.useFakeTimers()
-  const initial = withLines()
-  const { result } = renderHook(() => useCampaignDraft(initial))
-  const choose = (...names: readonly string[]) =>
-    act(() => {
-      const packages = [...initial.geoPackages, ...names.map((name) => ({ id: name, name }))]
-      void result.current.dispatch({ type: 'geoPackagesChosen', packages })
-    })
-  const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
-  choose('BE')
-  wait(499)
-  choose('BE', 'CH')
-  wait(499)
-  expect(result.current.heldLines).toEqual(initial.lines)
-  expect(result.current.draft.lines).toHaveLength(6)
-  expect(result.current.notice).toBeNull()
-  wait(1)
-  expect(result.current.heldLines).toBeNull()
-  expect(result.current.notice?.added).toHaveLength(4)
 })
