@@ -18,15 +18,15 @@ export { nothingSaid, type Failure, type FailureKind, type WasDone } from './sha
 export { pagesOf, type Ask } from './shared/pager.ts'
 export { pairsOf, type Call, type CallFile, type List, type Read, type Write } from './shared/pair.ts'
 export { bringsMoney, eventActions, type CountedEvent } from './meta/event-actions.ts'
-export { insightFields, minorUnits, toDailyFact, type DailyFact } from './meta/insights.ts'
-export { adFields, adSchema, assetsOf, type AdAssets, type PlatformAd } from './meta/platform-ads.ts'
 export {
-  adsetFields,
-  adsetSchema,
-  targetsOf,
-  type AdsetTargets,
-  type PlatformAdset,
-} from './meta/platform-adsets.ts'
+  breakdownIn,
+  objectIn,
+  toDailyFact,
+  type Breakdown,
+  type DailyFact,
+  type InsightLevel,
+} from './meta/insights.ts'
+export { minorUnits } from './shared/decimals.ts'
 export {
   deprecationLabel,
   isOwnLabel,
@@ -45,6 +45,7 @@ export * from './meta/audiences.ts'
 export * from './meta/catalogues.ts'
 export * from './meta/elements.ts'
 export * from './meta/history.ts'
+export * from './meta/insights-report.ts'
 export * from './meta/interests.ts'
 export * from './meta/labelled-objects.ts'
 export * from './meta/page-posts.ts'
@@ -52,5 +53,10 @@ export * from './meta/pages.ts'
 export * from './meta/pixels.ts'
 export * from './meta/reach.ts'
 export * from './meta/search.ts'
+export * from './meta/synced-ads.ts'
+export * from './meta/synced-adsets.ts'
+export * from './meta/synced-campaigns.ts'
 export * from './meta/tokens.ts'
 export * from './meta/videos.ts'
+export * from './tiktok/advertisers.ts'
+export * from './tiktok/tokens.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { minorUnits } from './insights.ts'
 import { list, read } from './pairs.ts'
 import { accountOfDigits, instant, type InAccount } from './values.ts'
 
@@ -62,8 +61,8 @@ const spent = z
   .object({ spend: z.string().regex(/^\d+(\.\d+)?$/), account_currency: z.string().length(3) })
   .transform((row) => ({
     currency: row.account_currency,
-    /** @param decimals of the currency @returns minor units */
-    spend: (decimals: number) => minorUnits(row.spend, decimals),
+    /** Decimal text in major units; `minorUnits` reads it. */
+    spend: row.spend,
   }))
 
 /** What an account spent within the last thirty days; `null` when it delivered nothing. */

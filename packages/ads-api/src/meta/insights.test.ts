@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import doubleCounts from './fixtures/insights/double-counts.json' with { type: 'json' }
 import { eventActions, type CountedEvent } from './event-actions.ts'
-import { minorUnits, toDailyFact } from './insights.ts'
+import { minorUnits } from '../shared/decimals.ts'
+import { toDailyFact } from './insights.ts'
 
 const row = { date_start: '2026-03-01', spend: '12.34', impressions: '1000', inline_link_clicks: '12' }
 

@@ -1,3 +1,4 @@
+import { minorUnits } from '../shared/decimals.ts'
 import { eventsIn, type CountedEvent } from './event-actions.ts'
 
 /** One day of one object, as integers. Identities and breakdown values stay in `row`, by the platform's names. */
@@ -15,6 +16,33 @@ export type DailyFact = {
   readonly values: Readonly<Partial<Record<CountedEvent, number>>>
   readonly row: Readonly<Record<string, unknown>>
 }
+
+/** What insights are of. */
+export type InsightLevel = 'campaign' | 'adset' | 'ad'
+
+const wireBreakdowns = {
+  age: 'age',
+  gender: 'gender',
+  platform: 'publisher_platform',
+  country: 'country',
+} as const
+
+/** What figures are split by. */
+export type Breakdown = keyof typeof wireBreakdowns
+
+/** The platform's names of breakdowns. */
+export const breakdownNames = (breakdowns: readonly Breakdown[]): string[] =>
+  breakdowns.map((one) => wireBreakdowns[one])
+
+/** The object that a row is of; empty when it does not say. */
+export const objectIn = ({ row }: DailyFact, level: InsightLevel): string => textOf(row[`${level}_id`])
+
+/** The value of a row's breakdown; empty when it does not say. */
+export const breakdownIn = ({ row }: DailyFact, breakdown: Breakdown): string =>
+  textOf(row[wireBreakdowns[breakdown]])
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** Fields of every insights request; identities follow from the level, breakdown values from the breakdowns. */
 export const insightFields = 'spend,impressions,clicks,inline_link_clicks,actions,action_values'
@@ -60,12 +88,4 @@ function actionsIn(row: Row, name: string): readonly unknown[] {
   if (list === undefined) return []
   if (!Array.isArray(list)) throw new TypeError(`${name} of an insights row is no list`)
   return list
-}
-
-/** Exact, from the text: `12.3` with two decimals is 1230. Further decimals are rounded. */
-export function minorUnits(text: string, decimals: number): number {
-  const [whole = '0', fraction = ''] = text.split('.')
-  const kept = `${fraction}000`.slice(0, decimals)
-  const rest = Number(`0.${fraction.slice(decimals) || '0'}`)
-  return Number(whole) * 10 ** decimals + Number(kept || '0') + (rest >= 0.5 ? 1 : 0)
 }

@@ -4,7 +4,7 @@ import { adsetPayload, type AdsetSpec } from './adset-payload.ts'
 import { campaignPayload } from './campaign-payload.ts'
 import { creativePayload } from './creative-payload.ts'
 import type { ImageCreative } from './creative-spec.ts'
-import { minorUnits } from './insights.ts'
+import { minorUnits } from '../shared/decimals.ts'
 import { ordinalLabel, ordinalOf } from './labels.ts'
 import type { Payload } from './campaign-payload.ts'
 

@@ -1,8 +1,9 @@
+import { exchangeTiktokCode, revokeTiktokToken } from '@vigie/ads-api'
 import { endpoints } from '@vigie/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { askTiktok } from '../../platforms/tiktok/transport.ts'
-import { tiktokAccess } from '../../platforms/tiktok/open.ts'
+import { openTiktok } from '../../platforms/registry.ts'
+import { tiktokClient } from '../../platforms/tiktok/transport.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { tiktokCookieName } from '../../http/cookies.ts'
@@ -54,25 +55,21 @@ async function start(ctx: Context, request: FastifyRequest, reply: FastifyReply)
   return reply.redirect(`${tiktok.portalUrl}?${query.toString()}`)
 }
 
-const grant = z.object({ access_token: z.string().min(1), scope: z.array(z.union([z.number(), z.string()])) })
-
 async function exchange(ctx: Context, personId: string, authCode: string): Promise<void> {
   const { tiktok } = ctx.config
   if (!tiktok) throw new AppError('tiktok.notConfigured')
-  const call = {
-    method: 'POST',
-    path: '/oauth2/access_token/',
-    body: { app_id: tiktok.appId, secret: tiktok.appSecret, auth_code: authCode },
-  } as const
-  const { access_token: token, scope } = await askTiktok(tiktok, call, grant).catch(asRefused)
+  const { appId, appSecret } = tiktok
+  const { token, scopes } = await tiktokClient(tiktok)
+    .send(exchangeTiktokCode, { appId, appSecret, code: authCode })
+    .catch(asRefused)
   await storeConnection(ctx, personId, {
     network: 'tiktok',
     token,
     // TikTok's advertiser tokens last until they are revoked.
     expiresAt: null,
-    platformUserId: tiktok.appId,
+    platformUserId: appId,
     personName: 'TikTok',
-    granted: scope.map(String),
+    granted: scopes,
     declined: [],
   })
 }
@@ -87,9 +84,8 @@ function asRefused(error: unknown): never {
 /** TikTok is told first; a token that it refuses already is forgotten all the same. */
 async function disconnect(ctx: Context, personId: string): Promise<void> {
   try {
-    const { ask, token, tiktok } = await tiktokAccess(ctx, personId)
-    const body = { app_id: tiktok.appId, secret: tiktok.appSecret, access_token: token }
-    await ask({ method: 'POST', path: '/oauth2/revoke_token/', body }, z.unknown())
+    const { send, token, tiktok } = await openTiktok(ctx, personId)
+    await send(revokeTiktokToken, { appId: tiktok.appId, appSecret: tiktok.appSecret, token })
   } catch (error) {
     const isGone = error instanceof AppError && ['tiktok.expired', 'tiktok.notConnected'].includes(error.code)
     if (!isGone) throw error

@@ -1,4 +1,4 @@
-import { readRecentSpend } from '@vigie/ads-api'
+import { minorUnits, readRecentSpend } from '@vigie/ads-api'
 import { currencyDecimals } from '@vigie/domain'
 import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
@@ -15,5 +15,5 @@ export async function readReachableSpend(
   const platform = await openPlatform(ctx, { personId, account })
   const all = await platform.read(readRecentSpend, { account })
   // An account that delivered nothing has no row.
-  return { spend: all?.spend(currencyDecimals(all.currency)) ?? 0 }
+  return { spend: all ? minorUnits(all.spend, currencyDecimals(all.currency)) : 0 }
 }

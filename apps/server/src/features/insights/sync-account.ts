@@ -1,5 +1,4 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
-import { ZodError } from 'zod'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -79,7 +78,7 @@ async function refreshObjects({ ctx, account, platform }: TaskRun, isForced: boo
   const age = former?.objects_at ? now.getTime() - former.objects_at.getTime() : Number.POSITIVE_INFINITY
   if (!isForced && former?.synced_from && age < objectsAgeMs) return former.synced_from
   const objects = await readObjects(platform, account.platformId)
-  const opened = objects.openedAt === null ? unknownAge : dayIn(timezone, timeOf(objects.openedAt))
+  const opened = objects.openedAt === null ? unknownAge : dayIn(timezone, new Date(objects.openedAt))
   await inAccount(ctx, accountId, async (scope) => {
     await storeObjects(scope, objects, now)
     await noteSync(scope, { objects_at: now, synced_from: opened })
@@ -87,15 +86,11 @@ async function refreshObjects({ ctx, account, platform }: TaskRun, isForced: boo
   return opened
 }
 
-/** The platform writes `+0000` without a colon. */
-const timeOf = (text: string): Date => new Date(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
-
 function problemOf(error: unknown): { code: string; message: string } {
   if (error instanceof AppError) return { code: error.code, message: '' }
   if (error instanceof PlatformError)
     return { code: `platform.${error.details.kind}`, message: error.details.message ?? '' }
   // An answer that is not what the platform's pages say: nothing of it was stored.
-  if (error instanceof TypeError || error instanceof ZodError)
-    return { code: 'platform.unavailable', message: '' }
+  if (error instanceof TypeError) return { code: 'platform.unavailable', message: '' }
   throw error
 }

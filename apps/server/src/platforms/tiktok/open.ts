@@ -1,23 +1,21 @@
-import type { z } from 'zod'
 import type { TiktokConfig } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { clientOver, type NetworkClient } from '../platform.ts'
 import { markExpired, placeOfToken } from '../stored-connection.ts'
-import { askTiktok, type TiktokCall } from './transport.ts'
+import { askTiktok } from './transport.ts'
 
 /** TikTok as one person may use it. */
-export type TiktokAccess = {
-  readonly connectionId: string
+export type TiktokPlatform = NetworkClient<'tiktok'> & {
   readonly tiktok: TiktokConfig
   readonly token: string
-  readonly ask: <T>(call: Omit<TiktokCall, 'token'>, schema: z.ZodType<T>) => Promise<T>
 }
 
 /**
  * Opens the person's TikTok connection. A refusal of the token is remembered: the person must connect again.
  * @throws {AppError} `tiktok.notConfigured`, `tiktok.notConnected`, `tiktok.expired`
  */
-export async function tiktokAccess(ctx: Context, personId: string): Promise<TiktokAccess> {
+export async function openTiktok(ctx: Context, personId: string): Promise<TiktokPlatform> {
   const { tiktok } = ctx.config
   if (!tiktok) throw new AppError('tiktok.notConfigured')
   const row = await ctx.db
@@ -29,14 +27,11 @@ export async function tiktokAccess(ctx: Context, personId: string): Promise<Tikt
   if (!row) throw new AppError('tiktok.notConnected')
   if (row.is_expired) throw new AppError('tiktok.expired')
   const token = ctx.vault.open(row.sealed_token, placeOfToken(row.id))
-  return {
-    connectionId: row.id,
-    tiktok,
-    token,
-    ask: (call, schema) =>
-      askTiktok(tiktok, { ...call, token }, schema).catch(async (error: unknown) => {
-        if (error instanceof AppError && error.code === 'tiktok.expired') await markExpired(ctx, row.id)
-        throw error
-      }),
-  }
+  const ask = askTiktok(tiktok, token)
+  const noted: typeof ask = (call, schema) =>
+    ask(call, schema).catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code === 'tiktok.expired') await markExpired(ctx, row.id)
+      throw error
+    })
+  return { tiktok, token, ...clientOver<'tiktok'>(noted) }
 }

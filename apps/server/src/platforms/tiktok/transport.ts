@@ -1,17 +1,9 @@
-import { tiktokFailureKind, type FailureKind } from '@vigie/ads-api'
+import { tiktokFailureKind, type Ask, type Call, type FailureKind } from '@vigie/ads-api'
 import { z } from 'zod'
 import type { TiktokConfig } from '../../config.ts'
 import { AppError, type AppErrorCode } from '../../errors/app-error.ts'
+import { clientOver, type NetworkClient } from '../platform.ts'
 import { parseJson, readTextUpTo } from '../read-answer.ts'
-
-export type TiktokCall = {
-  readonly method?: 'GET' | 'POST'
-  /** Below the version, with its last slash: without it TikTok knows no path. */
-  readonly path: `/${string}/`
-  readonly query?: Readonly<Record<string, string>>
-  readonly body?: object
-  readonly token?: string
-}
 
 const patienceMs = 30_000
 const largestAnswer = 5 * 1024 * 1024
@@ -31,39 +23,47 @@ const envelope = z.object({
   data: z.unknown(),
 })
 
+/** TikTok, asked as who holds a token, or as the application alone. */
+export const tiktokClient = (tiktok: TiktokConfig, token?: string): NetworkClient<'tiktok'> =>
+  clientOver(askTiktok(tiktok, token))
+
 /**
  * Asks TikTok once. The token goes in its header, never in an address.
  * @throws {AppError} `tiktok.expired`, `tiktok.rejected`, `tiktok.unavailable`
  */
-export async function askTiktok<T>(
-  { apiUrl }: TiktokConfig,
-  { method = 'GET', path, query = {}, body, token }: TiktokCall,
-  schema: z.ZodType<T>,
-): Promise<T> {
-  const reply = await fetch(`${apiUrl}${path}?${new URLSearchParams(query).toString()}`, {
+export const askTiktok =
+  (tiktok: TiktokConfig, token?: string): Ask =>
+  async (call, schema) => {
+    const reply = await sent(tiktok, call, token)
+    const { data: answer } = envelope.safeParse(
+      parseJson(await readTextUpTo(reply, largestAnswer).catch(unavailable)),
+    )
+    if (!answer) return unavailable(new Error(`Status ${reply.status} without TikTok's envelope`))
+    if (answer.code !== 0) {
+      throw new AppError(codeOf[tiktokFailureKind(answer.code)], {
+        platformCode: answer.code,
+        message: answer.message,
+        traceId: answer.request_id,
+      })
+    }
+    const parsed = schema.safeParse(answer.data)
+    return parsed.success ? parsed.data : unavailable(parsed.error)
+  }
+
+function sent({ apiUrl }: TiktokConfig, { method, path, params }: Call, token?: string): Promise<Response> {
+  const isRead = method === 'GET'
+  const query = new URLSearchParams(isRead ? params : {}).toString()
+  return fetch(`${apiUrl}${path}?${query}`, {
     method,
     headers: {
       accept: 'application/json',
       ...(token === undefined ? {} : { 'access-token': token }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(isRead ? {} : { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(isRead ? {} : { body: JSON.stringify(params) }),
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
   }).catch(unavailable)
-  const { data: answer } = envelope.safeParse(
-    parseJson(await readTextUpTo(reply, largestAnswer).catch(unavailable)),
-  )
-  if (!answer) return unavailable(new Error(`Status ${reply.status} without TikTok's envelope`))
-  if (answer.code !== 0) {
-    throw new AppError(codeOf[tiktokFailureKind(answer.code)], {
-      platformCode: answer.code,
-      message: answer.message,
-      traceId: answer.request_id,
-    })
-  }
-  const parsed = schema.safeParse(answer.data)
-  return parsed.success ? parsed.data : unavailable(parsed.error)
 }
 
 function unavailable(cause: unknown): never {

@@ -1,4 +1,4 @@
-import type { DailyFact } from '@vigie/ads-api'
+import { breakdownIn, objectIn, type DailyFact } from '@vigie/ads-api'
 import type { VolumeColumns } from '../../../db/tables/insights.ts'
 import { countOfColumn, valueOfColumn, volumeColumns } from '../volume-columns.ts'
 import type { Report } from './reports.ts'
@@ -24,9 +24,9 @@ export type FactRow = { readonly key: string; readonly volumes: readonly (number
 
 export function factRow(fact: DailyFact, { level, breakdowns }: Report): FactRow {
   const value =
-    breakdowns.length === 0 ? '' : escaped(breakdowns.map((name) => textOf(fact.row[name])).join('|'))
+    breakdowns.length === 0 ? '' : escaped(breakdowns.map((name) => breakdownIn(fact, name)).join('|'))
   return {
-    key: `${escaped(textOf(fact.row[idOf[level]]))}\t${value}\t${fact.day}`,
+    key: `${escaped(objectIn(fact, level))}\t${value}\t${fact.day}`,
     volumes: readers.map((read) => read(fact)),
   }
 }
@@ -58,11 +58,6 @@ function* linesOf(rows: readonly FactRow[], present: readonly number[]): Generat
     yield `${line}\n`
   }
 }
-
-const idOf = { campaign: 'campaign_id', adset: 'adset_id', ad: 'ad_id' } as const
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 const escaped = (text: string): string =>
   /[\\\t\n\r]/.test(text)

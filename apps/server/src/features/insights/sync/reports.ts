@@ -1,8 +1,10 @@
+import type { Breakdown, InsightLevel } from '@vigie/ads-api'
+
 /** One kind of daily report that the screens need, as it is asked of the platform and kept. */
 export type Report = {
   readonly name: ReportName
-  readonly level: 'campaign' | 'adset' | 'ad'
-  readonly breakdowns: readonly string[]
+  readonly level: InsightLevel
+  readonly breakdowns: readonly Breakdown[]
   /** Rows that an object usually has per day: decides whether a request is answered at once or prepared. */
   readonly rowsPerDay: number
   /** How old the figures of the last two days may become. */
@@ -13,7 +15,7 @@ export type Report = {
 
 export type ReportName = 'campaign' | 'adset' | 'ad' | 'age_gender' | 'platform' | 'country'
 
-const level = (name: 'campaign' | 'adset' | 'ad', freshMinutes: number): Report => ({
+const level = (name: InsightLevel, freshMinutes: number): Report => ({
   name,
   level: name,
   breakdowns: [],
@@ -22,7 +24,7 @@ const level = (name: 'campaign' | 'adset' | 'ad', freshMinutes: number): Report 
   historyDays: 396,
 })
 
-const breakdown = (name: ReportName, breakdowns: readonly string[], rowsPerDay: number): Report => ({
+const breakdown = (name: ReportName, breakdowns: readonly Breakdown[], rowsPerDay: number): Report => ({
   name,
   level: 'campaign',
   breakdowns,
@@ -37,7 +39,7 @@ export const reports: readonly Report[] = [
   level('ad', 15),
   level('adset', 30),
   breakdown('age_gender', ['age', 'gender'], 18),
-  breakdown('platform', ['publisher_platform'], 4),
+  breakdown('platform', ['platform'], 4),
   breakdown('country', ['country'], 3),
 ]
 

@@ -1,7 +1,7 @@
-import { assetsOf, targetsOf, type PlatformAd, type PlatformAdset } from '@vigie/ads-api'
+import type { PlatformAd, PlatformAdset, PlatformCampaign, PlatformImage } from '@vigie/ads-api'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
-import type { PlatformCampaign, PlatformImage, PlatformObjects } from './objects.ts'
+import type { PlatformObjects } from './objects.ts'
 
 const rowsAtOnce = 500
 
@@ -20,9 +20,6 @@ const chunksOf = <T>(items: readonly T[]): T[][] =>
     items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
   )
 
-// An ad set always tells both of its budgets: the one it does not have is 0.
-const amount = (text: string | undefined): number | null => Number(text ?? 0) || null
-
 /** The moment of this reading if what decides on delivery differs from the last one; edits made elsewhere show by that. */
 const changedAt = (table: string, columns: readonly string[]) =>
   sql<Date | null>`case when (${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})
@@ -38,11 +35,11 @@ async function storeCampaigns({ db, accountId }: AccountScope, list: readonly Pl
         campaign_id: one.id,
         name: one.name,
         status: one.status,
-        effective_status: one.effective_status,
-        objective: one.objective ?? null,
-        created_on: one.created_time?.slice(0, 10) ?? null,
-        daily_budget: amount(one.daily_budget),
-        lifetime_budget: amount(one.lifetime_budget),
+        effective_status: one.effectiveStatus,
+        objective: one.objective,
+        created_on: one.createdOn,
+        daily_budget: one.dailyBudget,
+        lifetime_budget: one.lifetimeBudget,
         seen_at: at,
       })),
     )
@@ -69,15 +66,15 @@ async function storeAdsets({ db, accountId }: AccountScope, list: readonly Platf
       list.map((one) => ({
         account_id: accountId,
         adset_id: one.id,
-        campaign_id: one.campaign_id,
+        campaign_id: one.campaignId,
         name: one.name,
         status: one.status,
-        effective_status: one.effective_status,
-        daily_budget: amount(one.daily_budget),
-        lifetime_budget: amount(one.lifetime_budget),
-        attribution: attributionOf(one),
-        learning: one.learning_stage_info?.status ?? '',
-        targets: JSON.stringify(targetsOf(one)),
+        effective_status: one.effectiveStatus,
+        daily_budget: one.dailyBudget,
+        lifetime_budget: one.lifetimeBudget,
+        attribution: one.attribution,
+        learning: one.learning,
+        targets: JSON.stringify(one.targets),
         seen_at: at,
       })),
     )
@@ -104,39 +101,28 @@ async function storeAdsets({ db, accountId }: AccountScope, list: readonly Platf
     .execute()
 }
 
-const windowOf: Readonly<Record<string, string>> = { CLICK_THROUGH: 'click', VIEW_THROUGH: 'view' }
-
-/** `7d_click,1d_view`, as the platform writes windows; empty when it does not say. */
-const attributionOf = ({ attribution_spec: windows = [] }: PlatformAdset): string =>
-  windows
-    .map(({ event_type: type, window_days: days }) => `${days}d_${windowOf[type] ?? type.toLowerCase()}`)
-    .join(',')
-
 async function storeAds({ db, accountId }: AccountScope, list: readonly PlatformAd[], at: Date) {
   await db
     .insertInto('ad')
     .values(
-      list.map((one) => {
-        const assets = assetsOf(one)
-        return {
-          account_id: accountId,
-          ad_id: one.id,
-          adset_id: one.adset_id,
-          campaign_id: one.campaign_id,
-          name: one.name,
-          status: one.status,
-          effective_status: one.effective_status,
-          preview_url: one.preview_shareable_link ?? null,
-          image_hash: assets.imageHash,
-          video_id: assets.videoId,
-          picture_url: assets.pictureUrl,
-          title: assets.title,
-          body: assets.body,
-          link: assets.link,
-          is_mixed: assets.isMixed,
-          seen_at: at,
-        }
-      }),
+      list.map((one) => ({
+        account_id: accountId,
+        ad_id: one.id,
+        adset_id: one.adsetId,
+        campaign_id: one.campaignId,
+        name: one.name,
+        status: one.status,
+        effective_status: one.effectiveStatus,
+        preview_url: one.previewUrl,
+        image_hash: one.imageHash,
+        video_id: one.videoId,
+        picture_url: one.pictureUrl,
+        title: one.title,
+        body: one.body,
+        link: one.link,
+        is_mixed: one.isMixed,
+        seen_at: at,
+      })),
     )
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'ad_id']).doUpdateSet((row) => ({

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { list } from './pairs.ts'
+import { wholeList, type InAccount } from './values.ts'
 
 const text = z.string().default('')
 const callToAction = z.object({ type: text, value: z.object({ link: text }).partial().optional() }).partial()
@@ -37,8 +39,7 @@ const feedSpec = z
   })
   .partial()
 
-/** An ad with what its creative shows. */
-export const adSchema = z.object({
+const ad = z.object({
   id: z.string(),
   name: text,
   adset_id: text,
@@ -62,14 +63,8 @@ export const adSchema = z.object({
     .optional(),
 })
 
-export type PlatformAd = z.output<typeof adSchema>
-
-export const adFields =
-  'id,name,adset_id,campaign_id,status,effective_status,preview_shareable_link,' +
-  'creative{id,image_hash,image_url,thumbnail_url,video_id,title,body,object_story_spec,asset_feed_spec}'
-
 /** What an ad shows. An empty text is one that the platform does not tell. */
-export type AdAssets = {
+type AdAssets = {
   readonly imageHash: string
   readonly videoId: string
   readonly pictureUrl: string
@@ -81,7 +76,7 @@ export type AdAssets = {
 }
 
 /** The visual and the texts of an ad, wherever its kind of creative keeps them. */
-export function assetsOf({ creative = {} }: PlatformAd): AdAssets {
+function assetsOf({ creative = {} }: z.output<typeof ad>): AdAssets {
   const { link_data: link, video_data: video } = creative.object_story_spec ?? {}
   const feed = creative.asset_feed_spec ?? {}
   return {
@@ -100,3 +95,30 @@ export function assetsOf({ creative = {} }: PlatformAd): AdAssets {
     isMixed: [feed.bodies, feed.titles, feed.videos].some((list) => (list?.length ?? 0) > 1),
   }
 }
+
+const synced = ad.transform((one) => ({
+  id: one.id,
+  name: one.name,
+  adsetId: one.adset_id,
+  campaignId: one.campaign_id,
+  status: one.status,
+  effectiveStatus: one.effective_status,
+  previewUrl: one.preview_shareable_link ?? null,
+  ...assetsOf(one),
+}))
+
+export type PlatformAd = z.output<typeof synced>
+
+/** All ads of an account with what they show. */
+export const listAds = list({
+  request: ({ account }: InAccount) => ({
+    path: `/${account}/ads`,
+    params: {
+      fields:
+        'id,name,adset_id,campaign_id,status,effective_status,preview_shareable_link,' +
+        'creative{id,image_hash,image_url,thumbnail_url,video_id,title,body,object_story_spec,asset_feed_spec}',
+    },
+  }),
+  parse: synced,
+  paging: wholeList,
+})
