@@ -16,6 +16,9 @@ export const guardQuery = (account: string) =>
     queryFn: ({ signal }) => api.accountGuard({ params: { account } }, { signal }),
   })
 
+/** What is on now: asked when a limit is about to be set, never kept. */
+export const readActiveBudgets = (account: string) => api.activeBudgets({ params: { account } })
+
 const change = <V>(account: string, send: (given: V) => Promise<Guard>) =>
   mutationOptions({
     mutationFn: send,

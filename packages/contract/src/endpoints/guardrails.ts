@@ -30,6 +30,15 @@ export const guardrailEndpoints = {
     params: inAccount,
     response: guard,
   }),
+  activeBudgets: defineEndpoint({
+    method: 'GET',
+    path: '/:account/guardrails/active',
+    permission: 'view',
+    summary:
+      'Daily budgets that are on, as of the last reading, in minor units: their sum and the largest one',
+    params: inAccount,
+    response: z.object({ dailyTotal: z.number().int(), largestDaily: z.number().int() }),
+  }),
   saveGuardrails: defineEndpoint({
     method: 'PUT',
     path: '/:account/guardrails',

@@ -6,6 +6,7 @@ import {
   guardChecks,
   noGuardrails,
   type Guardrails,
+  limitsBelowActive,
 } from './guardrails.ts'
 
 const limit = () => fc.option(fc.integer({ min: 1, max: 1_000_000 }))
@@ -88,3 +89,12 @@ test('what a plan is told of the limits is what publishing it would be refused f
     ),
     { numRuns: 2_000 },
   ))
+
+test('a limit below what is on is told with what is on, and one at or above it is not', () => {
+  const active = { dailyTotal: 50_000, largestDaily: 20_000 }
+  const limits = { ...noGuardrails, maxDailyBudgetTotal: 50_000, maxDailyBudgetPerObject: 19_999 }
+  expect(limitsBelowActive(limits, active)).toEqual([
+    { limit: 'objectBudget', value: 20_000, most: 19_999, isWithin: false },
+  ])
+  expect(limitsBelowActive(noGuardrails, active)).toEqual([])
+})

@@ -75,6 +75,23 @@ export type GuardCheck = {
   readonly isWithin: boolean
 }
 
+/** What is on in an account, in minor units a day. */
+export type ActiveBudgets = { readonly dailyTotal: MinorUnits; readonly largestDaily: MinorUnits }
+
+/**
+ * Limits that what is on exceeds already. Setting one stops and lowers nothing: from then on nothing that adds or raises
+ * a budget is written, until what is on is within it again.
+ */
+export function limitsBelowActive(limits: Guardrails, active: ActiveBudgets): readonly GuardCheck[] {
+  const all = [
+    ['accountTotal', limits.maxDailyBudgetTotal, active.dailyTotal],
+    ['objectBudget', limits.maxDailyBudgetPerObject, active.largestDaily],
+  ] as const
+  return all.flatMap(([limit, most, value]) =>
+    most === null || value <= most ? [] : [{ limit, value, most, isWithin: false }],
+  )
+}
+
 type Planned = {
   /** What the account lets one publication add a day; `null` when it does not say. */
   readonly maxDailyAdded: MinorUnits | null

@@ -3,12 +3,14 @@ import { inAccount } from '../../db/in-account.ts'
 import type { Routes } from '../../http/route.ts'
 import { readAccountGuard, type AccountGuard } from '../../writes/account-guard.ts'
 import { freezeAccount, saveGuardrails } from './change-guard.ts'
+import { readActiveBudgets } from './read-active-budgets.ts'
 import { listUnknownObjects } from './unknown-objects.ts'
 
 export function guardrailRoutes(routes: Routes): void {
   const { ctx } = routes
   const read = (accountId: number) => inAccount(ctx, accountId, (scope) => readAccountGuard(ctx, scope))
   routes.account(endpoints.accountGuard, async ({ tenant }) => toAnswer(await read(tenant.accountId)))
+  routes.account(endpoints.activeBudgets, ({ tenant }) => inAccount(ctx, tenant.accountId, readActiveBudgets))
   routes.account(endpoints.unknownObjects, ({ tenant, personId }) =>
     listUnknownObjects(ctx, { tenant, personId }),
   )

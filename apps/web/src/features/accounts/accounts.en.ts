@@ -218,6 +218,12 @@ export const accountsEn = {
       capBody: 'Published campaigns carry a cap equal to the budget of their period.',
       percent: 'Between 1 and 1000 %',
       money: 'A positive amount, for example 1,500 or 99.90',
+      belowTitle: 'This limit is below what is on already',
+      belowTotal: 'Active daily budgets: {{active}} in total, for a limit of {{limit}}.',
+      belowObject: 'The largest active daily budget is {{active}}, for a limit of {{limit}}.',
+      belowBody:
+        'Nothing is paused or lowered. Vigie will refuse every raise and addition beyond the limit; lowering a budget and pausing remain possible.',
+      belowSave: 'Save all the same',
       frozen: 'Writes are frozen',
       frozenBy: 'by {{name}}, {{ago}}',
       frozenEverywhere: 'Whoever runs this instance has frozen all writes.',

@@ -225,6 +225,12 @@ export const accountsFr = {
       capBody: 'Les campagnes publiées portent un plafond égal à leur budget de période.',
       percent: 'Entre 1 et 1000 %',
       money: 'Un montant positif, par exemple 1 500 ou 99,90',
+      belowTitle: 'Cette limite est sous ce qui diffuse déjà',
+      belowTotal: 'Budgets quotidiens actifs : {{active}} au total, pour une limite de {{limit}}.',
+      belowObject: 'Le plus grand budget quotidien actif est de {{active}}, pour une limite de {{limit}}.',
+      belowBody:
+        'Rien n’est mis en pause ni baissé. Vigie refusera toute hausse et tout ajout qui dépasse la limite ; baisser un budget et mettre en pause restent possibles.',
+      belowSave: 'Enregistrer quand même',
       frozen: 'Écritures gelées',
       frozenBy: 'par {{name}}, {{ago}}',
       frozenEverywhere: 'L’exploitant de cette instance a gelé toutes les écritures.',

@@ -13,6 +13,7 @@ import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
 import { readLimits, textsOfLimits, type GuardrailTexts } from './guardrails-form.ts'
 import { UnknownObjects } from './unknown-objects.tsx'
+import { useLimitsQuestion } from './use-limits-question.tsx'
 import { useUnsaved } from './unsaved-settings.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { freezeAccount, guardQuery, saveGuardrails, type Guard } from '../../data/guardrails.ts'
@@ -69,6 +70,14 @@ function LimitsForm({ account, guard }: Props) {
   const isChanged =
     caps !== guard.limits.capsCampaignSpend || JSON.stringify(texts) !== JSON.stringify(stored)
   useUnsaved('guardrails', isChanged)
+  const mayBeSet = useLimitsQuestion(account)
+  const submit = async () => {
+    const wanted = { ...limits, capsCampaignSpend: caps }
+    if (!(await mayBeSet(wanted, guard.limits))) return
+    save.mutate(wanted, {
+      onSuccess: () => notify({ kind: 'done', title: t(($) => $.accounts.settings.saved) }),
+    })
+  }
   const field = (name: keyof GuardrailTexts, label: string, unit: string) => (
     <TextInput
       label={label}
@@ -88,11 +97,7 @@ function LimitsForm({ account, guard }: Props) {
       className={classes.fields}
       onSubmit={(event) => {
         event.preventDefault()
-        if (wrong.size > 0) return
-        save.mutate(
-          { ...limits, capsCampaignSpend: caps },
-          { onSuccess: () => notify({ kind: 'done', title: t(($) => $.accounts.settings.saved) }) },
-        )
+        if (wrong.size === 0) void submit()
       }}
     >
       {field(
