@@ -14,6 +14,7 @@ export { publicationEventsPath, publicationProgress } from './endpoints/publicat
 export { textAssetPaths, type TextAssetPath } from './endpoints/assets.ts'
 export { createIntents, type Intents } from './intents.ts'
 export { holdsScope, scopeOf, tokenScopes, type GuardedCall, type TokenScope } from './token-scope.ts'
+export { parseAlert } from './codecs/alert-facts.ts'
 export { refusalStatus, type RefusalCode } from './refusals.ts'
 export type { ReportAnswer } from './codecs/report-codec.ts'
 export type { NewConfiguration } from './codecs/new-configuration-codec.ts'

@@ -1,26 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { everyAlert, type AlertCategory, type AlertPreferences, type AlertPriority } from '@vigie/domain'
-import { sql } from 'kysely'
+import {
+  categoryOf,
+  everyAlert,
+  videosOf,
+  type Alert,
+  type AlertOf,
+  type AlertPreferences,
+  type AlertPriority,
+  type NamedReference,
+  type TakenBack,
+  type ToldCode,
+} from '@vigie/domain'
+import { alertText, inEveryLanguage } from '@vigie/sentences'
 import type { Context } from '../context.ts'
 import type { AccountScope } from '../db/in-account.ts'
 import { queueDeliveries } from './alert-outbox.ts'
+import { flatFacts } from './flat-facts.ts'
+import { readTold } from './read-told.ts'
 
-/** Something to tell the people of an account, in both languages. */
+/** Something to tell the people of an account. */
 export type NewAlert = {
   /** What it is about. While an alert of this key is open, the same is not told again. */
   readonly key: string
-  readonly category: AlertCategory
   readonly priority: AlertPriority
-  readonly code: string
-  readonly sentence: { readonly fr: string; readonly en: string }
-  readonly campaigns?: readonly { readonly id: string; readonly name: string }[]
+  readonly told: AlertOf<ToldCode>
+  readonly campaigns?: readonly NamedReference[]
   readonly adsetNames?: readonly string[]
   readonly adNames?: readonly string[]
-  readonly videoUrls?: readonly string[]
-  readonly facts?: Readonly<Record<string, string | number | boolean | null>>
   /** Tells that something is over: kept, but nothing is left to do. */
   readonly isOver?: boolean
-  /** A place that is not told, because it is what does not work. */
+  /** A channel that is not told, because it is what does not work. */
   readonly exceptChannel?: string
 }
 
@@ -40,17 +49,14 @@ export async function raiseAlerts(
     account_id: accountId,
     id: randomUUID(),
     key: alert.key,
-    category: alert.category,
+    category: categoryOf[alert.told.code],
     priority: alert.priority,
-    code: alert.code,
-    sentence_en: alert.sentence.en,
-    sentence_fr: alert.sentence.fr,
+    code: alert.told.code,
     campaign_ids: (alert.campaigns ?? []).map(({ id }) => id),
     campaign_names: (alert.campaigns ?? []).map(({ name }) => name),
     adset_names: [...(alert.adsetNames ?? [])],
     ad_names: [...(alert.adNames ?? [])],
-    video_urls: [...(alert.videoUrls ?? [])],
-    facts: JSON.stringify(alert.facts ?? {}),
+    ...saidAs(alert.told),
     created_at: at,
     resolved_at: alert.isOver ? at : null,
   }))
@@ -87,10 +93,18 @@ async function queueTold(
   if (told.length === 0) return
   const preferences = await readAlertPreferences(scope)
   const isNew = new Set(told)
-  const wanted = alerts.filter(({ id, alert }) => isNew.has(id) && preferences[alert.category])
+  const wanted = alerts.filter(({ id, alert }) => isNew.has(id) && preferences[categoryOf[alert.told.code]])
   for (const [except, list] of Map.groupBy(wanted, ({ alert }) => alert.exceptChannel)) {
     await queueDeliveries(ctx, scope, {
-      alerts: list.map(({ id, alert: { category, priority } }) => ({ id, category, priority })),
+      alerts: list.map(
+        ({
+          id,
+          alert: {
+            told: { code },
+            priority,
+          },
+        }) => ({ id, category: categoryOf[code], priority }),
+      ),
       at,
       ...(except === undefined ? {} : { except }),
     })
@@ -100,20 +114,30 @@ async function queueTold(
 /** Rows per statement: a statement takes at most 65,535 parameters. */
 const chunk = 1000
 
+/** What a row says: its facts, and the columns that a build before them reads while it runs beside this one. */
+function saidAs(told: Alert) {
+  const { fr, en } = inEveryLanguage((texts) => alertText(texts, told))
+  return {
+    typed_facts: JSON.stringify(told.facts),
+    facts: JSON.stringify(flatFacts(told)),
+    sentence_fr: fr,
+    sentence_en: en,
+    video_urls: [...videosOf(told)],
+  }
+}
+
 /** Says what is told already as it is now: the rule it comes from was changed. Nothing is sent. */
-export async function rewordAlerts(
+export async function restateAlerts(
   { db, accountId }: AccountScope,
   alerts: readonly NewAlert[],
 ): Promise<void> {
-  for (const { key, sentence, campaigns = [], facts } of alerts) {
+  for (const { key, told, campaigns = [] } of alerts) {
     await db
       .updateTable('alert')
       .set({
-        sentence_en: sentence.en,
-        sentence_fr: sentence.fr,
+        ...saidAs(told),
         campaign_ids: campaigns.map(({ id }) => id),
         campaign_names: campaigns.map(({ name }) => name),
-        facts: JSON.stringify(facts ?? {}),
       })
       .where('account_id', '=', accountId)
       .where('key', '=', key)
@@ -122,22 +146,35 @@ export async function rewordAlerts(
   }
 }
 
-/** Says of what was told that people took it back, in front of its sentence; said before, it is said anew. */
+/** Says of what was told that people took it back, whole or in part. */
 export async function markTakenBack(
   { db, accountId }: AccountScope,
   key: string,
-  isWhole: boolean,
+  takenBack: Exclude<TakenBack, null>,
 ): Promise<void> {
-  const [fr, en] = isWhole ? ['Annulée : ', 'Taken back: '] : ['Annulée en partie : ', 'Partly taken back: ']
-  await db
-    .updateTable('alert')
-    .set({
-      sentence_fr: sql<string>`${fr}::text || regexp_replace(sentence_fr, '^Annulée( en partie)? : ', '')`,
-      sentence_en: sql<string>`${en}::text || regexp_replace(sentence_en, '^(Taken back|Partly taken back): ', '')`,
-    })
+  const rows = await db
+    .selectFrom('alert')
+    .selectAll()
     .where('account_id', '=', accountId)
     .where('key', '=', key)
+    .forUpdate()
     .execute()
+  for (const row of rows) {
+    const told = readTold(row)
+    if (told.code !== 'monitoring.paused' && told.code !== 'legacy') continue
+    await db
+      .updateTable('alert')
+      .set(
+        saidAs(
+          told.code === 'legacy'
+            ? { code: 'legacy', facts: { ...told.facts, takenBack } }
+            : { code: told.code, facts: { ...told.facts, takenBack } },
+        ),
+      )
+      .where('account_id', '=', accountId)
+      .where('id', '=', row.id)
+      .execute()
+  }
 }
 
 /** What was told under these keys is over. */

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { alertText, inEveryLanguage } from '@vigie/sentences'
+import type { Selectable } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
+import { flatFacts } from '../alerting/flat-facts.ts'
+import { readTold } from '../alerting/read-told.ts'
+import { formerAlerts, storedAsBefore } from '../testing/former-alerts.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { checkAudit } from '../operations/doctor/check-audit.ts'
 import { migrateDatabase } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { runtimeAddress } from './runtime-address.ts'
 import { StartRefusal } from './start-refusal.ts'
+import type { AlertTables } from './tables/alerts.ts'
 
 const serverUrl = process.env.VIGIE_TEST_DATABASE_URL ?? ''
 const ends: (() => Promise<unknown>)[] = []
@@ -98,6 +104,39 @@ describe('Bringing a database to this version', () => {
       },
       { state: 'CANCELLED_KEPT', problem: expect.anything(), is_still: false },
     ])
+  })
+
+  it('carries over what alerts told in sentences: none is lost, and each says what it said', async () => {
+    const url = await emptyDatabase()
+    const before = Object.keys(migrations).filter((name) => name < '194')
+    await migrateDatabase(url, { only: before, runtimeUrl: runtimeUrlAt(url) })
+    await asOwner(
+      url,
+      `insert into control.ad_account (network, platform_id, name, currency, timezone, created_at)
+       values ('meta', 'act_1', 'One', 'EUR', 'Europe/Paris', now())`,
+      'alter table tenant.alert no force row level security',
+    )
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    ends.push(() => client.end())
+    for (const row of formerAlerts) await client.query(...storedAsBefore(row))
+    await migrateDatabase(url, { runtimeUrl: runtimeUrlAt(url) })
+    await client.query('alter table tenant.alert no force row level security')
+    const { rows } = await client.query<Selectable<AlertTables['alert']>>('select * from tenant.alert')
+    expect(rows).toHaveLength(formerAlerts.length)
+    for (const row of rows) {
+      const former = formerAlerts.find(({ key }) => key === row.key)
+      const told = readTold(row)
+      expect(
+        inEveryLanguage((texts) => alertText(texts, told)),
+        row.key,
+      ).toEqual({
+        fr: former?.sentence_fr,
+        en: former?.sentence_en,
+      })
+      expect(told.code, row.key).toBe(former?.becomes ?? row.code)
+      expect(flatFacts(told), row.key).toMatchObject(former?.keeps ?? former?.facts ?? {})
+    }
   })
 
   it('tells a login without the right to make roles the statements an administrator has to run', async () => {

@@ -1,32 +1,20 @@
-import { currencyDecimals, type MinorUnits } from '@vigie/domain'
+import type { MinorUnits } from '@vigie/domain'
+import { space, writeMoney, writeNumber, type DecimalMark } from '@vigie/sentences/numbers'
 import { dateFormat } from './date-format.ts'
 
 export type Language = 'fr' | 'en'
 
-/** U+00A0 groups thousands and precedes units in both languages: our fonts lack the narrow space. */
-export const space = '\u00a0'
 export const missing = '-'
 
-const decimalMark: Record<Language, string> = { fr: ',', en: '.' }
+const decimalMark: Record<Language, DecimalMark> = { fr: ',', en: '.' }
 
-/** A number with at most `decimals` decimals, trailing zeros dropped unless `fixed`. */
-export function formatNumber(value: number, language: Language, decimals = 2, fixed = false): string {
-  const rounded = Math.abs(value).toFixed(decimals)
-  const [whole = '0', fraction = ''] = rounded.split('.')
-  const kept = fixed ? fraction : fraction.replace(/0+$/, '')
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, space)
-  const isZero = Number(rounded) === 0
-  return `${value < 0 && !isZero ? '−' : ''}${grouped}${kept ? decimalMark[language] + kept : ''}`
-}
+/** A number with at most `decimals` decimals, trailing zeros dropped unless `isFixed`. */
+export const formatNumber = (value: number, language: Language, decimals = 2, isFixed = false): string =>
+  writeNumber(value, { mark: decimalMark[language], decimals, isFixed })
 
-const symbols: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥', CHF: 'CHF' }
-
-/** Money in the French format in both languages: `1 234,50 €`. */
-export function formatMoney(amount: MinorUnits | null, currency: string): string {
-  if (amount === null) return missing
-  const decimals = currencyDecimals(currency)
-  return `${formatNumber(amount / 10 ** decimals, 'fr', decimals, true)}${space}${symbols[currency] ?? currency}`
-}
+/** Money as it is written everywhere: `1 234,50 €`. */
+export const formatMoney = (amount: MinorUnits | null, currency: string): string =>
+  amount === null ? missing : writeMoney({ amount, currency })
 
 /** A fraction as a percentage with two decimals: tables. */
 export const formatPercent = (fraction: number | null, language: Language): string =>

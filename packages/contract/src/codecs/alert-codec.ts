@@ -3,6 +3,8 @@ import { z } from 'zod'
 const priority = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 const category = z.enum(['creations', 'budgets', 'audiences', 'tracking', 'performances', 'objectifs'])
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+/** What was told as a code with its facts: `parseAlert` reads it where it is shown, for many screens list alerts and few show them. */
+const told = z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()) })
 const opinion = z.enum(['up', 'down'])
 
 /** An alert as the specification lists it, then what people made of it. */
@@ -21,6 +23,7 @@ export const alertCodec = z.codec(
     code: z.string(),
     campaign_id: z.array(z.string()),
     facts,
+    told,
     resolved_time: z.string().nullable(),
     acknowledged_time: z.string().nullable(),
     acknowledged_by: z.string().nullable(),
@@ -41,6 +44,7 @@ export const alertCodec = z.codec(
     adNames: z.array(z.string()),
     videoUrls: z.array(z.string()),
     facts,
+    told,
     resolvedAt: z.string().nullable(),
     acknowledgedAt: z.string().nullable(),
     acknowledgedBy: z.string().nullable(),
@@ -62,6 +66,7 @@ export const alertCodec = z.codec(
       adNames: wire.ad_name,
       videoUrls: wire.video_url,
       facts: wire.facts,
+      told: wire.told,
       resolvedAt: wire.resolved_time,
       acknowledgedAt: wire.acknowledged_time,
       acknowledgedBy: wire.acknowledged_by,
@@ -82,6 +87,7 @@ export const alertCodec = z.codec(
       code: alert.code,
       campaign_id: alert.campaignIds,
       facts: alert.facts,
+      told: alert.told,
       resolved_time: alert.resolvedAt,
       acknowledged_time: alert.acknowledgedAt,
       acknowledged_by: alert.acknowledgedBy,

@@ -16,28 +16,31 @@ export type Figure =
   | { readonly kind: 'share' | 'percent' | 'number' | 'hours'; readonly value: number }
   | { readonly kind: 'day'; readonly day: Day }
 
-export type FigureName =
-  | 'used'
-  | 'target'
-  | 'percentage'
-  | 'threshold'
-  | 'expected'
-  | 'low'
-  | 'high'
-  | 'perDayLeft'
-  | 'exhaustedOn'
-  | 'value'
-  | 'tolerance'
-  | 'probability'
-  | 'events'
-  | 'loss'
-  | 'impressions'
-  | 'seen'
-  | 'usualPerDay'
-  | 'rejected'
-  | 'differences'
-  | 'daysLeft'
-  | 'hoursBehind'
+/** Names of figures, in the order in which they are read. */
+export const figureNames = [
+  'used',
+  'target',
+  'percentage',
+  'threshold',
+  'exhaustedOn',
+  'expected',
+  'low',
+  'high',
+  'perDayLeft',
+  'value',
+  'tolerance',
+  'probability',
+  'events',
+  'loss',
+  'impressions',
+  'seen',
+  'usualPerDay',
+  'rejected',
+  'differences',
+  'daysLeft',
+  'hoursBehind',
+] as const
+export type FigureName = (typeof figureNames)[number]
 
 /** Figures by name; one that is not known is not there. */
 export type Figures = { readonly [N in FigureName]?: Figure | null }
@@ -114,6 +117,6 @@ const figuresByCode: { readonly [C in AlertCode]: (facts: AlertFacts[C]) => Figu
   unreadable: none,
 }
 
-/** The figures behind an alert, in the order in which they are read. */
+/** The figures behind an alert. */
 export const alertFigures = <C extends AlertCode>(alert: AlertOf<C>): Figures =>
   figuresByCode[alert.code](alert.facts)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asksForAttention, sentenceParts } from './listed-alert.ts'
+import { asksForAttention } from './listed-alert.ts'
 import {
   budgetFactsOf,
   daysBetween,
@@ -154,21 +154,6 @@ describe('an objective’s facts', () => {
     for (const metric of ['ROAS', 'CTR', 'CPC', 'CPM'] as const) expect(metricOf(metric, nothing)).toBeNull()
     expect(metricOf('CPM', day('2026-03-01'))).toBe(100)
   })
-})
-
-describe('a sentence with videos', () => {
-  test.each([
-    ['The video tires', ['https://a.test/1', 'https://a.test/2'], 'The [1][2] tires'],
-    ['CTR falls', ['https://a.test/1'], 'CTR falls [1]'],
-    ['Video', ['javascript:alert(1)'], 'Video'],
-    ['La vidéo et la video', ['https://a.test/1'], 'La [1] et la video'],
-  ])('%s', (sentence, urls, shown) =>
-    expect(
-      sentenceParts(sentence, urls)
-        .map((part) => (part.kind === 'text' ? part.text : `[${part.number}]`))
-        .join(''),
-    ).toBe(shown),
-  )
 })
 
 test('what is over, acknowledged or put off no longer asks for attention', () => {

@@ -227,11 +227,30 @@ export function decidedSubjects(
 }
 
 /** Where an alert is acted on: what waits for somebody, its campaign when it is about one, else the account's alerts. */
-export function placeOf(alert: Alert, campaignIds: readonly string[]): Place {
+export function placeOf(
+  alert: Alert,
+  campaignIds: readonly string[],
+): Exclude<Place, { readonly kind: 'video' }> {
   if (alert.code === 'publication.approvalWanted') {
     const { fileId, kind } = alert.facts
     return { kind: 'publication', fileId, changes: kind === 'update' ? 'live' : 'new' }
   }
   const [id, ...others] = campaignIds
   return id !== undefined && others.length === 0 ? { kind: 'campaign', id } : { kind: 'alerts' }
+}
+
+/** The addresses of the videos that an alert is about. */
+export function videosOf(alert: Alert): readonly string[] {
+  switch (alert.code) {
+    case 'ad.tired':
+      return alert.facts.video === null ? [] : [alert.facts.video]
+    case 'monitoring.paused':
+    case 'monitoring.wouldPause':
+    case 'monitoring.notPaused':
+    case 'monitoring.held':
+    case 'legacy':
+      return alert.facts.videos
+    default:
+      return []
+  }
 }

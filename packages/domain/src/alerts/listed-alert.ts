@@ -9,44 +9,21 @@ export type ListedAlert = {
   readonly createdAt: string
   readonly category: AlertCategory
   readonly priority: AlertPriority
-  readonly code: string
+  /** What was told, as a code with its facts; read where it is shown. */
+  readonly told: { readonly code: string; readonly facts: Readonly<Record<string, unknown>> }
+  /** The same in words, for who does not know the code. */
   readonly sentenceEn: string
   readonly sentenceFr: string
   readonly campaignIds: readonly string[]
   readonly campaignNames: readonly string[]
   readonly adsetNames: readonly string[]
   readonly adNames: readonly string[]
-  readonly videoUrls: readonly string[]
-  /** Figures behind the sentence, for "why?". */
-  readonly facts: Readonly<Record<string, string | number | boolean | null>>
   readonly resolvedAt: string | null
   readonly acknowledgedAt: string | null
   readonly acknowledgedBy: string | null
   readonly snoozedUntil: string | null
   /** What this person thinks of it. */
   readonly opinion: 'up' | 'down' | null
-}
-
-/** A piece of an alert's sentence: text, or the nth video. */
-export type SentencePart =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'video'; readonly number: number; readonly url: string }
-
-/**
- * Puts numbered links to videos where a sentence says "video" first; they follow the sentence when it does not. Only web addresses become links.
- */
-export function sentenceParts(sentence: string, urls: readonly string[]): readonly SentencePart[] {
-  const links = urls
-    .filter((url) => /^https?:\/\//i.test(url) && URL.canParse(url))
-    .map((url, index): SentencePart => ({ kind: 'video', number: index + 1, url }))
-  if (links.length === 0) return [{ kind: 'text', text: sentence }]
-  const word = /vid[eé]os?/i.exec(sentence)
-  if (!word) return [{ kind: 'text', text: `${sentence} ` }, ...links]
-  return [
-    { kind: 'text' as const, text: sentence.slice(0, word.index) },
-    ...links,
-    { kind: 'text' as const, text: sentence.slice(word.index + word[0].length) },
-  ].filter((part) => part.kind === 'video' || part.text !== '')
 }
 
 /** What still asks for attention: open, not acknowledged, not put off. */

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { backTest, type ReplayedAd } from './back-test.ts'
-import { decisionSentence, decisionsSentence } from './decision-sentence.ts'
-import { evaluateCampaign } from './evaluate-campaign.ts'
 import type { MonitoringPolicy } from './policy.ts'
 
 const policy: MonitoringPolicy = {
@@ -100,67 +98,5 @@ describe('back-test', () => {
   it('replays 30 days of 500 ads linearly: each ad is evaluated once a day', () => {
     const ads = [anAd('a', good), anAd('b', good)]
     expect(replay(ads, 10).evaluated).toBe(2 * (days - 10))
-  })
-})
-
-describe('the sentences of a decision', () => {
-  const zero = Array.from({ length: 10 }, () => 0)
-  const ad = (id: string, spend: number) => ({
-    id,
-    adsetId: 's',
-    isActive: true,
-    isManaged: true,
-    hoursAlive: 240,
-    hoursSinceChange: null,
-    isHeldByPerson: false,
-    overruled: null,
-    attribution: '',
-    isLearning: false,
-    spend: zero.map(() => spend),
-    impressions: zero.map(() => 5000),
-    counts: {
-      inline_link_clicks: zero.map(() => (id === 'a' ? 9 : 60)),
-      omni_purchase: zero.map(() => (id === 'a' ? 0 : 2)),
-    },
-    values: {},
-  })
-  const { decisions } = evaluateCampaign(policy, {
-    id: 'c',
-    budgetLevel: 'campaign',
-    ads: [ad('a', 3000), ad('b', 3000), ad('c', 3000)],
-    outages: [],
-    elapsed: 1,
-    dataAgeHours: 1,
-    reporting: 'conversionTime',
-    pausedToday: [],
-  })
-
-  it('hold the numbers in both languages, and no NaN', () => {
-    const context = { name: 'Vidéo été', currency: 'EUR', unit: 100 }
-    for (const decision of decisions) {
-      const { fr, en } = decisionSentence(decision, context)
-      expect(fr).toContain('210,00')
-      expect(en).toContain('€210.00')
-      for (const text of [fr, en]) {
-        expect(text).toContain('Vidéo été')
-        expect(text).not.toMatch(/NaN|undefined|Infinity/)
-      }
-    }
-    const [first] = decisions
-    if (!first) throw new Error('no decision')
-    expect(decisionSentence(first, { ...context, outcome: 'told' }).fr).toMatch(/^À blanc, serait en pause/)
-    expect(decisionSentence(first, { ...context, outcome: 'refused' }).en).toMatch(/^Pause refused/)
-    const both = [
-      { decision: first, context: { ...context, outcome: 'told' as const } },
-      { decision: { ...first, id: 'z' }, context: { ...context, name: 'Photo' } },
-    ] as const
-    expect(decisionsSentence([both[0]], 'Mars')).toEqual(decisionSentence(first, both[0].context))
-    const together = decisionsSentence(both, 'Mars')
-    expect(together.fr).toMatch(
-      /^À blanc, serait en pause, dans « Mars » : « Vidéo été », « Photo »\. .*€ de budget par jour\.$/,
-    )
-    expect(together.en).toMatch(/^Dry run, would be paused, in “Mars”: “Vidéo été”, “Photo”\. /)
-    expect(decisionSentence(first, context).fr).toMatch(/^Mise en pause : « Vidéo été »/)
-    expect(decisionSentence({ ...first, worse: 0.9999 }, context).en).toContain('>\u00a099%')
   })
 })

@@ -4,6 +4,20 @@ import type { DecisionAction, MonitoringDecision, MonitoringGate } from './decis
 /** A pause that was only told (dry run), asked for and not yet confirmed, refused, or made. */
 export type PauseOutcome = 'made' | 'told' | 'asked' | 'refused'
 
+/** What came of a decision: told only, on its way, done, or refused. */
+export type DecisionResult = 'none' | 'dryRun' | 'pending' | 'applied' | 'unchanged' | 'refused' | 'unknown'
+
+/** What a sentence says of a pause with each result. */
+export const outcomeOf: Readonly<Record<DecisionResult, PauseOutcome>> = {
+  none: 'made',
+  dryRun: 'told',
+  pending: 'asked',
+  unknown: 'asked',
+  applied: 'made',
+  unchanged: 'made',
+  refused: 'refused',
+}
+
 /** What is said of one decision; the words belong to `packages/sentences`. */
 export type DecisionFacts = {
   readonly subject: NamedReference

@@ -164,7 +164,7 @@ export const alertsFr: AlertTexts = {
   'monitoring.wouldPause': decided,
   'monitoring.notPaused': decided,
   'monitoring.held': decided,
-  legacy: (facts) => withVideos(`${undone(facts.takenBack)}${facts.fr}`, facts.videos),
+  legacy: (facts) => withVideos(`${undone(facts.takenBack)}${facts.fr || facts.en}`, facts.videos),
   unreadable: ({ stored }) => [
     `Cette alerte (${stored}) vient d’une autre version de Vigie, et celle-ci ne sait pas la lire.`,
   ],

@@ -45,6 +45,7 @@ import * as functionsOfColumns from './170-functions-of-columns.ts'
 import * as keywordsAreMerged from './171-keywords-are-merged.ts'
 import * as installation from './175-installation.ts'
 import * as changedElsewhere from './180-changed-elsewhere.ts'
+import * as alertsHaveFacts from './194-alerts-have-facts.ts'
 import * as uploadForms from './197-upload-forms.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
@@ -95,5 +96,6 @@ export const migrations: Record<string, Migration> = {
   '171-keywords-are-merged': keywordsAreMerged,
   '175-installation': installation,
   '180-changed-elsewhere': changedElsewhere,
+  '194-alerts-have-facts': alertsHaveFacts,
   '197-upload-forms': uploadForms,
 }

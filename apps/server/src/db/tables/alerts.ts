@@ -53,6 +53,7 @@ type AlertRow = {
   category: keyof AlertPreferences
   priority: number
   code: string
+  /** What the former build reads: both sentences, and facts without structure. */
   sentence_en: string
   sentence_fr: string
   campaign_ids: string[]
@@ -61,6 +62,8 @@ type AlertRow = {
   ad_names: string[]
   video_urls: string[]
   facts: JSONColumnType<Record<string, string | number | boolean | null>, string, string>
+  /** The facts of the code, read through its schema; `null` in a row that a former build wrote. */
+  typed_facts: JSONColumnType<Record<string, unknown> | null, string, string>
   created_at: Date
   resolved_at: Date | null
   acknowledged_at: Date | null

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { everyAlert } from '@vigie/domain'
+import { everyAlert as everyAlertThere } from '@vigie/sentences/testing/every-alert'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
@@ -61,18 +62,22 @@ const made = z.object({ id: z.string(), secret: z.string().nullable() })
 const add = async (kind: string, target: string, changes: object = {}) =>
   made.parse((await ask('POST', '/alert-channel', { ...content, kind, target, ...changes })).body)
 
+const campaign = { id: '120200000000000001', name: 'FR | Été & <soleil>' }
+/** A budget of this name has reached its threshold. */
+const budget = (name: string): NewAlert['told'] => ({
+  code: 'budget.thresholdReached',
+  facts: { ...everyAlertThere['budget.thresholdReached'], rule: { id: 'r1', name }, percentage: 92 },
+})
+
 let count = 0
 const raise = (changes: Partial<NewAlert> = {}) =>
   inAccount(server.ctx, accountId, (scope) => {
     count += 1
     const alert: NewAlert = {
       key: `test:${count}`,
-      category: 'budgets',
       priority: 2,
-      code: 'budget.thresholdReached',
-      sentence: { fr: 'Le budget <Été> est à 92 %.', en: 'The budget <Été> is at 92%.' },
-      campaigns: [{ id: '120200000000000001', name: 'FR | Été & <soleil>' }],
-      facts: { percentage: 92 },
+      told: budget('<Été>'),
+      campaigns: [campaign],
       ...changes,
     }
     return raiseAlerts(server.ctx, scope, [alert], server.clock.now())
@@ -117,6 +122,9 @@ const codes = async () =>
     .parse((await ask('GET', '/alert')).body)
     .map(({ code }) => code)
 
+const rejected: NewAlert['told'] = { code: 'ad.rejected', facts: { ads: [{ id: '1', name: 'Story' }] } }
+const stopped: NewAlert['told'] = { code: 'delivery.stopped', facts: { campaign, hoursBehind: 1 } }
+
 describe('an alert', () => {
   test('is received by mail once, however many workers look, with a link to its place', async () => {
     await add('email', 'lea@agence-orlune.example, tom@agence-orlune.example')
@@ -125,12 +133,12 @@ describe('an alert', () => {
     await deliver()
     const [mail, ...others] = await mailTo('lea@agence-orlune.example')
     expect(others).toEqual([])
-    expect(mail?.subject).toContain('Moyenne : Le budget <Été> est à 92 %.')
+    expect(mail?.subject).toContain('Moyenne : « <Été> » : 92\u00a0% du budget')
     expect(mail?.text).toContain(
       `http://localhost:4190/campagne/details/120200000000000001?account=${account}`,
     )
     // What people typed is text.
-    expect(mail?.html).toContain('Le budget &lt;Été&gt;')
+    expect(mail?.html).toContain('« &lt;Été&gt; »')
     expect(mail?.html).toContain('FR | Été &amp; &lt;soleil&gt;')
     expect(await mailTo('tom@agence-orlune.example')).toHaveLength(1)
   })
@@ -158,7 +166,7 @@ describe('an alert', () => {
   test('reaches Slack and Teams in their own forms, where marks of people make no link and no mention', async () => {
     await add('slack', hook('slack-media'))
     await add('teams', hook('teams-media'), { language: 'en' })
-    await raise({ sentence: { fr: '<!channel> [x](https://evil.example)', en: '[x](https://evil.example)' } })
+    await raise({ told: budget('<!channel> [x](https://evil.example)') })
     await deliver()
     const [[slack], [teams]] = [await received('slack-media'), await received('teams-media')]
     expect(slack?.text).toContain('&lt;!channel&gt;')
@@ -219,9 +227,9 @@ describe('an alert', () => {
 
   test('goes with the others of the day where a digest is wanted; what was seen meanwhile stays behind', async () => {
     await add('email', 'lea@agence-orlune.example', { digestHour: 8 })
-    await raise({ sentence: { fr: 'Première', en: 'First' } })
-    await raise({ sentence: { fr: 'Deuxième', en: 'Second' } })
-    const [seen = ''] = await raise({ sentence: { fr: 'Vue', en: 'Seen' } })
+    await raise({ told: budget('Première') })
+    await raise({ told: budget('Deuxième') })
+    const [seen = ''] = await raise({ told: budget('Vue') })
     await ask('POST', `/alert/${seen}`, { isAcknowledged: true })
     await deliver()
     expect(await mailTo('lea@agence-orlune.example')).toEqual([])
@@ -251,16 +259,16 @@ describe('an alert', () => {
   })
 
   test.each([
-    ['of a category that the account is spared', { creations: false, category: 'creations' as const }],
-    ['of a category that the place does not want', { category: 'performances' as const }],
-    ['less important than the place wants', { category: 'budgets' as const, priority: 3 as const }],
-  ])('%s is not sent', async (_name, { category, ...rest }) => {
+    ['of a category that the account is spared', { told: rejected }],
+    ['of a category that the channel does not want', { told: stopped }],
+    ['less important than the channel wants', { priority: 3 as const }],
+  ])('%s is not sent', async (_name, changes) => {
     await add('email', 'lea@agence-orlune.example', {
       categories: ['creations', 'budgets'],
       upToPriority: 2,
     })
     await ask('PUT', '/AlertsPreferences', { ...everyAlert, creations: false })
-    await raise({ category, ...('priority' in rest ? { priority: rest.priority } : {}) })
+    await raise(changes)
     await deliver()
     expect(await mailTo('lea@agence-orlune.example')).toEqual([])
   })

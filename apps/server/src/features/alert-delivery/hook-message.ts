@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { linesOf, subjectOf, wordsOf, type Message } from './message.ts'
+import { alertText, inEveryLanguage } from '@vigie/sentences'
+import { flatFacts } from '../../alerting/flat-facts.ts'
+import { linesOf, subjectOf, type Message } from './message.ts'
 
 /** A body to post, and the headers that go with it. */
 export type HookContent = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
 
 /** Slack's incoming webhooks: `text` for notifications, blocks for the channel. */
 export function slackOf(message: Message): HookContent {
-  const { see, test } = wordsOf(message)
+  const { see, test } = message.texts.messages
   const sections = message.isTest
     ? [section(`*${slackText(message.account.name)}*\n${slackText(test)}`)]
     : linesOf(message).map(({ priority, when, sentence, place, url }) =>
@@ -36,7 +38,7 @@ const slackText = (text: string): string =>
 
 /** Teams' workflows take an adaptive card. Text blocks would read markdown, so marks of it are escaped. */
 export function teamsOf(message: Message): HookContent {
-  const { see, test } = wordsOf(message)
+  const { see, test } = message.texts.messages
   const lines = linesOf(message)
   const block = (text: string, more: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...more })
   const card = {
@@ -80,9 +82,9 @@ export function webhookOf(message: Message, secret: string): HookContent {
       category: alert.category,
       priority: alert.priority,
       code: alert.code,
-      sentence: alert.sentence,
+      sentence: inEveryLanguage((texts) => alertText(texts, alert.told)),
       campaigns: alert.campaigns,
-      facts: alert.facts,
+      facts: flatFacts(alert.told),
       url: lines[index]?.url,
     })),
   })

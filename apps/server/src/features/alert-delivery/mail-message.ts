@@ -1,10 +1,10 @@
-import { linesOf, subjectOf, wordsOf, type Message } from './message.ts'
+import { linesOf, subjectOf, type Message } from './message.ts'
 
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string }
 
 /** The message as mail, as text and as a page; what people typed is text in both. */
 export function mailOf(message: Message): MailContent {
-  const { see, test, why } = wordsOf(message)
+  const { see, test, why } = message.texts.messages
   const lines = linesOf(message)
   const text = [
     message.account.name,

@@ -1,3 +1,4 @@
+import { textsIn } from '@vigie/sentences'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { StoredChannel } from './channels.store.ts'
@@ -14,5 +15,5 @@ export async function messageFrame(
     .select(['platform_id as id', 'name', 'timezone'])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { account, publicUrl: config.publicUrl, language, sentAt: clock.now() }
+  return { account, publicUrl: config.publicUrl, texts: textsIn[language], sentAt: clock.now() }
 }

@@ -4,10 +4,10 @@ import { type AuditAction, checkChannel, recipientsOf, type ChannelKind } from '
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { alertKeys } from '../../alerting/alert-keys.ts'
 import { resolveAlerts } from '../../alerting/alerts.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import { hintOf, oneChannel, placeOfSecret, placeOfTarget, type StoredChannel } from './channels.store.ts'
-import { keyOf } from './settle-delivery.ts'
 
 type Content = Omit<RequestOf<typeof endpoints.saveAlertChannel>['body'], 'target'>
 type Doing = { readonly personId: string; readonly at: Date }
@@ -61,7 +61,7 @@ export async function saveChannel(
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .execute()
-  if (target !== null) await resolveAlerts(scope, [keyOf(id)], doing.at)
+  if (target !== null) await resolveAlerts(scope, [alertKeys.channel(id)], doing.at)
   await audit(scope, 'alertChannel.saved', { id, kind, name: content.name }, doing)
 }
 
@@ -73,7 +73,7 @@ export async function deleteChannel(scope: AccountScope, id: string, doing: Doin
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .execute()
-  await resolveAlerts(scope, [keyOf(id)], doing.at)
+  await resolveAlerts(scope, [alertKeys.channel(id)], doing.at)
   await audit(scope, 'alertChannel.deleted', { id, kind, name }, doing)
 }
 

@@ -1,4 +1,5 @@
 import type { AccountScope } from '../../db/in-account.ts'
+import { readTold } from '../../alerting/read-told.ts'
 import type { SentAlert } from './message.ts'
 
 /** Alerts as they go out, oldest first; those that somebody has seen or taken away meanwhile stay behind. */
@@ -22,9 +23,8 @@ export async function readAlertsToSend(
     category: row.category,
     priority: row.priority === 1 || row.priority === 2 || row.priority === 3 ? row.priority : 4,
     code: row.code,
-    sentence: { fr: row.sentence_fr, en: row.sentence_en },
+    told: readTold(row),
     campaigns: row.campaign_ids.map((id, index) => ({ id, name: row.campaign_names[index] ?? '' })),
     places: [...row.campaign_names, ...row.adset_names, ...row.ad_names],
-    facts: row.facts,
   }))
 }

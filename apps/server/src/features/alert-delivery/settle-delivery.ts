@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { wakeAt } from '../../alerting/alert-outbox.ts'
-import { raiseAlerts, resolveAlerts } from '../../alerting/alerts.ts'
+import { alertKeys } from '../../alerting/alert-keys.ts'
+import { raiseAlerts, resolveAlerts, type NewAlert } from '../../alerting/alerts.ts'
 import { noteFailure, noteSent, type StoredChannel } from './channels.store.ts'
 import { setDeliveries, type DueMessage } from './due-deliveries.store.ts'
 import type { Sent } from './send-message.ts'
@@ -19,7 +20,7 @@ export async function settle(ctx: Context, scope: AccountScope, settled: Settled
   if (sent.ok) {
     await setDeliveries(scope, due, { state: 'SENT' })
     await noteSent(scope, channel.id, { at, refused: sent.refused })
-    await resolveAlerts(scope, [keyOf(channel.id)], at)
+    await resolveAlerts(scope, [alertKeys.channel(channel.id)], at)
     return
   }
   await noteFailure(scope, channel.id, { code: sent.code, detail: sent.detail, at: at.toISOString() })
@@ -34,18 +35,10 @@ export async function settle(ctx: Context, scope: AccountScope, settled: Settled
   await raiseAlerts(ctx, scope, [failureAlert(channel, sent.code, sent.detail)], at)
 }
 
-export const keyOf = (channelId: string): string => `channel:${channelId}`
-
 /** Alerts that reach nobody are an alert, for the product and for the other places. */
-const failureAlert = ({ id, name }: StoredChannel, code: string, detail: string) => ({
-  key: keyOf(id),
-  category: 'tracking' as const,
-  priority: 2 as const,
-  code: 'channel.failed',
-  sentence: {
-    fr: `Les alertes n’arrivent plus à « ${name} » : ${detail}`,
-    en: `Alerts no longer reach “${name}”: ${detail}`,
-  },
-  facts: { reason: code },
+const failureAlert = ({ id, name }: StoredChannel, reason: string, detail: string): NewAlert => ({
+  key: alertKeys.channel(id),
+  priority: 2,
+  told: { code: 'channel.failed', facts: { channel: { id, name }, reason, detail } },
   exceptChannel: id,
 })

@@ -1,7 +1,10 @@
-import { alertCategories, asksForAttention, type ListedAlert } from '@vigie/domain'
+import { alertCategories, asksForAttention, videosOf, type Alert, type AlertPriority } from '@vigie/domain'
+import { alertText, inEveryLanguage } from '@vigie/sentences'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { AccountScope } from '../../db/in-account.ts'
 import { readAlertPreferences } from '../../alerting/alerts.ts'
+import { flatFacts } from '../../alerting/flat-facts.ts'
+import { readTold } from '../../alerting/read-told.ts'
 
 type Alerts = ResponseOf<typeof endpoints.listAlerts>
 
@@ -48,19 +51,15 @@ export async function listAlerts(scope: AccountScope, { personId, now, campaignI
     rows.flatMap(({ acknowledged_by: id }) => id ?? []),
   )
   return rows.map((row) => ({
+    ...saidTo(readTold(row), row.code),
     id: row.id,
     createdAt: row.created_at.toISOString(),
     category: row.category,
     priority: priorityOf(row.priority),
-    code: row.code,
-    sentenceEn: row.sentence_en,
-    sentenceFr: row.sentence_fr,
     campaignIds: row.campaign_ids,
     campaignNames: row.campaign_names,
     adsetNames: row.adset_names,
     adNames: row.ad_names,
-    videoUrls: row.video_urls,
-    facts: row.facts,
     resolvedAt: row.resolved_at?.toISOString() ?? null,
     acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
     acknowledgedBy: row.acknowledged_by === null ? null : (names.get(row.acknowledged_by) ?? ''),
@@ -69,14 +68,26 @@ export async function listAlerts(scope: AccountScope, { personId, now, campaignI
   }))
 }
 
+/** What was told: typed for screens, said in both languages with facts without structure for readers of the API. */
+function saidTo(told: Alert, code: string) {
+  const { fr, en } = inEveryLanguage((texts) => alertText(texts, told))
+  return {
+    code,
+    told,
+    sentenceFr: fr,
+    sentenceEn: en,
+    facts: flatFacts(told),
+    videoUrls: [...videosOf(told)],
+  }
+}
+
 /** How many ask for attention now. */
 export async function countAlerts(scope: AccountScope, asked: Omit<Asked, 'campaignId'>): Promise<number> {
   const now = asked.now.toISOString()
   return (await listAlerts(scope, asked)).filter((alert) => asksForAttention(alert, now)).length
 }
 
-const priorityOf = (value: number): ListedAlert['priority'] =>
-  value === 1 || value === 2 || value === 3 ? value : 4
+const priorityOf = (value: number): AlertPriority => (value === 1 || value === 2 || value === 3 ? value : 4)
 
 /** People are not tenant data: their names are read on their own. */
 async function namesOf({ db }: AccountScope, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -10,7 +10,10 @@ export const pauseAtLimit = defineJob({
     name: z.string(),
     personId: z.string().nullable(),
     campaignIds: z.array(z.string()),
-    /** What the rule asked as it fired: one that was deleted, switched off or asks something else since pauses nothing. */
+    /**
+     * Fingerprint of the rule as it fired: one that was deleted, switched off or asks something else since pauses nothing.
+     * Queued work crosses builds, so the field keeps its name.
+     */
     story: z.string(),
   }),
   retryLimit: 100,

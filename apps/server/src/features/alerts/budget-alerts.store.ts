@@ -6,15 +6,6 @@ export type StoredBudgetAlert = BudgetAlert & {
   readonly updatedBy: string | null
 }
 
-/** What a rule asks; another story is told from its beginning. */
-export const storyOf = (rule: Omit<BudgetAlert, 'id'>): string => {
-  const { target, dateStart, dateEnd, threshold, pausesAtLimit, campaigns } = rule
-  return JSON.stringify([target, dateStart, dateEnd, threshold, pausesAtLimit, campaigns.map(({ id }) => id)])
-}
-
-/** What the pause at the limit rests on: a threshold or a name that was changed pauses nothing again. */
-export const pauseOf = (rule: Omit<BudgetAlert, 'id'>): string => storyOf({ ...rule, threshold: 0 })
-
 /** Budget alerts of the account in the order they were made. `forUpdate` keeps a second evaluation waiting. */
 export async function readBudgetAlerts(
   { db, accountId }: AccountScope,

@@ -5,11 +5,12 @@ import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
+import { alertKeys } from '../../alerting/alert-keys.ts'
 import { resolveAlerts } from '../../alerting/alerts.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
 import type { confirmPause } from './alerts.job.ts'
 import { stillAsks, whoMayPause } from './pause-at-limit.ts'
-import { notPausedKey, tellNotPaused } from './tell-not-paused.ts'
+import { tellNotPaused } from './tell-not-paused.ts'
 
 type Wanted = z.output<typeof confirmPause.input>
 
@@ -33,7 +34,7 @@ export async function confirmCampaignsPaused(ctx: Context, wanted: Wanted): Prom
     throw new Error(`Campaigns of budget ${wanted.ruleId} are not paused yet: ${left.join()}`)
   }
   await inAccount(ctx, wanted.accountId, (scope) =>
-    resolveAlerts(scope, [notPausedKey(wanted.ruleId)], ctx.clock.now()),
+    resolveAlerts(scope, [alertKeys.budget.notPaused(wanted.ruleId)], ctx.clock.now()),
   )
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { accountMoment } from './account-moment.ts'
 import { outagesSince } from '../../records/outages.ts'
-import { raiseAlerts, resolveAlerts, rewordAlerts } from '../../alerting/alerts.ts'
+import { raiseAlerts, resolveAlerts, restateAlerts } from '../../alerting/alerts.ts'
 import { readAlertDays } from './alert-days.read-model.ts'
 import { learntDays } from './alert-rules.read-model.ts'
 import { confirmPause, pauseAtLimit } from './alerts.job.ts'
@@ -39,7 +39,7 @@ export async function evaluateAlerts(ctx: Context, accountId: number): Promise<n
     const objectives = await evaluateObjectives(scope, frame)
     const watched = await evaluateWatches(scope, frame)
     await resolveAlerts(scope, [...budgets.over, ...objectives.over, ...watched.over], now)
-    await rewordAlerts(scope, budgets.reworded ?? [])
+    await restateAlerts(scope, budgets.restated ?? [])
     const alerts = [...budgets.alerts, ...objectives.alerts, ...watched.alerts]
     const told = await raiseAlerts(ctx, scope, alerts, now)
     for (const pause of budgets.pauses) {

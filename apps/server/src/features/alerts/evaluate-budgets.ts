@@ -4,16 +4,19 @@ import {
   evaluateBudget,
   quietBudget,
   type AccountMoment,
+  type BudgetAlertFacts,
   type BudgetEvaluation,
   type BudgetSignal,
+  type Money,
 } from '@vigie/domain'
-import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
+import { alertKeys } from '../../alerting/alert-keys.ts'
 import type { NewAlert } from '../../alerting/alerts.ts'
 import { daysOf, type AccountDays } from './alert-days.read-model.ts'
-import { readBudgetAlerts, storyOf, type StoredBudgetAlert } from './budget-alerts.store.ts'
+import { readBudgetAlerts, type StoredBudgetAlert } from './budget-alerts.store.ts'
+import { budgetFingerprint } from './fingerprints.ts'
 import { deliveryOf, readControlledCampaigns } from './controlled-campaigns.read-model.ts'
-import { budgetSentence } from './sentences.ts'
+import { storeStates } from './store-states.ts'
 import { watchResumed } from './watch/watch-resumed.ts'
 
 type Frame = { readonly days: AccountDays; readonly moment: AccountMoment; readonly currency: string }
@@ -26,17 +29,17 @@ export type PauseWanted = {
 }
 export type RulesEvaluated = {
   readonly alerts: readonly NewAlert[]
-  /** What was told of rules that were changed since, in the words of the rule as it is now. */
-  readonly reworded?: readonly NewAlert[]
+  /** What was told of rules that were changed since, as the rule is now. */
+  readonly restated?: readonly NewAlert[]
   readonly over: readonly string[]
   readonly pauses: readonly PauseWanted[]
 }
 
-const keyOf: Readonly<Record<BudgetSignal['code'], string>> = {
-  'budget.thresholdReached': 'threshold',
-  'budget.limitReached': 'limit',
-  'budget.overspendLikely': 'forecast',
-  'budget.overspendCleared': 'forecast-over',
+const keyOf: Readonly<Record<BudgetSignal['code'], (ruleId: string) => string>> = {
+  'budget.thresholdReached': alertKeys.budget.threshold,
+  'budget.limitReached': alertKeys.budget.limit,
+  'budget.overspendLikely': alertKeys.budget.forecast,
+  'budget.overspendCleared': alertKeys.budget.forecastOver,
 }
 
 /** Evaluates the budget alerts that are on and under way, and stores what each has said. */
@@ -54,6 +57,7 @@ export async function evaluateBudgets(scope: AccountScope, frame: Frame): Promis
   })
   await storeStates(
     scope,
+    'budget_alert',
     evaluated.map(({ rule, result }) => ({ id: rule.id, state: result.state })),
   )
   const resumed = await watchResumed(
@@ -61,9 +65,10 @@ export async function evaluateBudgets(scope: AccountScope, frame: Frame): Promis
     evaluated.flatMap(({ rule, result }) =>
       rule.pausesAtLimit && result.state.hasReachedLimit && !result.mustPause ? [rule] : [],
     ),
+    frame.currency,
   )
   return {
-    reworded: evaluated
+    restated: evaluated
       .filter(({ rule }) => rule.state?.isEdited)
       .flatMap(({ rule, facts, result }) =>
         result.holds.map((signal) => alertOf(rule, signal, { ...frame, used: facts.used, result })),
@@ -82,57 +87,59 @@ export async function evaluateBudgets(scope: AccountScope, frame: Frame): Promis
         name: rule.name,
         personId: rule.updatedBy,
         campaignIds: rule.campaigns.map(({ id }) => id),
-        story: storyOf(rule),
+        story: budgetFingerprint(rule),
       })),
   }
 }
 
-function alertOf(
+type Standing = Frame & { readonly used: number; readonly result: BudgetEvaluation }
+
+const alertOf = (rule: StoredBudgetAlert, signal: BudgetSignal, standing: Standing): NewAlert => ({
+  key: keyOf[signal.code](rule.id),
+  priority: signal.priority,
+  told: toldOf(rule, signal, standing),
+  campaigns: rule.campaigns,
+  isOver: signal.code === 'budget.overspendCleared',
+})
+
+function toldOf(rule: StoredBudgetAlert, signal: BudgetSignal, standing: Standing): NewAlert['told'] {
+  const facts = factsOf(rule, standing)
+  switch (signal.code) {
+    case 'budget.thresholdReached':
+      return { code: signal.code, facts }
+    case 'budget.limitReached':
+      return { code: signal.code, facts: { ...facts, pausesAtLimit: rule.pausesAtLimit } }
+    case 'budget.overspendLikely':
+    case 'budget.overspendCleared':
+      return { code: signal.code, facts: { ...facts, probability: signal.probability } }
+  }
+}
+
+function factsOf(
   rule: StoredBudgetAlert,
-  signal: BudgetSignal,
-  frame: Frame & { readonly used: number; readonly result: BudgetEvaluation },
-): NewAlert {
-  const { forecast, percentage } = frame.result
+  { used, moment, currency, result: { forecast, percentage } }: Standing,
+): BudgetAlertFacts {
   const exhaustedIn = forecast?.exhaustedIn ?? null
-  const exhaustedOn = exhaustedIn === null ? null : dayBefore(frame.moment.today, -Math.floor(exhaustedIn))
+  const money = (amount: number): Money => ({ amount: Math.round(amount), currency })
   return {
-    key: `budget:${rule.id}:${keyOf[signal.code]}`,
-    category: 'budgets',
-    priority: signal.priority,
-    code: signal.code,
-    sentence: budgetSentence(rule, signal, { currency: frame.currency, used: frame.used, exhaustedOn }),
-    campaigns: rule.campaigns,
-    isOver: signal.code === 'budget.overspendCleared',
-    facts: {
-      ruleId: rule.id,
-      used: frame.used,
-      target: rule.target,
-      percentage,
-      threshold: rule.threshold,
-      exhaustedOn,
-      expected: forecast?.expected ?? null,
-      low: forecast?.low ?? null,
-      high: forecast?.high ?? null,
-      perDayLeft: forecast?.perDayLeft ?? null,
-      hoursBehind: frame.moment.hoursBehind,
-    },
+    rule: { id: rule.id, name: rule.name },
+    used: money(used),
+    target: money(rule.target),
+    percentage,
+    threshold: rule.threshold,
+    exhaustedOn: exhaustedIn === null ? null : dayBefore(moment.today, -Math.floor(exhaustedIn)),
+    expected: forecast && money(forecast.expected),
+    low: forecast && money(forecast.low),
+    high: forecast && money(forecast.high),
+    // Rounded down: what is spent beyond it is too much.
+    perDayLeft: typeof forecast?.perDayLeft === 'number' ? money(Math.floor(forecast.perDayLeft)) : null,
+    hoursBehind: moment.hoursBehind,
   }
 }
 
 /** What no longer holds: a budget raised, a forecast that calmed down. */
 const overKeys = (id: string, { state }: BudgetEvaluation): string[] => [
-  ...(state.hasReachedThreshold ? [] : [`budget:${id}:threshold`]),
-  ...(state.hasReachedLimit ? [] : [`budget:${id}:limit`]),
-  ...(state.isForecastOver ? [] : [`budget:${id}:forecast`]),
+  ...(state.hasReachedThreshold ? [] : [alertKeys.budget.threshold(id)]),
+  ...(state.hasReachedLimit ? [] : [alertKeys.budget.limit(id)]),
+  ...(state.isForecastOver ? [] : [alertKeys.budget.forecast(id)]),
 ]
-
-type StateOf = { readonly id: string; readonly state: object }
-
-async function storeStates({ db, accountId }: AccountScope, states: readonly StateOf[]): Promise<void> {
-  if (states.length === 0) return
-  await sql`
-    update budget_alert set state = new.state
-    from unnest(${states.map(({ id }) => id)}::uuid[],
-      ${states.map(({ state }) => JSON.stringify(state))}::jsonb[]) as new (id, state)
-    where budget_alert.account_id = ${accountId} and budget_alert.id = new.id`.execute(db)
-}

@@ -4,16 +4,17 @@ import {
   quietObjective,
   targetInFigures,
   type AccountMoment,
+  type MetricValue,
+  type ObjectiveMetric,
 } from '@vigie/domain'
-import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
+import { alertKeys } from '../../alerting/alert-keys.ts'
 import type { NewAlert } from '../../alerting/alerts.ts'
 import { daysOf, type AccountDays } from './alert-days.read-model.ts'
 import { questionOf } from './alert-rules.read-model.ts'
 import type { RulesEvaluated } from './evaluate-budgets.ts'
 import { readObjectiveAlerts } from './objective-alerts.store.ts'
-import { objectiveKey } from './save-objective-alert.ts'
-import { objectiveSentence } from './sentences.ts'
+import { storeStates } from './store-states.ts'
 
 type Frame = {
   readonly days: AccountDays
@@ -40,7 +41,12 @@ export async function evaluateObjectives(scope: AccountScope, frame: Frame): Pro
   })
   await storeStates(
     scope,
+    'objective_alert',
     evaluated.map(({ rule, result }) => ({ id: rule.id, state: result.state })),
+  )
+  await noteEvaluated(
+    scope,
+    rules.map(({ id }) => id),
     now,
   )
   return {
@@ -48,51 +54,57 @@ export async function evaluateObjectives(scope: AccountScope, frame: Frame): Pro
     over: evaluated.flatMap(({ rule, result }) =>
       // A reminder is told anew, so the former one makes way for it.
       result.signal?.code === 'objective.stillMissed' || !result.state.isMissed
-        ? [objectiveKey(rule.id)]
+        ? [alertKeys.objective(rule.id)]
         : [],
     ),
     alerts: evaluated.flatMap(({ rule, result: { signal, evidence } }): NewAlert[] => {
       if (!signal) return []
-      const target = targetInFigures(rule, 10 ** currencyDecimals(frame.currency))
+      const isMet = signal.code === 'objective.met'
       return [
         {
-          key: signal.code === 'objective.met' ? `${objectiveKey(rule.id)}:met` : objectiveKey(rule.id),
-          category: 'objectifs',
+          key: isMet ? alertKeys.objectiveMet(rule.id) : alertKeys.objective(rule.id),
           priority: signal.priority,
-          code: signal.code,
-          sentence: objectiveSentence(rule, signal, {
-            currency: frame.currency,
-            target,
-            campaigns: rule.allCampaigns ? null : rule.campaigns.map(({ name }) => name).join(', '),
-          }),
-          campaigns: rule.campaigns,
-          isOver: signal.code === 'objective.met',
-          facts: {
-            ruleId: rule.id,
-            metric: rule.metric,
-            value: signal.value,
-            target,
-            tolerance: rule.threshold,
-            probability: signal.probability,
-            events: evidence?.events ?? null,
+          told: {
+            code: signal.code,
+            facts: {
+              ruleId: rule.id,
+              value: metricValue(rule.metric, signal.value, frame.currency),
+              target: metricValue(
+                rule.metric,
+                targetInFigures(rule, 10 ** currencyDecimals(frame.currency)),
+                frame.currency,
+              ),
+              tolerance: rule.threshold,
+              probability: signal.probability,
+              events: evidence?.events ?? null,
+              campaigns: rule.allCampaigns ? null : rule.campaigns,
+            },
           },
+          campaigns: rule.campaigns,
+          isOver: isMet,
         },
       ]
     }),
   }
 }
 
-type StateOf = { readonly id: string; readonly state: object }
+/** A value in the unit of the figures: costs are money. */
+function metricValue(metric: ObjectiveMetric, value: number, currency: string): MetricValue {
+  return metric === 'ROAS' || metric === 'CTR'
+    ? { metric, value }
+    : { metric, money: { amount: Math.round(value), currency } }
+}
 
-async function storeStates(
+async function noteEvaluated(
   { db, accountId }: AccountScope,
-  states: readonly StateOf[],
+  ids: readonly string[],
   at: Date,
 ): Promise<void> {
-  if (states.length === 0) return
-  await sql`
-    update objective_alert set state = new.state, evaluated_at = ${at}
-    from unnest(${states.map(({ id }) => id)}::uuid[],
-      ${states.map(({ state }) => JSON.stringify(state))}::jsonb[]) as new (id, state)
-    where objective_alert.account_id = ${accountId} and objective_alert.id = new.id`.execute(db)
+  if (ids.length === 0) return
+  await db
+    .updateTable('objective_alert')
+    .set({ evaluated_at: at })
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute()
 }

@@ -4,7 +4,8 @@ import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
 import type { pauseAtLimit } from './alerts.job.ts'
-import { readBudgetAlerts, storyOf } from './budget-alerts.store.ts'
+import { readBudgetAlerts } from './budget-alerts.store.ts'
+import { budgetFingerprint } from './fingerprints.ts'
 import { tellNotPaused } from './tell-not-paused.ts'
 
 type Wanted = z.output<typeof pauseAtLimit.input>
@@ -42,7 +43,7 @@ export async function stillAsks(ctx: Context, { accountId, ruleId, story }: Want
   const rule = await inAccount(ctx, accountId, async (scope) =>
     (await readBudgetAlerts(scope)).find(({ id }) => id === ruleId),
   )
-  if (!rule?.isOn || storyOf(rule) !== story) return null
+  if (!rule?.isOn || budgetFingerprint(rule) !== story) return null
   const account = await ctx.db
     .selectFrom('ad_account')
     .select('platform_id')

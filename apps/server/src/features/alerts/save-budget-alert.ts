@@ -12,10 +12,12 @@ import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { wallClock } from '../../lib/wall-clock.ts'
+import { budgetKeys, pauseKeys } from '../../alerting/alert-keys.ts'
 import { resolveAlerts } from '../../alerting/alerts.ts'
 import { underTheirNames, unknownCampaigns } from '../../records/campaign-names.ts'
 import { writeAudit } from '../../audit/audit.ts'
-import { pauseOf, readBudgetAlerts, storyOf } from './budget-alerts.store.ts'
+import { readBudgetAlerts } from './budget-alerts.store.ts'
+import { budgetFingerprint, pauseFingerprint } from './fingerprints.ts'
 
 type Change = { readonly [K in keyof Omit<BudgetAlert, 'id'>]?: BudgetAlert[K] | undefined }
 type Doing = { readonly tenant: Tenant; readonly personId: string; readonly at: Date }
@@ -69,8 +71,8 @@ export async function saveBudgetAlert(
   const alert = await named(scope, merged(stored, change))
   refuse(checkBudgetAlert(alert, null))
   await refuseUnknown(scope, alert.campaigns, stored.campaigns)
-  const isOther = storyOf(alert) !== storyOf(stored) || (alert.isOn && !stored.isOn)
-  const asksAnew = pauseOf(alert) !== pauseOf(stored)
+  const isOther = budgetFingerprint(alert) !== budgetFingerprint(stored) || (alert.isOn && !stored.isOn)
+  const asksAnew = pauseFingerprint(alert) !== pauseFingerprint(stored)
   const today = wallClock(doing.tenant.timezone, doing.at).day
   const isUnderWay = today >= alert.dateStart && dayBefore(today, 1) <= alert.dateEnd
   const state = former.state && isUnderWay ? JSON.stringify(editedState(former.state, asksAnew)) : null
@@ -114,16 +116,6 @@ export const withMore = (
   campaigns: readonly NamedReference[],
   more: readonly NamedReference[],
 ): NamedReference[] => [...new Map([...campaigns, ...more].map((one) => [one.id, one])).values()]
-
-/** Keys of what is told about a budget. */
-export const budgetKeys = (id: string): string[] => [
-  ...['threshold', 'limit', 'forecast'].map((what) => `budget:${id}:${what}`),
-  ...pauseKeys(id),
-]
-
-/** Keys of what is told about its pause at the limit. */
-const pauseKeys = (id: string): string[] =>
-  ['limit-not-paused', 'resumed'].map((what) => `budget:${id}:${what}`)
 
 /** A rule whose campaigns have the names they have on the platform. */
 export const named = async <T extends { readonly campaigns: readonly NamedReference[] }>(

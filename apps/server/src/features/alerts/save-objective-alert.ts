@@ -8,8 +8,10 @@ import {
 } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { alertKeys } from '../../alerting/alert-keys.ts'
 import { resolveAlerts } from '../../alerting/alerts.ts'
 import { writeAudit } from '../../audit/audit.ts'
+import { objectiveFingerprint } from './fingerprints.ts'
 import { readObjectiveAlerts } from './objective-alerts.store.ts'
 import { merged, named, refuse, refuseUnknown } from './save-budget-alert.ts'
 
@@ -70,7 +72,7 @@ export async function saveObjectiveAlert(
   const alert = await named(scope, changed(stored, change))
   refuse(checkObjectiveAlert(alert))
   await refuseUnknown(scope, alert.campaigns, stored.campaigns)
-  const isOther = storyOf(alert) !== storyOf(stored)
+  const isOther = objectiveFingerprint(alert) !== objectiveFingerprint(stored)
   // Another metric is another question; of the same one, what was told and still holds is not told again.
   const isAnother = alert.metric !== stored.metric
   await scope.db
@@ -84,7 +86,7 @@ export async function saveObjectiveAlert(
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .execute()
-  if (isAnother) await resolveAlerts(scope, [objectiveKey(id)], doing.at)
+  if (isAnother) await resolveAlerts(scope, [alertKeys.objective(id)], doing.at)
   await audit(scope, 'objectiveAlert.saved', { id, metric: alert.metric }, doing)
 }
 
@@ -96,7 +98,7 @@ export async function deleteObjectiveAlert(scope: AccountScope, id: string, doin
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .execute()
-  await resolveAlerts(scope, [objectiveKey(id)], doing.at)
+  await resolveAlerts(scope, [alertKeys.objective(id)], doing.at)
   await audit(scope, 'objectiveAlert.deleted', { id, metric }, doing)
 }
 
@@ -122,11 +124,6 @@ const contentOf = ({
   allCampaigns,
   campaigns,
 })
-
-export const objectiveKey = (id: string): string => `objective:${id}`
-
-const storyOf = ({ metric, target, threshold, allCampaigns, campaigns }: Content) =>
-  JSON.stringify([metric, target, threshold, allCampaigns, campaigns.map(({ id }) => id)])
 
 const columns = (alert: Content) => ({
   is_on: alert.isOn,

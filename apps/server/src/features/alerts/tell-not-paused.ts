@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { alertKeys } from '../../alerting/alert-keys.ts'
 import { raiseAlerts } from '../../alerting/alerts.ts'
 import type { pauseAtLimit } from './alerts.job.ts'
 
 type Wanted = z.output<typeof pauseAtLimit.input>
-
-export const notPausedKey = (ruleId: string): string => `budget:${ruleId}:limit-not-paused`
 
 /** Tells people that a used-up budget goes on being spent. */
 export async function tellNotPaused(
@@ -14,26 +13,16 @@ export async function tellNotPaused(
   { accountId, ruleId, name, campaignIds }: Wanted,
   reason: string,
 ) {
-  const why =
-    reason === 'platform.unavailable'
-      ? { fr: 'Meta ne le confirme pas', en: 'Meta does not confirm it' }
-      : { fr: 'aucune connexion à Meta ne le permet', en: 'no connection to Meta allows it' }
   await inAccount(ctx, accountId, async (scope) =>
     raiseAlerts(
       ctx,
       scope,
       [
         {
-          key: notPausedKey(ruleId),
-          category: 'budgets',
+          key: alertKeys.budget.notPaused(ruleId),
           priority: 1,
-          code: 'budget.pauseFailed',
-          sentence: {
-            fr: `« ${name} » : le budget est atteint mais ses campagnes ne sont pas en pause (${why.fr}). La dépense continue ; Vigie insiste.`,
-            en: `“${name}”: the budget is reached but its campaigns are not paused (${why.en}). Money still goes out; Vigie insists.`,
-          },
+          told: { code: 'budget.pauseFailed', facts: { rule: { id: ruleId, name }, reason } },
           campaigns: await namedCampaigns(scope, campaignIds),
-          facts: { ruleId, reason },
         },
       ],
       ctx.clock.now(),

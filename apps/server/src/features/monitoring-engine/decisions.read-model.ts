@@ -1,11 +1,6 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import {
-  currencyDecimals,
-  decisionSentence,
-  missingSentences,
-  type PauseOutcome,
-  type SentenceContext,
-} from '@vigie/domain'
+import { decisionFacts, outcomeOf, type MissingCode } from '@vigie/domain'
+import { inEveryLanguage } from '@vigie/sentences'
 import type { Selectable } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { MonitoringEngineTables } from '../../db/tables/monitoring-engine.ts'
@@ -75,7 +70,7 @@ export async function listDecisions(
         strategyName: strategies.get(run.strategy_id) ?? null,
         acts: run.acts,
         missing: run.missing,
-        missingSentence: run.missing ? missingSentences[run.missing] : null,
+        missingSentence: missingSentence(run.missing),
         decisions: (byCampaign.get(run.campaign_id) ?? []).toSorted(
           (a, b) => a.priority - b.priority || b.wastePerDay - a.wastePerDay || (a.id < b.id ? -1 : 1),
         ),
@@ -119,6 +114,9 @@ export async function oneDecision(
   return found
 }
 
+const missingSentence = (missing: MissingCode | null) =>
+  missing && inEveryLanguage(({ decisions }) => decisions.missing[missing])
+
 /** Decisions with the names of today and both sentences. */
 export async function explain(
   scope: AccountScope,
@@ -133,10 +131,7 @@ export async function explain(
   const runs = await runsOf(scope, rows)
   return rows.map((row): Explained => {
     const name = names.get(row.subject_id) ?? row.subject_id
-    const told = decisionSentence(
-      row.decision,
-      sentenceContext({ ...row.decision, name, result: row.result }, currency),
-    )
+    const facts = decisionFacts(row.decision, { name, currency, outcome: outcomeOf[row.result] })
     const run = runs.get(runKey(row))
     return {
       ...row.decision,
@@ -153,27 +148,9 @@ export async function explain(
       weights: run?.weights ?? {},
       figuresAt: isoOf(run?.figures_at),
       inputsHash: run?.inputs_hash ?? '',
-      sentence: told,
+      sentence: inEveryLanguage(({ decisions }) => decisions.one(facts)),
     }
   })
-}
-
-/** What a sentence about a decision needs besides it. */
-export function sentenceContext(
-  { name, result }: Pick<Explained, 'name' | 'result'>,
-  currency: string,
-): SentenceContext {
-  return { name, currency, unit: 10 ** currencyDecimals(currency), outcome: outcomes[result] }
-}
-
-const outcomes: Readonly<Record<Row['result'], PauseOutcome>> = {
-  none: 'made',
-  dryRun: 'told',
-  pending: 'asked',
-  unknown: 'asked',
-  applied: 'made',
-  unchanged: 'made',
-  refused: 'refused',
 }
 
 const runKey = (one: Pick<Row, 'campaign_id' | 'at'>): string => `${one.campaign_id} ${one.at.getTime()}`

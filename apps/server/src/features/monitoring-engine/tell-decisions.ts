@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
+import { alertKeys } from '../../alerting/alert-keys.ts'
 import { markTakenBack, raiseAlerts, resolveAlerts, type NewAlert } from '../../alerting/alerts.ts'
-import { decisionsSentence } from '@vigie/domain'
-import { explain, sentenceContext, type Explained } from './decisions.read-model.ts'
+import { decisionFacts, outcomeOf } from '@vigie/domain'
+import { explain, type Explained } from './decisions.read-model.ts'
 
 /** What a decision is to the people of the account; `null` when nothing has to be told. */
 type Told = 'monitoring.paused' | 'monitoring.wouldPause' | 'monitoring.notPaused' | 'monitoring.held'
@@ -35,7 +36,9 @@ export async function tellDecisions(
     return code ? [{ code, decision }] : []
   })
   const groups = Map.groupBy(told, ({ code, decision }) =>
-    code === 'monitoring.paused' ? pausedKey(decision) : `${code}:${decision.campaignId}`,
+    code === 'monitoring.paused'
+      ? alertKeys.paused(decision.campaignId, decision.at)
+      : alertKeys.decided(code, decision.campaignId),
   )
   await resolveAlerts(scope, await overKeys(scope, at, new Set(groups.keys())), now)
   const videos = await videosOf(
@@ -66,8 +69,12 @@ export async function resolveUndone(scope: AccountScope, undone: Explained, now:
     .where('result', '=', 'applied')
     .where('undone_at', 'is', null)
     .execute()
-  await markTakenBack(scope, pausedKey(undone), left.length === 0)
-  if (left.length === 0) await resolveAlerts(scope, [pausedKey(undone)], now)
+  await markTakenBack(
+    scope,
+    alertKeys.paused(undone.campaignId, undone.at),
+    left.length === 0 ? 'whole' : 'part',
+  )
+  if (left.length === 0) await resolveAlerts(scope, [alertKeys.paused(undone.campaignId, undone.at)], now)
 }
 
 function toldAs({ action, result, gate, priority }: Explained): Told | null {
@@ -110,8 +117,6 @@ async function overKeys(
 /** Guards that only a person lifts. */
 const gatesForPeople: readonly string[] = ['notManaged', 'lastActive', 'learning']
 
-const pausedKey = ({ campaignId, at }: Explained): string => `monitoring.paused:${campaignId}:${at}`
-
 type Telling = {
   readonly key: string
   readonly code: Told
@@ -125,32 +130,34 @@ function alertOf({ key, code, members, videos, currency }: Telling): NewAlert {
   const urgent = members.reduce((least, one) => (one.priority < least.priority ? one : least), first)
   const of = (kind: Explained['kind']) => members.filter((one) => one.kind === kind)
   const around = of('ad').flatMap(({ adsetName }) => adsetName ?? [])
+  const campaign = { id: first.campaignId, name: first.campaignName }
   // In the order in which the names are listed: ads, then ad sets.
   const ordered = [...of('ad'), ...of('adset')]
-  const [one, ...others] = ordered.map((decision) => ({
-    decision,
-    context: {
-      ...sentenceContext(decision, currency),
-      ...(decision.kind === 'ad' && decision.adsetName ? { within: decision.adsetName } : {}),
-    },
-  }))
   return {
     key,
-    category: 'performances',
     priority: code === 'monitoring.notPaused' ? 1 : priorityOf(code, urgent.priority),
-    code,
-    sentence: one ? decisionsSentence([one, ...others], first.campaignName) : first.sentence,
-    campaigns: [{ id: first.campaignId, name: first.campaignName }],
+    told: {
+      code,
+      facts: {
+        campaign,
+        decisions: ordered.map((one) =>
+          decisionFacts(one, {
+            name: one.name,
+            within: one.kind === 'ad' ? one.adsetName : null,
+            currency,
+            outcome: outcomeOf[one.result],
+          }),
+        ),
+        decidedAt: first.at,
+        strategyId: first.strategyId,
+        probability: urgent.worse,
+        videos: members.flatMap(({ id }) => videos.get(id) ?? []),
+        takenBack: null,
+      },
+    },
+    campaigns: [campaign],
     adsetNames: [...new Set([...around, ...of('adset').map(({ name }) => name)])],
     adNames: of('ad').map(({ name }) => name),
-    videoUrls: members.flatMap(({ id }) => videos.get(id) ?? []),
-    facts: {
-      subjectIds: ordered.map(({ id }) => id).join(','),
-      subjectNames: JSON.stringify(ordered.map(({ name }) => name)),
-      decidedAt: first.at,
-      strategyId: first.strategyId,
-      probability: urgent.worse,
-    },
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { alertKeys } from '../../alerting/alert-keys.ts'
 import { resolveAlerts } from '../../alerting/alerts.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import { removeByOrder } from './executor/remove-object.ts'
@@ -46,7 +47,7 @@ export async function removeLeft(ctx: Context, asked: Asked): Promise<Answer> {
   await inAccount(ctx, accountId, (scope) =>
     resolveAlerts(
       scope,
-      left.reasons.map((because) => `publication:left:${id}:${because}`),
+      left.reasons.map((because) => alertKeys.left(id, because)),
       ctx.clock.now(),
     ),
   )

@@ -1,10 +1,9 @@
 import type { Extent } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
+import { alertKeys } from '../../alerting/alert-keys.ts'
 import { raiseAlerts, resolveAlerts } from '../../alerting/alerts.ts'
 import { readApprovers } from '../../records/approvers.ts'
-
-export const approvalKey = (publicationId: string): string => `publication:${publicationId}:approval`
 
 type Waiting = {
   readonly id: string
@@ -23,28 +22,25 @@ export async function tellApprovalWanted(
   at: Date,
 ): Promise<void> {
   const { id, campaignName, confirmedName, extent, fileId } = waiting
-  const names = (await readApprovers(scope, waiting.confirmedBy)).map(({ name }) => name)
-  const who =
-    names.length === 0
-      ? {
-          fr: 'personne d’autre n’a le droit de publier sur ce compte',
-          en: 'nobody else may publish on this account',
-        }
-      : { fr: orList(names, 'fr'), en: orList(names, 'en') }
+  const approvers = await readApprovers(scope, waiting.confirmedBy)
   await raiseAlerts(
     ctx,
     scope,
     [
       {
-        key: approvalKey(id),
-        category: 'budgets',
+        key: alertKeys.approval(id),
         priority: 1,
-        code: 'publication.approvalWanted',
-        sentence: {
-          fr: `« ${campaignName} » attend une seconde personne pour être publiée, à la demande de ${confirmedName}. Peut approuver : ${who.fr}.`,
-          en: `“${campaignName}” waits for a second person before it is published, as ${confirmedName} asked. May approve: ${who.en}.`,
+        told: {
+          code: 'publication.approvalWanted',
+          facts: {
+            publicationId: id,
+            fileId,
+            kind: extent,
+            campaign: campaignName,
+            askedBy: confirmedName,
+            approvers: approvers.map(({ name }) => name),
+          },
         },
-        facts: { publicationId: id, fileId, kind: extent },
       },
     ],
     at,
@@ -53,7 +49,4 @@ export async function tellApprovalWanted(
 
 /** Somebody approved, or it was stopped. */
 export const approvalIsOver = (scope: AccountScope, publicationId: string, at: Date): Promise<void> =>
-  resolveAlerts(scope, [approvalKey(publicationId)], at)
-
-const orList = (names: readonly string[], language: 'fr' | 'en'): string =>
-  new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
+  resolveAlerts(scope, [alertKeys.approval(publicationId)], at)

@@ -51,12 +51,8 @@ async function raised({ server, accountId, fresh }: Stage): Promise<string> {
   return inAccount(server.ctx, accountId, async (scope) => {
     const alert = {
       key,
-      category: 'budgets' as const,
       priority: 2 as const,
-      code: 'budget.thresholdReached',
-      sentence: { fr: 'Le budget est à 92 %.', en: 'The budget is at 92%.' },
-      campaigns: [],
-      facts: {},
+      told: { code: 'figures.late' as const, facts: { hoursBehind: 3, budgets: ['Budget'] } },
     }
     await raiseAlerts(server.ctx, scope, [alert], server.clock.now())
     const row = await scope.db

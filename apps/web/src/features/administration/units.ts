@@ -1,5 +1,6 @@
 import { dateFormat } from '../../lib/date-format.ts'
-import { formatNumber, space, type Language } from '../../lib/format.ts'
+import { space } from '@vigie/sentences/numbers'
+import { formatNumber, type Language } from '../../lib/format.ts'
 
 /** Of this device: an installation has no zone of its own. */
 export const here = dateFormat('en', {}).resolvedOptions().timeZone

@@ -91,7 +91,7 @@ export function AlertsPage() {
                 <SkeletonRows count={3} label={t(($) => $.alerts.loading)} />
               )}
               {alerts.data?.length === 0 && <EmptyState title={t(($) => $.alerts.none)} />}
-              {alerts.data && <AlertCards account={account} alerts={alerts.data} currency={currency} />}
+              {alerts.data && <AlertCards account={account} alerts={alerts.data} />}
             </section>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { ApiError } from '@vigie/contract'
+import { everyAlert } from '@vigie/sentences/testing/every-alert'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
@@ -40,7 +41,9 @@ const alert = {
   createdAt: '2026-03-11T08:00:00.000Z',
   category: 'budgets' as const,
   priority: 1 as const,
-  code: 'budget.limitReached',
+  code: 'budget.ofTomorrow',
+  // A newer server may tell what this screen does not know: it is said in the server's words.
+  told: { code: 'budget.ofTomorrow', facts: {} },
   sentenceEn: 'The video tires',
   sentenceFr: 'La vidéo se fatigue',
   campaignIds: ['1'],
@@ -305,10 +308,19 @@ test('preferences are sent by themselves, quick changes together', async () => {
 })
 
 describe('an alert', () => {
-  test('links its videos as elements, web addresses alone', async () => {
-    renderApp('/alertes', answers)
-    const links = await screen.findAllByRole('link', { name: /Vidéo/ })
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://fb.me/videos/1'])
+  test('links its videos as elements, web addresses alone, and is said in words where its code is not known', async () => {
+    const told = { code: 'monitoring.paused', facts: everyAlert['monitoring.paused'] }
+    const videos = ['https://fb.me/videos/1', 'javascript:alert(1)']
+    const decided = { ...alert, id: 'a2', told: { ...told, facts: { ...told.facts, videos } } }
+    const tired = { ...alert, id: 'a3', told: { code: 'ad.tired', facts: everyAlert['ad.tired'] } }
+    renderApp('/alertes', { ...answers, listAlerts: () => [alert, decided, tired] })
+    expect(await screen.findByText('La vidéo se fatigue')).toBeDefined()
+    const links = screen.getAllByRole('link', { name: 'Vidéo 1' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([videos[0], videos[0]])
+    expect(links.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      expect.stringMatching(/^Mise en pause : « Vidéo été »\. .* \(1\)$/),
+      'La (1) perd 35\u00a0% de CTR en 3 jours : fatigue probable.',
+    ])
   })
 
   test('keeps a thumb, and comes back when its dismissal is undone', async () => {

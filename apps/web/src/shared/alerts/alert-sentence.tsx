@@ -1,33 +1,50 @@
-import { sentenceParts, type ListedAlert } from '@vigie/domain'
+import type { ListedAlert } from '@vigie/domain'
+import { alertSentence, textsIn, type Link } from '@vigie/sentences'
 import { useTranslation } from 'react-i18next'
 import { platformLink } from '../../lib/platform-link.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { toldAlert } from './told-alert.ts'
 
 /** An alert's sentence in the person's language, its videos as numbered links built as elements, never as markup. */
 export function AlertSentence({ alert }: { readonly alert: ListedAlert }) {
-  const { t } = useTranslation()
   const language = useLanguage()
-  const own = language === 'fr' ? alert.sentenceFr : alert.sentenceEn
+  const told = toldAlert(alert)
+  const parts = alertSentence(textsIn[language], told)
+  const videos = parts.flatMap((part) => addressOf(part) ?? [])
   // What exists in English alone says so to screen readers.
-  const isForeign = own === ''
-  const videos = alert.videoUrls.flatMap((address) => platformLink(address) ?? [])
+  const isForeign = told.code === 'legacy' && language === 'fr' && told.facts.fr === ''
   return (
     <span lang={isForeign ? 'en' : undefined}>
-      {sentenceParts(isForeign ? alert.sentenceEn : own, videos).map((part) =>
-        part.kind === 'text' ? (
-          part.text
+      {parts.map((part) => {
+        const address = addressOf(part)
+        return address === null ? (
+          textIn(part)
         ) : (
-          <a
-            key={part.url}
-            href={part.url}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t(($) => $.alerts.video, { number: part.number })}
-          >
-            ({part.number})
-          </a>
-        ),
-      )}
+          <VideoLink key={address} address={address} number={videos.indexOf(address) + 1} />
+        )
+      })}
     </span>
   )
+}
+
+function VideoLink({ address, number }: { readonly address: string; readonly number: number }) {
+  const { t } = useTranslation()
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t(($) => $.alerts.video, { number })}
+    >
+      ({number})
+    </a>
+  )
+}
+
+const textIn = (part: string | Link): string => (typeof part === 'string' ? part : part.text)
+
+/** Where a video is shown: web addresses of the platform alone become links. */
+function addressOf(part: string | Link): string | null {
+  if (typeof part === 'string' || part.place.kind !== 'video') return null
+  return platformLink(part.place.url)
 }

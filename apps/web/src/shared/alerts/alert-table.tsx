@@ -7,6 +7,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { AlertActions } from './alert-actions.tsx'
 import { AlertSentence } from './alert-sentence.tsx'
+import { toldAlert } from './told-alert.ts'
 import classes from './alert-table.module.css'
 
 type Props = { readonly account: string; readonly alerts: readonly ListedAlert[] }
@@ -46,7 +47,7 @@ export function AlertTable({ account, alerts }: Props) {
               <Names names={alert.adsetNames} />
               <Names names={alert.adNames} />
               <td className={classes.text}>
-                <AlertSentence alert={alert} /> <AlertReasons alert={alert} />
+                <AlertSentence alert={alert} /> <AlertReasons told={toldAlert(alert)} />
                 {alert.acknowledgedBy && (
                   <small>{t(($) => $.alerts.seenBy, { name: alert.acknowledgedBy })}</small>
                 )}

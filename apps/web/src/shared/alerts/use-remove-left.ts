@@ -5,11 +5,12 @@ import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
+import { toldAlert } from './told-alert.ts'
 
 /** What Vigie told of and left alone can be removed by a person's order; `null` for every other alert. */
 export function useRemoveLeft(account: string, alert: ListedAlert): (() => Promise<void>) | null {
   const { t } = useTranslation()
-  const { publicationId, objectId, because } = alert.facts
+  const left = leftObject(alert)
   const remove = useAction(removeLeft(account), {
     onSuccess: ({ outcome }) => notify({ kind: 'done', title: t(($) => $.alerts.removeLeft[outcome]) }),
     onError: (error) => {
@@ -21,17 +22,25 @@ export function useRemoveLeft(account: string, alert: ListedAlert): (() => Promi
       })
     },
   })
-  const isLeft = alert.code === 'publication.extraLeft' || alert.code === 'publication.extraActive'
-  if (!isLeft || because === 'backOn' || alert.resolvedAt !== null) return null
-  if (typeof publicationId !== 'string' || typeof objectId !== 'string') return null
+  if (left === null) return null
+  const { publicationId, objectId } = left
   return async () => {
     const isConfirmed = await confirm({
       title: t(($) => $.alerts.removeLeft.title),
-      body: t(($) => $.alerts.removeLeft.body, { id: objectId, campaign: alert.campaignNames.join(', ') }),
+      body: t(($) => $.alerts.removeLeft.body, { id: objectId, campaign: left.campaign }),
       cancel: t(($) => $.alerts.removeLeft.cancel),
       confirm: t(($) => $.alerts.removeLeft.action),
       isDestructive: true,
     })
     if (isConfirmed) remove.mutate({ publicationId, objectId })
   }
+}
+
+/** The object that an open alert tells of, where a person may order its removal. */
+function leftObject(alert: ListedAlert) {
+  const told = toldAlert(alert)
+  if (told.code !== 'publication.extraLeft' && told.code !== 'publication.extraActive') return null
+  const { publicationId, object, because, campaign } = told.facts
+  if (because === 'backOn' || alert.resolvedAt !== null) return null
+  return { publicationId, objectId: object.id, campaign }
 }

@@ -1,3 +1,5 @@
+import { decisionFacts, outcomeOf } from '@vigie/domain'
+import { textsIn } from '@vigie/sentences'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconCopy, IconHandStop, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -18,10 +20,11 @@ import classes from './why-drawer.module.css'
 /** One decision whole: its sentence in both languages, what was seen, compared and guarded, and its JSON. */
 export function DecisionReasons({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
-  const { timezone } = useAccount()
+  const { timezone, currency } = useAccount()
   const language = useLanguage()
   const state = decisionState(t, decision, (at) => formatMoment(at, language, timezone))
   const other = language === 'fr' ? 'en' : 'fr'
+  const facts = decisionFacts(decision, { ...decision, currency, outcome: outcomeOf[decision.result] })
   return (
     <article className={classes.decision}>
       <p className={classes.when}>
@@ -32,9 +35,9 @@ export function DecisionReasons({ decision }: { readonly decision: Decision }) {
         })}
         {state && ` · ${state}`}
       </p>
-      <p className={classes.sentence}>{decision.sentence[language]}</p>
+      <p className={classes.sentence}>{textsIn[language].decisions.one(facts)}</p>
       <p className={classes.translation} lang={other}>
-        {decision.sentence[other]}
+        {textsIn[other].decisions.one(facts)}
       </p>
       {decision.resultCode && (
         <p className={classes.refusal}>

@@ -1,3 +1,4 @@
+import { textsIn } from '@vigie/sentences'
 import { IconDatabaseOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
@@ -26,10 +27,11 @@ export function JudgedCampaign({ campaign, title }: { readonly campaign: Judged;
           })}
         </small>
       </header>
-      {campaign.missingSentence && (
+      {campaign.missing && (
         <p className={classes.missing}>
           <IconDatabaseOff size={16} aria-hidden="true" />
-          <strong>{t(($) => $.decisions.log.missing)}</strong> {campaign.missingSentence[language]}
+          <strong>{t(($) => $.decisions.log.missing)}</strong>{' '}
+          {textsIn[language].decisions.missing[campaign.missing]}
         </p>
       )}
       {campaign.decisions.length > 0 && (

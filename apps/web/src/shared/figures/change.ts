@@ -1,6 +1,7 @@
 import { dayCount, relativeChange } from '@vigie/domain'
 import type { TFunction } from 'i18next'
-import { formatNumber, space, type Language } from '../../lib/format.ts'
+import { space } from '@vigie/sentences/numbers'
+import { formatNumber, type Language } from '../../lib/format.ts'
 import type { Provenance } from './figure-source.tsx'
 import type { Range } from './period.ts'
 

@@ -1,6 +1,7 @@
 import type { AccountScope } from '../../../db/in-account.ts'
+import { alertKeys } from '../../../alerting/alert-keys.ts'
 import type { NewAlert } from '../../../alerting/alerts.ts'
-import { dayName, openKeys, type Found, type WatchFrame } from './watch.ts'
+import { openKeys, type Found, type WatchFrame } from './watch.ts'
 
 const soonMs = 7 * 24 * 3_600_000
 const urgentMs = 2 * 24 * 3_600_000
@@ -48,30 +49,23 @@ type One = { readonly id: string; readonly name: string; readonly expiresAt: Dat
 type State = { readonly time: number; readonly hasOther: boolean; readonly network: 'meta' | 'tiktok' }
 
 function alertOf({ id, name, expiresAt }: One, { time, hasOther, network }: State): NewAlert {
-  const platform = network === 'meta' ? 'Meta' : 'TikTok'
-  if (time <= 0)
+  const facts = { owner: name, network, hasOther }
+  if (time <= 0 || expiresAt === null)
     return {
-      key: `connection:${id}:expired`,
-      category: 'tracking',
+      key: alertKeys.connection(id, 'expired'),
       priority: hasOther ? 3 : 1,
-      code: 'connection.expired',
-      sentence: {
-        fr: `La connexion ${platform} de ${name} a expiré : reconnectez-la dans les paramètres.`,
-        en: `${name}’s connection to ${platform} has expired: reconnect it in the settings.`,
-      },
-      facts: { hasOther },
+      told: { code: 'connection.expired', facts },
     }
-  const day = expiresAt?.toISOString() ?? ''
+  const isUrgent = time < urgentMs
+  const urgency = isUrgent ? 1 : 2
+  const on = expiresAt.toISOString().slice(0, 'YYYY-MM-DD'.length)
   return {
     // The last two days are told anew.
-    key: `connection:${id}:${time < urgentMs ? 'urgent' : 'soon'}`,
-    category: 'tracking',
-    priority: hasOther ? 3 : time < urgentMs ? 1 : 2,
-    code: 'connection.expiring',
-    sentence: {
-      fr: `La connexion ${platform} de ${name} expire le ${dayName('fr-FR', day)} : reconnectez-la dans les paramètres.`,
-      en: `${name}’s connection to ${platform} expires on ${dayName('en-GB', day)}: reconnect it in the settings.`,
+    key: alertKeys.connection(id, isUrgent ? 'urgent' : 'soon'),
+    priority: hasOther ? 3 : urgency,
+    told: {
+      code: 'connection.expiring',
+      facts: { ...facts, on, daysLeft: Math.floor(time / 86_400_000) },
     },
-    facts: { hasOther, daysLeft: Math.floor(time / 86_400_000) },
   }
 }

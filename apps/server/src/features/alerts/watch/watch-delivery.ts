@@ -1,8 +1,7 @@
 import { deliveryState } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
+import { alertKeys } from '../../../alerting/alert-keys.ts'
 import { openKeys, type Found, type WatchFrame } from './watch.ts'
-
-const keyOf = (campaignId: string) => `delivery:${campaignId}`
 
 /** Campaigns that are switched on and no longer deliver. */
 export async function watchDelivery(scope: AccountScope, { moment, days }: WatchFrame): Promise<Found> {
@@ -20,7 +19,7 @@ export async function watchDelivery(scope: AccountScope, { moment, days }: Watch
     return { campaign, state: deliveryState(impressions, moment) }
   })
   const stands = new Set(
-    states.flatMap(({ campaign, state }) => (state === 'delivers' ? [] : [keyOf(campaign.id)])),
+    states.flatMap(({ campaign, state }) => (state === 'delivers' ? [] : [alertKeys.delivery(campaign.id)])),
   )
   return {
     // One that was paused since is not in the list either: it is over.
@@ -29,16 +28,13 @@ export async function watchDelivery(scope: AccountScope, { moment, days }: Watch
       state === 'silent'
         ? [
             {
-              key: keyOf(campaign.id),
-              category: 'performances' as const,
+              key: alertKeys.delivery(campaign.id),
               priority: 1 as const,
-              code: 'delivery.stopped',
-              sentence: {
-                fr: `« ${campaign.name} » est active mais ne diffuse plus : aucune impression aujourd’hui.`,
-                en: `“${campaign.name}” is active but no longer delivers: no impression today.`,
+              told: {
+                code: 'delivery.stopped' as const,
+                facts: { campaign, hoursBehind: moment.hoursBehind },
               },
               campaigns: [campaign],
-              facts: { hoursBehind: moment.hoursBehind },
             },
           ]
         : [],

@@ -1,9 +1,8 @@
 import { driftKinds } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
+import { alertKeys } from '../../../alerting/alert-keys.ts'
 import type { NewAlert } from '../../../alerting/alerts.ts'
 import { openKeys, type Found } from './watch.ts'
-
-const keyOf = (campaignId: string) => `drift:${campaignId}`
 
 /** Campaigns that were changed outside Vigie, in money or structure, and nobody has decided about. */
 export async function watchDrift(scope: AccountScope): Promise<Found> {
@@ -31,7 +30,7 @@ export async function watchDrift(scope: AccountScope): Promise<Found> {
     ({ field }) => driftKinds[field] === 'money' || driftKinds[field] === 'structure',
   )
   const groups = Map.groupBy(grave, ({ id }) => id)
-  const stands = new Set([...groups.keys()].map(keyOf))
+  const stands = new Set([...groups.keys()].map(alertKeys.drift))
   return {
     over: (await openKeys(scope, ['drift.found'])).filter((key) => !stands.has(key)),
     alerts: [...groups.values()].flatMap(alertOf),
@@ -49,20 +48,13 @@ function alertOf(items: readonly Item[]): NewAlert[] {
   const [first] = items
   if (!first) return []
   const objects = [...new Set(items.map(({ objectName }) => objectName))]
-  const by =
-    first.actor === null ? { fr: '', en: '' } : { fr: ` par ${first.actor}`, en: ` by ${first.actor}` }
+  const campaign = { id: first.id, name: first.name }
   return [
     {
-      key: keyOf(first.id),
-      category: 'budgets',
+      key: alertKeys.drift(first.id),
       priority: 2,
-      code: 'drift.found',
-      sentence: {
-        fr: `« ${first.name} » a été changée hors de Vigie${by.fr} : ${items.length === 1 ? '1 différence' : `${items.length} différences`} (${objects.slice(0, 3).join(', ')}).`,
-        en: `“${first.name}” was changed outside Vigie${by.en}: ${items.length === 1 ? '1 difference' : `${items.length} differences`} (${objects.slice(0, 3).join(', ')}).`,
-      },
-      campaigns: [{ id: first.id, name: first.name }],
-      facts: { differences: items.length },
+      told: { code: 'drift.found', facts: { campaign, objects, differences: items.length, by: first.actor } },
+      campaigns: [campaign],
     },
   ]
 }

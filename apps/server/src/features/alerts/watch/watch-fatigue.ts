@@ -1,6 +1,7 @@
 import { dayBefore, fatigueOf, rested, tired, type Clicks, type Fatigue } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
+import { alertKeys } from '../../../alerting/alert-keys.ts'
 import type { NewAlert } from '../../../alerting/alerts.ts'
 import { nothingFound, openKeys, type Found, type WatchFrame } from './watch.ts'
 
@@ -42,7 +43,7 @@ export async function watchFatigue(scope: AccountScope, { moment }: WatchFrame):
     }))
   const stands = new Set(
     judged.flatMap(({ ad, fatigue }) =>
-      fatigue === null || fatigue.probability > rested ? [keyOf(ad.id)] : [],
+      fatigue === null || fatigue.probability > rested ? [alertKeys.tired(ad.id)] : [],
     ),
   )
   return {
@@ -136,31 +137,21 @@ async function readAds({ db, accountId }: AccountScope, yesterday: string): Prom
   }))
 }
 
-const keyOf = (adId: string): string => `ad.tired:${adId}`
-
-/** The word "video" is where screens put the link to it. */
-function alertOf({ ad, fatigue }: { readonly ad: WatchedAd; readonly fatigue: Fatigue }): NewAlert {
-  const loss = Math.round(100 * fatigue.loss)
-  const [fr, en] =
-    ad.videoUrl === null ? [`L’annonce « ${ad.name} »`, `The ad “${ad.name}”`] : ['La vidéo', 'The video']
-  return {
-    key: keyOf(ad.id),
-    category: 'creations',
-    priority: 3,
+const alertOf = ({ ad, fatigue }: { readonly ad: WatchedAd; readonly fatigue: Fatigue }): NewAlert => ({
+  key: alertKeys.tired(ad.id),
+  priority: 3,
+  told: {
     code: 'ad.tired',
-    sentence: {
-      fr: `${fr} perd ${loss}\u00a0% de CTR en ${recentDays} jours : fatigue probable.`,
-      en: `${en} loses ${loss}\u00a0% of its CTR in ${recentDays} days: fatigue is likely.`,
-    },
-    campaigns: [{ id: ad.campaignId, name: ad.campaign }],
-    adsetNames: [ad.adset],
-    adNames: [ad.name],
-    ...(ad.videoUrl === null ? {} : { videoUrls: [ad.videoUrl] }),
     facts: {
-      adId: ad.id,
+      ad: { id: ad.id, name: ad.name },
+      video: ad.videoUrl,
       loss: fatigue.loss,
       probability: fatigue.probability,
       impressions: ad.recent.impressions,
+      days: recentDays,
     },
-  }
-}
+  },
+  campaigns: [{ id: ad.campaignId, name: ad.campaign }],
+  adsetNames: [ad.adset],
+  adNames: [ad.name],
+})

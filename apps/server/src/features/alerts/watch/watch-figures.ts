@@ -1,7 +1,7 @@
 import type { AccountScope } from '../../../db/in-account.ts'
+import { alertKeys } from '../../../alerting/alert-keys.ts'
 import type { Found, WatchFrame } from './watch.ts'
 
-const key = 'figures:late'
 /** Figures older than this say nothing of the money that goes out now. */
 export const lateAfterHours = 2
 
@@ -11,7 +11,7 @@ export const lateAfterHours = 2
  */
 export async function watchFigures({ db, accountId }: AccountScope, { moment }: WatchFrame): Promise<Found> {
   const { hoursBehind, today } = moment
-  if (hoursBehind < lateAfterHours) return { alerts: [], over: [key] }
+  if (hoursBehind < lateAfterHours) return { alerts: [], over: [alertKeys.figures] }
   const armed = await db
     .selectFrom('budget_alert')
     .select(['name', 'campaigns'])
@@ -21,25 +21,17 @@ export async function watchFigures({ db, accountId }: AccountScope, { moment }: 
     .where('date_end', '>=', today)
     .orderBy('created_at')
     .execute()
-  if (armed.length === 0) return { alerts: [], over: [key] }
-  const hours = Math.floor(hoursBehind)
-  const list = armed.map(({ name }) => name).join(', ')
+  if (armed.length === 0) return { alerts: [], over: [alertKeys.figures] }
   return {
     over: [],
     alerts: [
       {
-        key,
-        category: 'tracking',
+        key: alertKeys.figures,
         priority: 1,
-        code: 'figures.late',
-        sentence: {
-          fr: `Aucun chiffre depuis ${hours} h : ces contrôles de budget ne voient plus la dépense (${list}).`,
-          en: `No figures for ${hours} h: these budget controls no longer see what is spent (${list}).`,
-        },
+        told: { code: 'figures.late', facts: { hoursBehind, budgets: armed.map(({ name }) => name) } },
         campaigns: [
           ...new Map(armed.flatMap(({ campaigns }) => campaigns.map((one) => [one.id, one]))).values(),
         ],
-        facts: { hoursBehind },
       },
     ],
   }

@@ -1,5 +1,8 @@
+import type { Alert } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
+import { alertKeys } from '../../../alerting/alert-keys.ts'
 import type { NewAlert } from '../../../alerting/alerts.ts'
+import { readTold } from '../../../alerting/read-told.ts'
 import type { Found } from './watch.ts'
 
 const code = 'ad.rejected'
@@ -39,48 +42,37 @@ export async function watchRejections(scope: AccountScope): Promise<Found> {
     .where('ad.effective_status', '=', 'DISAPPROVED')
     .orderBy('ad.ad_id')
     .execute()
-  const told = await db
+  const rows = await db
     .selectFrom('alert')
-    .select(['key', 'facts'])
+    .selectAll()
     .where('account_id', '=', accountId)
     .where('code', '=', code)
     .where('resolved_at', 'is', null)
     .execute()
-  const idsOf = (facts: NewAlert['facts']) => String(facts?.adIds ?? '').split(',')
+  const open = rows.map((row) => ({ key: row.key, ids: idsOf(readTold(row)) }))
   const still = new Set(rejected.map(({ id }) => id))
-  const known = new Set(told.flatMap(({ facts }) => idsOf(facts)))
+  const known = new Set(open.flatMap(({ ids }) => ids))
   const fresh = rejected.filter(({ id }) => !known.has(id))
   return {
-    over: told.filter(({ facts }) => !idsOf(facts).some((id) => still.has(id))).map(({ key }) => key),
+    over: open.filter(({ ids }) => !ids.some((id) => still.has(id))).map(({ key }) => key),
     alerts: [...Map.groupBy(fresh, ({ campaignId }) => campaignId).values()].flatMap(alertOf),
   }
 }
 
+const idsOf = (told: Alert): readonly string[] =>
+  told.code === code ? told.facts.ads.map(({ id }) => id) : []
+
 function alertOf(ads: readonly Rejected[]): NewAlert[] {
   const [first] = ads
   if (!first) return []
-  const names = ads.map(({ name }) => name)
-  const [shown, count] = [names.slice(0, 3).join(', '), names.length]
   return [
     {
-      key: `${code}:${first.campaignId}:${first.id}`,
-      category: 'creations',
+      key: alertKeys.rejected(first.campaignId, first.id),
       priority: 2,
-      code,
-      sentence:
-        count === 1
-          ? {
-              fr: `Meta a refusé la publicité « ${first.name} ». La raison est dans le détail de la publicité.`,
-              en: `Meta rejected the ad “${first.name}”. The reason is in the ad’s detail.`,
-            }
-          : {
-              fr: `Meta a refusé ${count} publicités : ${shown}${count > 3 ? '…' : ''}`,
-              en: `Meta rejected ${count} ads: ${shown}${count > 3 ? '…' : ''}`,
-            },
+      told: { code, facts: { ads: ads.map(({ id, name }) => ({ id, name })) } },
       campaigns: [{ id: first.campaignId, name: first.campaign }],
       adsetNames: [...new Set(ads.map(({ adset }) => adset))],
-      adNames: names,
-      facts: { adIds: ads.map(({ id }) => id).join(','), rejected: count },
+      adNames: ads.map(({ name }) => name),
     },
   ]
 }

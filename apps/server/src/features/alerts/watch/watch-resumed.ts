@@ -1,17 +1,21 @@
 import type { AccountScope } from '../../../db/in-account.ts'
+import { alertKeys } from '../../../alerting/alert-keys.ts'
 import type { NewAlert } from '../../../alerting/alerts.ts'
 import type { StoredBudgetAlert } from '../budget-alerts.store.ts'
 import { openKeys, type Found } from './watch.ts'
 
 const code = 'budget.resumed'
-const keyOf = (ruleId: string) => `budget:${ruleId}:resumed`
 
 /**
  * Campaigns that somebody switched on again after a budget paused them at its limit. The person wins: the budget does not
  * pause them a second time in its period, and says that money goes out again.
  * @param rules those that have paused already
  */
-export async function watchResumed(scope: AccountScope, rules: readonly StoredBudgetAlert[]): Promise<Found> {
+export async function watchResumed(
+  scope: AccountScope,
+  rules: readonly StoredBudgetAlert[],
+  currency: string,
+): Promise<Found> {
   const { db, accountId } = scope
   const open = await openKeys(scope, [code])
   if (rules.length === 0) return { alerts: [], over: open }
@@ -38,19 +42,19 @@ export async function watchResumed(scope: AccountScope, rules: readonly StoredBu
     const resumed = resumedBy(rule.id)
     const campaigns = rule.campaigns.filter(({ id }) => resumed.has(id))
     if (campaigns.length === 0) return []
-    const names = campaigns.map(({ name }) => name).join(', ')
     return [
       {
-        key: keyOf(rule.id),
-        category: 'budgets',
+        key: alertKeys.budget.resumed(rule.id),
         priority: 2,
-        code,
-        sentence: {
-          fr: `« ${rule.name} » : réactivé manuellement après la mise en pause à la limite (${names}). La dépense continue, sans autre pause.`,
-          en: `“${rule.name}”: switched on again by hand after the pause at the limit (${names}). Money goes out, without another pause.`,
+        told: {
+          code,
+          facts: {
+            rule: { id: rule.id, name: rule.name },
+            target: { amount: rule.target, currency },
+            campaigns,
+          },
         },
         campaigns,
-        facts: { ruleId: rule.id, target: rule.target },
       },
     ]
   })

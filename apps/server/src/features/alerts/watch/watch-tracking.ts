@@ -1,22 +1,20 @@
-import { daysBetween, dayBefore, trackingState } from '@vigie/domain'
+import { daysBetween, dayBefore, trackingState, type TrackedEvent } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
+import { alertKeys } from '../../../alerting/alert-keys.ts'
 import { nothingFound, type Found, type WatchFrame } from './watch.ts'
 
-const key = 'tracking:account'
 const watchedDays = 21
 /** Figures that come late are no missing events. */
 const mostHoursBehind = 3
 
-const columns = {
-  purchases: { fr: 'achats', en: 'purchases' },
-  leads: { fr: 'prospects', en: 'leads' },
-  registrations: { fr: 'inscriptions', en: 'registrations' },
-  checkouts: { fr: 'débuts de paiement', en: 'checkouts' },
-  cart_adds: { fr: 'ajouts au panier', en: 'add-to-carts' },
-  content_views: { fr: 'vues de contenu', en: 'content views' },
-} as const
-type Column = keyof typeof columns
-const names = Object.keys(columns).filter((name): name is Column => name in columns)
+const names: readonly TrackedEvent[] = [
+  'purchases',
+  'leads',
+  'registrations',
+  'checkouts',
+  'cart_adds',
+  'content_views',
+]
 
 /** Whether the account's events off the platform still come in. */
 export async function watchTracking({ db, accountId }: AccountScope, { moment }: WatchFrame): Promise<Found> {
@@ -37,22 +35,16 @@ export async function watchTracking({ db, accountId }: AccountScope, { moment }:
     elapsed,
   })
   if (!state) return nothingFound
-  if (!state.isOut) return { alerts: [], over: [key] }
-  const { fr, en } = columns[names.find((name) => name === state.event) ?? 'purchases']
-  const usual = Math.round(state.usualPerDay)
+  if (!state.isOut) return { alerts: [], over: [alertKeys.tracking] }
+  const event = names.find((name) => name === state.event) ?? 'purchases'
+  const usualPerDay = Math.round(state.usualPerDay)
   return {
     over: [],
     alerts: [
       {
-        key,
-        category: 'tracking',
+        key: alertKeys.tracking,
         priority: 1,
-        code: 'tracking.stopped',
-        sentence: {
-          fr: `Le suivi semble coupé : ${state.seen} ${fr} aujourd’hui, ${usual} par jour d’habitude. Vérifiez le pixel.`,
-          en: `Tracking seems to be down: ${state.seen} ${en} today, ${usual} a day as a rule. Check the pixel.`,
-        },
-        facts: { event: state.event, seen: state.seen, usualPerDay: usual, hoursBehind },
+        told: { code: 'tracking.stopped', facts: { event, seen: state.seen, usualPerDay, hoursBehind } },
       },
     ],
   }

@@ -33,8 +33,3 @@ export async function openKeys(
     .execute()
   return rows.map(({ key }) => key)
 }
-
-export const dayName = (language: 'fr-FR' | 'en-GB', day: string): string =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day.slice(0, 10)}T00:00:00Z`),
-  )

@@ -1,0 +1,55 @@
+import { decisionFacts, evaluateCampaign, type MonitoringPolicy } from '@vigie/domain'
+import { describe, expect, it } from 'vitest'
+import { en, fr } from './index.ts'
+
+const policy: MonitoringPolicy = {
+  weights: { omni_purchase: 100 },
+  watches: { ads: true, adsets: false },
+  preset: 'balanced',
+}
+
+describe('what the engine decides', () => {
+  const zero = Array.from({ length: 10 }, () => 0)
+  const ad = (id: string, spend: number) => ({
+    id,
+    adsetId: 's',
+    isActive: true,
+    isManaged: true,
+    hoursAlive: 240,
+    hoursSinceChange: null,
+    isHeldByPerson: false,
+    overruled: null,
+    attribution: '',
+    isLearning: false,
+    spend: zero.map(() => spend),
+    impressions: zero.map(() => 5000),
+    counts: {
+      inline_link_clicks: zero.map(() => (id === 'a' ? 9 : 60)),
+      omni_purchase: zero.map(() => (id === 'a' ? 0 : 2)),
+    },
+    values: {},
+  })
+  const { decisions } = evaluateCampaign(policy, {
+    id: 'c',
+    budgetLevel: 'campaign',
+    ads: [ad('a', 3000), ad('b', 3000), ad('c', 3000)],
+    outages: [],
+    elapsed: 1,
+    dataAgeHours: 1,
+    reporting: 'conversionTime',
+    pausedToday: [],
+  })
+
+  it('is said with its numbers in both languages, and no NaN', () => {
+    expect(decisions).not.toEqual([])
+    for (const decision of decisions) {
+      const facts = decisionFacts(decision, { name: 'Vidéo été', currency: 'EUR' })
+      for (const texts of [fr, en]) {
+        const text = texts.decisions.one(facts)
+        expect(text).toContain('210,00\u00a0€')
+        expect(text).toContain('Vidéo été')
+        expect(text).not.toMatch(/NaN|undefined|Infinity/)
+      }
+    }
+  })
+})
