@@ -8,11 +8,19 @@ const api = callsOf(configurationFileEndpoints)
 
 type Copy = { readonly fileId: string; readonly name: string; readonly kept: readonly CopiedPart[] }
 
-/** A copy of a stored configuration under its own name, with the parts that are asked for. */
-export const duplicateConfiguration = (account: string) =>
+/**
+ * A copy of a stored configuration under its own name, with the parts that are asked for. `store` makes sure first that
+ * what is copied is what is on the screen.
+ */
+export const duplicateConfiguration = (
+  account: string,
+  store: () => Promise<boolean> = () => Promise.resolve(true),
+) =>
   mutationOptions({
-    mutationFn: ({ fileId, name, kept }: Copy) =>
-      api.duplicateConfiguration({ params: { account, fileId }, body: { name, kept: [...kept] } }),
+    mutationFn: async ({ fileId, name, kept }: Copy) => {
+      if (!(await store())) throw new Error('the draft to copy is not stored')
+      return api.duplicateConfiguration({ params: { account, fileId }, body: { name, kept: [...kept] } })
+    },
     onSuccess: (_made, _given, _before, { client }) => void configurationsChanged(client, account),
   })
 

@@ -44,3 +44,13 @@ export const decideDifference = (campaign: Campaign) =>
         client.invalidateQueries({ queryKey: keys.configurations(campaign.account) }),
       ]),
   })
+
+/** What stands in a published campaign beside what Vigie made. */
+export const foreignAdsetsQuery = (account: string, campaignId: string | null) =>
+  queryOptions({
+    queryKey: keys.foreignAdsets(account, campaignId),
+    queryFn: ({ signal }) =>
+      api.foreignAdsets({ params: { account, campaignId: campaignId ?? '' } }, { signal }),
+    enabled: campaignId !== null,
+    staleTime: 5 * 60_000,
+  })

@@ -1,13 +1,11 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { publicationEndpoints } from '@vigie/contract/publication'
-import type { PublicationPlan, PublicationProgress } from '@vigie/domain'
+import type { Extent, PublicationPlan, PublicationProgress } from '@vigie/domain'
 import { callsOf } from './client/api.ts'
+import { configurationsChanged } from './configurations-changed.ts'
 import { keys } from './keys.ts'
 
 const api = callsOf(publicationEndpoints)
-
-/** A publication of the whole file, or an update of the ads of a live campaign: two addresses, one executor. */
-export type Extent = PublicationPlan['kind']
 
 /** The plan is a dry run against what exists now: computed each time it is opened. */
 export const planQuery = (account: string, fileId: string, extent: Extent) =>
@@ -40,11 +38,19 @@ export const livePublicationQuery = (account: string, fileId: string) =>
     gcTime: 0,
   })
 
-export const publicationQuery = (account: string, publicationId: string) =>
+type Told = (progress: PublicationProgress) => void
+
+/** Where a publication stands; `onRead` hears of each reading, also of one that found nothing new. */
+export const publicationQuery = (account: string, publicationId: string, onRead: Told) =>
   queryOptions({
     queryKey: keys.publication(account, publicationId),
-    queryFn: ({ signal }) => api.publicationProgress({ params: { account, publicationId } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const progress = await api.publicationProgress({ params: { account, publicationId } }, { signal })
+      onRead(progress)
+      return progress
+    },
     staleTime: 0,
+    gcTime: 0,
   })
 
 type Started = Parameters<typeof api.publish>[0]['body']
@@ -59,6 +65,23 @@ export async function publish(
   const { publicationId } = await start({ params: { account, fileId }, body })
   return api.publicationProgress({ params: { account, publicationId } })
 }
+
+/** A campaign went live: its file, its packages, the strategy that follows it and what is watched are read again. */
+export const campaignPublished = (client: QueryClient, account: string): Promise<unknown> =>
+  Promise.all([
+    configurationsChanged(client, account),
+    ...[
+      keys.strategies,
+      keys.strategyLife,
+      keys.conflicts,
+      keys.decisions,
+      keys.alerts,
+      keys.campaignHistory,
+      keys.campaignDifferences,
+      keys.campaignDetail,
+      keys.foreignAdsets,
+    ].map((key) => client.invalidateQueries({ queryKey: key(account) })),
+  ])
 
 type Publication = { readonly account: string; readonly publicationId: string }
 

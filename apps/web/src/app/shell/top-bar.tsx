@@ -4,6 +4,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAlertCount } from '../../data/alert-count.ts'
+import { readAllAnew } from '../../data/client/refresh.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
 import classes from './top-bar.module.css'
@@ -31,7 +32,7 @@ export function TopBar({ onPalette }: { readonly onPalette: () => void }) {
         loading={isFetching}
         loaderProps={{ size: 14 }}
         aria-label={t(($) => $.shell.refresh)}
-        onClick={() => void queryClient.invalidateQueries()}
+        onClick={() => void readAllAnew(queryClient)}
       >
         <IconRefresh size={17} stroke={1.6} />
       </ActionIcon>

@@ -1,15 +1,13 @@
-import { configurationEndpoints } from '@vigie/contract/configurations'
-import { insightEndpoints } from '@vigie/contract/insights'
-import { packageEndpoints } from '@vigie/contract/packages'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../data/client/api.ts'
+import { adPackagesQuery } from '../../data/ad-packages.ts'
+import { audiencePackagesQuery } from '../../data/audience-packages.ts'
+import { campaignsQuery } from '../../data/campaigns.ts'
+import { geoPackagesQuery } from '../../data/geo-packages.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { selectedAccount, useSession } from '../../data/session.ts'
 import { menuEntries } from './menu-entries.ts'
 import type { PaletteResult } from './palette-results.ts'
-
-const api = callsOf({ ...configurationEndpoints, ...insightEndpoints, ...packageEndpoints })
 
 /** What one campaign of the palette is: published, a file of ours, or both. */
 export type PaletteCampaign = {
@@ -30,28 +28,12 @@ const day = (before: number): string => new Date(Date.now() - before * 86_400_00
 export function usePaletteContent(): PaletteContent {
   const { t } = useTranslation()
   const account = selectedAccount(useSession())
-  const ofAccount = (name: string) => ({
-    queryKey: ['palette', name, account?.account],
-    enabled: account !== null,
-    staleTime: 60_000,
-  })
-  const params = { account: account?.account ?? '' }
-  const rows = useQuery({
-    ...ofAccount('campaigns'),
-    queryFn: () => api.campaignList({ params, query: { since: day(30), until: day(1) } }),
-  })
-  const adPackages = useQuery({
-    ...ofAccount('ad-packages'),
-    queryFn: async () => (await api.listAdPackages({ params })).filter(({ isPackage }) => isPackage),
-  })
-  const geoPackages = useQuery({
-    ...ofAccount('geo-packages'),
-    queryFn: () => api.listGeoPackages({ params }),
-  })
-  const audiences = useQuery({
-    ...ofAccount('audience-packages'),
-    queryFn: () => api.listAudiencePackages({ params }),
-  })
+  const id = account?.account ?? ''
+  const whenWorking = { enabled: account !== null, staleTime: 60_000 }
+  const rows = useQuery({ ...campaignsQuery(id, { since: day(30), until: day(1) }), ...whenWorking })
+  const adPackages = useQuery({ ...adPackagesQuery(id), ...whenWorking })
+  const geoPackages = useQuery({ ...geoPackagesQuery(id), ...whenWorking })
+  const audiences = useQuery({ ...audiencePackagesQuery(id), ...whenWorking })
   const campaigns = (rows.data?.rows ?? []).flatMap(({ campaignId, fileId, name }) => {
     const id = campaignId ?? fileId
     return id ? [{ id, campaignId, fileId, name }] : []
@@ -70,14 +52,16 @@ export function usePaletteContent(): PaletteContent {
         : t(($) => $.shell.palette.draft)
       return [{ id, group: 'campaigns', icon: 'campaign', label: row.name, note, href: hrefOf(row) }]
     }),
-    ...(adPackages.data ?? []).map((one): PaletteResult => ({
-      id: `ad ${one.name}`,
-      group: 'packages',
-      icon: 'package',
-      label: one.name,
-      kind: kinds.ad,
-      href: `/creation-package-pub?tagToEdit=${encodeURIComponent(one.name)}`,
-    })),
+    ...(adPackages.data ?? [])
+      .filter(({ isPackage }) => isPackage)
+      .map((one): PaletteResult => ({
+        id: `ad ${one.name}`,
+        group: 'packages',
+        icon: 'package',
+        label: one.name,
+        kind: kinds.ad,
+        href: `/creation-package-pub?tagToEdit=${encodeURIComponent(one.name)}`,
+      })),
     ...(geoPackages.data ?? []).map(({ id, name }): PaletteResult => ({
       id: `geo ${id}`,
       group: 'packages',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readAllAnew } from '../../data/client/refresh.ts'
 import { onSessionBack, onSessionEnd, type EndedSession } from '../../data/client/session-events.ts'
 import { sessionQuery } from '../../data/session.ts'
 import { holdsUnsavedWork } from '../../lib/unsaved-work.ts'
@@ -37,7 +38,7 @@ export function useSessionEnd(): { readonly notice: Notice | null; readonly clos
     () =>
       onSessionBack(() => {
         const before = queryClient.getQueryData(sessionQuery.queryKey)?.person?.id
-        void queryClient.invalidateQueries().then(() => {
+        void readAllAnew(queryClient).then(() => {
           const after = queryClient.getQueryData(sessionQuery.queryKey)?.person?.id
           if (after !== before) return window.location.reload()
           setNotice((shown) => {

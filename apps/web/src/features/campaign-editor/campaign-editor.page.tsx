@@ -10,10 +10,11 @@ import { MissingFile } from '../../shared/file-publication/missing-file.tsx'
 import { isApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../data/session.ts'
-import { storedDraft } from '../../data/stored-draft.ts'
+import { storedDraft } from '../../data/configurations.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
-import { configurationQuery, settingsQuery } from './campaign-editor.queries.ts'
+import { configurationQuery } from '../../data/configurations.ts'
+import { accountSettingsQuery } from '../../data/accounts.ts'
 import classes from './campaign-editor.module.css'
 import { EditorScreen } from './editor-screen.tsx'
 
@@ -76,7 +77,7 @@ type ScreenProps = {
 }
 
 function NewCampaign(props: ScreenProps) {
-  const settings = useQuery(settingsQuery(props.account))
+  const settings = useQuery(accountSettingsQuery(props.account))
   // Defaults of the account are a comfort: a campaign can be started without them.
   if (settings.isPending) return <Waiting />
   const specialAdCategories = settings.data?.specialAdCategories ?? []

@@ -1,18 +1,14 @@
-import { configurationEndpoints } from '@vigie/contract/configurations'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { copiedParts, longestCampaignName, type CopiedPart } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../data/client/api.ts'
-import { failureText } from '../../lib/errors.ts'
+import { duplicateConfiguration } from '../../data/configuration-files.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 import classes from './campaign-editor.module.css'
 import type { Editor } from './editor.ts'
-
-const api = callsOf(configurationEndpoints)
 
 type Props = {
   readonly editor: Editor
@@ -40,7 +36,6 @@ export function DuplicateDialog(props: Props) {
 function CopyForm({ editor: { account, draft }, fileId, onClose, onFlush }: Props) {
   const { t } = useTranslation()
   const router = useRouter()
-  const queries = useQueryClient()
   const [name, setName] = useState(t(($) => $.campaignEditor.duplicateName, { name: draft.name }))
   const [openedAt] = useState(() => new Date().toISOString())
   // Dates that are over would have to be typed anew anyway.
@@ -48,28 +43,20 @@ function CopyForm({ editor: { account, draft }, fileId, onClose, onFlush }: Prop
   const [kept, setKept] = useState<readonly CopiedPart[]>(() =>
     copiedParts.filter((part) => part !== 'dates' || !isOver),
   )
-  const duplicate = useAction({
-    mutationFn: async () => {
-      if (!(await onFlush())) throw new Error('the draft to copy is not stored')
-      return api.duplicateConfiguration({
-        params: { account, fileId },
-        body: { name: name.trim(), kept: [...kept] },
-      })
-    },
+  const duplicate = useAction(duplicateConfiguration(account, onFlush), {
     onSuccess: ({ result }) => {
       onClose()
       notify({ kind: 'done', title: t(($) => $.campaignEditor.toasts.duplicated) })
-      void queries.invalidateQueries()
       router.history.push(`/campagne/edit/${encodeURIComponent(result)}`)
     },
-    onError: (error) => notify({ kind: 'error', ...failureText(error) }),
+    onError: tellFailure,
   })
   return (
     <form
       className={classes.copy}
       onSubmit={(event) => {
         event.preventDefault()
-        duplicate.mutate()
+        duplicate.mutate({ fileId, name: name.trim(), kept })
       }}
     >
       <TextInput

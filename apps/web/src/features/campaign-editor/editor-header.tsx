@@ -1,13 +1,13 @@
-import { configurationEndpoints } from '@vigie/contract/configurations'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { unpublishedChanges } from '@vigie/domain'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../data/client/api.ts'
+import { deleteConfiguration } from '../../data/configuration-files.ts'
+import { revertConfiguration } from '../../data/configurations.ts'
 import { failureText } from '../../lib/errors.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { formatAccountTime, formatAgo } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
@@ -21,8 +21,6 @@ import { closeDuplicate, useDuplicateRequest } from './duplicate-request.ts'
 import type { Editor } from './editor.ts'
 import { FilesMenu } from './files/files-menu.tsx'
 import type { SaveState } from './session/saving.ts'
-
-const api = callsOf(configurationEndpoints)
 
 /** Who stored the file last, before it was opened. */
 export type LastChange = { readonly at: string; readonly author: string }
@@ -46,22 +44,18 @@ export function EditorHeader(props: Props) {
   const { editor, lastChange, saveState, isDirty, isHeld, onFlush, onGone, onReverted } = props
   const { t } = useTranslation()
   const router = useRouter()
-  const queries = useQueryClient()
   const { account, draft } = editor
   const { fileId } = draft
-  const onError = (error: Error) => notify({ kind: 'error', ...failureText(error) })
   const asksForCopy = useRouterState({ select: ({ location }) => 'dupliquer' in location.search })
   const [isDuplicating, setDuplicating] = useState(asksForCopy)
   const isAskedElsewhere = useDuplicateRequest()
   useEffect(() => closeDuplicate, [])
-  const revert = useAction({
-    mutationFn: (id: string) => api.revertConfiguration({ params: { account, fileId: id } }),
+  const revert = useAction(revertConfiguration(account), {
     onSuccess: () => {
       onReverted()
       notify({ kind: 'done', title: t(($) => $.campaignEditor.toasts.reverted) })
-      void queries.invalidateQueries()
     },
-    onError,
+    onError: tellFailure,
   })
   const onRevert = async (id: string) => {
     // What was typed since is stored first: a save on its way must not bring it back afterwards.
@@ -75,15 +69,13 @@ export function EditorHeader(props: Props) {
     })
     if (isConfirmed) revert.mutate(id)
   }
-  const remove = useAction({
-    mutationFn: (id: string) => api.deleteConfiguration({ params: { account, fileId: id } }),
+  const remove = useAction(deleteConfiguration(account), {
     onSuccess: () => {
       onGone()
       notify({ kind: 'done', title: t(($) => $.campaignEditor.toasts.removed) })
-      void queries.invalidateQueries()
       router.history.push('/campagne/liste')
     },
-    onError,
+    onError: tellFailure,
   })
   const onRemove = async (id: string) => {
     const isConfirmed = await confirm({

@@ -17,7 +17,9 @@ import { takeMadePackages } from '../../shared/packages/made-packages.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { notify } from '../../ui/toast.ts'
-import { editorFactsQuery, foreignAdsetsQuery, settingsQuery } from './campaign-editor.queries.ts'
+import { editorFactsQuery } from '../../data/preflight.ts'
+import { foreignAdsetsQuery } from '../../data/drift.ts'
+import { accountSettingsQuery } from '../../data/accounts.ts'
 import classes from './campaign-editor.module.css'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { EditorHeader, type LastChange } from './editor-header.tsx'
@@ -159,7 +161,7 @@ function OpenedEditor({
   const { t } = useTranslation()
   const router = useRouter()
   const { currency, timezone } = useAccount()
-  const { data: settings } = useQuery(settingsQuery(account))
+  const { data: settings } = useQuery(accountSettingsQuery(account))
   const { data: limits } = useQuery(editorFactsQuery(account))
   const facts = useMemo(
     () => ({

@@ -1,12 +1,9 @@
-import { configurationEndpoints } from '@vigie/contract/configurations'
 import { useQuery } from '@tanstack/react-query'
 import type { FilePublication } from '@vigie/domain'
 import { useEffect, useRef } from 'react'
-import { callsOf } from '../../data/client/api.ts'
+import { heldByQuery } from '../../data/configurations.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import type { SaveState } from './session/saving.ts'
-
-const api = callsOf(configurationEndpoints)
 
 type Options = {
   readonly account: string
@@ -29,15 +26,9 @@ export function useHeldFile({ account, fileId, first, saveState, onFree }: Optio
   const wasRefused = saveState.kind === 'failed' && isApiError(saveState.error, 'configuration.publishing')
   const isHeld = first !== null || wasRefused
   const { data } = useQuery({
-    queryKey: ['configurations', account, fileId, 'publication'],
-    queryFn: async ({ signal }) => {
-      const stored = await api.getConfiguration({ params: { account, fileId: fileId ?? '' } }, { signal })
-      return stored.publication
-    },
+    ...heldByQuery(account, fileId ?? ''),
     enabled: isHeld && fileId !== null,
     refetchInterval: lookEvery,
-    staleTime: 0,
-    gcTime: 0,
   })
   const isFree = isHeld && data === null
   const free = useRef(onFree)

@@ -1,12 +1,9 @@
-import { publicationEndpoints } from '@vigie/contract/publication'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../data/client/api.ts'
+import { checkPlan } from '../../data/publications.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
-
-const api = callsOf(publicationEndpoints)
 
 type Options = { readonly account: string; readonly release: () => void }
 
@@ -14,8 +11,7 @@ type Options = { readonly account: string; readonly release: () => void }
 export function useOpenPlan({ account, release }: Options) {
   const { t } = useTranslation()
   const router = useRouter()
-  const plan = useAction({
-    mutationFn: (fileId: string) => api.publicationPlan({ params: { account, fileId } }),
+  const plan = useAction(checkPlan(account), {
     onSuccess: (_, fileId) => {
       release()
       router.history.push(`/campagne/create/confirm?file_id=${encodeURIComponent(fileId)}`)

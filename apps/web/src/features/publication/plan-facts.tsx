@@ -3,14 +3,14 @@ import type { PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { typeNamesQuery } from './publication.queries.ts'
+import { labelsQuery } from '../../data/labels.ts'
 import classes from './plan-rail.module.css'
 
 /** What is about to be published, in the words of the campaign: what for, when, for how much, where. */
 export function PlanFacts({ plan }: { readonly plan: PublicationPlan }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const types = useQuery(typeNamesQuery())
+  const types = useQuery(labelsQuery('CAMPAIGN_TYPE'))
   const type = types.data?.names.find(({ value }) => value === plan.campaignType)?.[language]
   const day = (instant: string) => formatDay(instant, language, plan.timezone)
   const dates =

@@ -7,7 +7,7 @@ import { formatAccountTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { FindingsList } from '../../shared/preflight/findings-list.tsx'
 import { editPath } from './edit-path.ts'
-import { preflightQuery } from './publication.queries.ts'
+import { planPreflightQuery } from '../../data/preflight.ts'
 import classes from './plan-rail.module.css'
 
 type Props = { readonly account: string; readonly plan: PublicationPlan }
@@ -18,7 +18,7 @@ export function PlanFindings({ account, plan }: Props) {
   const language = useLanguage()
   const router = useRouter()
   const problemText = useProblemText(plan.currency)
-  const { data: report, isError } = useQuery(preflightQuery(account, plan))
+  const { data: report, isError } = useQuery(planPreflightQuery(account, plan))
   // What begins a learning phase again is told beside each change, and above.
   const findings = (report?.findings ?? []).filter(({ code }) => code !== 'change.learningAgain')
   return (

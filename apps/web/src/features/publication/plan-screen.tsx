@@ -16,7 +16,7 @@ import { useMonitoringChoice } from './monitoring-choice.ts'
 import { DifferencesNotice } from './differences-notice.tsx'
 import { editPath } from './edit-path.ts'
 import { PlanRail } from './plan-rail.tsx'
-import { preflightQuery } from './publication.queries.ts'
+import { planPreflightQuery } from '../../data/preflight.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import type { Monitoring } from './use-publish.ts'
 import classes from './publication.module.css'
@@ -58,7 +58,7 @@ export function PlanScreen({ account, plan, computedAt, isStarting, onPublish }:
   const isRefused = (monitoring.monitorAds || monitoring.monitorAdsets) && monitoring.strategyId === null
   const hasChanges = countToDo(counts) > 0
   const isWithinLimits = plan.guard === null || plan.guard.refusal === null
-  const preflight = useQuery({ ...preflightQuery(account, plan), enabled: hasChanges })
+  const preflight = useQuery({ ...planPreflightQuery(account, plan), enabled: hasChanges })
   const isFit = preflight.data?.isAccepted !== false
   const canPublish = !isRefused && !isStarting && hasChanges && isWithinLimits && isFit
   const edit = () => router.history.push(editPath(plan))

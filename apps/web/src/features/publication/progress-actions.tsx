@@ -1,14 +1,12 @@
-import { publicationEndpoints } from '@vigie/contract/publication'
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { waitsForSecondPerson, type PublicationProgress } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../data/client/api.ts'
-import { failureText } from '../../lib/errors.ts'
+import { approvePublication, cancelPublication, resumePublication } from '../../data/publications.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { useSession } from '../../data/session.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { notify } from '../../ui/toast.ts'
 import {
   canResume,
   canStop,
@@ -18,8 +16,6 @@ import {
   waitsForLook,
 } from '../../shared/file-publication/publication-phase.ts'
 import { useReconnect } from '../../lib/use-reconnect.ts'
-
-const api = callsOf(publicationEndpoints)
 
 type ActionsProps = {
   readonly account: string
@@ -40,22 +36,10 @@ export function ProgressActions({ account, progress, onShown, onLeave }: Actions
   })
   const mayApprove = waitsForAnother && progress.approvers.some(({ id }) => id === person?.id)
   const params = { account, publicationId: progress.id }
-  const onError = (error: Error) => notify({ kind: 'error', ...failureText(error) })
-  const stop = useAction({
-    mutationFn: (objects: 'keep' | 'remove') => api.cancelPublication({ params, body: { objects } }),
-    onSuccess: onShown,
-    onError,
-  })
-  const resume = useAction({
-    mutationFn: () => api.resumePublication({ params }),
-    onSuccess: onShown,
-    onError,
-  })
-  const approve = useAction({
-    mutationFn: () => api.approvePublication({ params }),
-    onSuccess: onShown,
-    onError,
-  })
+  const told = { onSuccess: onShown, onError: tellFailure }
+  const stop = useAction(cancelPublication(params), told)
+  const resume = useAction(resumePublication(params), told)
+  const approve = useAction(approvePublication(params), told)
   const askToStop = async (objects: 'keep' | 'remove') => {
     const { created: count } = progress
     const isConfirmed = await confirm({

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approversText } from '../../shared/file-publication/standing.ts'
 import { formatAccountTime } from '../../lib/format.ts'
+import { campaignPublished } from '../../data/publications.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -41,9 +42,9 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
   useEffect(() => {
     if (!isPublished) return
     notify({ kind: 'done', title: t(($) => $.publication.done) })
-    void queries.invalidateQueries()
+    void campaignPublished(queries, account)
     router.history.push('/campagne/liste')
-  }, [isPublished, queries, router, t])
+  }, [account, isPublished, queries, router, t])
 
   const end = estimatedEnd(progress)
   const waitsForAnother = waitsForSecondPerson({

@@ -5,7 +5,7 @@ import type { PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAddedSpend } from './added-spend.ts'
 import type { PlanCounts } from './plan-counts.ts'
-import { strategiesQuery } from './publication.queries.ts'
+import { strategiesQuery } from '../../data/monitoring.ts'
 import shared from './publication.module.css'
 import classes from './publish-dialog.module.css'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Strategy } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
-import { strategiesQuery } from './publication.queries.ts'
+import { strategiesQuery } from '../../data/monitoring.ts'
 import type { Monitoring } from './use-publish.ts'
 import classes from './strategy-choice.module.css'
 

@@ -1,13 +1,10 @@
-import { publicationEndpoints } from '@vigie/contract/publication'
 import { publicationEventsPath, publicationProgress } from '@vigie/contract'
 import type { PublicationProgress } from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callsOf } from '../../data/client/api.ts'
+import { publicationQuery } from '../../data/publications.ts'
 import { hasEnded } from '../../shared/file-publication/publication-phase.ts'
 import { withChanges } from './with-changes.ts'
-
-const api = callsOf(publicationEndpoints)
 
 type Followed = {
   readonly progress: PublicationProgress
@@ -48,18 +45,9 @@ export function useProgress(account: string, first: PublicationProgress): Follow
   }, [account, first.id, isOver])
 
   const polled = useQuery({
-    queryKey: ['publication', account, first.id],
-    queryFn: async ({ signal }) => {
-      const progress = await api.publicationProgress(
-        { params: { account, publicationId: first.id } },
-        { signal },
-      )
-      setTold(progress)
-      return progress
-    },
+    ...publicationQuery(account, first.id, setTold),
     enabled: !isConnected && !isOver,
     refetchInterval: pollEvery,
-    staleTime: 0,
   })
   return { progress: told, isPolling: !isConnected && !isOver && polled.isEnabled, show: setTold }
 }

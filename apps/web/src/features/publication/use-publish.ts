@@ -1,17 +1,14 @@
-import { publicationEndpoints } from '@vigie/contract/publication'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Extent, PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../data/client/api.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 import { forgetPlanKey, keyForPlan } from './idempotency-key.ts'
 import { countPlan } from './plan-counts.ts'
-import { planQuery, preflightQuery } from './publication.queries.ts'
-
-const api = callsOf(publicationEndpoints)
+import { planQuery, publish } from '../../data/publications.ts'
+import { planPreflightQuery } from '../../data/preflight.ts'
 
 export type Monitoring = {
   readonly strategyId: string | null
@@ -45,12 +42,8 @@ export function usePublish({ account, fileId, extent }: Published) {
   const start = useAction({
     mutationFn: async ({ plan, monitoring }: { plan: PublicationPlan; monitoring: Monitoring }) => {
       const { planHash } = plan
-      const publish = extent === 'update' ? api.publishUpdate : api.publish
-      const { publicationId } = await publish({
-        params: { account, fileId },
-        body: { planHash, idempotencyKey: keyForPlan(account, planHash), ...monitoring },
-      })
-      const progress = await api.publicationProgress({ params: { account, publicationId } })
+      const idempotencyKey = keyForPlan(account, planHash)
+      const progress = await publish({ account, fileId, extent }, { planHash, idempotencyKey, ...monitoring })
       forgetPlanKey(account, planHash)
       return progress
     },
@@ -61,7 +54,7 @@ export function usePublish({ account, fileId, extent }: Published) {
       }
       // Its findings stand beside the plan, where each leads to what is to be mended.
       if (isApiError(error, 'preflight.refused'))
-        await queries.refetchQueries({ queryKey: preflightQuery(account, plan).queryKey })
+        await queries.refetchQueries({ queryKey: planPreflightQuery(account, plan).queryKey })
       const { title, message, reference } = failureText(error)
       notify({
         kind: 'error',

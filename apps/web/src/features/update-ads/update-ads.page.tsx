@@ -6,7 +6,8 @@ import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../data/session.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { UpdateAdsScreen } from './update-ads-screen.tsx'
-import { adPackagesQuery, liveFileQuery } from './update-ads.queries.ts'
+import { adPackagesQuery } from '../../data/ad-packages.ts'
+import { liveFileQuery } from '../../data/configurations.ts'
 import classes from './update-ads.module.css'
 
 /** Which ad packages of a live campaign are updated, deactivated or left. */

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../data/client/use-action.ts'
+import { keys } from '../../data/keys.ts'
 import { useSession } from '../../data/session.ts'
 import { notify } from '../../ui/toast.ts'
-import { storeAndCheck } from './update-ads.queries.ts'
+import { storeAndCheck } from './store-and-check.ts'
 
 type Options = { readonly account: string; readonly onStored: (revision: number) => void }
 
@@ -38,7 +39,7 @@ export function useUpdateAds({ account, onStored }: Options) {
         message: problems.length > 0 ? '' : [title, message].filter((part) => part !== '').join(' '),
       })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['configurations', account] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.configurations(account) }),
   })
   return { start: update.mutate, isChecking: update.isPending, reasons }
 }

@@ -14,7 +14,7 @@ import { isApiError } from '../../../lib/api-error.ts'
 import { formatAccountTime } from '../../../lib/format.ts'
 import { useAccount } from '../../../data/session.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
-import { theirsQuery } from '../campaign-editor.queries.ts'
+import { theirsQuery } from '../../../data/configurations.ts'
 import classes from '../campaign-editor.module.css'
 import { useDivergenceText } from './divergence-text.ts'
 

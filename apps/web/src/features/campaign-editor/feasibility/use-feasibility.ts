@@ -12,13 +12,11 @@ import { useDeferredValue, useMemo } from 'react'
 import {
   adPackagesQuery,
   audiencePackagesQuery,
-  audienceSizesQuery,
-  editorFactsQuery,
   geoPackagesQuery,
   interestPackagesQuery,
-  reachQuery,
-  resultCostQuery,
-} from '../campaign-editor.queries.ts'
+} from '../field-lists.ts'
+import { audienceSizesQuery } from '../../../data/audiences.ts'
+import { editorFactsQuery, lineReachQuery, resultCostQuery } from '../../../data/preflight.ts'
 
 export type Feasibility = {
   readonly gauges: readonly Gauge[]
@@ -50,7 +48,7 @@ export function useFeasibility(account: string, typed: CampaignDraft): Feasibili
   const { data: cost } = useQuery(resultCostQuery(account, event))
   const [rested] = useDebouncedValue(draft, restMilliseconds)
   const targeting = useMemo(() => targetingKey(rested), [rested])
-  const reach = useQuery(reachQuery(account, rested, targeting))
+  const reach = useQuery(lineReachQuery(account, rested, targeting))
 
   const adsOfPackage = useMemo(
     () => (adPackages ? new Map(adPackages.map(({ name, adCount }) => [name, adCount])) : null),

@@ -1,16 +1,14 @@
-import { campaignFileEndpoints, type FileFormat } from '@vigie/contract/campaign-files'
+import type { FileFormat } from '@vigie/contract/campaign-files'
 import type { CampaignDraft } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../../data/client/api.ts'
+import { readCampaignFile, writeCampaignFile } from '../../../data/campaign-files.ts'
 import { isApiError } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/errors.ts'
 import { useAction } from '../../../data/client/use-action.ts'
 import { notify } from '../../../ui/toast.ts'
 import type { Editor } from '../editor.ts'
 import { downloadFile, readBase64 } from './browser-files.ts'
-
-const api = callsOf(campaignFileEndpoints)
 
 export type FileProblem = { readonly row: number | null; readonly column: string; readonly value: string }
 
@@ -25,7 +23,7 @@ export function useCampaignFiles({ account, draft, dispatch }: Editor) {
   const { t } = useTranslation()
   const [problems, setProblems] = useState<readonly FileProblem[] | null>(null)
   const write = useAction({
-    mutationFn: (format: FileFormat) => api.writeCampaignFile({ params: { account, format }, body: draft }),
+    mutationFn: (format: FileFormat) => writeCampaignFile(account, format, draft),
     onSuccess: ({ content }, format) => {
       const name = draft.name.trim().replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')
       downloadFile({ name: `${name || 'campaign'}.${format}`, type: types[format], content })
@@ -33,10 +31,8 @@ export function useCampaignFiles({ account, draft, dispatch }: Editor) {
     onError: (error) => notify({ kind: 'error', ...failureText(error) }),
   })
   const read = useAction({
-    mutationFn: async (file: File): Promise<CampaignDraft> => {
-      const format = formatOf(file.name)
-      return api.readCampaignFile({ params: { account, format }, body: { content: await readBase64(file) } })
-    },
+    mutationFn: async (file: File): Promise<CampaignDraft> =>
+      readCampaignFile(account, formatOf(file.name), await readBase64(file)),
     onSuccess: async (content) => {
       if (await dispatch({ type: 'imported', draft: content })) {
         notify({ kind: 'done', title: t(($) => $.campaignEditor.files.imported) })

@@ -1,15 +1,11 @@
-import { preflightEndpoints } from '@vigie/contract/preflight'
-import type { ResponseOf } from '@vigie/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callsOf } from '../../../data/client/api.ts'
+import { checkDraft, type PreflightReport } from '../../../data/preflight.ts'
 import { failureText } from '../../../lib/errors.ts'
 import { useAction } from '../../../data/client/use-action.ts'
 import { notify } from '../../../ui/toast.ts'
 
-const api = callsOf(preflightEndpoints)
-
-export type PreflightReport = ResponseOf<typeof preflightEndpoints.preflight>
+export type { PreflightReport }
 
 export type Preflight = {
   /** What the last check said; it stays until the next one. */
@@ -23,8 +19,7 @@ export type Preflight = {
 export function usePreflight(account: string): Preflight {
   const { t } = useTranslation()
   const [report, setReport] = useState<PreflightReport | null>(null)
-  const { mutateAsync, isPending } = useAction({
-    mutationFn: (fileId: string) => api.preflight({ params: { account, fileId } }),
+  const { mutateAsync, isPending } = useAction(checkDraft(account), {
     onSuccess: setReport,
     onError: (error) => {
       const { title, message } = failureText(error)

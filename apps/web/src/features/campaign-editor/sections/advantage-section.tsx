@@ -1,7 +1,7 @@
 import { fieldRule, type NamedReference } from '@vigie/domain'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countriesQuery, languagesQuery } from '../campaign-editor.queries.ts'
+import { countryNamesQuery, languagesQuery } from '../../../data/places.ts'
 import classes from '../campaign-editor.module.css'
 import type { Editor } from '../editor.ts'
 import { sameSection } from '../same-section.ts'
@@ -23,7 +23,7 @@ export const AdvantageSection = memo(
             placeholder={t(($) => $.campaignEditor.geo.searchCountries)}
             isRequired
             chosen={draft.countries}
-            query={(text) => countriesQuery(account, text)}
+            query={(text) => countryNamesQuery(account, text)}
             error={errorOf('campaign-countries')}
             onChange={(countries: readonly NamedReference[]) =>
               void dispatch({ type: 'countriesChosen', countries })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isLocked, requiresField } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../ui/lists.tsx'
-import { catalogsQuery, productSetsQuery } from '../campaign-editor.queries.ts'
+import { cataloguesQuery, productSetsQuery } from '../../../data/catalogues.ts'
 import type { Editor } from '../editor.ts'
 import { FieldLabel } from './field-label.tsx'
 import { withCurrent } from './options.ts'
@@ -12,7 +12,7 @@ export function CatalogFields({ editor }: { readonly editor: Editor }) {
   const { t } = useTranslation()
   const { draft, dispatch, errorOf } = editor
   const { catalog, productSet } = draft
-  const catalogs = useQuery(catalogsQuery(editor.account))
+  const catalogs = useQuery(cataloguesQuery(editor.account))
   const sets = useQuery(productSetsQuery(catalog?.id ?? null))
   const isCatalogLocked = isLocked(draft, 'catalog')
   const failed = t(($) => $.campaignEditor.listFailed)

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { europeanCountries } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/use-language.ts'
-import { geoPackagesQuery, settingsQuery } from '../campaign-editor.queries.ts'
+import { geoPackagesQuery } from '../field-lists.ts'
+import { accountSettingsQuery } from '../../../data/accounts.ts'
 import classes from '../campaign-editor.module.css'
 import type { Editor } from '../editor.ts'
 
@@ -11,7 +12,7 @@ import type { Editor } from '../editor.ts'
 export function DsaNotice({ editor }: { readonly editor: Editor }) {
   const { t } = useTranslation()
   const { account, draft, openSubPage } = editor
-  const { data: settings } = useQuery(settingsQuery(account))
+  const { data: settings } = useQuery(accountSettingsQuery(account))
   const { data: stored = [] } = useQuery(geoPackagesQuery(account))
   const language = useLanguage()
   if (!settings || (settings.dsaPayor.trim() !== '' && settings.dsaBeneficiary.trim() !== '')) return null

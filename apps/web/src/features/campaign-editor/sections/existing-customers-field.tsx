@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../ui/toast.ts'
-import { existingCustomersQuery } from '../campaign-editor.queries.ts'
+import { existingCustomersQuery } from '../../../data/audiences.ts'
 import classes from '../campaign-editor.module.css'
 import { DelayedField } from '../delayed-field.tsx'
 import type { Editor } from '../editor.ts'

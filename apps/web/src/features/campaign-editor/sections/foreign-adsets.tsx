@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foreignAdsetsQuery } from '../campaign-editor.queries.ts'
+import { foreignAdsetsQuery } from '../../../data/drift.ts'
 import classes from '../campaign-editor.module.css'
 import type { Editor } from '../editor.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { geoPackagesQuery } from '../campaign-editor.queries.ts'
+import { geoPackagesQuery } from '../field-lists.ts'
 import type { Editor } from '../editor.ts'
 import { sameSection } from '../same-section.ts'
 import { DsaNotice } from './dsa-notice.tsx'

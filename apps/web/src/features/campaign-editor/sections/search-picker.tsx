@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEnterTakesFirst } from '../../../ui/use-enter-takes-first.ts'
 import { MultiSelect } from '../../../ui/lists.tsx'
-import type { FoundQuery } from '../campaign-editor.queries.ts'
+import type { NamesQuery } from '../../../data/places.ts'
 import { FieldLabel } from './field-label.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
   readonly chosen: readonly NamedReference[]
-  readonly query: (text: string) => FoundQuery
+  readonly query: (text: string) => NamesQuery
   readonly error: string | null
   readonly onChange: (chosen: readonly NamedReference[]) => void
 }

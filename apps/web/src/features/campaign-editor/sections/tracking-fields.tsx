@@ -3,7 +3,7 @@ import { isLocked, needsTracking, requiresField, showsField, type TrackingSource
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../ui/lists.tsx'
 import { useLanguage } from '../../../lib/use-language.ts'
-import { eventsQuery, pixelsQuery } from '../campaign-editor.queries.ts'
+import { eventsQuery, pixelsQuery } from '../field-lists.ts'
 import type { Editor } from '../editor.ts'
 import { AttributionField } from './attribution-field.tsx'
 import { FieldLabel } from './field-label.tsx'

@@ -3,7 +3,7 @@ import { campaignTypes, isLocked, type CampaignType } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../ui/lists.tsx'
 import { useLanguage } from '../../../lib/use-language.ts'
-import { labelsQuery } from '../campaign-editor.queries.ts'
+import { labelsQuery } from '../field-lists.ts'
 import type { Editor } from '../editor.ts'
 import { FieldLabel } from './field-label.tsx'
 
