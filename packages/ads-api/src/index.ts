@@ -35,11 +35,12 @@ export {
   publicationIdOf,
   publicationLabel,
 } from './meta/labels.ts'
-export { outcomeOfFailure, type WriteOutcome } from './meta/outcomes.ts'
+export { outcomeOfFailure, type WriteOutcome } from './shared/outcomes.ts'
 export { tiktokFailureKind } from './tiktok/failures.ts'
 export { usageOf, type Usage } from './meta/usage.ts'
-export { holdsTargeting, noSpendCap } from './meta/holds-targeting.ts'
+export { holdsTargeting } from './meta/holds-targeting.ts'
 export { targetingPayload, type TargetingSpec } from './meta/targeting.ts'
+export * from './meta/account-facts.ts'
 export * from './meta/accounts.ts'
 export * from './meta/audiences.ts'
 export * from './meta/catalogues.ts'
@@ -48,6 +49,23 @@ export * from './meta/history.ts'
 export * from './meta/insights-report.ts'
 export * from './meta/interests.ts'
 export * from './meta/labelled-objects.ts'
+export {
+  changeObject,
+  listActiveBudgets,
+  listObjectsBelow,
+  readObjects,
+  readSpentBudgets,
+  validateChange,
+  type ToldObject,
+} from './meta/live-objects.ts'
+export * from './meta/made-objects.ts'
+export {
+  changeParams,
+  type HandedBudget,
+  type ObjectLevel,
+  type ObjectValues,
+  type ObjectWrite,
+} from './meta/object-values.ts'
 export * from './meta/page-posts.ts'
 export * from './meta/pages.ts'
 export * from './meta/pixels.ts'

@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import { listObjectsBelow } from '@vigie/ads-api'
 import type { Platform } from '../platforms/platform.ts'
 import type { LiveObject, ObjectLevel } from '../writes/change-order.ts'
-import { fieldsOf, readLiveObjects, toLiveObject } from '../writes/read-live-objects.ts'
+import { readLiveObjects, toLiveObject } from '../writes/read-live-objects.ts'
 
 type Wanted = { readonly level: ObjectLevel; readonly id: string }
 
@@ -14,9 +14,8 @@ export async function observeCampaign(
   const campaign = await readLiveObjects(platform, account, [{ level: 'campaign', id: campaignId }])
   if (!campaign.has(campaignId)) return new Map()
   const below = async (level: 'adset' | 'ad') => {
-    const params = { fields: fieldsOf[level] }
-    const rows = await platform.list({ path: `/${campaignId}/${level}s`, params }, z.unknown())
-    return rows.flatMap((row) => toLiveObject(row, account, level) ?? [])
+    const told = await platform.readAll(listObjectsBelow, { campaignId, level })
+    return told.flatMap((one) => (one && toLiveObject(one, account, level)) ?? [])
   }
   const objects = [...campaign.values(), ...(await below('adset')), ...(await below('ad'))]
   return new Map(objects.map((object) => [object.id, object]))

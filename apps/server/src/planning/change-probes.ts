@@ -1,14 +1,12 @@
+import { changeParams, validateChange } from '@vigie/ads-api'
 import { lineKey, type CampaignDraft, type ChangeNode, type PlanInputs, type PlanNode } from '@vigie/domain'
-import { z } from 'zod'
 import type { Platform } from '../platforms/platform.ts'
-import { changeParams, handedOver } from '../writes/change-values.ts'
 import { readLiveObjects } from '../writes/read-live-objects.ts'
 import { movesToAdsets, shareOf, valuesOf } from './object-values.ts'
 import type { Probe } from './probe.ts'
 
 /** Enough to find what is wrong with a kind of change; the quota of the account belongs to publishing. */
 const mostOfEach = 12
-const anything = z.looseObject({})
 
 /** The line of the matrix that an object of a plan is made from, from 1; `null` for what stands on none. */
 export function lineNumberOf({ lines }: Pick<CampaignDraft, 'lines'>, key: string): number | null {
@@ -43,28 +41,23 @@ export async function changeProbes(
     if (!object) return []
     const values = valuesOf(node, { side: 'after', known: new Map(), object, version })
     const { dailyBudget: _daily, lifetimeBudget: _lifetime, ...others } = values
-    const handsOver = movesToAdsets('after')(node) ? { handsOver: sharesOf(changed) } : {}
-    const params = {
-      ...changeParams(object, isMove && node.kind === 'adset' ? others : values),
-      ...handedOver(handsOver),
+    const change = {
+      level: node.kind,
+      id: node.platformId,
+      standing: object,
+      set: isMove && node.kind === 'adset' ? others : values,
+      ...(movesToAdsets('after')(node) ? { handsOver: sharesOf(changed) } : {}),
     }
-    if (Object.keys(params).length === 0) return []
-    const call = {
-      method: 'POST',
-      path: `/${node.platformId}`,
-      params: { ...params, ...validating },
-    } as const
+    if (Object.keys(changeParams(change)).length === 0) return []
     return [
       {
         section: node.kind === 'campaign' ? 'general' : 'adsets',
         lineNumber: lineNumberOf(draft, node.key),
-        ask: () => access.ask(call, anything),
+        ask: () => access.send(validateChange, change),
       },
     ]
   })
 }
-
-const validating = { execution_options: JSON.stringify(['validate_only']) }
 
 const sharesOf = (changed: readonly ChangeNode[]) =>
   changed.flatMap(({ kind, platformId, changes }) =>

@@ -1,14 +1,5 @@
-import {
-  adsetPayload,
-  campaignPayload,
-  capabilities,
-  creativePayload,
-  meaningOf,
-  type Capabilities,
-  type Payload,
-} from '@vigie/ads-api'
+import { capabilities, readDeliveryEstimate, validateObject, type ObjectSpec } from '@vigie/ads-api'
 import { canonicalJson, type Finding, type PlanInputs, type PlanNode } from '@vigie/domain'
-import { z } from 'zod'
 import { changeProbes, lineNumberOf } from './change-probes.ts'
 import type { Probe } from './probe.ts'
 import type { Platform } from '../platforms/platform.ts'
@@ -16,7 +7,6 @@ import { PlatformError } from '../errors/platform-error.ts'
 
 /** Enough to find what is wrong with a kind of thing; the quota of the account belongs to publishing. */
 const mostOfEach = 12
-const anything = z.looseObject({})
 
 /**
  * Asks the platform what it thinks of a plan without making anything. Campaign and creatives are validated as they
@@ -30,47 +20,34 @@ export async function dryRun(
   inputs: PlanInputs,
   nodes: readonly PlanNode[],
 ): Promise<Finding[]> {
-  const platform = capabilities(access.version)
-  const probes = [
-    ...probesOf(access, inputs, { nodes, platform }),
-    ...(await changeProbes(access, inputs, nodes)),
-  ]
+  const probes = [...probesOf(access, inputs, nodes), ...(await changeProbes(access, inputs, nodes))]
   const answers = await Promise.all(probes.map((probe) => findingOf(probe)))
   return unique(answers.flat())
 }
 
-type Plan = { readonly nodes: readonly PlanNode[]; readonly platform: Capabilities }
-
-function probesOf(access: Platform, { draft, account }: PlanInputs, { nodes, platform }: Plan): Probe[] {
-  const validate = (edge: string, payload: Payload) => () =>
-    access.ask(
-      {
-        method: 'POST',
-        path: `/${account.account}/${edge}`,
-        params: { ...payload, execution_options: JSON.stringify(['validate_only']) },
-      },
-      anything,
-    )
+function probesOf(access: Platform, { draft, account }: PlanInputs, nodes: readonly PlanNode[]): Probe[] {
+  const { version } = access
+  const validate = (object: ObjectSpec) => () =>
+    access.send(validateObject, { account: account.account, version, object })
   const made = nodes.filter((node) => node.operation === 'create')
   const campaigns = made.filter((node) => node.kind === 'campaign')
   const creatives = made.filter((node) => node.kind === 'creative')
   const adsets = made.filter((node) => node.kind === 'adset')
   return [
-    ...campaigns.map(({ desired }): Probe => {
-      return {
-        section: 'general',
-        lineNumber: null,
-        ask: validate('campaigns', campaignPayload(desired, platform)),
-      }
+    ...campaigns.map(({ kind, desired: spec }): Probe => {
+      return { section: 'general', lineNumber: null, ask: validate({ kind, spec }) }
     }),
-    ...(platform.canValidateCreatives ? creatives : []).slice(0, mostOfEach).map(({ desired }): Probe => {
-      const payload = creativePayload(desired, platform)
-      return { section: 'adPackages', lineNumber: null, ask: validate('adcreatives', payload) }
-    }),
-    ...distinctTargetings(adsets).map(({ key, desired }): Probe => {
-      const payload = adsetPayload(desired, draft.campaignId ?? '0', platform)
+    ...(capabilities(version).canValidateCreatives ? creatives : [])
+      .slice(0, mostOfEach)
+      .map(({ kind, desired: spec }): Probe => {
+        return { section: 'adPackages', lineNumber: null, ask: validate({ kind, spec }) }
+      }),
+    ...distinctTargetings(adsets).map(({ key, kind, desired: spec }): Probe => {
+      const { campaignId } = draft
       const ask =
-        draft.campaignId === null ? estimate(access, account.account, payload) : validate('adsets', payload)
+        campaignId === null
+          ? () => access.read(readDeliveryEstimate, { account: account.account, adset: spec, version })
+          : validate({ kind, spec, campaignId })
       return { section: 'adsets', lineNumber: lineNumberOf(draft, key), ask }
     }),
   ]
@@ -85,26 +62,13 @@ const distinctTargetings = (adsets: readonly AdsetNode[]): AdsetNode[] =>
     mostOfEach,
   )
 
-const estimate = (access: Platform, account: string, payload: Payload) => () =>
-  access.ask(
-    {
-      path: `/${account}/delivery_estimate`,
-      params: {
-        targeting_spec: payload.targeting ?? '{}',
-        optimization_goal: payload.optimization_goal ?? '',
-        ...(payload.promoted_object ? { promoted_object: payload.promoted_object } : {}),
-      },
-    },
-    anything,
-  )
-
 async function findingOf({ section, lineNumber, ask }: Probe): Promise<Finding[]> {
   try {
     await ask()
     return []
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    const { kind, code, subcode, title, message, traceId } = error.details
+    const { kind, meaning, code, subcode, title, message, traceId } = error.details
     if (kind === 'expiredSession') throw error
     if (kind === 'throttled' || kind === 'unavailable') {
       return [{ code: 'platform.notAsked', reason: kind, severity: 'warn', stage: 'platform', section }]
@@ -115,7 +79,7 @@ async function findingOf({ section, lineNumber, ask }: Probe): Promise<Finding[]
         severity: 'block',
         stage: 'platform',
         section,
-        meaning: meaningOf(code, subcode),
+        meaning,
         platformCode: code,
         platformSubcode: subcode,
         title: title ?? '',

@@ -1,5 +1,5 @@
+import { listActivities, readSpentBudgets } from '@vigie/ads-api'
 import { writtenBudgets, type ChangeNode, type PlanNode } from '@vigie/domain'
-import { z } from 'zod'
 import type { Platform } from '../platforms/platform.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 
@@ -13,13 +13,6 @@ type Answer = {
 const hour = 3600
 /** Objects asked about in one call. */
 const idsPerCall = 50
-const activity = z.object({ event_type: z.string().default(''), object_id: z.string().default('') })
-const money = z.coerce.number().int().nullish()
-const budget = z.record(
-  z.string(),
-  z.object({ id: z.string(), lifetime_budget: money, budget_remaining: money }),
-)
-
 /** Reads, at the same time, what a plan's changes of budgets depend on; only objects whose budget changes are asked about. */
 export async function readChangeFacts(
   access: Platform,
@@ -58,35 +51,18 @@ async function countChanges(
   account: string,
   { ids, now }: Asked,
 ): Promise<Map<string, number>> {
-  const since = String(Math.floor(now.getTime() / 1000) - hour)
+  const since = Math.floor(now.getTime() / 1000) - hour
   const found = await Promise.all(
-    inChunks(ids).map((some) =>
-      access.list(
-        {
-          path: `/${account}/activities`,
-          params: { fields: 'event_type,object_id', extra_oids: JSON.stringify(some), since },
-        },
-        activity,
-      ),
-    ),
+    inChunks(ids).map((some) => access.readAll(listActivities, { account, ids: some, since })),
   )
-  const changes = found.flat().filter(({ event_type: event }) => event.endsWith('_budget'))
-  return new Map([...Map.groupBy(changes, (one) => one.object_id)].map(([id, all]) => [id, all.length]))
+  const changes = found.flat().filter(({ subject }) => subject === 'budget')
+  return new Map([...Map.groupBy(changes, (one) => one.objectId)].map(([id, all]) => [id, all.length]))
 }
 
 /** What is gone of a budget in total. */
 async function readSpent(access: Platform, ids: readonly string[]): Promise<Map<string, number>> {
-  const params = { fields: 'id,lifetime_budget,budget_remaining' }
-  const found = await Promise.all(
-    inChunks(ids).map((some) =>
-      access.ask({ path: '/', params: { ...params, ids: some.join(',') } }, budget),
-    ),
-  )
-  return new Map(
-    found
-      .flatMap((answer) => Object.values(answer))
-      .map((one) => [one.id, Math.max(0, (one.lifetime_budget ?? 0) - (one.budget_remaining ?? 0))]),
-  )
+  const found = await Promise.all(inChunks(ids).map((some) => access.read(readSpentBudgets, { ids: some })))
+  return new Map(found.flat().map(({ id, spent }) => [id, spent]))
 }
 
 /** What the platform does not tell now is said to be unknown: it answers for itself when the change is written. */

@@ -1,13 +1,10 @@
-import { z } from 'zod'
+import { listActiveBudgets } from '@vigie/ads-api'
 import type { Platform } from '../platforms/platform.ts'
-
-const budgeted = z.object({ id: z.string(), daily_budget: z.coerce.number().int().nullish() })
 
 /** The sum of all daily budgets that are on in an account, in minor units: what the platform may spend today. */
 export async function activeDailyTotal(platform: Platform, account: string): Promise<number> {
-  const params = { fields: 'id,daily_budget', effective_status: JSON.stringify(['ACTIVE']) }
   const lists = await Promise.all(
-    ['campaigns', 'adsets'].map((edge) => platform.list({ path: `/${account}/${edge}`, params }, budgeted)),
+    (['campaign', 'adset'] as const).map((level) => platform.readAll(listActiveBudgets, { account, level })),
   )
-  return lists.flat().reduce((sum, { daily_budget: daily }) => sum + (daily ?? 0), 0)
+  return lists.flat().reduce<number>((sum, daily) => sum + (daily ?? 0), 0)
 }

@@ -1,30 +1,8 @@
+import type { HandedBudget, ObjectLevel, ObjectValues, ToldObject } from '@vigie/ads-api'
 import type { AppErrorCode, Facts } from '../errors/app-error.ts'
 import type { OperationOrigin } from '../db/tables/writes.ts'
 
-export type ObjectLevel = 'campaign' | 'adset' | 'ad'
-
-/** What may be changed of a live object. Money in minor units of the account; `endTime` an instant. */
-export type ObjectValues = {
-  readonly status: 'ACTIVE' | 'PAUSED'
-  readonly name: string
-  /** `null` where the budget moves to the other level; it cannot be taken away otherwise. */
-  readonly dailyBudget: number | null
-  readonly lifetimeBudget: number | null
-  /** `null`: no end. */
-  readonly endTime: string | null
-  /** Campaigns: the most it may ever spend; `null` for no limit. */
-  readonly spendCap: number | null
-  /** Ad sets of existing customers: the most that one may spend, in the mode of the campaign's budget. */
-  readonly customerCap: number | null
-  /** Ads: the creative it shows. */
-  readonly creativeId: string
-  /** Carries the deprecation label: kept paused, shown as deactivated, never deleted. */
-  readonly isRetired: boolean
-  /** Ad sets: whether the platform may look beyond the audience. The rest of the targeting is written back as it is. */
-  readonly isAdvantageAudience: boolean
-  /** Ad sets: all of the targeting, as the platform takes it. */
-  readonly targeting: Readonly<Record<string, unknown>>
-}
+export type { ObjectLevel, ObjectValues }
 
 export type ObjectChange = {
   readonly level: ObjectLevel
@@ -33,11 +11,7 @@ export type ObjectChange = {
   /** Applied only while these values still stand; for undoing what nobody touched since. */
   readonly onlyIf?: Partial<ObjectValues>
   /** A campaign that hands its budget to its ad sets: what each gets, in minor units. */
-  readonly handsOver?: readonly {
-    readonly adsetId: string
-    readonly daily: number | null
-    readonly lifetime: number | null
-  }[]
+  readonly handsOver?: readonly HandedBudget[]
 }
 
 /** Who wants changes, why, and which. */
@@ -85,24 +59,7 @@ export type ChangeResult = {
 }
 
 /** A live object as the platform says it is. */
-export type LiveObject = {
+export type LiveObject = Omit<ToldObject, 'account' | 'campaignId'> & {
   readonly level: ObjectLevel
-  readonly id: string
   readonly campaignId: string
-  readonly name: string
-  readonly status: string
-  readonly effectiveStatus: string
-  readonly dailyBudget: number | null
-  readonly lifetimeBudget: number | null
-  readonly endTime: string | null
-  readonly spendCap: number | null
-  readonly customerCap: number | null
-  readonly customerCapField: 'daily_spend_cap' | 'lifetime_spend_cap'
-  readonly creativeId: string | null
-  readonly isRetired: boolean
-  readonly isAdvantageAudience: boolean
-  /** As the platform told it: a write of one option must carry the rest. `null` where there is none. */
-  readonly targeting: Readonly<Record<string, unknown>> | null
-  /** Names of all labels: ours and other tools'. A write of labels must carry them all. */
-  readonly labels: readonly string[]
 }

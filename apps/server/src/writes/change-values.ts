@@ -1,5 +1,5 @@
-import { deprecationLabel, holdsTargeting, noSpendCap } from '@vigie/ads-api'
-import type { LiveObject, ObjectChange, ObjectValues } from './change-order.ts'
+import { holdsTargeting } from '@vigie/ads-api'
+import type { LiveObject, ObjectValues } from './change-order.ts'
 
 type Values = Partial<ObjectValues>
 type Field = keyof ObjectValues
@@ -47,63 +47,3 @@ export const replaced = (object: LiveObject, change: Values): Readonly<Record<st
 /** Nothing but switching off: what a freeze lets through and a full quota keeps room for. */
 export const isPause = (change: Values): boolean =>
   change.status === 'PAUSED' && Object.keys(change).length === 1
-
-/**
- * The parameters of the write. Labels are written as a whole list, the platform has no way to remove one: all that are
- * on the object stay but the one in question (publication protocol I11).
- */
-export function changeParams(object: LiveObject, change: Values): Readonly<Record<string, string>> {
-  const { status, name, endTime, isRetired, isAdvantageAudience } = change
-  const { creativeId, targeting } = change
-  return {
-    ...(status === undefined ? {} : { status }),
-    ...(name === undefined ? {} : { name }),
-    ...moneyParams(object, change),
-    // Zero is the platform's word for no end.
-    ...(endTime === undefined ? {} : { end_time: endTime ?? '0' }),
-    ...(creativeId === undefined ? {} : { creative: JSON.stringify({ creative_id: creativeId }) }),
-    ...(targeting === undefined ? {} : { targeting: JSON.stringify(targeting) }),
-    ...(isRetired === undefined ? {} : { adlabels: JSON.stringify(labelsWith(object.labels, isRetired)) }),
-    ...(isAdvantageAudience === undefined ? {} : { targeting: targetingWith(object, isAdvantageAudience) }),
-  }
-}
-
-/** A budget that moves away is not written: the other level's takes its place. */
-function moneyParams(object: LiveObject, change: Values): Readonly<Record<string, string>> {
-  const { dailyBudget, lifetimeBudget, spendCap, customerCap } = change
-  const gains = (dailyBudget ?? lifetimeBudget ?? null) !== null
-  const had = (object.dailyBudget ?? object.lifetimeBudget) !== null
-  return {
-    ...(typeof dailyBudget === 'number' ? { daily_budget: String(dailyBudget) } : {}),
-    ...(typeof lifetimeBudget === 'number' ? { lifetime_budget: String(lifetimeBudget) } : {}),
-    // Who never had a budget has no strategy for it either.
-    ...(gains && !had ? { bid_strategy: 'LOWEST_COST_WITHOUT_CAP' } : {}),
-    ...(spendCap === undefined ? {} : { spend_cap: spendCap === null ? noSpendCap : String(spendCap) }),
-    ...(typeof customerCap === 'number' ? { [object.customerCapField]: String(customerCap) } : {}),
-  }
-}
-
-function labelsWith(labels: readonly string[], isRetired: boolean): { name: string }[] {
-  const others = labels.filter((name) => name !== deprecationLabel)
-  return [...others, ...(isRetired ? [deprecationLabel] : [])].map((name) => ({ name }))
-}
-
-/** The platform replaces a targeting as a whole: all that it told of it goes back with it. */
-const targetingWith = ({ targeting }: LiveObject, isAdvantageAudience: boolean): string =>
-  JSON.stringify({ ...targeting, targeting_automation: { advantage_audience: isAdvantageAudience ? 1 : 0 } })
-
-/** A campaign loses its budget only by giving one to each of its ad sets, in the same write. */
-export const handedOver = ({
-  handsOver,
-}: Pick<ObjectChange, 'handsOver'>): Readonly<Record<string, string>> =>
-  handsOver === undefined
-    ? {}
-    : {
-        adset_budgets: JSON.stringify(
-          handsOver.map(({ adsetId, daily, lifetime }) => ({
-            adset_id: adsetId,
-            ...(daily === null ? {} : { daily_budget: daily }),
-            ...(lifetime === null ? {} : { lifetime_budget: lifetime }),
-          })),
-        ),
-      }

@@ -1,5 +1,5 @@
+import { removeObject, setStatus } from '@vigie/ads-api'
 import { mayRemove, type RemovalEvidence, type RemovalObstacle } from '@vigie/domain'
-import { z } from 'zod'
 import type { Platform } from '../platforms/platform.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 
@@ -54,11 +54,9 @@ export function warrantOfProof(
  */
 export async function deleteObject(platform: Platform, warrant: DeletionWarrant): Promise<void> {
   refuseForged(warrant)
-  await platform
-    .ask({ method: 'DELETE', path: `/${warrant.objectId}` }, z.looseObject({}))
-    .catch((error: unknown) => {
-      if (!isGone(error)) throw error
-    })
+  await platform.send(removeObject, { id: warrant.objectId }).catch((error: unknown) => {
+    if (!(error instanceof PlatformError) || error.details.wasDone !== 'yes') throw error
+  })
 }
 
 /**
@@ -67,17 +65,9 @@ export async function deleteObject(platform: Platform, warrant: DeletionWarrant)
  */
 export async function archiveObject(platform: Platform, warrant: DeletionWarrant): Promise<void> {
   refuseForged(warrant)
-  const params = { status: 'ARCHIVED' }
-  await platform.ask(
-    { method: 'POST', path: `/${warrant.objectId}`, params },
-    z.looseObject({ success: z.literal(true) }),
-  )
+  await platform.send(setStatus, { id: warrant.objectId, status: 'ARCHIVED' })
 }
 
 function refuseForged(warrant: DeletionWarrant): void {
   if (!isIssued(warrant)) throw new Error('Nothing is deleted without an order or a proof')
 }
-
-/** The platform knows no such object. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof PlatformError && error.details.code === 100 && error.details.kind === 'rejected'

@@ -1,4 +1,4 @@
-import { outcomeOfFailure } from '@vigie/ads-api'
+import { changeObject, outcomeOfFailure, type ObjectWrite } from '@vigie/ads-api'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Platform } from '../platforms/platform.ts'
 import { shareOfSecond } from '../platforms/meta/shared-pace.ts'
@@ -16,9 +16,9 @@ import type {
   ObjectChange,
   ObjectValues,
 } from './change-order.ts'
-import { changeParams, handedOver, holdsAll, isPause, replaced } from './change-values.ts'
+import { holdsAll, isPause, replaced } from './change-values.ts'
 import { closeOperation, recordIntent } from './operations.ts'
-import { fieldsOf, readLiveObjects, toLiveObject, written } from './read-live-objects.ts'
+import { readLiveObjects, toLiveObject } from './read-live-objects.ts'
 
 export type Writing = {
   readonly ctx: Context
@@ -122,19 +122,9 @@ async function attempt(writing: Writing, values: Partial<ObjectValues>): Promise
   let wasLost = false
   for (let tries = 0; tries < mostAttempts; tries += 1) {
     try {
-      const answer = await platform.ask(
-        {
-          method: 'POST',
-          path: `/${object.id}`,
-          params: {
-            ...changeParams(object, values),
-            ...handedOver(writing.change),
-            fields: fieldsOf[object.level],
-          },
-        },
-        written,
-      )
-      const now = toLiveObject(answer, order.account.account, object.level) ?? (await readAgain(writing))
+      const told = await platform.send(changeObject, writeOf(writing, values))
+      const written = told && toLiveObject(told, order.account.account, object.level)
+      const now = written ?? (await readAgain(writing))
       if (now && holdsAll(now, values)) return { outcome: 'applied', state: 'OK', now, error: null, wasLost }
       return { outcome: 'unknown', state: 'UNKNOWN', now, error: null, wasLost: true }
     } catch (caught) {
@@ -152,6 +142,15 @@ async function attempt(writing: Writing, values: Partial<ObjectValues>): Promise
   }
   return { outcome: 'unknown', state: 'UNKNOWN', now: null, error, wasLost: true }
 }
+
+/** A change as it is sent, with what of the object goes back with it. */
+const writeOf = ({ object, change: { handsOver } }: Writing, set: Partial<ObjectValues>): ObjectWrite => ({
+  level: object.level,
+  id: object.id,
+  standing: object,
+  set,
+  ...(handsOver ? { handsOver } : {}),
+})
 
 /** What the platform says now; `null` while it does not answer. */
 async function readAgain({ platform, order, object }: Writing): Promise<LiveObject | null> {

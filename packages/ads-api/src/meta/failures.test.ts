@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureKind } from './failure-kind.ts'
 import { failureOf, metaFailure } from './failures.ts'
-import { outcomeOfFailure } from './outcomes.ts'
+import { outcomeOfFailure } from '../shared/outcomes.ts'
 
 test.each([
   [190, 400, 'expiredSession'],
@@ -39,7 +39,7 @@ test.each([
   ['permission', 200, null, 'permission'],
   ['unavailable', null, null, 'unknown'],
 ] as const)('a create that failed as %s (%s/%s) is %s', (kind, code, subcode, outcome) => {
-  expect(outcomeOfFailure({ kind, code, subcode })).toBe(outcome)
+  expect(outcomeOfFailure(failureOf({ kind, code, subcode }, 'POST'))).toBe(outcome)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { meaningOf, outcomeOfFailure } from '@vigie/ads-api'
+import { outcomeOfFailure } from '@vigie/ads-api'
 import type { PublicationEvent } from '@vigie/domain'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { StoredProblem } from './node.ts'
@@ -67,7 +67,7 @@ export function problemOf({ details }: PlatformError): StoredProblem {
     code: `platform.${details.code ?? 'unavailable'}`,
     title: details.title ?? '',
     message: details.message ?? '',
-    meaning: meaningOf(details.code, details.subcode),
+    meaning: details.meaning,
   }
 }
 

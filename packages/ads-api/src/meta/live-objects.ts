@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { deprecationLabel } from './labels.ts'
+import { changeParams, type ObjectLevel, type ObjectWrite } from './object-values.ts'
+import { list, read, write } from './pairs.ts'
+import { accountOfDigits, type InAccount } from './values.ts'
+
+/** Minor units; the platform tells the budget that an object does not have as 0, or not at all. */
+export const budget = z.coerce
+  .number()
+  .int()
+  .nullish()
+  .transform((amount) => amount || null)
+
+const shared = 'id,account_id,name,status,effective_status,adlabels'
+const fieldsOf: Readonly<Record<ObjectLevel, string>> = {
+  campaign: `${shared},daily_budget,lifetime_budget,spend_cap`,
+  adset: `${shared},campaign_id,daily_budget,lifetime_budget,end_time,targeting,daily_spend_cap,lifetime_spend_cap`,
+  ad: `${shared},campaign_id,creative{id}`,
+}
+
+const automation = z.object({ targeting_automation: z.object({ advantage_audience: z.coerce.number() }) })
+
+const told = z
+  .object({
+    id: z.string(),
+    account_id: accountOfDigits,
+    campaign_id: z.string().optional(),
+    name: z.string().default(''),
+    status: z.string(),
+    effective_status: z.string().default(''),
+    daily_budget: budget,
+    lifetime_budget: budget,
+    end_time: z.string().nullish(),
+    spend_cap: budget,
+    daily_spend_cap: budget,
+    lifetime_spend_cap: budget,
+    creative: z.object({ id: z.string() }).nullish(),
+    adlabels: z.array(z.object({ name: z.string() })).default([]),
+    targeting: z.record(z.string(), z.unknown()).nullish(),
+  })
+  .transform((object) => {
+    const labels = object.adlabels.map(({ name }) => name)
+    return {
+      id: object.id,
+      account: object.account_id,
+      /** `null` for a campaign. */
+      campaignId: object.campaign_id ?? null,
+      name: object.name,
+      status: object.status,
+      effectiveStatus: object.effective_status,
+      /** Minor units; `null` where it has none. */
+      dailyBudget: object.daily_budget,
+      lifetimeBudget: object.lifetime_budget,
+      endTime: object.end_time ?? null,
+      spendCap: object.spend_cap,
+      /** The most that an ad set of existing customers may spend, and in which mode. */
+      customerCap: object.daily_spend_cap ?? object.lifetime_spend_cap,
+      customerCapMode: object.lifetime_spend_cap === null ? ('daily' as const) : ('lifetime' as const),
+      creativeId: object.creative?.id ?? null,
+      isRetired: labels.includes(deprecationLabel),
+      isAdvantageAudience:
+        automation.safeParse(object.targeting).data?.targeting_automation.advantage_audience === 1,
+      /** As it was told: a write of one option must carry the rest. */
+      targeting: object.targeting ?? null,
+      /** Names of all labels: ours and other tools'. A write of labels must carry them all. */
+      labels,
+    }
+  })
+export type ToldObject = z.output<typeof told>
+
+/** One that is told without what makes it an object is left out. */
+const toldOrNone = told.nullable().catch(null)
+type Answered = ToldObject | null
+
+/** Objects of a level by id, as they stand. One id that is gone refuses them all. */
+export const readObjects = read({
+  request: ({ level, ids }: { readonly level: ObjectLevel; readonly ids: readonly string[] }) => ({
+    path: '/',
+    params: { ids: ids.join(','), fields: fieldsOf[level] },
+  }),
+  parse: z
+    .record(z.string(), toldOrNone)
+    .transform((objects) => Object.values(objects).flatMap((one): ToldObject[] => (one ? [one] : []))),
+})
+
+/** The ad sets or the ads of a campaign as they stand; `null` for one that is told in part. */
+export const listObjectsBelow = list({
+  request: ({ campaignId, level }: { readonly campaignId: string; readonly level: 'adset' | 'ad' }) => ({
+    path: `/${campaignId}/${level}s`,
+    params: { fields: fieldsOf[level] },
+  }),
+  parse: toldOrNone,
+})
+
+/**
+ * Gives a live object other values. It answers with the object as it is after that; `null` where the platform says only
+ * that it was done.
+ */
+export const changeObject = write({
+  request: (change: ObjectWrite) => ({
+    path: `/${change.id}`,
+    params: { ...changeParams(change), fields: fieldsOf[change.level] },
+  }),
+  parse: z.union([told, z.looseObject({ success: z.boolean().optional() }).transform((): Answered => null)]),
+})
+
+/** Asks whether a change would be taken; writes nothing. */
+export const validateChange = write({
+  request: (change: ObjectWrite) => ({
+    path: `/${change.id}`,
+    params: { ...changeParams(change), ...validating },
+  }),
+  parse: z.looseObject({}),
+})
+
+/** What a write brings that is only to be looked at. */
+export const validating = { execution_options: JSON.stringify(['validate_only']) }
+
+/** What is gone of budgets in total, by object: minor units; an amount that is not told counts as nothing. */
+export const readSpentBudgets = read({
+  request: ({ ids }: { readonly ids: readonly string[] }) => ({
+    path: '/',
+    params: { fields: 'id,lifetime_budget,budget_remaining', ids: ids.join(',') },
+  }),
+  parse: z
+    .record(z.string(), z.object({ id: z.string(), lifetime_budget: budget, budget_remaining: budget }))
+    .transform((found) =>
+      Object.values(found).map((one) => ({
+        id: one.id,
+        spent: Math.max(0, (one.lifetime_budget ?? 0) - (one.budget_remaining ?? 0)),
+      })),
+    ),
+})
+
+/** Daily budgets that are on in an account, minor units; `null` for what carries none. */
+export const listActiveBudgets = list({
+  request: ({ account, level }: InAccount & { readonly level: 'campaign' | 'adset' }) => ({
+    path: `/${account}/${level}s`,
+    params: { fields: 'id,daily_budget', effective_status: JSON.stringify(['ACTIVE']) },
+  }),
+  parse: z.object({ daily_budget: budget }).transform((one) => one.daily_budget),
+})

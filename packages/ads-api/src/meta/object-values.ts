@@ -1,0 +1,109 @@
+import type { Payload } from './campaign-payload.ts'
+import { noSpendCap } from './holds-targeting.ts'
+import { deprecationLabel } from './labels.ts'
+
+export type ObjectLevel = 'campaign' | 'adset' | 'ad'
+
+/** What may be changed of a live object. Money in minor units of the account; `endTime` an instant. */
+export type ObjectValues = {
+  readonly status: 'ACTIVE' | 'PAUSED'
+  readonly name: string
+  /** `null` where the budget moves to the other level; it cannot be taken away otherwise. */
+  readonly dailyBudget: number | null
+  readonly lifetimeBudget: number | null
+  /** `null`: no end. */
+  readonly endTime: string | null
+  /** Campaigns: the most it may ever spend; `null` for no limit. */
+  readonly spendCap: number | null
+  /** Ad sets of existing customers: the most that one may spend, in the mode of the campaign's budget. */
+  readonly customerCap: number | null
+  /** Ads: the creative it shows. */
+  readonly creativeId: string
+  /** Carries the deprecation label: kept paused, shown as deactivated, never deleted. */
+  readonly isRetired: boolean
+  /** Ad sets: whether the platform may look beyond the audience. The rest of the targeting is written back as it is. */
+  readonly isAdvantageAudience: boolean
+  /** Ad sets: all of the targeting, as the platform takes it. */
+  readonly targeting: Readonly<Record<string, unknown>>
+}
+
+/** What an ad set gets of the budget that its campaign gives up, in minor units. */
+export type HandedBudget = {
+  readonly adsetId: string
+  readonly daily: number | null
+  readonly lifetime: number | null
+}
+
+/** A change of a live object, with what stands of it that the write has to carry. */
+export type ObjectWrite = {
+  readonly level: ObjectLevel
+  readonly id: string
+  readonly standing: {
+    readonly labels: readonly string[]
+    readonly targeting: Readonly<Record<string, unknown>> | null
+    readonly dailyBudget: number | null
+    readonly lifetimeBudget: number | null
+    readonly customerCapMode: 'daily' | 'lifetime'
+  }
+  readonly set: Partial<ObjectValues>
+  /** A campaign that hands its budget to its ad sets: what each gets. */
+  readonly handsOver?: readonly HandedBudget[]
+}
+
+/**
+ * The parameters of a change. Labels are written as a whole list, the platform has no way to remove one: all that are
+ * on the object stay but the one in question.
+ */
+export function changeParams(change: ObjectWrite): Payload {
+  const { status, name, endTime, isRetired, isAdvantageAudience, creativeId, targeting } = change.set
+  const { standing } = change
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(name === undefined ? {} : { name }),
+    ...moneyParams(change),
+    // Zero is the platform's word for no end.
+    ...(endTime === undefined ? {} : { end_time: endTime ?? '0' }),
+    ...(creativeId === undefined ? {} : { creative: JSON.stringify({ creative_id: creativeId }) }),
+    ...(targeting === undefined ? {} : { targeting: JSON.stringify(targeting) }),
+    ...(isRetired === undefined ? {} : { adlabels: JSON.stringify(labelsWith(standing.labels, isRetired)) }),
+    ...(isAdvantageAudience === undefined
+      ? {}
+      : { targeting: targetingWith(standing.targeting, isAdvantageAudience) }),
+    ...(change.handsOver ? { adset_budgets: handedOver(change.handsOver) } : {}),
+  }
+}
+
+/** A budget that moves away is not written: the other level's takes its place. */
+function moneyParams({ standing, set }: ObjectWrite): Payload {
+  const { dailyBudget, lifetimeBudget, spendCap, customerCap } = set
+  const gains = (dailyBudget ?? lifetimeBudget ?? null) !== null
+  const had = (standing.dailyBudget ?? standing.lifetimeBudget) !== null
+  const capField = standing.customerCapMode === 'daily' ? 'daily_spend_cap' : 'lifetime_spend_cap'
+  return {
+    ...(typeof dailyBudget === 'number' ? { daily_budget: String(dailyBudget) } : {}),
+    ...(typeof lifetimeBudget === 'number' ? { lifetime_budget: String(lifetimeBudget) } : {}),
+    // Who never had a budget has no strategy for it either.
+    ...(gains && !had ? { bid_strategy: 'LOWEST_COST_WITHOUT_CAP' } : {}),
+    ...(spendCap === undefined ? {} : { spend_cap: spendCap === null ? noSpendCap : String(spendCap) }),
+    ...(typeof customerCap === 'number' ? { [capField]: String(customerCap) } : {}),
+  }
+}
+
+function labelsWith(labels: readonly string[], isRetired: boolean): { name: string }[] {
+  const others = labels.filter((name) => name !== deprecationLabel)
+  return [...others, ...(isRetired ? [deprecationLabel] : [])].map((name) => ({ name }))
+}
+
+/** The platform replaces a targeting as a whole: all that it told of it goes back with it. */
+const targetingWith = (targeting: object | null, isAdvantageAudience: boolean): string =>
+  JSON.stringify({ ...targeting, targeting_automation: { advantage_audience: isAdvantageAudience ? 1 : 0 } })
+
+/** A campaign loses its budget only by giving one to each of its ad sets, in the same write. */
+const handedOver = (budgets: readonly HandedBudget[]): string =>
+  JSON.stringify(
+    budgets.map(({ adsetId, daily, lifetime }) => ({
+      adset_id: adsetId,
+      ...(daily === null ? {} : { daily_budget: daily }),
+      ...(lifetime === null ? {} : { lifetime_budget: lifetime }),
+    })),
+  )
