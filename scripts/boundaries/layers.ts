@@ -4,7 +4,7 @@ import { isTest, type Import } from './imports.ts'
 type Layer = { readonly rooms: readonly string[]; readonly isOpen?: true }
 
 /** From the ground up: a room imports what stands below it. Types count as imports. */
-export const layers: Readonly<Record<string, readonly Layer[]>> = {
+const layers: Readonly<Record<string, readonly Layer[]>> = {
   'apps/server/src': [
     { rooms: ['clock', 'lib'], isOpen: true },
     {

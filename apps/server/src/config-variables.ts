@@ -4,7 +4,7 @@ const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' })
 
 /** A list of values with commas between them. */
-export const listOf = (text: string): string[] =>
+const listOf = (text: string): string[] =>
   text
     .split(',')
     .map((one) => one.trim())

@@ -32,7 +32,7 @@ export function freshState(world: MarketWorld): MarketState {
   }
 }
 
-export const copyOf = ({ stock, exposure, shares }: MarketState): MarketState => ({
+const copyOf = ({ stock, exposure, shares }: MarketState): MarketState => ({
   stock: stock.slice(),
   exposure: exposure.slice(),
   shares: shares.slice(),

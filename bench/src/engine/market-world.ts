@@ -3,10 +3,10 @@ import type { MarketFamily } from './market-families.ts'
 import { pastOf } from './past.ts'
 import { randomFor, type Random } from './random.ts'
 
-export const marketDays = 35
+const marketDays = 35
 export const segments = 3
 
-export type MarketAd = {
+type MarketAd = {
   readonly id: string
   readonly adset: number
   readonly audience: number

@@ -150,7 +150,7 @@ function windowOf(goal: Goal, ad: Seen, day: number, length: number): Window {
 type Rule = (own: Window, all: Window, goal: Goal) => boolean
 
 /** A threshold rule in the manner of the published ones, looked at every six hours. */
-export const rule =
+const rule =
   (length: number, holds: Rule): Policy =>
   ({ goal, day, ads }) => {
     const active = ads.filter((ad) => ad.isActive)

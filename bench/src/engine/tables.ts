@@ -139,7 +139,7 @@ export function resultTable(
   ]
 }
 
-export const line = (name: string, one: Summary): string =>
+const line = (name: string, one: Summary): string =>
   [
     name.padEnd(40),
     range(one.recovered).padEnd(18),

@@ -2,7 +2,7 @@ import type { FamilyResult } from './compare.ts'
 import { percent, summaryOf, type Share, type Summary } from './tables.ts'
 
 /** What one law's families of the report showed. */
-export type LawResult = { readonly name: string; readonly families: readonly FamilyResult[] }
+type LawResult = { readonly name: string; readonly families: readonly FamilyResult[] }
 
 export type Measured = {
   readonly laws: readonly LawResult[]

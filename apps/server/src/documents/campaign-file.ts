@@ -12,7 +12,7 @@ type Wire = z.input<typeof codec>
 type Item = Record<string, unknown>
 
 /** What is wrong at one place of a file: the row of an ad set as spreadsheets number it, and the field. */
-export type FileProblem = {
+type FileProblem = {
   /** `null` for what concerns the campaign as a whole. */
   readonly row: number | null
   readonly column: string

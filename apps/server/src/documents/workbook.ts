@@ -6,7 +6,7 @@ import { unpackWorkbook } from './unpack-workbook.ts'
 type Wire = { readonly [key: string]: unknown }
 
 /** The campaign has a field per row; its lines have a row each, in a sheet of their own. */
-export const sheets = { campaign: 'Campaign', lines: 'Ad sets' } as const
+const sheets = { campaign: 'Campaign', lines: 'Ad sets' } as const
 const linesKey = 'detailled_adset'
 
 /** Columns of the lines that are always there, in the order a person reads them; others follow. */

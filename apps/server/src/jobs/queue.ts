@@ -9,7 +9,7 @@ import { traced } from '../tracing.ts'
 import type { JobDefinition } from './define-job.ts'
 import { connectQueue } from './queue-connection.ts'
 
-export type JobRun = { readonly signal: AbortSignal; readonly attempt: number }
+type JobRun = { readonly signal: AbortSignal; readonly attempt: number }
 type Handler<I extends object> = (input: I, run: JobRun) => Promise<void>
 type Registered = { readonly job: JobDefinition; readonly run: Handler<object> }
 type EnqueueOptions = {

@@ -13,10 +13,8 @@ export async function readAdPackage(scope: AccountScope, name: string): Promise<
   return { name, ...library, catalogue: library.catalogues.get(name) ?? null }
 }
 
-export type Library = Awaited<ReturnType<typeof readLibrary>>
-
 /** Every asset of the account, or of one package. */
-export async function readLibrary(scope: AccountScope, packageName?: string) {
+async function readLibrary(scope: AccountScope, packageName?: string) {
   return {
     images: await readImages(scope, packageName),
     videos: await readVideos(scope, packageName),

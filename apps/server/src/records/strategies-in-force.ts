@@ -13,7 +13,7 @@ import { AppError } from '../errors/app-error.ts'
 import { campaignsInCare } from './campaigns-in-care.ts'
 import { readStrategies } from './strategies.ts'
 
-export type StrategyMode = 'trial' | 'acting' | 'dryRun'
+type StrategyMode = 'trial' | 'acting' | 'dryRun'
 export type StrategyLife = {
   readonly mode: StrategyMode
   readonly preset: MonitoringPreset

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** A signed form: post `fields`, then the file last, as multipart to `url`; 204 means stored. */
-export type UploadForm = { readonly url: string; readonly fields: Readonly<Record<string, string>> }
+type UploadForm = { readonly url: string; readonly fields: Readonly<Record<string, string>> }
 
 export type UploadRules = {
   /** Where the file will be, chosen by us, never by the sender. */

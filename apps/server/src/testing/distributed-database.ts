@@ -51,7 +51,7 @@ async function spread(url: string): Promise<void> {
 }
 
 /** The nodes beside the coordinator that can be reached. */
-export async function nodesOf(url: string): Promise<Node[]> {
+async function nodesOf(url: string): Promise<Node[]> {
   return ask<Node>(
     url,
     `select nodename as host, nodeport as port from pg_dist_node where groupid > 0 and isactive order by nodeid`,

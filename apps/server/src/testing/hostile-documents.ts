@@ -21,7 +21,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
 /** A workbook of one sheet, as small as its reader takes it. */
-export function workbook(sheet: string, more: Readonly<Record<string, string>> = {}): Buffer {
+function workbook(sheet: string, more: Readonly<Record<string, string>> = {}): Buffer {
   return zipped({
     '[Content_Types].xml':
       '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',

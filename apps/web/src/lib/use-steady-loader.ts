@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A loader that is shown at all stays this long, so that it never flickers. */
-export const shortestLoaderMs = 300
+const shortestLoaderMs = 300
 
 /** Whether to show the loader: while a screen first awaits its data, and a moment longer. Data that is there shows none. */
 export function useSteadyLoader(isWaiting: boolean): boolean {

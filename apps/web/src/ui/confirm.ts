@@ -13,7 +13,7 @@ export type Question = Ask & {
   readonly isDestructive?: boolean
 }
 
-export type Way<W extends string = string> = {
+type Way<W extends string = string> = {
   readonly value: W
   readonly label: string
   readonly isDestructive?: boolean

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { figures } from './figures-codec.ts'
 import { day } from '../shapes.ts'
 
-export const reportItem = z.object({
+const reportItem = z.object({
   dimension: z.enum(reportDimensions),
   value: z.string(),
   label: z.string(),

@@ -9,7 +9,7 @@ import type {
 } from '@vigie/domain'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-export type StoredProblem = { code: string; title: string; message: string; meaning?: string | null }
+type StoredProblem = { code: string; title: string; message: string; meaning?: string | null }
 
 type Publication = {
   account_id: number

@@ -40,5 +40,5 @@ export type Range = z.output<typeof range>
 export type FilmTables = z.output<typeof filmTables>
 export type RewrittenImage = z.output<typeof rewrittenImage>
 export type MediaReply = z.output<typeof mediaReply>
-export type MediaRequest = z.output<typeof mediaRequest>
+type MediaRequest = z.output<typeof mediaRequest>
 export type ImageFormat = Extract<MediaRequest, { kind: 'image' }>['format']

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { MonitoringEngineTables } from '../../db/tables/monitoring-engine.ts'
 
-export type DecisionResult = MonitoringEngineTables['monitoring_decision']['result']
+type DecisionResult = MonitoringEngineTables['monitoring_decision']['result']
 
 export type EvaluatedCampaign = {
   readonly evaluation: CampaignEvaluation

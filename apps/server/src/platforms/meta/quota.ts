@@ -53,7 +53,7 @@ export type QuotaBook = {
 }
 
 /** What the platform last said of an account's quota. */
-export type QuotaReading = {
+type QuotaReading = {
   readonly account: string
   readonly percent: number
   readonly tier: Usage['tier']

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 
 export type MenuKey = 'campaigns' | 'monitoring' | 'creatives' | 'audiences' | 'settings'
-export type SubKey =
+type SubKey =
   | 'priorities'
   | 'strategies'
   | 'bindings'

@@ -1,6 +1,6 @@
 /** What the palette can reach or do, and what of it answers to the words typed. Pure: the screen only draws it. */
 
-export type PaletteGroup = 'campaigns' | 'onCampaign' | 'packages' | 'actions' | 'pages'
+type PaletteGroup = 'campaigns' | 'onCampaign' | 'packages' | 'actions' | 'pages'
 export type PaletteIcon =
   | 'campaign'
   | 'edit'

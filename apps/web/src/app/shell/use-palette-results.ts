@@ -114,7 +114,7 @@ const creations = [
   { key: 'interest', href: '/creation-campagne/package-centre-interet?from=list' },
 ] as const
 
-export const hrefOf = ({ campaignId, fileId }: Pick<PaletteCampaign, 'campaignId' | 'fileId'>): string =>
+const hrefOf = ({ campaignId, fileId }: Pick<PaletteCampaign, 'campaignId' | 'fileId'>): string =>
   campaignId
     ? `/campagne/details/${encodeURIComponent(campaignId)}`
     : `/campagne/edit/${encodeURIComponent(fileId ?? '')}`

@@ -18,7 +18,7 @@ export const pageSizes = {
 } as const
 
 /** At least one page, so that an empty list is page 1 of 1. */
-export const pageCount = (items: number, size: number): number => Math.max(1, Math.ceil(items / size))
+const pageCount = (items: number, size: number): number => Math.max(1, Math.ceil(items / size))
 
 type Options<A> = {
   /** The same list as before while nothing in it changed: thousands are read and sorted only then. */

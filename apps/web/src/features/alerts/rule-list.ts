@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMayOpenAnother } from './pending-edits.tsx'
 
 /** Rows per page. */
-export const pageSize = 10
+const pageSize = 10
 
 /** A row being edited, a copy being made from one, or a new row; nothing otherwise. */
 export type Editing<C> = {

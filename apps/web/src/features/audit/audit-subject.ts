@@ -26,7 +26,7 @@ const areas: readonly (readonly [Area, RegExp])[] = [
   ['settings', /settings|pages|pixels/],
 ]
 
-export const areaOf = (path: string): Area => areas.find(([, words]) => words.test(path))?.[0] ?? 'other'
+const areaOf = (path: string): Area => areas.find(([, words]) => words.test(path))?.[0] ?? 'other'
 
 /** What something was done to, in words; `null` where all that is known is an id. */
 export function useAuditSubject(): (line: AuditLine) => string | null {

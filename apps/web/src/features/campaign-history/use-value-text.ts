@@ -2,9 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { formatDayTime, formatMoney } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import type { campaignHistoryFr } from './campaign-history.fr.ts'
-
-export type FieldName = keyof typeof campaignHistoryFr.fields
 
 /** A stored value as a person reads it: money in the account's currency, switches and dates in words. */
 export function useValueText(currency: string): (field: string, value: unknown) => string {

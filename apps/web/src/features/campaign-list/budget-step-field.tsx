@@ -44,7 +44,7 @@ export function BudgetStepField({ currency, onChange }: Props) {
 }
 
 /** The step that the fields describe, or `null` while they describe none. */
-export function readStep(kind: Kind, text: string, currency: string): BudgetStep | null {
+function readStep(kind: Kind, text: string, currency: string): BudgetStep | null {
   if (kind === 'raisePart' || kind === 'lowerPart') {
     const percent = Number(text.replace(',', '.').trim())
     if (!(percent > 0) || percent > 1000 || (kind === 'lowerPart' && percent >= 100)) return null

@@ -20,7 +20,7 @@ import {
   type Language,
 } from '../../lib/format.ts'
 
-export type BaseKey = 'score' | 'budget' | 'spend' | 'impressions' | 'ctr' | 'roas'
+type BaseKey = 'score' | 'budget' | 'spend' | 'impressions' | 'ctr' | 'roas'
 export type ColumnKey = BaseKey | `event:${ConversionEventId}` | `cost:${ConversionEventId}`
 
 /** Columns that hold no figure of the period. */

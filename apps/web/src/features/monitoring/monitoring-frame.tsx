@@ -10,7 +10,7 @@ const steps = [
   ['strategies', '/configuration-monitoring'],
   ['branching', '/branchement-monitoring-campagne'],
 ] as const
-export type MonitoringStep = (typeof steps)[number][0]
+type MonitoringStep = (typeof steps)[number][0]
 
 type Props = {
   readonly step: MonitoringStep

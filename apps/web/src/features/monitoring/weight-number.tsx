@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** A weight as a whole number from 0 to the largest; `null` for anything else that may be typed. */
-export function parseWeight(text: string): number | null {
+function parseWeight(text: string): number | null {
   const weight = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : NaN
   return weight >= 0 && weight <= largestWeight ? weight : null
 }

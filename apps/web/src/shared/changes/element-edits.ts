@@ -3,7 +3,7 @@ import type { ElementChange, LiveAdset } from '../../data/live-changes.ts'
 export type { LiveAdset }
 export type LiveAd = LiveAdset['ads'][number]
 export type Item = ElementChange
-export type Level = Item['level']
+type Level = Item['level']
 
 /** What a person changed of one element; what they put back is no change. */
 export type Edit = { readonly isIncluded?: boolean; readonly name?: string }

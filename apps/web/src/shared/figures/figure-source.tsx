@@ -13,7 +13,7 @@ const sides = { click: 'click', view: 'view', engaged_view: 'engagedView' } as c
 const windowPattern = /^(\d+)d_(click|view|engaged_view)$/
 
 /** `7d_click,1d_view`, as the platform writes it, in words; what is written another way stays as it is. */
-export function attributionText(t: TFunction, windows: string): string {
+function attributionText(t: TFunction, windows: string): string {
   return windows
     .split(',')
     .map((one) => {

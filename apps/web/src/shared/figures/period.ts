@@ -4,7 +4,7 @@ export { dayIn, daysBefore, type Range }
 
 /** Ranges of days of the account, which end yesterday. */
 export const presets = ['30d', '14d', '7d'] as const
-export type Preset = (typeof presets)[number]
+type Preset = (typeof presets)[number]
 
 /** What a person chose: a range of the menu, or days of their own. */
 export type Period = { readonly preset: Preset } | { readonly range: Range }
@@ -13,7 +13,7 @@ export type PeriodSearch = { readonly since?: string; readonly until?: string; r
 
 const lengths: Record<Preset, number> = { '30d': 30, '14d': 14, '7d': 7 }
 
-export function presetRange(preset: Preset, timeZone: string, now: number): Range {
+function presetRange(preset: Preset, timeZone: string, now: number): Range {
   const today = dayIn(timeZone, now)
   return { since: daysBefore(today, lengths[preset]), until: daysBefore(today, 1) }
 }

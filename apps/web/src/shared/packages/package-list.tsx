@@ -10,7 +10,7 @@ import { copyName } from './copy-name.ts'
 import { packageUsesQuery, type PackageKind } from '../../data/package-uses.ts'
 import classes from './packages.module.css'
 
-export type PackageItem = { readonly id: string; readonly name: string; readonly facts?: string }
+type PackageItem = { readonly id: string; readonly name: string; readonly facts?: string }
 
 type Props = {
   readonly account: string

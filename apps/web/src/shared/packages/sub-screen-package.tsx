@@ -8,7 +8,7 @@ import type { PickedAsset } from '../../lib/history-state.ts'
 import { packageInHand } from './package-in-hand.ts'
 import { usePackageReturn } from '../../lib/use-package-return.ts'
 
-export type SubScreenPackage = ReturnType<typeof useSubScreenPackage>
+type SubScreenPackage = ReturnType<typeof useSubScreenPackage>
 
 /**
  * The creative package that a sub-screen works for: the one in hand, or, when the screen was opened from the menu, the

@@ -42,5 +42,3 @@ export const reports: readonly Report[] = [
   breakdown('platform', ['platform'], 4),
   breakdown('country', ['country'], 3),
 ]
-
-export const isReport = (name: string): name is ReportName => reports.some((report) => report.name === name)
