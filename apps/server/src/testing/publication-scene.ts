@@ -95,9 +95,15 @@ export async function startPublicationScene(
   /** Leases end by the database's clock, which no test can move: their end moves instead. */
   const passLease = (id: string, milliseconds: number) =>
     inAccount(server.ctx, accountId, async ({ db }) => {
+      const { lease_until: until } = await db
+        .selectFrom('publication')
+        .select('lease_until')
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
       await db
         .updateTable('publication')
-        .set({ lease_until: sql<Date>`lease_until - ${milliseconds} * interval '1 millisecond'` })
+        .set({ lease_until: until && new Date(until.getTime() - milliseconds) })
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .execute()

@@ -47,6 +47,7 @@ import * as installation from './175-installation.ts'
 import * as changedElsewhere from './180-changed-elsewhere.ts'
 import * as alertsHaveFacts from './194-alerts-have-facts.ts'
 import * as uploadForms from './197-upload-forms.ts'
+import * as deletionsAreAskedTableByTable from './198-deletions-are-asked-table-by-table.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '180-changed-elsewhere': changedElsewhere,
   '194-alerts-have-facts': alertsHaveFacts,
   '197-upload-forms': uploadForms,
+  '198-deletions-are-asked-table-by-table': deletionsAreAskedTableByTable,
 }

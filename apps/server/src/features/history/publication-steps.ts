@@ -41,7 +41,7 @@ export async function readPublicationSteps(
       row
         .selectFrom('publication_node')
         .select((of) => of.fn.countAll<number>().as('made'))
-        .whereRef('publication_node.account_id', '=', 'publication.account_id')
+        .where('publication_node.account_id', '=', accountId)
         .whereRef('publication_node.publication_id', '=', 'publication.id')
         .where('publication_node.platform_id', 'is not', null)
         .where('publication_node.state', 'not in', stoodBefore)
@@ -60,7 +60,7 @@ export async function readPublicationSteps(
             is
               .selectFrom('publication_node')
               .select('publication_node.node_key')
-              .whereRef('publication_node.account_id', '=', 'publication.account_id')
+              .where('publication_node.account_id', '=', accountId)
               .whereRef('publication_node.publication_id', '=', 'publication.id')
               .where('publication_node.platform_id', 'is not', null)
               .where('publication_node.state', 'not in', stoodBefore),

@@ -30,6 +30,12 @@ export async function unheardSwitches(
   { db, accountId }: AccountScope,
   publicationId: string,
 ): Promise<ReadonlySet<string>> {
+  // The pauses of the cancellation itself came before the end: only a sweep's counts.
+  const ended = db
+    .selectFrom('publication')
+    .select('terminal_at')
+    .where('account_id', '=', accountId)
+    .where('id', '=', publicationId)
   const rows = await db
     .selectFrom('platform_operation as sent')
     .select('sent.subject')
@@ -48,7 +54,7 @@ export async function unheardSwitches(
             .whereRef('since.subject', '=', 'sent.subject')
             .whereRef('since.started_at', '>', 'sent.started_at')
             .where('since.state', '=', 'OK')
-            .where(isAfterEnd)
+            .where('since.started_at', '>=', ended)
             .where(switchesTo('PAUSED', 'since')),
         ),
       ),
@@ -78,8 +84,3 @@ export async function unheardChanges(
 
 const switchesTo = (status: 'ACTIVE' | 'PAUSED', table = 'platform_operation') =>
   sql<boolean>`${sql.ref(`${table}.operation`)} = 'status' and ${sql.ref(`${table}.facts`)} ->> 'status' = ${status}`
-
-/** The pauses of the cancellation itself came before the end: only a sweep's counts. */
-const isAfterEnd = sql<boolean>`since.started_at >= (
-  select terminal_at from publication
-  where publication.account_id = since.account_id and publication.id = since.publication_id)`
