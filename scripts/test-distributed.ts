@@ -20,15 +20,17 @@ const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includ
 
 /** What a person and the machine do in a day, and what must not be lost on the way to several nodes. */
 const files = [
-  'db/isolation',
   'db/distribution',
   'operations/distribute',
-  'audit/audit',
   'features/insights/sync-account',
   'features/insights/change-campaigns',
   'features/insights/report/reports',
   'features/publication/publication',
   'features/publication/live-changes',
+  'features/publication/live-lines',
+  'features/publication/faults',
+  'features/publication/life-after-the-end',
+  'features/publication/switched-double',
   'features/alerts/alerts',
   'features/monitoring-engine',
   'features/packages',

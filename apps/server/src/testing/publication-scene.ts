@@ -1,7 +1,6 @@
 import { publicationLabel } from '@vigie/ads-api'
 import { endpoints } from '@vigie/contract'
 import type { CampaignDraft, PublicationProgress } from '@vigie/domain'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { labelNames, type GraphObject, type Kind } from '../../../simulator/src/world/world.ts'
 import { inAccount, type AccountScope } from '../db/in-account.ts'

@@ -54,7 +54,7 @@ test('the first read brings the whole history of the account in minor units, and
 
 test('where the learning of each ad set stands is kept as the platform says it', async () => {
   const rows = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
-    db.selectFrom('adset').select('learning').distinct().execute(),
+    db.selectFrom('adset').where('account_id', '=', scene.accountId).select('learning').distinct().execute(),
   )
   const stages = rows.map(({ learning }) => learning)
   expect(stages.filter((one) => ['LEARNING', 'SUCCESS', 'FAIL'].includes(one))).not.toEqual([])
@@ -98,17 +98,40 @@ test('an edit made elsewhere is noticed when the object is read again, and an un
   const changed = () =>
     inAccount(scene.server.ctx, scene.accountId, async ({ db }) => {
       const of = (table: 'campaign' | 'adset' | 'ad') =>
-        db.selectFrom(table).select('changed_at').where('changed_at', 'is not', null).execute()
+        db
+          .selectFrom(table)
+          .select('changed_at')
+          .where('account_id', '=', scene.accountId)
+          .where('changed_at', 'is not', null)
+          .execute()
       return [(await of('campaign')).length, (await of('adset')).length, (await of('ad')).length]
     })
   await sync(true)
   expect(await changed()).toEqual([0, 0, 0])
   // As if the reading before had seen another budget and another text.
   await inAccount(scene.server.ctx, scene.accountId, async ({ db }) => {
-    const one = await db.selectFrom('campaign').select('campaign_id as id').executeTakeFirstOrThrow()
-    await db.updateTable('campaign').set({ daily_budget: 1 }).where('campaign_id', '=', one.id).execute()
-    const ad = await db.selectFrom('ad').select('ad_id as id').executeTakeFirstOrThrow()
-    await db.updateTable('ad').set({ body: 'before' }).where('ad_id', '=', ad.id).execute()
+    const one = await db
+      .selectFrom('campaign')
+      .where('account_id', '=', scene.accountId)
+      .select('campaign_id as id')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('campaign')
+      .set({ daily_budget: 1 })
+      .where('account_id', '=', scene.accountId)
+      .where('campaign_id', '=', one.id)
+      .execute()
+    const ad = await db
+      .selectFrom('ad')
+      .where('account_id', '=', scene.accountId)
+      .select('ad_id as id')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('ad')
+      .set({ body: 'before' })
+      .where('account_id', '=', scene.accountId)
+      .where('ad_id', '=', ad.id)
+      .execute()
   })
   await sync(true)
   expect(await changed()).toEqual([1, 0, 1])

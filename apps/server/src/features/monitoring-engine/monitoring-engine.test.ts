@@ -1,6 +1,5 @@
 import { endpoints } from '@vigie/contract'
 import { dayBefore } from '@vigie/domain'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { GraphObject } from '../../../../simulator/src/world/world.ts'
@@ -180,6 +179,7 @@ test('knows what was changed on the platform itself, the campaign’s budget too
       await scope.db
         .updateTable('campaign')
         .set({ changed_at: changed })
+        .where('account_id', '=', scene.accountId)
         .where('campaign_id', '=', campaignId)
         .execute()
       const asked = { timezone, campaignIds: [campaignId], inCare: new Set<string>(), now: clock.now() }
@@ -260,11 +260,24 @@ describe('a strategy on trial', () => {
 
 /** Moves the pauses that were made of an ad, and a person's answers to them, by some days. */
 const moveAnswer = (id: string, days: number) =>
-  inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
-    sql`update monitoring_decision set at = at + ${days} * interval '1 day',
-      undone_at = undone_at + ${days} * interval '1 day'
-      where account_id = ${scene.accountId} and subject_id = ${id} and result = 'applied'`.execute(db),
-  )
+  inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
+    const later = (instant: Date) => new Date(instant.getTime() + days * 24 * hourMs)
+    const rows = await db
+      .selectFrom('monitoring_decision')
+      .select(['at', 'undone_at'])
+      .where('account_id', '=', accountId)
+      .where('subject_id', '=', id)
+      .where('result', '=', 'applied')
+      .execute()
+    for (const row of rows)
+      await db
+        .updateTable('monitoring_decision')
+        .set({ at: later(row.at), undone_at: row.undone_at && later(row.undone_at) })
+        .where('account_id', '=', accountId)
+        .where('subject_id', '=', id)
+        .where('at', '=', row.at)
+        .execute()
+  })
 
 describe('a strategy that acts', () => {
   test('pauses through the write path, reads back, and leaves the others', async () => {
