@@ -73,7 +73,7 @@ it('S33 S60 no text becomes a program', () =>
 it('S72 the outside is asked in places that are known, each with an end', () => {
   const asking = filesWith(/(?<![\w.])fetch\(|^import \{[^}]*request[^}]*\} from 'node:https?'/).toSorted()
   expect(asking).toEqual([
-    'features/alert-delivery/post-json.ts',
+    'features/alerts/delivering/post-json.ts',
     'features/pictures/picture-cache.ts',
     'features/session/user-metadata.ts',
     'operations/doctor/check-surroundings.ts',

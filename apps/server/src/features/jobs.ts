@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { registerBackupJobs } from '../operations/nightly-backup.ts'
 import { registerWriteJobs } from '../writes/register-write-jobs.ts'
-import { registerDeliveryJobs } from './alert-delivery/register-delivery-jobs.ts'
+import { registerDeliveryJobs } from './alerts/delivering/register-delivery-jobs.ts'
 import { registerReachJobs } from './accounts/look-at-reach.ts'
 import { registerAlertJobs } from './alerts/register-alert-jobs.ts'
 import { registerAssetJobs } from './assets/assets.jobs.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { placeOfToken } from '../platforms/stored-connection.ts'
 import { inAccount } from '../db/in-account.ts'
-import { placeOfSecret, placeOfTarget } from '../features/alert-delivery/channels.store.ts'
+import { placeOfSecret, placeOfTarget } from '../features/alerts/delivering/channels.store.ts'
 import { placeOfIntent } from '../http/intents.ts'
 
 type Rotated = { sealedAgain: number; left: number }

@@ -4,7 +4,7 @@ import type { SendingRules } from './sending-time.ts'
 export const channelKinds = ['email', 'slack', 'teams', 'webhook'] as const
 export type ChannelKind = (typeof channelKinds)[number]
 
-/** A place outside the product where an account's alerts go. */
+/** Where an account's alerts go outside the product. */
 export type AlertChannel = SendingRules & {
   readonly kind: ChannelKind
   readonly name: string
@@ -32,7 +32,7 @@ export const recipientsOf = (text: string): readonly string[] => [
 ]
 
 /**
- * What keeps a place from being saved.
+ * What keeps a channel from being saved.
  * @param target addresses for mail, the address of the hook for the others; `null` keeps the stored one
  */
 export function checkChannel(

@@ -1,6 +1,6 @@
 import type { AlertPriority } from './listed-alert.ts'
 
-/** When what is told goes out to one place. Times are minutes since midnight on the account's clock. */
+/** When what is told goes out to one channel. Times are minutes since midnight on the account's clock. */
 export type SendingRules = {
   /** The least important priority that is sent: 1 sends high ones alone, 4 everything. */
   readonly upToPriority: AlertPriority
@@ -55,9 +55,9 @@ const signed = (difference: number): number =>
   ((difference + minutesInDay * 1.5) % minutesInDay) - minutesInDay / 2
 
 /**
- * When an alert goes out to a place: at once, with the day's digest, or at the end of the quiet hours.
+ * When an alert goes out to a channel: at once, with the day's digest, or at the end of the quiet hours.
  * @param at when it was told, milliseconds since 1970
- * @returns milliseconds since 1970; `null` when the place does not want alerts of this priority
+ * @returns milliseconds since 1970; `null` when the channel does not want alerts of this priority
  */
 export function sendingTime(
   rules: SendingRules,

@@ -1,15 +1,15 @@
 import { dayBefore } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
-import { accountMoment } from './account-moment.ts'
+import { accountMoment } from './rules/account-moment.ts'
 import { outagesSince } from '../../records/outages.ts'
-import { raiseAlerts, resolveAlerts, restateAlerts } from '../../alerting/alerts.ts'
-import { readAlertDays } from './alert-days.read-model.ts'
-import { learntDays } from './alert-rules.read-model.ts'
-import { confirmPause, pauseAtLimit } from './alerts.job.ts'
-import { evaluateBudgets } from './evaluate-budgets.ts'
-import { evaluateObjectives } from './evaluate-objectives.ts'
-import { evaluateWatches } from './watch/evaluate-watches.ts'
+import { raiseAlerts, resolveAlerts, restateAlerts } from '../../alerting/tell-alerts.ts'
+import { readAlertDays } from './rules/alert-days.read-model.ts'
+import { learntDays } from './rules/alert-rules.read-model.ts'
+import { confirmPause, pauseAtLimit } from './rules/pause-at-limit.job.ts'
+import { evaluateBudgets } from './rules/evaluate-budgets.ts'
+import { evaluateObjectives } from './rules/evaluate-objectives.ts'
+import { evaluateWatches } from './watching/evaluate-watches.ts'
 
 /** When the platform must show a campaign paused; later, people are told that money still goes out. */
 const confirmAfterMs = 3 * 60_000

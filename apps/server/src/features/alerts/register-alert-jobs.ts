@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
-import { evaluateAccountAlerts } from '../../alerting/figures-arrived.ts'
-import { confirmPause, pauseAtLimit } from './alerts.job.ts'
+import { evaluateAccountAlerts } from '../../alerting/evaluate-soon.ts'
+import { confirmPause, pauseAtLimit } from './rules/pause-at-limit.job.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
-import { confirmCampaignsPaused } from './confirm-pause.ts'
-import { pauseCampaignsAtLimit } from './pause-at-limit.ts'
+import { confirmCampaignsPaused } from './rules/confirm-pause.ts'
+import { pauseCampaignsAtLimit } from './rules/pause-at-limit.ts'
 
 export function registerAlertJobs(ctx: Context): void {
   ctx.jobs.handle(evaluateAccountAlerts, async ({ accountId }) => {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { alertKeys } from '../../alerting/alert-keys.ts'
-import { markTakenBack, raiseAlerts, resolveAlerts, type NewAlert } from '../../alerting/alerts.ts'
+import { markTakenBack, raiseAlerts, resolveAlerts, type NewAlert } from '../../alerting/tell-alerts.ts'
 import { decisionFacts, outcomeOf } from '@vigie/domain'
 import { explain, type Explained } from './decisions.read-model.ts'
 

@@ -3,7 +3,7 @@ import { noGuardrails, type Guardrails } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
-import { deliverDueAlerts } from '../alert-delivery/deliver-alerts.ts'
+import { deliverDueAlerts } from '../alerts/delivering/deliver-alerts.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signIn } from '../../testing/test-server.ts'
 

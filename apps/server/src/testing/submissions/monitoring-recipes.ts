@@ -1,5 +1,5 @@
 import { inAccount } from '../../db/in-account.ts'
-import { raiseAlerts } from '../../alerting/alerts.ts'
+import { raiseAlerts } from '../../alerting/tell-alerts.ts'
 import type { Recipe } from './recipes.ts'
 import type { Stage } from './stage.ts'
 

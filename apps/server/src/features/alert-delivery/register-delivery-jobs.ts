@@ -1,7 +1,0 @@
-import type { Context } from '../../context.ts'
-import { deliverAlerts } from '../../alerting/alert-outbox.ts'
-import { deliverDueAlerts } from './deliver-alerts.ts'
-
-export function registerDeliveryJobs(ctx: Context): void {
-  ctx.jobs.handle(deliverAlerts, ({ accountId }) => deliverDueAlerts(ctx, accountId))
-}

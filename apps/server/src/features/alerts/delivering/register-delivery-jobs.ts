@@ -1,0 +1,7 @@
+import type { Context } from '../../../context.ts'
+import { deliverAlerts } from '../../../alerting/queue-deliveries.ts'
+import { deliverDueAlerts } from './deliver-alerts.ts'
+
+export function registerDeliveryJobs(ctx: Context): void {
+  ctx.jobs.handle(deliverAlerts, ({ accountId }) => deliverDueAlerts(ctx, accountId))
+}

@@ -1,0 +1,48 @@
+import { endpoints } from '@vigie/contract'
+import { inAccount } from '../../../db/in-account.ts'
+import { done } from '../../../http/done.ts'
+import type { Routes } from '../../../http/route.ts'
+import { readAlertPreferences } from '../../../alerting/tell-alerts.ts'
+import { countAlerts, listAlerts } from './alert-list.read-model.ts'
+import { answerAlert } from './answer-alert.ts'
+import { budgetRoutes } from '../rules/budget-alerts.routes.ts'
+import { objectiveRoutes } from '../rules/objective-alerts.routes.ts'
+
+export function alertRoutes(routes: Routes): void {
+  const { account, ctx } = routes
+  account(endpoints.listAlerts, ({ tenant, personId }) =>
+    inAccount(ctx, tenant.accountId, (scope) => listAlerts(scope, { personId, now: ctx.clock.now() })),
+  )
+  account(endpoints.listCampaignAlerts, ({ tenant, personId, params }) =>
+    inAccount(ctx, tenant.accountId, (scope) =>
+      listAlerts(scope, { personId, now: ctx.clock.now(), campaignId: params.campaignId }),
+    ),
+  )
+  account(endpoints.countAlerts, ({ tenant, personId }) =>
+    inAccount(ctx, tenant.accountId, async (scope) => ({
+      count: await countAlerts(scope, { personId, now: ctx.clock.now() }),
+    })),
+  )
+  account(endpoints.answerAlert, async ({ tenant, personId, params, body }) => {
+    await inAccount(ctx, tenant.accountId, (scope) =>
+      answerAlert(scope, { id: params.id, personId, at: ctx.clock.now(), answer: body }),
+    )
+    return done
+  })
+  account(endpoints.readAlertPreferences, ({ tenant }) =>
+    inAccount(ctx, tenant.accountId, readAlertPreferences),
+  )
+  account(endpoints.saveAlertPreferences, async ({ tenant, body }) => {
+    const preferences = JSON.stringify(body)
+    await inAccount(ctx, tenant.accountId, ({ db, accountId }) =>
+      db
+        .insertInto('alert_preference')
+        .values({ account_id: accountId, preferences })
+        .onConflict((conflict) => conflict.columns(['account_id']).doUpdateSet({ preferences }))
+        .execute(),
+    )
+    return body
+  })
+  budgetRoutes(routes)
+  objectiveRoutes(routes)
+}
