@@ -101,6 +101,15 @@ export default defineConfig({
               entriesAwareMergeThreshold: 2_000,
               priority: 1.5,
             },
+            // Rules and calls import no screen: by themselves they never close a circle with what screens share.
+            {
+              name: 'shared',
+              test: /[\\/]packages[\\/]/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 2_000,
+              priority: 1.2,
+            },
             // Shared parts travel in few chunks: sixty files of one kilobyte cost more than they save. Parts larger
             // than the threshold are not merged with what only other screens need.
             {
