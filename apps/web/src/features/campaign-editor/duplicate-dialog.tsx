@@ -8,14 +8,13 @@ import { tellFailure } from '../../ui/tell-failure.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 import classes from './campaign-editor.module.css'
-import type { Editor } from './editor.ts'
+import { useAccount } from '../../data/session.ts'
+import { useEditor } from './session/use-editor.ts'
 
 type Props = {
-  readonly editor: Editor
   readonly fileId: string
   readonly isOpen: boolean
   readonly onClose: () => void
-  readonly onFlush: () => Promise<boolean>
 }
 
 /** A copy under its own name, with the parts that are asked for. */
@@ -33,8 +32,11 @@ export function DuplicateDialog(props: Props) {
   )
 }
 
-function CopyForm({ editor: { account, draft }, fileId, onClose, onFlush }: Props) {
+function CopyForm({ fileId, onClose }: Props) {
   const { t } = useTranslation()
+  const { account } = useAccount()
+  const { session } = useEditor()
+  const [draft] = useState(() => session.state().draft)
   const router = useRouter()
   const [name, setName] = useState(t(($) => $.campaignEditor.duplicateName, { name: draft.name }))
   const [openedAt] = useState(() => new Date().toISOString())
@@ -43,7 +45,7 @@ function CopyForm({ editor: { account, draft }, fileId, onClose, onFlush }: Prop
   const [kept, setKept] = useState<readonly CopiedPart[]>(() =>
     copiedParts.filter((part) => part !== 'dates' || !isOver),
   )
-  const duplicate = useAction(duplicateConfiguration(account, onFlush), {
+  const duplicate = useAction(duplicateConfiguration(account, session.flush), {
     onSuccess: ({ result }) => {
       onClose()
       notify({ kind: 'done', title: t(($) => $.campaignEditor.toasts.duplicated) })

@@ -18,19 +18,14 @@ import { notify } from '../../ui/toast.ts'
 import classes from './campaign-editor.module.css'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { closeDuplicate, useDuplicateRequest } from './duplicate-request.ts'
-import type { Editor } from './editor.ts'
+import { useDraft, useDraftFields, useEditor, useEditorState } from './session/use-editor.ts'
 import { FilesMenu } from './files/files-menu.tsx'
-import type { SaveState } from './session/saving.ts'
 
 /** Who stored the file last, before it was opened. */
 export type LastChange = { readonly at: string; readonly author: string }
 
 type Props = {
-  readonly editor: Editor
   readonly lastChange: LastChange | null
-  readonly saveState: SaveState
-  readonly isDirty: boolean
-  readonly onFlush: () => Promise<boolean>
   readonly isChangedSincePublished: boolean
   /** The file is being published: it is neither taken back nor deleted. */
   readonly isHeld: boolean
@@ -41,11 +36,13 @@ type Props = {
 }
 
 export function EditorHeader(props: Props) {
-  const { editor, lastChange, saveState, isDirty, isHeld, onFlush, onGone, onReverted } = props
+  const { lastChange, isHeld, onGone, onReverted } = props
   const { t } = useTranslation()
   const router = useRouter()
-  const { account, draft } = editor
-  const { fileId } = draft
+  const { account } = useAccount()
+  const { session, published } = useEditor()
+  const { name, fileId, campaignId } = useDraftFields('name', 'fileId', 'campaignId')
+  const changes = useDraft((draft) => (published === null ? 0 : unpublishedChanges(published, draft).length))
   const asksForCopy = useRouterState({ select: ({ location }) => 'dupliquer' in location.search })
   const [isDuplicating, setDuplicating] = useState(asksForCopy)
   const isAskedElsewhere = useDuplicateRequest()
@@ -59,7 +56,7 @@ export function EditorHeader(props: Props) {
   })
   const onRevert = async (id: string) => {
     // What was typed since is stored first: a save on its way must not bring it back afterwards.
-    if (isDirty && !(await onFlush())) return
+    if (session.state().isDirty && !(await session.flush())) return
     const isConfirmed = await confirm({
       title: t(($) => $.campaignEditor.ask.revert),
       body: t(($) => $.campaignEditor.ask.revertBody),
@@ -80,15 +77,14 @@ export function EditorHeader(props: Props) {
   const onRemove = async (id: string) => {
     const isConfirmed = await confirm({
       title: t(($) => $.campaignEditor.ask.remove),
-      body: t(($) => $.campaignEditor.ask.removeBody, { name: draft.name }),
+      body: t(($) => $.campaignEditor.ask.removeBody, { name }),
       confirm: t(($) => $.campaignEditor.remove),
       cancel: t(($) => $.campaignEditor.cancel),
       isDestructive: true,
     })
     if (isConfirmed) remove.mutate(id)
   }
-  const isPublished = draft.campaignId !== null
-  const changes = editor.published === null ? 0 : unpublishedChanges(editor.published, draft).length
+  const isPublished = campaignId !== null
   const canRevert = !isHeld && (props.isChangedSincePublished || changes > 0)
   return (
     <PageHeader
@@ -96,7 +92,7 @@ export function EditorHeader(props: Props) {
         label: t(($) => $.campaignEditor.back),
         onClick: () => router.history.push('/campagne/liste'),
       }}
-      title={draft.name.trim() || t(($) => $.campaignEditor[fileId === null ? 'titleNew' : 'untitled'])}
+      title={name.trim() || t(($) => $.campaignEditor[fileId === null ? 'titleNew' : 'untitled'])}
       facts={
         <>
           <span className={classes.pill}>
@@ -107,12 +103,12 @@ export function EditorHeader(props: Props) {
               {t(($) => $.filePublication.unpublished, { count: changes })}
             </span>
           )}
-          <SaveFacts saveState={saveState} lastChange={lastChange} />
+          <SaveFacts lastChange={lastChange} />
         </>
       }
       actions={
         <>
-          <FilesMenu editor={editor} />
+          <FilesMenu />
           {fileId !== null && (
             <>
               <Button
@@ -135,14 +131,12 @@ export function EditorHeader(props: Props) {
                 </Button>
               )}
               <DuplicateDialog
-                editor={editor}
                 fileId={fileId}
                 isOpen={isDuplicating || isAskedElsewhere}
                 onClose={() => {
                   setDuplicating(false)
                   closeDuplicate()
                 }}
-                onFlush={onFlush}
               />
               {!isPublished && !isHeld && (
                 <Button
@@ -163,10 +157,9 @@ export function EditorHeader(props: Props) {
   )
 }
 
-type FactsProps = Pick<Props, 'saveState' | 'lastChange'>
-
-function SaveFacts({ saveState, lastChange }: FactsProps) {
+function SaveFacts({ lastChange }: Pick<Props, 'lastChange'>) {
   const { t } = useTranslation()
+  const saveState = useEditorState(({ save }) => save)
   const language = useLanguage()
   const { timezone } = useAccount()
   const [openedAt] = useState(() => Date.now())

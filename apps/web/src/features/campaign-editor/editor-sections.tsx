@@ -1,18 +1,10 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import {
-  isAdvantage,
-  isLocked,
-  needsAdvanced,
-  type CampaignDraft,
-  type DraftSection,
-  type SectionState,
-} from '@vigie/domain'
+import { isAdvantage, isLocked, needsAdvanced, type DraftSection } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './campaign-editor.module.css'
-import type { Editor } from './editor.ts'
 import { AdsetMatrix } from './matrix/adset-matrix.tsx'
 import { AdPackagesSection } from './sections/ad-packages-section.tsx'
 import { AdvantageAdsets } from './sections/advantage-adsets.tsx'
@@ -22,77 +14,72 @@ import { ForeignAdsets } from './sections/foreign-adsets.tsx'
 import { GeneralSection } from './sections/general-section.tsx'
 import { GeoSection } from './sections/geo-section.tsx'
 import { TargetingSection } from './sections/targeting-section.tsx'
+import {
+  useDispatch,
+  useDraft,
+  useDraftFields,
+  useEditor,
+  useEditorState,
+  useSectionStates,
+  useShownProblems,
+} from './session/use-editor.ts'
 import { SectionMenu } from './section-menu.tsx'
 import type { Sections } from './use-sections.ts'
-import type { RebuildNotice } from './session/rebuilding.ts'
 import { useSectionSummary } from './use-section-summary.ts'
 import { useSectionTitle } from './use-section-title.ts'
 
 type Props = {
-  readonly editor: Editor
-  readonly states: readonly SectionState[]
   readonly sections: Sections
   /** The file is being published: everything is shown and nothing can be changed. */
   readonly isHeld: boolean
-  readonly heldLines: CampaignDraft['lines'] | null
-  readonly notice: RebuildNotice | null
-  readonly onDismissNotice: () => void
 }
 
 /** The six sections, in the order of the specification. */
 export function EditorSections(props: Props) {
   const { t } = useTranslation()
-  const { editor, states, sections } = props
-  const summaryOf = useSectionSummary(editor)
-  const shown =
-    props.heldLines === null ? editor : { ...editor, draft: { ...editor.draft, lines: props.heldLines } }
+  const { sections } = props
+  const dispatch = useDispatch()
+  const states = useSectionStates()
+  const problems = useShownProblems()
+  const summaryOf = useSectionSummary()
+  const draft = useDraftFields('type', 'tracking', 'isAdvanced')
+  const hasLines = useDraft(({ lines }) => lines.length > 0)
   const contents: Readonly<Record<DraftSection, ReactNode>> = {
-    general: <GeneralSection editor={editor} />,
-    adPackages: <AdPackagesSection editor={editor} />,
-    geo: isAdvantage(editor.draft.type) ? (
-      <AdvantageSection editor={editor} />
-    ) : (
-      <GeoSection editor={editor} />
-    ),
-    targeting: <TargetingSection editor={editor} />,
+    general: <GeneralSection />,
+    adPackages: <AdPackagesSection />,
+    geo: isAdvantage(draft.type) ? <AdvantageSection /> : <GeoSection />,
+    targeting: <TargetingSection />,
     adsets: (
       <>
-        {isAdvantage(editor.draft.type) ? (
-          <AdvantageAdsets editor={editor} />
+        {isAdvantage(draft.type) ? (
+          <AdvantageAdsets />
         ) : (
           <>
-            {props.notice && (
-              <RebuildBar editor={editor} notice={props.notice} onDismiss={props.onDismissNotice} />
-            )}
-            <AdsetMatrix
-              editor={shown}
-              isRebuilding={props.heldLines !== null}
-              target={sections.matrixTarget}
-              onReached={sections.onMatrixReached}
-            />
+            <RebuildBar />
+            <AdsetMatrix target={sections.matrixTarget} onReached={sections.onMatrixReached} />
           </>
         )}
-        <ForeignAdsets editor={editor} />
+        <ForeignAdsets />
       </>
     ),
-    advanced: <AdvancedSection editor={editor} />,
+    advanced: <AdvancedSection />,
   }
   const actions: Partial<Record<DraftSection, ReactNode>> = {
-    adsets: <MatrixActions editor={editor} />,
+    adsets: <MatrixActions />,
     advanced: (
       <Switch
         aria-label={t(($) => $.campaignEditor.advanced.toggle)}
-        checked={editor.draft.isAdvanced}
-        disabled={needsAdvanced(editor.draft)}
+        checked={draft.isAdvanced}
+        disabled={needsAdvanced(draft)}
         onChange={({ currentTarget: { checked } }) =>
-          void editor.dispatch({ type: 'advancedToggled', isAdvanced: checked })
+          void dispatch({ type: 'advancedToggled', isAdvanced: checked })
         }
       />
     ),
   }
-  const titleOf = useSectionTitle(editor.draft)
+  const titleOf = useSectionTitle()
   return states.map(({ section, problemCount, isTouched }) => {
-    const wrong = editor.problems.filter((problem) => problem.section === section).length
+    const wrong = problems.filter((problem) => problem.section === section).length
     const isDisabled = sections.disabled.has(section)
     const state = wrong > 0 ? 'wrong' : problemCount === 0 && isTouched ? 'valid' : 'untouched'
     return (
@@ -105,7 +92,7 @@ export function EditorSections(props: Props) {
         state={state}
         stateLabel={t(($) => $.campaignEditor.state[state])}
         summary={summaryOf(section)}
-        {...(section === 'adsets' && editor.draft.lines.length > 0 ? { note: summaryOf(section) } : {})}
+        {...(section === 'adsets' && hasLines ? { note: summaryOf(section) } : {})}
         {...(wrong > 0 ? { problemLabel: t(($) => $.campaignEditor.wrongFields, { count: wrong }) } : {})}
         actions={
           <>
@@ -117,7 +104,7 @@ export function EditorSections(props: Props) {
                 isDisabled={isDisabled}
                 canClear={isTouched}
                 onDisable={(isNow) => sections.disable(section, isNow)}
-                onClear={() => void editor.dispatch({ type: 'sectionCleared', section })}
+                onClear={() => void dispatch({ type: 'sectionCleared', section })}
               />
             )}
           </>
@@ -131,9 +118,12 @@ export function EditorSections(props: Props) {
   })
 }
 
-function MatrixActions({ editor: { draft, dispatch } }: { readonly editor: Editor }) {
+function MatrixActions() {
   const { t } = useTranslation()
-  if (isAdvantage(draft.type) || (draft.lines.length === 0 && draft.removedLines.length === 0)) return null
+  const dispatch = useDispatch()
+  const draft = useDraftFields('campaignId', 'type', 'adsetBudgetMode')
+  const isEmpty = useDraft(({ lines, removedLines }) => lines.length === 0 && removedLines.length === 0)
+  if (isAdvantage(draft.type) || isEmpty) return null
   return (
     <div className={classes.headActions}>
       {t(($) => $.campaignEditor.matrix.adsetBudget)}
@@ -161,15 +151,12 @@ function MatrixActions({ editor: { draft, dispatch } }: { readonly editor: Edito
   )
 }
 
-type BarProps = {
-  readonly editor: Editor
-  readonly notice: RebuildNotice
-  readonly onDismiss: () => void
-}
-
 /** What the last change of targeting did to the lines, and the way back. */
-function RebuildBar({ editor, notice, onDismiss }: BarProps) {
+function RebuildBar() {
   const { t } = useTranslation()
+  const { session, dispatch } = useEditor()
+  const notice = useEditorState((state) => state.notice)
+  if (notice === null) return null
   const parts = [
     ...(notice.added.length > 0
       ? [t(($) => $.campaignEditor.matrix.added, { count: notice.added.length })]
@@ -189,7 +176,7 @@ function RebuildBar({ editor, notice, onDismiss }: BarProps) {
         size="compact-sm"
         variant="default"
         onClick={() =>
-          void editor.dispatch({
+          void dispatch({
             type: 'linesRestored',
             lines: notice.lines,
             removedLines: notice.removedLines,
@@ -198,7 +185,7 @@ function RebuildBar({ editor, notice, onDismiss }: BarProps) {
       >
         {t(($) => $.campaignEditor.matrix.undo)}
       </Button>
-      <Button size="compact-sm" variant="subtle" onClick={onDismiss}>
+      <Button size="compact-sm" variant="subtle" onClick={session.dismissNotice}>
         {t(($) => $.campaignEditor.recovery.dismiss)}
       </Button>
     </div>

@@ -1,19 +1,16 @@
-import { type CampaignDraft, type DraftProblem, type Finding } from '@vigie/domain'
+import type { DraftProblem, Finding } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../data/session.ts'
+import { useProblemText } from '../../shared/draft-problems/problem-text.ts'
+import { useFindingText } from '../../shared/preflight/finding-text.ts'
 import { notify } from '../../ui/toast.ts'
 import type { Preflight } from './preflight/use-preflight.ts'
+import { useEditor } from './session/use-editor.ts'
 
 type Options = {
   readonly preflight: Preflight
-  readonly settled: () => Promise<CampaignDraft>
-  readonly current: () => CampaignDraft
-  readonly problemsOf: (draft: CampaignDraft) => readonly DraftProblem[]
-  readonly problemText: (problem: DraftProblem) => string
-  readonly flush: () => Promise<boolean>
-  readonly onChecked: () => void
   readonly goToProblem: (problem: DraftProblem) => void
-  readonly findingText: (finding: Finding) => string
   readonly goToFinding: (finding: Finding) => void
   readonly openPlan: (fileId: string) => void
 }
@@ -22,34 +19,37 @@ type Options = {
  * "Enregistrer": what is typed is stored whatever is wrong with it; then our rules, the account and the platform are
  * asked, and only an accepted campaign goes on to its plan.
  */
-export function useSave(options: Options) {
+export function useSave({ preflight, goToProblem, goToFinding, openPlan }: Options) {
   const { t } = useTranslation()
+  const { session, problems } = useEditor()
+  const problemText = useProblemText(useAccount().currency)
+  const findingText = useFindingText(problemText)
   const [review, setReview] = useState<readonly Finding[] | null>(null)
   const save = async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    const now = await options.settled()
-    options.onChecked()
-    const [first] = options.problemsOf(now)
-    const isSaved = await options.flush()
+    await session.settled()
+    problems.showOmissions()
+    const [first] = problems.all()
+    const isSaved = await session.flush()
     const title = t(($) => $.campaignEditor.toasts.invalid)
     if (first) {
-      notify({ kind: 'error', title, message: options.problemText(first) })
-      options.goToProblem(first)
+      notify({ kind: 'error', title, message: problemText(first) })
+      goToProblem(first)
       return
     }
-    const { fileId } = options.current()
+    const { fileId } = session.state().draft
     if (!isSaved || fileId === null) {
       notify({ kind: 'error', title: t(($) => $.campaignEditor.toasts.keptLocally) })
       return
     }
-    const report = await options.preflight.check(fileId)
+    const report = await preflight.check(fileId)
     if (report === null) return
     const [worst] = report.findings
     if (!report.isAccepted && worst) {
-      notify({ kind: 'error', title, message: options.findingText(worst) })
-      options.goToFinding(worst)
+      notify({ kind: 'error', title, message: findingText(worst).text })
+      goToFinding(worst)
     } else if (worst && worst.severity === 'warn') setReview(report.findings)
-    else options.openPlan(fileId)
+    else openPlan(fileId)
   }
   return {
     save,
@@ -57,8 +57,8 @@ export function useSave(options: Options) {
     closeReview: () => setReview(null),
     acceptReview: () => {
       setReview(null)
-      const { fileId } = options.current()
-      if (fileId !== null) options.openPlan(fileId)
+      const { fileId } = session.state().draft
+      if (fileId !== null) openPlan(fileId)
     },
   }
 }

@@ -2,11 +2,31 @@ import { countAdsets, isAdvantage, type DraftSection } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import type { Editor } from './editor.ts'
+import { useAccount } from '../../data/session.ts'
+import { useDraft, useDraftFields } from './session/use-editor.ts'
 
 /** The one line that a closed section still says. */
-export function useSectionSummary({ draft, currency, timezone }: Editor): (section: DraftSection) => string {
+export function useSectionSummary(): (section: DraftSection) => string {
   const { t } = useTranslation()
+  const { currency, timezone } = useAccount()
+  const draft = useDraftFields(
+    'startTime',
+    'endTime',
+    'budget',
+    'objective',
+    'page',
+    'adPackages',
+    'geoPackages',
+    'countries',
+    'languages',
+    'isBroad',
+    'audiencePackages',
+    'interestPackages',
+    'type',
+    'isAdvanced',
+    'placements',
+  )
+  const [lineCount, adsetCount] = useDraft((all) => [all.lines.length, countAdsets(all)] as const)
   const language = useLanguage()
   return (section) => {
     const names = {
@@ -24,8 +44,8 @@ export function useSectionSummary({ draft, currency, timezone }: Editor): (secti
         ...draft.interestPackages.map(({ name }) => name),
       ],
       adsets: [
-        !isAdvantage(draft.type) && t(($) => $.campaignEditor.matrix.lines, { count: draft.lines.length }),
-        t(($) => $.campaignEditor.matrix.adsets, { count: countAdsets(draft) }),
+        !isAdvantage(draft.type) && t(($) => $.campaignEditor.matrix.lines, { count: lineCount }),
+        t(($) => $.campaignEditor.matrix.adsets, { count: adsetCount }),
       ],
       advanced: draft.isAdvanced
         ? draft.placements.publisherPlatforms

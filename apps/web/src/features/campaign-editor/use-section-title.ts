@@ -1,11 +1,13 @@
-import { isAdvantage, type CampaignDraft, type DraftSection } from '@vigie/domain'
+import { isAdvantage, type DraftSection } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from './session/use-editor.ts'
 
 /** What a section is called for this draft: an Advantage campaign has countries where others have zones. */
-export function useSectionTitle({ type }: Pick<CampaignDraft, 'type'>): (section: DraftSection) => string {
+export function useSectionTitle(): (section: DraftSection) => string {
   const { t } = useTranslation()
+  const hasCountries = useDraft(({ type }) => isAdvantage(type))
   return (section) =>
-    section === 'geo' && isAdvantage(type)
+    section === 'geo' && hasCountries
       ? t(($) => $.campaignEditor.geo.advantageTitle)
       : t(($) => $.campaignEditor.sections[section])
 }

@@ -16,19 +16,14 @@ import { useAccount } from '../../../data/session.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { theirsQuery } from '../../../data/configurations.ts'
 import classes from '../campaign-editor.module.css'
+import { useEditor, useEditorState } from '../session/use-editor.ts'
 import { useDivergenceText } from './divergence-text.ts'
 
 type Props = {
-  readonly account: string
-  readonly currency: string
+  /** `null` while the question is put off. */
   readonly error: unknown
-  /** What both started from, and what is on this screen. */
-  readonly base: CampaignDraft
-  readonly mine: CampaignDraft
   readonly onClose: () => void
   readonly onReload: () => void
-  /** Goes on with what became of both, from what the other person stored. */
-  readonly onMerge: (merged: CampaignDraft, theirs: CampaignDraft) => void
 }
 
 /** Somebody else saved the same file: the work of both is put together, and what both changed is chosen, never lost. */
@@ -48,10 +43,13 @@ export function ConflictDialog(props: Props) {
   )
 }
 
-function Comparison({ account, currency, error, base, mine, onReload, onMerge }: Props) {
+function Comparison({ error, onReload }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { timezone } = useAccount()
+  const { account, currency, timezone } = useAccount()
+  const { session } = useEditor()
+  const { base, mine } = useEditorState((state) => ({ base: state.base, mine: state.draft }))
+  const merge = (merged: CampaignDraft, their: CampaignDraft) => void session.merge(merged, their)
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const { data: theirs, isError } = useQuery(theirsQuery(account, mine.fileId ?? ''))
   const textOf = useDivergenceText({ currency, timezone })
@@ -119,7 +117,7 @@ function Comparison({ account, currency, error, base, mine, onReload, onMerge }:
         <Button
           variant="default"
           disabled={!theirs}
-          onClick={() => theirs && onMerge({ ...mine, revision: theirs.revision }, theirs)}
+          onClick={() => theirs && merge({ ...mine, revision: theirs.revision }, theirs)}
         >
           {t(($) => $.campaignEditor.conflict.overwrite)}
         </Button>
@@ -127,7 +125,7 @@ function Comparison({ account, currency, error, base, mine, onReload, onMerge }:
           // A button that cannot be pressed yet cannot take the focus, which would then stay behind the dialog.
           data-autofocus={theirs ? true : undefined}
           disabled={!theirs}
-          onClick={() => theirs && onMerge(mergeDrafts({ base, mine, theirs }, taken), theirs)}
+          onClick={() => theirs && merge(mergeDrafts({ base, mine, theirs }, taken), theirs)}
         >
           {t(($) => $.campaignEditor.conflict.merge)}
         </Button>

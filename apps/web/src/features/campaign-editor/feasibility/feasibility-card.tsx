@@ -2,7 +2,8 @@ import { IconAlertTriangle, IconCircleCheck, IconOctagon } from '@tabler/icons-r
 import type { Verdict } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Editor } from '../editor.ts'
+import { useDraft } from '../session/use-editor.ts'
+import { useAccount } from '../../../data/session.ts'
 import rail from '../rail/summary-rail.module.css'
 import classes from './feasibility.module.css'
 import { useGaugeText, type GaugeWords } from './gauge-text.ts'
@@ -15,10 +16,12 @@ const icons: Readonly<Record<Verdict, ReactNode>> = {
 }
 
 /** What the campaign would do as it stands: numbers with their reasons, before anything is asked of anybody. */
-export function FeasibilityCard({ editor }: { readonly editor: Editor }) {
+export function FeasibilityCard() {
   const { t } = useTranslation()
-  const { gauges, isCostUnknown, isEstimating, hasNoEstimate } = useFeasibility(editor.account, editor.draft)
-  const wordsOf = useGaugeText(editor.currency)
+  const { account, currency } = useAccount()
+  const draft = useDraft((all) => all)
+  const { gauges, isCostUnknown, isEstimating, hasNoEstimate } = useFeasibility(account, draft)
+  const wordsOf = useGaugeText(currency)
   if (gauges.length === 0) return null
   return (
     <section className={rail.card} aria-labelledby="campaign-feasibility">

@@ -2,13 +2,12 @@ import { Button, FileButton, Menu, Modal, Table } from '@mantine/core'
 import { IconFileImport, IconFileTypography, IconTableExport } from '@tabler/icons-react'
 import { fileFormats } from '@vigie/contract/campaign-files'
 import { useTranslation } from 'react-i18next'
-import type { Editor } from '../editor.ts'
 import { useCampaignFiles, type FileProblem } from './use-campaign-files.ts'
 
 /** Export to a file in one of three formats with the same content, and import of any of them. */
-export function FilesMenu({ editor }: { readonly editor: Editor }) {
+export function FilesMenu() {
   const { t } = useTranslation()
-  const { exportAs, importFrom, isBusy, problems, closeProblems } = useCampaignFiles(editor)
+  const { exportAs, importFrom, isBusy, problems, closeProblems } = useCampaignFiles()
   return (
     <>
       <FileButton

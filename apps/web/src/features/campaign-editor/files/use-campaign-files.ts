@@ -7,7 +7,8 @@ import { isApiError } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/errors.ts'
 import { useAction } from '../../../data/client/use-action.ts'
 import { notify } from '../../../ui/toast.ts'
-import type { Editor } from '../editor.ts'
+import { useEditor } from '../session/use-editor.ts'
+import { useAccount } from '../../../data/session.ts'
 import { downloadFile, readBase64 } from './browser-files.ts'
 
 export type FileProblem = { readonly row: number | null; readonly column: string; readonly value: string }
@@ -19,13 +20,18 @@ const types: Readonly<Record<FileFormat, string>> = {
 }
 
 /** The campaign as a file, and a file as the campaign. */
-export function useCampaignFiles({ account, draft, dispatch }: Editor) {
+export function useCampaignFiles() {
   const { t } = useTranslation()
+  const { account } = useAccount()
+  const { session, dispatch } = useEditor()
   const [problems, setProblems] = useState<readonly FileProblem[] | null>(null)
   const write = useAction({
-    mutationFn: (format: FileFormat) => writeCampaignFile(account, format, draft),
+    mutationFn: (format: FileFormat) => writeCampaignFile(account, format, session.state().draft),
     onSuccess: ({ content }, format) => {
-      const name = draft.name.trim().replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')
+      const name = session
+        .state()
+        .draft.name.trim()
+        .replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')
       downloadFile({ name: `${name || 'campaign'}.${format}`, type: types[format], content })
     },
     onError: (error) => notify({ kind: 'error', ...failureText(error) }),

@@ -3,8 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { isLocked, lineKey, liveLines, type LineChange, type LineKey } from '@vigie/domain'
 import { useEffect, useMemo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Editor } from '../editor.ts'
-import { fieldOf } from '../../../shared/draft-problems/problem-text.ts'
+import { useDraft, useEditor, useEditorState } from '../session/use-editor.ts'
+import { useAccount } from '../../../data/session.ts'
 import {
   columns as allColumns,
   columnsOf,
@@ -23,9 +23,6 @@ import classes from './matrix.module.css'
 export type MatrixTarget = { readonly key: LineKey; readonly column: string }
 
 type Props = {
-  readonly editor: Editor
-  /** The lines are about to be others: those that are shown take no changes. */
-  readonly isRebuilding: boolean
   readonly target: MatrixTarget | null
   readonly onReached: () => void
 }
@@ -47,14 +44,21 @@ const headings = {
 } as const
 
 /** The ad-set matrix: a spreadsheet of one line per target and geo-demographic package. */
-export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) {
+export function AdsetMatrix({ target, onReached }: Props) {
   const { t } = useTranslation()
-  const { draft, problems, currency } = editor
-  const { lines } = draft
+  const { currency, timezone } = useAccount()
+  const { published } = useEditor()
+  const draft = useDraft((all) => all)
+  const heldLines = useEditorState((state) => state.heldLines)
+  // The lines are about to be others: those that are shown take no changes.
+  const isRebuilding = heldLines !== null
+  const lines = heldLines ?? draft.lines
   const isStartLocked = isLocked(draft, 'lineStarts')
-  const { published } = editor
   const columns = columnsOf(published !== null)
-  const live = useMemo(() => (published === null ? null : liveLines(published, draft)), [published, draft])
+  const live = useMemo(
+    () => (published === null ? null : liveLines(published, { ...draft, lines })),
+    [published, draft, lines],
+  )
   const scroller = useRef<HTMLDivElement>(null)
   const isVirtual = lines.length > mostDrawn
   const virtualizer = useVirtualizer({
@@ -70,7 +74,7 @@ export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) 
       if (isVirtual) virtualizer.scrollToIndex(row, { align: 'auto' })
     },
   })
-  const commands = useLineCommands(editor)
+  const commands = useLineCommands()
   const { active, activeNow, focus, extend, activate, edit } = grid
 
   const actions = useMemo(() => {
@@ -106,15 +110,6 @@ export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) 
       },
     }
   }, [commands, activate, activeNow, edit, extend, focus, isStartLocked])
-  const wrongColumns = useMemo(() => {
-    const found = new Map<LineKey, string>()
-    for (const problem of problems) {
-      if (!('lineKey' in problem)) continue
-      found.set(problem.lineKey, `${found.get(problem.lineKey) ?? ''} ${fieldOf(problem)}`.trim())
-    }
-    return found
-  }, [problems])
-
   useEffect(() => {
     if (target === null || isRebuilding) return
     const row = lines.findIndex((line) => lineKey(line) === target.key)
@@ -184,13 +179,13 @@ export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) 
     if (event.target instanceof HTMLInputElement) return
     const { row, column } = activeNow()
     const [first, last] = selectedRows(activeNow()) ?? [row, row]
-    const texts = lines.slice(first, last + 1).map((line) => cellText(column, line, editor))
+    const texts = lines.slice(first, last + 1).map((line) => cellText(column, line, { currency, timezone }))
     event.preventDefault()
     event.clipboardData.setData('text/plain', texts.join('\n'))
   }
   const range = selectedRows(active)
 
-  if (lines.length === 0) return <EmptyMatrix editor={editor} />
+  if (lines.length === 0) return <EmptyMatrix />
   const isSomeBudgetSet = lines.some((line) => line.budget !== null)
   const drawn = isVirtual
     ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start }))
@@ -251,12 +246,11 @@ export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) 
                 line={line}
                 row={index}
                 currency={currency}
-                timezone={editor.timezone}
+                timezone={timezone}
                 live={live === null ? undefined : (live.get(lineKey(line)) ?? null)}
                 isStartLocked={isStartLocked}
                 offeredPackages={draft.adPackages}
                 isBudgetRequired={isSomeBudgetSet}
-                wrongColumns={wrongColumns.get(lineKey(line)) ?? ''}
                 activeColumn={isActive ? active.column : null}
                 selectedColumn={range && index >= range[0] && index <= range[1] ? active.column : null}
                 isEditing={isActive && active.isEditing}
@@ -275,22 +269,19 @@ export function AdsetMatrix({ editor, isRebuilding, target, onReached }: Props) 
   )
 }
 
-function EmptyMatrix({ editor }: { readonly editor: Editor }) {
+function EmptyMatrix() {
   const { t } = useTranslation()
-  const needsGeo = editor.draft.geoPackages.length === 0
+  const { goTo } = useEditor()
+  const needsGeo = useDraft(({ geoPackages }) => geoPackages.length === 0)
   return (
     <div className={classes.empty} id="campaign-matrix" tabIndex={-1}>
       <p>{t(($) => $.campaignEditor.matrix.empty)}</p>
       <div>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => editor.goTo('targeting', 'campaign-broad')}
-        >
+        <Button size="compact-sm" variant="default" onClick={() => goTo('targeting', 'campaign-broad')}>
           {t(($) => $.campaignEditor.matrix.emptyAction)}
         </Button>
         {needsGeo && (
-          <Button size="compact-sm" variant="default" onClick={() => editor.goTo('geo', 'campaign-geo')}>
+          <Button size="compact-sm" variant="default" onClick={() => goTo('geo', 'campaign-geo')}>
             {t(($) => $.campaignEditor.matrix.emptyGeo)}
           </Button>
         )}

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, formatShortDay } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { dayOf, endOfDay, startOfDay, todayIn } from '../days.ts'
+import { useWrongFields } from '../session/use-editor.ts'
 import { cellId, columnsOf, editableColumn, type Column, type EditableColumn } from './columns.ts'
 import { DayCell } from './day-cell.tsx'
 import { LiveCell } from './live-cell.tsx'
@@ -49,8 +50,6 @@ type Props = {
   readonly isStartLocked: boolean
   readonly offeredPackages: readonly string[]
   readonly isBudgetRequired: boolean
-  /** Columns with a problem, joined: a string compares by value and keeps the row from being redrawn. */
-  readonly wrongColumns: string
   readonly activeColumn: Column | null
   /** The column in which this line is part of a selection of several. */
   readonly selectedColumn: Column | null
@@ -81,7 +80,7 @@ export const MatrixRow = memo(function MatrixRow({ measure, ...props }: Props) {
   const { line, row, activeColumn, actions, top } = props
   const { t } = useTranslation()
   const isBudgetMissing = props.isBudgetRequired && line.budget === null
-  const wrong = [...props.wrongColumns.split(' '), ...(isBudgetMissing ? ['budget'] : [])]
+  const wrong = [...useWrongFields(lineKey(line)), ...(isBudgetMissing ? ['budget'] : [])]
   return (
     <div
       className={classes.row}

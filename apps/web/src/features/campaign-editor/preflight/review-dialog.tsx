@@ -1,13 +1,13 @@
 import { Button, Modal } from '@mantine/core'
 import type { Finding } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import type { Editor } from '../editor.ts'
+import { useAccount } from '../../../data/session.ts'
+import { useProblemText } from '../../../shared/draft-problems/problem-text.ts'
 import { useSectionTitle } from '../use-section-title.ts'
 import { FindingsList } from '../../../shared/preflight/findings-list.tsx'
 import classes from '../../../shared/preflight/findings.module.css'
 
 type Props = {
-  readonly editor: Editor
   /** `null` when there is nothing to read before going on. */
   readonly findings: readonly Finding[] | null
   readonly onGoTo: (finding: Finding) => void
@@ -16,9 +16,10 @@ type Props = {
 }
 
 /** An accepted campaign that has something to say first: warnings are read, not discovered. */
-export function ReviewDialog({ editor, findings, onGoTo, onClose, onContinue }: Props) {
+export function ReviewDialog({ findings, onGoTo, onClose, onContinue }: Props) {
   const { t } = useTranslation()
-  const sectionTitle = useSectionTitle(editor.draft)
+  const sectionTitle = useSectionTitle()
+  const problemText = useProblemText(useAccount().currency)
   return (
     <Modal
       opened={findings !== null}
@@ -27,7 +28,7 @@ export function ReviewDialog({ editor, findings, onGoTo, onClose, onContinue }: 
       closeButtonProps={{ 'aria-label': t(($) => $.campaignEditor.cancel) }}
     >
       <FindingsList
-        problemText={editor.problemText}
+        problemText={problemText}
         sectionTitle={sectionTitle}
         findings={findings ?? []}
         onGoTo={onGoTo}

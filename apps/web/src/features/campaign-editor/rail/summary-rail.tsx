@@ -1,14 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowRight, IconCheck, IconExclamationMark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { budgetSummary, isAdvantage, type DraftProblem, type Finding, type SectionState } from '@vigie/domain'
+import { budgetSummary, isAdvantage, type DraftProblem, type Finding } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatAccountTime, formatCount, formatDay, formatMoney } from '../../../lib/format.ts'
 import { useAccount } from '../../../data/session.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { adPackagesQuery } from '../field-lists.ts'
-import type { Editor } from '../editor.ts'
+import {
+  useDraft,
+  useDraftFields,
+  useEditor,
+  useSectionStates,
+  useShownProblems,
+} from '../session/use-editor.ts'
 import { FeasibilityCard } from '../feasibility/feasibility-card.tsx'
+import { useProblemText } from '../../../shared/draft-problems/problem-text.ts'
 import { FindingsList } from '../../../shared/preflight/findings-list.tsx'
 import type { PreflightReport } from '../preflight/use-preflight.ts'
 import { useSectionTitle } from '../use-section-title.ts'
@@ -18,8 +25,6 @@ import { UnpublishedCard } from './unpublished-card.tsx'
 import classes from './summary-rail.module.css'
 
 type Props = {
-  readonly editor: Editor
-  readonly states: readonly SectionState[]
   readonly isSaving: boolean
   /** The file is being published: the way on leads to its publication. */
   readonly isHeld: boolean
@@ -33,22 +38,21 @@ const mostProblems = 12
 
 /** Consequences only: money, counts, what is wrong, and the way on. */
 export function SummaryRail(props: Props) {
-  const { editor, states, isSaving, report, onGoToProblem, onSave } = props
+  const { isSaving, report, onGoToProblem, onSave } = props
   const { t } = useTranslation()
-  const { problems } = editor
+  const { published } = useEditor()
+  const problems = useShownProblems()
   return (
     <>
-      <BudgetCard editor={editor} />
-      {editor.published === null ? <ToCreateCard editor={editor} /> : <UnpublishedCard editor={editor} />}
-      {problems.length > 0 && <ProblemsCard editor={editor} onGoToProblem={onGoToProblem} />}
-      {report && report.findings.length > 0 && (
-        <FindingsCard editor={editor} report={report} onGoTo={props.onGoToFinding} />
-      )}
+      <BudgetCard />
+      {published === null ? <ToCreateCard /> : <UnpublishedCard />}
+      {problems.length > 0 && <ProblemsCard problems={problems} onGoToProblem={onGoToProblem} />}
+      {report && report.findings.length > 0 && <FindingsCard report={report} onGoTo={props.onGoToFinding} />}
       <p className="visually-hidden" role="status">
         {problems.length > 0 && t(($) => $.campaignEditor.rail.announce, { count: problems.length })}
       </p>
-      <SectionsCard editor={editor} states={states} />
-      <FeasibilityCard editor={editor} />
+      <SectionsCard />
+      <FeasibilityCard />
       <div className={classes.save}>
         <Button fullWidth size="md" loading={isSaving} onClick={onSave}>
           {props.isHeld ? t(($) => $.filePublication.see) : t(($) => $.campaignEditor.rail.save)}
@@ -61,16 +65,17 @@ export function SummaryRail(props: Props) {
 }
 
 type FindingsProps = {
-  readonly editor: Editor
   readonly report: PreflightReport
   readonly onGoTo: (finding: Finding) => void
 }
 
 /** What the last check said of the account and of the platform; our own rules stand in the box above. */
-function FindingsCard({ editor, report, onGoTo }: FindingsProps) {
+function FindingsCard({ report, onGoTo }: FindingsProps) {
   const { t } = useTranslation()
-  const sectionTitle = useSectionTitle(editor.draft)
-  const time = formatAccountTime(report.checkedAt, useLanguage(), useAccount().timezone)
+  const { currency, timezone } = useAccount()
+  const problemText = useProblemText(currency)
+  const sectionTitle = useSectionTitle()
+  const time = formatAccountTime(report.checkedAt, useLanguage(), timezone)
   return (
     <section className={classes.card}>
       <h2>
@@ -80,7 +85,7 @@ function FindingsCard({ editor, report, onGoTo }: FindingsProps) {
         </span>
       </h2>
       <FindingsList
-        problemText={editor.problemText}
+        problemText={problemText}
         sectionTitle={sectionTitle}
         findings={report.findings}
         onGoTo={onGoTo}
@@ -89,10 +94,11 @@ function FindingsCard({ editor, report, onGoTo }: FindingsProps) {
   )
 }
 
-function BudgetCard({ editor: { draft, currency, timezone } }: { readonly editor: Editor }) {
+function BudgetCard() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const summary = budgetSummary(draft)
+  const { currency, timezone } = useAccount()
+  const summary = budgetSummary(useDraft((draft) => draft))
   const { start, end } = summary
   const split = summary.level === 'adset' ? summary.byTarget : []
   return (
@@ -145,9 +151,10 @@ function BudgetCard({ editor: { draft, currency, timezone } }: { readonly editor
   )
 }
 
-function ToCreateCard({ editor: { draft, account } }: { readonly editor: Editor }) {
+function ToCreateCard() {
   const { t } = useTranslation()
-  const { data } = useQuery(adPackagesQuery(account))
+  const draft = useDraft((all) => all)
+  const { data } = useQuery(adPackagesQuery(useAccount().account))
   const counts = countToCreate(draft, data ?? [])
   return (
     <section className={classes.card}>
@@ -173,12 +180,12 @@ function ToCreateCard({ editor: { draft, account } }: { readonly editor: Editor 
   )
 }
 
-type ProblemsProps = Pick<Props, 'editor' | 'onGoToProblem'>
+type ProblemsProps = Pick<Props, 'onGoToProblem'> & { readonly problems: readonly DraftProblem[] }
 
-function ProblemsCard({ editor: { draft, problems, problemText }, onGoToProblem }: ProblemsProps) {
+function ProblemsCard({ problems, onGoToProblem }: ProblemsProps) {
   const { t } = useTranslation()
-  const titleOf = useSectionTitle(draft)
-  const boxText = useBoxText(problemText)
+  const titleOf = useSectionTitle()
+  const boxText = useBoxText(useProblemText(useAccount().currency))
   const more = problems.length - mostProblems
   return (
     <section className={classes.card} data-wrong>
@@ -212,19 +219,28 @@ function ProblemsCard({ editor: { draft, problems, problemText }, onGoToProblem 
   )
 }
 
-type SectionsProps = Pick<Props, 'editor' | 'states'>
-
-function SectionsCard({ editor, states }: SectionsProps) {
+function SectionsCard() {
   const { t } = useTranslation()
-  const { draft } = editor
-  const shown = states.map((state) => ({
+  const problems = useShownProblems()
+  const draft = useDraftFields(
+    'type',
+    'adPackages',
+    'countries',
+    'geoPackages',
+    'isBroad',
+    'audiencePackages',
+    'interestPackages',
+    'isAdvanced',
+  )
+  const lineCount = useDraft(({ lines }) => lines.length)
+  const shown = useSectionStates().map((state) => ({
     ...state,
-    wrong: editor.problems.filter(({ section }) => section === state.section).length,
+    wrong: problems.filter(({ section }) => section === state.section).length,
   }))
   // A mode that is off asks for nothing: it is no section that would still have to be filled in.
   const asked = shown.filter(({ section }) => section !== 'advanced' || draft.isAdvanced)
   const done = asked.filter(({ problemCount, isTouched }) => problemCount === 0 && isTouched).length
-  const titleOf = useSectionTitle(draft)
+  const titleOf = useSectionTitle()
   const facts = {
     general: '',
     adPackages: String(draft.adPackages.length),
@@ -232,7 +248,7 @@ function SectionsCard({ editor, states }: SectionsProps) {
     targeting: String(
       (draft.isBroad ? 1 : 0) + draft.audiencePackages.length + draft.interestPackages.length,
     ),
-    adsets: String(draft.lines.length),
+    adsets: String(lineCount),
     advanced: draft.isAdvanced ? t(($) => $.campaignEditor.rail.enabled) : '',
   }
   return (

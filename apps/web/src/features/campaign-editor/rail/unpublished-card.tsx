@@ -4,14 +4,14 @@ import { backToLive, lineKey, targetName, unpublishedChanges, type UnpublishedCh
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
 import { useDivergenceText } from '../conflict/divergence-text.ts'
-import type { Editor } from '../editor.ts'
+import { useDraft, useEditor } from '../session/use-editor.ts'
 import classes from './summary-rail.module.css'
 
-type Props = { readonly editor: Editor }
-
 /** What the file of a live campaign asks for otherwise than what is live: each with both values. */
-export function UnpublishedCard({ editor: { draft, published, dispatch } }: Props) {
+export function UnpublishedCard() {
   const { t } = useTranslation()
+  const { published, dispatch } = useEditor()
+  const draft = useDraft((all) => all)
   const divergenceText = useDivergenceText(useAccount())
   if (published === null) return null
   const changes = unpublishedChanges(published, draft)

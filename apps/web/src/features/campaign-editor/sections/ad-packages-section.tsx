@@ -7,104 +7,103 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../../../ui/lists.tsx'
 import { TagChip } from '../../../ui/tag-chip.tsx'
 import { adPackagesQuery, instagramQuery, pagesQuery } from '../field-lists.ts'
+import { useAccount } from '../../../data/session.ts'
+import { useDispatch, useDraft, useDraftFields, useEditor, useFieldError } from '../session/use-editor.ts'
 import classes from '../campaign-editor.module.css'
-import type { Editor } from '../editor.ts'
-import { sameSection } from '../same-section.ts'
 import { FieldLabel } from './field-label.tsx'
 import { usePackageContents } from './package-contents.ts'
 
-export const AdPackagesSection = memo(
-  function AdPackagesSection({ editor }: { readonly editor: Editor }) {
-    const { t } = useTranslation()
-    const { draft, dispatch, errorOf, openSubPage } = editor
-    const packages = useQuery(adPackagesQuery(editor.account))
-    const [search, setSearch] = useState('')
-    const contentsOf = usePackageContents()
-    const failed = t(($) => $.campaignEditor.listFailed)
-    const offered = (packages.data ?? []).filter(({ name }) => !draft.adPackages.includes(name))
+export const AdPackagesSection = memo(function AdPackagesSection() {
+  const { t } = useTranslation()
+  const { dispatch, openSubPage } = useEditor()
+  const chosen = useDraft((draft) => draft.adPackages)
+  const packages = useQuery(adPackagesQuery(useAccount().account))
+  const [search, setSearch] = useState('')
+  const contentsOf = usePackageContents()
+  const failed = t(($) => $.campaignEditor.listFailed)
+  const offered = (packages.data ?? []).filter(({ name }) => !chosen.includes(name))
 
-    return (
-      <>
-        <Identity editor={editor} />
-        <div className={classes.searchRow}>
-          <Select
-            id="campaign-packages"
-            aria-label={t(($) => $.campaignEditor.adPackages.search)}
-            placeholder={t(($) => $.campaignEditor.adPackages.search)}
-            leftSection={<IconSearch size={15} />}
-            searchable
-            searchValue={search}
-            onSearchChange={setSearch}
-            value={null}
-            data={offered.map(({ name, adCount }) => ({
-              value: name,
-              label: adCount === 0 ? t(($) => $.campaignEditor.adPackages.isEmpty, { name }) : name,
-              disabled: adCount === 0,
-            }))}
-            nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
-            error={errorOf('campaign-packages') ?? (packages.isError ? failed : null)}
-            onChange={(name) => {
-              if (name === null) return
-              void dispatch({ type: 'adPackageAdded', name })
-              setSearch('')
-            }}
-          />
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={15} />}
-            onClick={() => openSubPage('/creation-package-pub')}
-          >
-            {t(($) => $.campaignEditor.adPackages.fresh)}
-          </Button>
-        </div>
-        <ul className={classes.packages}>
-          {draft.adPackages.length === 0 && (
-            <li className={classes.quiet}>{t(($) => $.campaignEditor.adPackages.none)}</li>
-          )}
-          {draft.adPackages.map((name) => {
-            const summary = packages.data?.find((one) => one.name === name)
-            const isGone = packages.isSuccess && !summary
-            return (
-              <li key={name} className={classes.package}>
-                <TagChip text={name} shown={shortName(name)} />
-                <span className={isGone ? classes.warning : classes.quiet}>
-                  {isGone && t(($) => $.campaignEditor.adPackages.gone)}
-                  {summary && contentsOf(summary)}
-                </span>
-                <span className={classes.count}>
-                  {summary && t(($) => $.campaignEditor.adPackages.ads, { count: summary.adCount })}
-                </span>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t(($) => $.campaignEditor.edit_named, { name })}
-                  onClick={() => openSubPage('/creation-package-pub', { tagToEdit: name })}
-                >
-                  <IconPencil size={15} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t(($) => $.campaignEditor.remove_named, { name })}
-                  onClick={() => void dispatch({ type: 'adPackageRemoved', name })}
-                >
-                  <IconX size={15} />
-                </ActionIcon>
-              </li>
-            )
-          })}
-        </ul>
-      </>
-    )
-  },
-  sameSection('adPackages', ['page', 'instagramAccount', 'adPackages', 'campaignId']),
-)
+  return (
+    <>
+      <Identity />
+      <div className={classes.searchRow}>
+        <Select
+          id="campaign-packages"
+          aria-label={t(($) => $.campaignEditor.adPackages.search)}
+          placeholder={t(($) => $.campaignEditor.adPackages.search)}
+          leftSection={<IconSearch size={15} />}
+          searchable
+          searchValue={search}
+          onSearchChange={setSearch}
+          value={null}
+          data={offered.map(({ name, adCount }) => ({
+            value: name,
+            label: adCount === 0 ? t(($) => $.campaignEditor.adPackages.isEmpty, { name }) : name,
+            disabled: adCount === 0,
+          }))}
+          nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
+          error={useFieldError('campaign-packages') ?? (packages.isError ? failed : null)}
+          onChange={(name) => {
+            if (name === null) return
+            void dispatch({ type: 'adPackageAdded', name })
+            setSearch('')
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={15} />}
+          onClick={() => openSubPage('/creation-package-pub')}
+        >
+          {t(($) => $.campaignEditor.adPackages.fresh)}
+        </Button>
+      </div>
+      <ul className={classes.packages}>
+        {chosen.length === 0 && (
+          <li className={classes.quiet}>{t(($) => $.campaignEditor.adPackages.none)}</li>
+        )}
+        {chosen.map((name) => {
+          const summary = packages.data?.find((one) => one.name === name)
+          const isGone = packages.isSuccess && !summary
+          return (
+            <li key={name} className={classes.package}>
+              <TagChip text={name} shown={shortName(name)} />
+              <span className={isGone ? classes.warning : classes.quiet}>
+                {isGone && t(($) => $.campaignEditor.adPackages.gone)}
+                {summary && contentsOf(summary)}
+              </span>
+              <span className={classes.count}>
+                {summary && t(($) => $.campaignEditor.adPackages.ads, { count: summary.adCount })}
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t(($) => $.campaignEditor.edit_named, { name })}
+                onClick={() => openSubPage('/creation-package-pub', { tagToEdit: name })}
+              >
+                <IconPencil size={15} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t(($) => $.campaignEditor.remove_named, { name })}
+                onClick={() => void dispatch({ type: 'adPackageRemoved', name })}
+              >
+                <IconX size={15} />
+              </ActionIcon>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+})
 
 /** Who the ads speak for: a page, and one of its Instagram accounts. */
-function Identity({ editor }: { readonly editor: Editor }) {
+function Identity() {
   const { t } = useTranslation()
-  const { draft, dispatch, errorOf } = editor
-  const pages = useQuery(pagesQuery(editor.account))
+  const dispatch = useDispatch()
+  const draft = useDraftFields('campaignId', 'page', 'instagramAccount')
+  const pages = useQuery(pagesQuery(useAccount().account))
   const instagram = useQuery(instagramQuery(draft.page?.id ?? null))
   const isPageLocked = isLocked(draft, 'page')
   const failed = t(($) => $.campaignEditor.listFailed)
@@ -141,7 +140,7 @@ function Identity({ editor }: { readonly editor: Editor }) {
         nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
         value={page?.id ?? null}
         data={pageOptions}
-        error={errorOf('campaign-page') ?? (pages.isError ? failed : null)}
+        error={useFieldError('campaign-page') ?? (pages.isError ? failed : null)}
         onChange={(_, option) => {
           void dispatch({
             type: 'pageChosen',
@@ -164,7 +163,7 @@ function Identity({ editor }: { readonly editor: Editor }) {
         nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
         value={instagramAccount?.id ?? null}
         data={accounts}
-        error={errorOf('campaign-instagram') ?? (instagram.isError ? failed : null)}
+        error={useFieldError('campaign-instagram') ?? (instagram.isError ? failed : null)}
         onChange={(id) => {
           const found = instagram.data?.find((one) => one.id === id)
           const account = found ? { id: found.id, name: found.username } : null

@@ -1,14 +1,16 @@
 import { needsExistingCustomers } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import classes from '../campaign-editor.module.css'
-import type { Editor } from '../editor.ts'
+import { useDraft, useDraftFields } from '../session/use-editor.ts'
 
 /** What an Advantage campaign becomes: there are no lines to edit, so the sentence says what will be made (AMB-12). */
-export function AdvantageAdsets({ editor: { draft } }: { readonly editor: Editor }) {
+export function AdvantageAdsets() {
   const { t } = useTranslation()
+  const draft = useDraftFields('countries', 'existingCustomerBudgetPercentage')
+  const isForNewCustomers = useDraft(needsExistingCustomers)
   const percentage = draft.existingCustomerBudgetPercentage ?? 100
   const countries = draft.countries.map(({ name }) => name).join(', ')
-  const isSplit = needsExistingCustomers(draft) && percentage > 0
+  const isSplit = isForNewCustomers && percentage > 0
   return (
     <p id="campaign-matrix" className={classes.quiet} tabIndex={-1}>
       {isSplit

@@ -2,49 +2,48 @@ import { fieldRule, type NamedReference } from '@vigie/domain'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryNamesQuery, languagesQuery } from '../../../data/places.ts'
+import { useAccount } from '../../../data/session.ts'
 import classes from '../campaign-editor.module.css'
-import type { Editor } from '../editor.ts'
-import { sameSection } from '../same-section.ts'
+import { useDispatch, useDraftFields, useFieldError } from '../session/use-editor.ts'
 import { DsaNotice } from './dsa-notice.tsx'
 import { SearchPicker } from './search-picker.tsx'
 
 /** Countries and languages of an Advantage campaign, in the place of geo packages and targeting. */
-export const AdvantageSection = memo(
-  function AdvantageSection({ editor }: { readonly editor: Editor }) {
-    const { t } = useTranslation()
-    const { account, draft, dispatch, errorOf } = editor
-    const areLanguagesFixed = fieldRule(draft, 'languages') !== 'optional'
-    return (
-      <>
-        <div className={classes.halves}>
-          <SearchPicker
-            id="campaign-countries"
-            label={t(($) => $.campaignEditor.geo.countries)}
-            placeholder={t(($) => $.campaignEditor.geo.searchCountries)}
-            isRequired
-            chosen={draft.countries}
-            query={(text) => countryNamesQuery(account, text)}
-            error={errorOf('campaign-countries')}
-            onChange={(countries: readonly NamedReference[]) =>
-              void dispatch({ type: 'countriesChosen', countries })
-            }
-          />
-          <SearchPicker
-            id="campaign-languages"
-            label={t(($) => $.campaignEditor.geo.languages)}
-            placeholder={t(
-              ($) => $.campaignEditor.geo[areLanguagesFixed ? 'languagesFixed' : 'searchLanguages'],
-            )}
-            isDisabled={areLanguagesFixed}
-            chosen={draft.languages}
-            query={(text) => languagesQuery(account, text)}
-            error={null}
-            onChange={(languages) => void dispatch({ type: 'languagesChosen', languages })}
-          />
-        </div>
-        <DsaNotice editor={editor} />
-      </>
-    )
-  },
-  sameSection('geo', ['type', 'countries', 'languages']),
-)
+export const AdvantageSection = memo(function AdvantageSection() {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const { account } = useAccount()
+  const draft = useDraftFields('type', 'countries', 'languages')
+  const areLanguagesFixed = fieldRule(draft, 'languages') !== 'optional'
+  return (
+    <>
+      <div className={classes.halves}>
+        <SearchPicker
+          id="campaign-countries"
+          label={t(($) => $.campaignEditor.geo.countries)}
+          placeholder={t(($) => $.campaignEditor.geo.searchCountries)}
+          isRequired
+          chosen={draft.countries}
+          query={(text) => countryNamesQuery(account, text)}
+          error={useFieldError('campaign-countries')}
+          onChange={(countries: readonly NamedReference[]) =>
+            void dispatch({ type: 'countriesChosen', countries })
+          }
+        />
+        <SearchPicker
+          id="campaign-languages"
+          label={t(($) => $.campaignEditor.geo.languages)}
+          placeholder={t(
+            ($) => $.campaignEditor.geo[areLanguagesFixed ? 'languagesFixed' : 'searchLanguages'],
+          )}
+          isDisabled={areLanguagesFixed}
+          chosen={draft.languages}
+          query={(text) => languagesQuery(account, text)}
+          error={null}
+          onChange={(languages) => void dispatch({ type: 'languagesChosen', languages })}
+        />
+      </div>
+      <DsaNotice />
+    </>
+  )
+})

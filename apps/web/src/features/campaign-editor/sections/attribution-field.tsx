@@ -3,13 +3,15 @@ import { isLocked, type AttributionWindow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../ui/lists.tsx'
 import { attributesQuery } from '../field-lists.ts'
-import type { Editor } from '../editor.ts'
+import { useDispatch, useDraftFields } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
 import { withCurrent } from './options.ts'
 
 /** The windows in which an event counts: the combinations that the platform takes for the type. */
-export function AttributionField({ editor: { draft, dispatch } }: { readonly editor: Editor }) {
+export function AttributionField() {
   const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const draft = useDraftFields('campaignId', 'type', 'attribution')
   const attributes = useQuery(attributesQuery(draft.type))
   const windowsText = useWindowsText()
   const optionOf = (windows: readonly AttributionWindow[]) => ({

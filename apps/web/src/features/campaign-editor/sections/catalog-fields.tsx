@@ -1,18 +1,20 @@
+import { useAccount } from '../../../data/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isLocked, requiresField } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../ui/lists.tsx'
 import { cataloguesQuery, productSetsQuery } from '../../../data/catalogues.ts'
-import type { Editor } from '../editor.ts'
+import { useDispatch, useDraftFields, useFieldError } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
 import { withCurrent } from './options.ts'
 
 /** The catalogue a campaign sells from, and the set of its products that every ad set promotes. */
-export function CatalogFields({ editor }: { readonly editor: Editor }) {
+export function CatalogFields() {
   const { t } = useTranslation()
-  const { draft, dispatch, errorOf } = editor
+  const dispatch = useDispatch()
+  const draft = useDraftFields('campaignId', 'type', 'tracking', 'catalog', 'productSet')
   const { catalog, productSet } = draft
-  const catalogs = useQuery(cataloguesQuery(editor.account))
+  const catalogs = useQuery(cataloguesQuery(useAccount().account))
   const sets = useQuery(productSetsQuery(catalog?.id ?? null))
   const isCatalogLocked = isLocked(draft, 'catalog')
   const failed = t(($) => $.campaignEditor.listFailed)
@@ -42,7 +44,7 @@ export function CatalogFields({ editor }: { readonly editor: Editor }) {
         nothingFoundMessage={nothingFoundMessage}
         value={catalog?.id ?? null}
         data={withCurrent(counted(catalogs.data), catalog && { value: catalog.id, label: catalog.name })}
-        error={errorOf('campaign-catalog') ?? (catalogs.isError ? failed : null)}
+        error={useFieldError('campaign-catalog') ?? (catalogs.isError ? failed : null)}
         onChange={(id) => void dispatch({ type: 'catalogChosen', catalog: named(catalogs.data, id) })}
       />
       <Select
@@ -60,7 +62,7 @@ export function CatalogFields({ editor }: { readonly editor: Editor }) {
         nothingFoundMessage={nothingFoundMessage}
         value={productSet?.id ?? null}
         data={withCurrent(counted(sets.data), productSet && { value: productSet.id, label: productSet.name })}
-        error={errorOf('campaign-product-set') ?? (sets.isError ? failed : null)}
+        error={useFieldError('campaign-product-set') ?? (sets.isError ? failed : null)}
         onChange={(id) => void dispatch({ type: 'productSetChosen', productSet: named(sets.data, id) })}
       />
     </>

@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../ui/toast.ts'
 import { existingCustomersQuery } from '../../../data/audiences.ts'
+import { useAccount } from '../../../data/session.ts'
 import classes from '../campaign-editor.module.css'
 import { DelayedField } from '../delayed-field.tsx'
-import type { Editor } from '../editor.ts'
+import { useDispatch, useDraft } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
 
 /** The most of the budget that existing customers may take, and who they are for the account. */
-export function ExistingCustomersField({ editor }: { readonly editor: Editor }) {
+export function ExistingCustomersField() {
   const { t } = useTranslation()
-  const { draft, dispatch } = editor
-  const customers = useQuery(existingCustomersQuery(editor.account))
+  const dispatch = useDispatch()
+  const { account } = useAccount()
+  const share = useDraft((draft) => draft.existingCustomerBudgetPercentage)
+  const customers = useQuery(existingCustomersQuery(account))
   const commit = (text: string) => {
     const percentage = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN
     if (percentage >= 0 && percentage <= 100) {
@@ -35,17 +38,12 @@ export function ExistingCustomersField({ editor }: { readonly editor: Editor }) 
         autoComplete="off"
         rightSection={<span className={classes.unit}>%</span>}
         rightSectionPointerEvents="none"
-        value={String(draft.existingCustomerBudgetPercentage ?? '')}
+        value={String(share ?? '')}
         delay={500}
         description={t(($) => $.campaignEditor.general.existingCustomersAre, { list })}
         onCommit={commit}
       />
-      <a
-        className={classes.fieldLink}
-        href={audiencesOf(editor.account)}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
+      <a className={classes.fieldLink} href={audiencesOf(account)} target="_blank" rel="noopener noreferrer">
         {t(($) => $.campaignEditor.general.manageCustomers)}
       </a>
     </div>

@@ -3,14 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foreignAdsetsQuery } from '../../../data/drift.ts'
+import { useAccount } from '../../../data/session.ts'
 import classes from '../campaign-editor.module.css'
-import type { Editor } from '../editor.ts'
+import { useDraft, useDraftFields } from '../session/use-editor.ts'
 
 const shownAtFirst = 5
 
 /** Ad sets of a published campaign that Vigie did not make: they are left alone, and take their share all the same. */
-export function ForeignAdsets({ editor: { account, draft } }: { readonly editor: Editor }) {
+export function ForeignAdsets() {
   const { t } = useTranslation()
+  const { account } = useAccount()
+  const draft = useDraftFields('campaignId', 'foreignAdsets')
+  const hasBudget = useDraft(({ budget }) => budget !== null)
   const { isError, refetch } = useQuery(foreignAdsetsQuery(account, draft.campaignId))
   const [isWhole, setWhole] = useState(false)
   const { foreignAdsets } = draft
@@ -32,7 +36,7 @@ export function ForeignAdsets({ editor: { account, draft } }: { readonly editor:
         {t(($) => $.campaignEditor.foreign.title, { count: foreignAdsets.length })}
       </h3>
       <p className={classes.quiet}>
-        {t(($) => $.campaignEditor.foreign[draft.budget === null ? 'untouched' : 'sharesBudget'])}
+        {t(($) => $.campaignEditor.foreign[hasBudget ? 'sharesBudget' : 'untouched'])}
       </p>
       <ul>
         {foreignAdsets.slice(0, isWhole ? undefined : shownAtFirst).map(({ id, name }) => (

@@ -1,13 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import {
-  formatMoneyInput,
-  isLocked,
-  parseMoney,
-  showsField,
-  type BudgetMode,
-  type CampaignDraft,
-} from '@vigie/domain'
+import { formatMoneyInput, isLocked, parseMoney, showsField, type BudgetMode } from '@vigie/domain'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Autocomplete, Select } from '../../../ui/lists.tsx'
@@ -15,12 +8,12 @@ import { formatTime } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { notify } from '../../../ui/toast.ts'
 import { tagsQuery } from '../field-lists.ts'
+import { useAccount } from '../../../data/session.ts'
+import { useDispatch, useDraft, useDraftFields, useFieldError } from '../session/use-editor.ts'
 import classes from '../campaign-editor.module.css'
 import { DayField } from '../day-field.tsx'
 import { dayOf, endOfDay, startOfDay, todayIn } from '../days.ts'
 import { DelayedField } from '../delayed-field.tsx'
-import type { Editor } from '../editor.ts'
-import { sameSection } from '../same-section.ts'
 import { CatalogFields } from './catalog-fields.tsx'
 import { ExistingCustomersField } from './existing-customers-field.tsx'
 import { FieldLabel } from './field-label.tsx'
@@ -32,46 +25,25 @@ import { TypeField } from './type-field.tsx'
 
 const currencies = ['USD', 'EUR', 'GBP', 'BTC', 'JPY']
 
-/** What the section shows of a draft; of its lines, only whether one has a budget. */
-const shown = [
-  'fileId',
-  'campaignId',
-  'name',
-  'type',
-  'startTime',
-  'endTime',
-  'budgetMode',
-  'budget',
-  'tag',
-  'tracking',
-  'objective',
-  'attribution',
-  'catalog',
-  'productSet',
-  'existingCustomerBudgetPercentage',
-  'specialAdCategories',
-  'geoPackages',
-  'countries',
-] as const
-const hasAdsetBudgets = ({ lines }: CampaignDraft): boolean => lines.some((line) => line.budget !== null)
-const sameFields = sameSection('general', shown)
-
-export const GeneralSection = memo(
-  GeneralFields,
-  (before, after) =>
-    sameFields(before, after) &&
-    before.editor.published?.name === after.editor.published?.name &&
-    before.editor.published?.budget === after.editor.published?.budget &&
-    hasAdsetBudgets(before.editor.draft) === hasAdsetBudgets(after.editor.draft),
-)
-
-function GeneralFields({ editor }: { readonly editor: Editor }) {
+export const GeneralSection = memo(function GeneralSection() {
   const { t } = useTranslation()
-  const { draft, dispatch, errorOf, currency, timezone } = editor
-  const { data: tags = [] } = useQuery(tagsQuery(editor.account))
+  const dispatch = useDispatch()
+  const { account, currency, timezone } = useAccount()
+  const draft = useDraftFields(
+    'campaignId',
+    'name',
+    'type',
+    'tracking',
+    'tag',
+    'startTime',
+    'endTime',
+    'budgetMode',
+    'budget',
+  )
+  const areBudgetsOnAdsets = useDraft(({ lines }) => lines.some((line) => line.budget !== null))
+  const { data: tags = [] } = useQuery(tagsQuery(account))
   const areDatesLocked = isLocked(draft, 'dates')
   const isModeLocked = isLocked(draft, 'budgetMode')
-  const areBudgetsOnAdsets = hasAdsetBudgets(draft)
 
   const commitBudget = (text: string) => {
     const amount = parseMoney(text, currency)
@@ -91,17 +63,17 @@ function GeneralFields({ editor }: { readonly editor: Editor }) {
         autoComplete="off"
         description={
           <>
-            <PublishedName editor={editor} />
-            <LiveValue editor={editor} field="name" />
+            <PublishedName />
+            <LiveValue field="name" />
           </>
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={draft.name}
         delay={500}
-        error={errorOf('campaign-name')}
+        error={useFieldError('campaign-name')}
         onCommit={(name) => dispatch({ type: 'renamed', name })}
       />
-      <TypeField editor={editor} />
+      <TypeField />
       <Autocomplete
         id="campaign-tag"
         label={<FieldLabel>{t(($) => $.campaignEditor.general.tag)}</FieldLabel>}
@@ -121,7 +93,7 @@ function GeneralFields({ editor }: { readonly editor: Editor }) {
         day={dayOf(draft.startTime, timezone)}
         today={todayIn(timezone)}
         onChange={(day) => void dispatch({ type: 'startChosen', startTime: startOfDay(day, timezone) })}
-        error={errorOf('campaign-start')}
+        error={useFieldError('campaign-start')}
         description={<LocalTime instant={draft.startTime} zone={timezone} />}
         isLocked={areDatesLocked}
       />
@@ -141,7 +113,7 @@ function GeneralFields({ editor }: { readonly editor: Editor }) {
           }
           void dispatch({ type: 'endChosen', endTime })
         }}
-        error={errorOf('campaign-end')}
+        error={useFieldError('campaign-end')}
         description={<LocalTime instant={draft.endTime} zone={timezone} />}
         isLocked={areDatesLocked}
       />
@@ -169,14 +141,14 @@ function GeneralFields({ editor }: { readonly editor: Editor }) {
         placeholder={t(($) => $.campaignEditor.general[areBudgetsOnAdsets ? 'perAdset' : 'noBudget'])}
         rightSection={<span className={classes.unit}>{currency}</span>}
         rightSectionPointerEvents="none"
-        description={<LiveValue editor={editor} field="budget" />}
+        description={<LiveValue field="budget" />}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={draft.budget === null ? '' : formatMoneyInput(draft.budget, currency)}
         delay={1_000}
-        error={errorOf('campaign-budget')}
+        error={useFieldError('campaign-budget')}
         onCommit={commitBudget}
       />
-      <TrackingFields editor={editor} />
+      <TrackingFields />
       <Select
         label={<FieldLabel>{t(($) => $.campaignEditor.general.currency)}</FieldLabel>}
         title={t(($) => $.campaignEditor.general.currencyLocked)}
@@ -184,12 +156,12 @@ function GeneralFields({ editor }: { readonly editor: Editor }) {
         value={currency}
         data={[...new Set([...currencies, currency])]}
       />
-      {showsField(draft, 'catalog') && <CatalogFields editor={editor} />}
-      {showsField(draft, 'existingCustomers') && <ExistingCustomersField editor={editor} />}
-      <SpecialCategoriesField editor={editor} />
+      {showsField(draft, 'catalog') && <CatalogFields />}
+      {showsField(draft, 'existingCustomers') && <ExistingCustomersField />}
+      <SpecialCategoriesField />
     </div>
   )
-}
+})
 
 /** The instant in UTC with the account's own time beside it: the platform spends in the account's time zone. */
 function LocalTime({ instant, zone }: { readonly instant: string | null; readonly zone: string }) {

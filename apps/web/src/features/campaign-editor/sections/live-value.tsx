@@ -1,20 +1,20 @@
-import { backToLive, unpublishedChanges } from '@vigie/domain'
+import { backToLive, unpublishedChanges, type CampaignDraft } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../lib/format.ts'
+import { useAccount } from '../../../data/session.ts'
 import classes from '../campaign-editor.module.css'
-import type { Editor } from '../editor.ts'
+import { useDraft, useEditor } from '../session/use-editor.ts'
 
-type Props = { readonly editor: Editor; readonly field: 'name' | 'budget' }
+type Props = { readonly field: 'name' | 'budget' }
 
 /** Beside a field that asks for something else than what is live: what is live, and the way back to it. */
-export function LiveValue({ editor, field }: Props) {
+export function LiveValue({ field }: Props) {
   const { t } = useTranslation()
-  const { draft, published, currency, dispatch } = editor
-  if (published === null) return null
-  const change = unpublishedChanges(published, draft).find(
-    (one) => one.kind === 'field' && one.field === field,
-  )
-  const back = change && backToLive(change, published)
+  const { currency } = useAccount()
+  const { session, published, dispatch } = useEditor()
+  const isChanged = useDraft((draft) => changeOf(field, draft, published) !== undefined)
+  const change = isChanged ? changeOf(field, session.state().draft, published) : undefined
+  const back = change && published && backToLive(change, published)
   if (!back) return null
   const live = published[field]
   const value = typeof live === 'number' ? formatMoney(live, currency) : live
@@ -27,3 +27,8 @@ export function LiveValue({ editor, field }: Props) {
     </span>
   )
 }
+
+const changeOf = (field: Props['field'], draft: CampaignDraft, published: CampaignDraft | null) =>
+  published === null
+    ? undefined
+    : unpublishedChanges(published, draft).find((one) => one.kind === 'field' && one.field === field)

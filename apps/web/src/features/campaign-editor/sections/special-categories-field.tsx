@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { MultiSelect } from '../../../ui/lists.tsx'
 import classes from '../campaign-editor.module.css'
-import type { Editor } from '../editor.ts'
+import { useDispatch, useDraft } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
 
 const categories = [
@@ -14,18 +14,18 @@ const categories = [
 ] as const
 
 /** The platform demands to be told; the account's usual answer is there from the start. */
-export function SpecialCategoriesField({ editor: { draft, dispatch } }: { readonly editor: Editor }) {
+export function SpecialCategoriesField() {
   const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const declared = useDraft((draft) => draft.specialAdCategories)
   return (
     <MultiSelect
       id="campaign-special-categories"
       className={classes.wide}
       label={<FieldLabel>{t(($) => $.campaignEditor.general.specialCategories)}</FieldLabel>}
       clearable
-      placeholder={
-        draft.specialAdCategories.length === 0 ? t(($) => $.campaignEditor.general.noSpecialCategory) : ''
-      }
-      value={[...draft.specialAdCategories]}
+      placeholder={declared.length === 0 ? t(($) => $.campaignEditor.general.noSpecialCategory) : ''}
+      value={[...declared]}
       data={categories.map((value) => ({
         value,
         label: t(($) => $.campaignEditor.specialCategories[value]),

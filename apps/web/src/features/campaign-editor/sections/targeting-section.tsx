@@ -4,85 +4,84 @@ import type { NamedReference } from '@vigie/domain'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { audiencePackagesQuery, interestPackagesQuery } from '../field-lists.ts'
+import { useAccount } from '../../../data/session.ts'
 import classes from '../campaign-editor.module.css'
-import type { Editor } from '../editor.ts'
-import { sameSection } from '../same-section.ts'
+import { useDraftFields, useEditor, useFieldError } from '../session/use-editor.ts'
 import { PackagePicker } from './package-picker.tsx'
 import { storedReferences } from './stored-references.ts'
 
-export const TargetingSection = memo(
-  function TargetingSection({ editor }: { readonly editor: Editor }) {
-    const { t } = useTranslation()
-    const { draft, dispatch, errorOf, openSubPage } = editor
-    const audiences = useQuery(audiencePackagesQuery(editor.account))
-    const interests = useQuery(interestPackagesQuery(editor.account))
-    const failed = t(($) => $.campaignEditor.listFailed)
+export const TargetingSection = memo(function TargetingSection() {
+  const { t } = useTranslation()
+  const { dispatch, openSubPage } = useEditor()
+  const { account } = useAccount()
+  const draft = useDraftFields('isBroad', 'audiencePackages', 'interestPackages', 'exclusions')
+  const audiences = useQuery(audiencePackagesQuery(account))
+  const interests = useQuery(interestPackagesQuery(account))
+  const failed = t(($) => $.campaignEditor.listFailed)
 
-    const audiencePicker = (side: 'inclusion' | 'exclusion', chosen: readonly NamedReference[]) => (
-      <PackagePicker
-        id={`campaign-audience-${side}`}
-        label={t(($) => $.campaignEditor.targeting[side === 'inclusion' ? 'audience' : 'excludedAudience'])}
-        placeholder={t(($) => $.campaignEditor.targeting[side === 'inclusion' ? 'choose' : 'noExclusion'])}
-        chosen={chosen}
-        offered={storedReferences(audiences.data ?? [])}
-        error={audiences.isError ? failed : null}
-        onChange={(packages) =>
-          void dispatch({
-            type: side === 'inclusion' ? 'packagesIncluded' : 'packagesExcluded',
-            kind: 'audience',
-            packages,
-          })
+  const audiencePicker = (side: 'inclusion' | 'exclusion', chosen: readonly NamedReference[]) => (
+    <PackagePicker
+      id={`campaign-audience-${side}`}
+      label={t(($) => $.campaignEditor.targeting[side === 'inclusion' ? 'audience' : 'excludedAudience'])}
+      placeholder={t(($) => $.campaignEditor.targeting[side === 'inclusion' ? 'choose' : 'noExclusion'])}
+      chosen={chosen}
+      offered={storedReferences(audiences.data ?? [])}
+      error={audiences.isError ? failed : null}
+      onChange={(packages) =>
+        void dispatch({
+          type: side === 'inclusion' ? 'packagesIncluded' : 'packagesExcluded',
+          kind: 'audience',
+          packages,
+        })
+      }
+      onEdit={(id) =>
+        openSubPage(`/creation-audience/edit/${encodeURIComponent(id)}`, { audience_type: side })
+      }
+      onAdd={() => openSubPage('/creation-audience', { audience_type: side })}
+    />
+  )
+  const interestPicker = (side: 'inclusion' | 'exclusion', chosen: readonly NamedReference[]) => (
+    <PackagePicker
+      id={`campaign-interest-${side}`}
+      label={t(($) => $.campaignEditor.targeting[side === 'inclusion' ? 'interest' : 'excludedInterest'])}
+      placeholder={t(($) => $.campaignEditor.targeting[side === 'inclusion' ? 'choose' : 'noExclusion'])}
+      chosen={chosen}
+      offered={storedReferences(interests.data ?? [])}
+      error={interests.isError ? failed : null}
+      onChange={(packages) =>
+        void dispatch({
+          type: side === 'inclusion' ? 'packagesIncluded' : 'packagesExcluded',
+          kind: 'interest',
+          packages,
+        })
+      }
+      onEdit={(id) =>
+        openSubPage(`/creation-campagne/package-centre-interet/edit/${encodeURIComponent(id)}`, {
+          interests_type: side,
+        })
+      }
+      onAdd={() => openSubPage('/creation-campagne/package-centre-interet', { interests_type: side })}
+    />
+  )
+  return (
+    <>
+      <Checkbox
+        id="campaign-broad"
+        className={classes.broad}
+        checked={draft.isBroad}
+        label={t(($) => $.campaignEditor.targeting.broad)}
+        description={t(($) => $.campaignEditor.targeting.broadHint)}
+        error={useFieldError('campaign-broad')}
+        onChange={({ currentTarget: { checked } }) =>
+          void dispatch({ type: 'broadToggled', isBroad: checked })
         }
-        onEdit={(id) =>
-          openSubPage(`/creation-audience/edit/${encodeURIComponent(id)}`, { audience_type: side })
-        }
-        onAdd={() => openSubPage('/creation-audience', { audience_type: side })}
       />
-    )
-    const interestPicker = (side: 'inclusion' | 'exclusion', chosen: readonly NamedReference[]) => (
-      <PackagePicker
-        id={`campaign-interest-${side}`}
-        label={t(($) => $.campaignEditor.targeting[side === 'inclusion' ? 'interest' : 'excludedInterest'])}
-        placeholder={t(($) => $.campaignEditor.targeting[side === 'inclusion' ? 'choose' : 'noExclusion'])}
-        chosen={chosen}
-        offered={storedReferences(interests.data ?? [])}
-        error={interests.isError ? failed : null}
-        onChange={(packages) =>
-          void dispatch({
-            type: side === 'inclusion' ? 'packagesIncluded' : 'packagesExcluded',
-            kind: 'interest',
-            packages,
-          })
-        }
-        onEdit={(id) =>
-          openSubPage(`/creation-campagne/package-centre-interet/edit/${encodeURIComponent(id)}`, {
-            interests_type: side,
-          })
-        }
-        onAdd={() => openSubPage('/creation-campagne/package-centre-interet', { interests_type: side })}
-      />
-    )
-    return (
-      <>
-        <Checkbox
-          id="campaign-broad"
-          className={classes.broad}
-          checked={draft.isBroad}
-          label={t(($) => $.campaignEditor.targeting.broad)}
-          description={t(($) => $.campaignEditor.targeting.broadHint)}
-          error={errorOf('campaign-broad')}
-          onChange={({ currentTarget: { checked } }) =>
-            void dispatch({ type: 'broadToggled', isBroad: checked })
-          }
-        />
-        <div className={classes.halves}>
-          {audiencePicker('inclusion', draft.audiencePackages)}
-          {interestPicker('inclusion', draft.interestPackages)}
-          {audiencePicker('exclusion', draft.exclusions.audiencePackages)}
-          {interestPicker('exclusion', draft.exclusions.interestPackages)}
-        </div>
-      </>
-    )
-  },
-  sameSection('targeting', ['isBroad', 'audiencePackages', 'interestPackages', 'exclusions']),
-)
+      <div className={classes.halves}>
+        {audiencePicker('inclusion', draft.audiencePackages)}
+        {interestPicker('inclusion', draft.interestPackages)}
+        {audiencePicker('exclusion', draft.exclusions.audiencePackages)}
+        {interestPicker('exclusion', draft.exclusions.interestPackages)}
+      </div>
+    </>
+  )
+})

@@ -4,31 +4,32 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../../../ui/lists.tsx'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { eventsQuery, pixelsQuery } from '../field-lists.ts'
-import type { Editor } from '../editor.ts'
+import { useAccount } from '../../../data/session.ts'
+import { useDispatch, useDraftFields, useFieldError } from '../session/use-editor.ts'
 import { AttributionField } from './attribution-field.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { withCurrent } from './options.ts'
 
-type Props = { readonly editor: Editor }
-
 /** What reports the results, the event it must bring, and the windows in which an event counts: as the type has them. */
-export function TrackingFields({ editor }: Props) {
-  const { draft } = editor
+export function TrackingFields() {
+  const draft = useDraftFields('type', 'tracking')
   return (
     <>
-      {showsField(draft, 'pixel') && <SourceField editor={editor} kind="pixel" />}
-      {showsField(draft, 'application') && <SourceField editor={editor} kind="application" />}
-      {showsField(draft, 'objective') && <ObjectiveField editor={editor} />}
-      {showsField(draft, 'attribution') && <AttributionField editor={editor} />}
+      {showsField(draft, 'pixel') && <SourceField kind="pixel" />}
+      {showsField(draft, 'application') && <SourceField kind="application" />}
+      {showsField(draft, 'objective') && <ObjectiveField />}
+      {showsField(draft, 'attribution') && <AttributionField />}
     </>
   )
 }
 
 /** A pixel or an application: a campaign has one of them. */
-function SourceField({ editor, kind }: Props & { readonly kind: TrackingSource['kind'] }) {
+function SourceField({ kind }: { readonly kind: TrackingSource['kind'] }) {
   const { t } = useTranslation()
-  const { draft, dispatch, errorOf } = editor
-  const sources = useQuery(pixelsQuery(editor.account))
+  const dispatch = useDispatch()
+  const draft = useDraftFields('campaignId', 'type', 'tracking')
+  const error = useFieldError(`campaign-${kind}`)
+  const sources = useQuery(pixelsQuery(useAccount().account))
   const isTrackingLocked = isLocked(draft, 'pixel')
   const chosen = draft.tracking?.kind === kind ? draft.tracking : null
   const known = sources.data?.filter((one) => one.kind === kind) ?? []
@@ -63,16 +64,18 @@ function SourceField({ editor, kind }: Props & { readonly kind: TrackingSource['
         known.map(({ id, name }) => ({ value: id, label: name })),
         chosen && { value: chosen.id, label: chosen.name },
       )}
-      error={errorOf(`campaign-${kind}`) ?? (sources.isError ? t(($) => $.campaignEditor.listFailed) : null)}
+      error={error ?? (sources.isError ? t(($) => $.campaignEditor.listFailed) : null)}
       onChange={(id) => void dispatch({ type: 'trackingChosen', tracking: choose(id) })}
     />
   )
 }
 
-function ObjectiveField({ editor }: Props) {
+function ObjectiveField() {
   const { t } = useTranslation()
-  const { draft, dispatch, errorOf } = editor
-  const events = useQuery(eventsQuery(editor.account, draft.tracking, useLanguage()))
+  const dispatch = useDispatch()
+  const draft = useDraftFields('campaignId', 'type', 'tracking', 'objective')
+  const error = useFieldError('campaign-objective')
+  const events = useQuery(eventsQuery(useAccount().account, draft.tracking, useLanguage()))
   const objectives = events.data ?? []
   const { objective, tracking } = draft
   return (
@@ -97,7 +100,7 @@ function ObjectiveField({ editor }: Props) {
         objectives.map((event) => ({ value: eventKey(event), label: event.name })),
         objective && { value: eventKey(objective), label: objective.name },
       )}
-      error={errorOf('campaign-objective') ?? (events.isError ? t(($) => $.campaignEditor.listFailed) : null)}
+      error={error ?? (events.isError ? t(($) => $.campaignEditor.listFailed) : null)}
       onChange={(key) => {
         const event = objectives.find((one) => eventKey(one) === key)
         if (!event) return

@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../../../ui/lists.tsx'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { labelsQuery } from '../field-lists.ts'
-import type { Editor } from '../editor.ts'
+import { useDispatch, useDraftFields, useFieldError } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
 
 /** Every type of the reference list, grouped by the label before the dash. */
-export function TypeField({ editor }: { readonly editor: Editor }) {
+export function TypeField() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { draft, dispatch, errorOf } = editor
+  const dispatch = useDispatch()
+  const draft = useDraftFields('campaignId', 'type')
+  const error = useFieldError('campaign-type')
   const labels = useQuery(labelsQuery('CAMPAIGN_TYPE'))
   const isTypeLocked = isLocked(draft, 'type')
 
@@ -37,7 +39,7 @@ export function TypeField({ editor }: { readonly editor: Editor }) {
       nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
       maxDropdownHeight={320}
       value={draft.type}
-      error={errorOf('campaign-type') ?? (labels.isError ? t(($) => $.campaignEditor.listFailed) : null)}
+      error={error ?? (labels.isError ? t(($) => $.campaignEditor.listFailed) : null)}
       data={groups.map((group) => ({
         group,
         items: options

@@ -1,0 +1,114 @@
+import { useRouter } from '@tanstack/react-router'
+import type { FilePublication, LineKey } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { HeldFileNotice } from '../../shared/file-publication/held-file-notice.tsx'
+import { publicationAddress } from '../../shared/file-publication/publication-address.ts'
+import classes from './campaign-editor.module.css'
+import { ConflictDialog } from './conflict/conflict-dialog.tsx'
+import { EditorHeader } from './editor-header.tsx'
+import { EditorSections } from './editor-sections.tsx'
+import type { EditorFile } from './editor-file.ts'
+import { ReviewDialog } from './preflight/review-dialog.tsx'
+import { usePreflight } from './preflight/use-preflight.ts'
+import { SummaryRail } from './rail/summary-rail.tsx'
+import { RecoveryNotice } from './recovery-notice.tsx'
+import type { DraftCopy } from './session/draft-copy.ts'
+import { useDraft, useEditor, useEditorState } from './session/use-editor.ts'
+import { useOpenPlan } from './use-open-plan.ts'
+import { useSave } from './use-save.ts'
+import type { Sections } from './use-sections.ts'
+import { useWays } from './use-ways.ts'
+
+type Props = Pick<EditorFile, 'account' | 'lastChange' | 'isChangedSincePublished' | 'onReload'> & {
+  readonly held: FilePublication | null
+  readonly sections: Sections
+  readonly goToLine: (key: LineKey, column: string) => void
+  /** Lets the next navigation through. */
+  readonly release: () => void
+  readonly copy: DraftCopy | null
+  readonly onRecover: () => void
+  readonly onDismiss: () => void
+}
+
+/** The editor on the screen: its head, its sections, the rail beside them, and what they ask. */
+export function EditorLayout(props: Props) {
+  const { account, held, sections, release, onReload } = props
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { session } = useEditor()
+  const fileId = useDraft((draft) => draft.fileId)
+  const plan = useOpenPlan({ account, release })
+  const preflight = usePreflight(account)
+  const { goToProblem, goToFinding, goToNext } = useWays(props.goToLine)
+  const saving = useSave({ preflight, goToProblem, goToFinding, openPlan: plan.open })
+  const onSave = () => {
+    if (held && fileId !== null) {
+      release()
+      router.history.push(publicationAddress(fileId, held.extent))
+    } else void saving.save()
+  }
+  useHotkeys({ 'mod+s': onSave, F8: goToNext })
+  const giveUp = () => {
+    release()
+    session.giveUp()
+  }
+  /** What is stored takes the place of what is on the screen. */
+  const takeStored = () => {
+    giveUp()
+    onReload()
+  }
+  return (
+    <div className={classes.screen}>
+      <EditorHeader
+        lastChange={props.lastChange}
+        isChangedSincePublished={props.isChangedSincePublished}
+        isHeld={held !== null}
+        onReverted={takeStored}
+        onGone={giveUp}
+      />
+      <div className={classes.columns} data-scroller>
+        <div className={classes.sections}>
+          <Notices {...props} />
+          <EditorSections isHeld={held !== null} sections={sections} />
+        </div>
+        <aside className={classes.rail} aria-label={t(($) => $.campaignEditor.rail.open)}>
+          <SummaryRail
+            report={preflight.report}
+            isHeld={held !== null}
+            isSaving={plan.isOpening || preflight.isChecking}
+            onGoToFinding={goToFinding}
+            onGoToProblem={goToProblem}
+            onSave={onSave}
+          />
+        </aside>
+      </div>
+      <ReviewDialog
+        findings={saving.review}
+        onClose={saving.closeReview}
+        onContinue={saving.acceptReview}
+        onGoTo={(finding) => {
+          saving.closeReview()
+          goToFinding(finding)
+        }}
+      />
+      <Conflict onReload={takeStored} />
+    </div>
+  )
+}
+
+/** What is to be known before anything is typed: the file is held, or this device has work of it. */
+function Notices({ held, copy, onRecover, onDismiss }: Props) {
+  const fileId = useDraft((draft) => draft.fileId)
+  const isDirty = useEditorState((state) => state.isDirty)
+  if (held)
+    return <HeldFileNotice fileId={fileId ?? ''} publication={held} keepsWork={isDirty || copy !== null} />
+  return copy && <RecoveryNotice copy={copy} onRecover={onRecover} onDismiss={onDismiss} />
+}
+
+function Conflict({ onReload }: { readonly onReload: () => void }) {
+  const { session } = useEditor()
+  const save = useEditorState((state) => state.save)
+  const error = save.kind === 'conflict' && save.isAsked ? save.error : null
+  return <ConflictDialog error={error} onReload={onReload} onClose={session.putOff} />
+}

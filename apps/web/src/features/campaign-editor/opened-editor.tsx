@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { EditorLayout } from './editor-layout.tsx'
+import type { EditorFile } from './editor-file.ts'
+import type { DraftCopy } from './session/draft-copy.ts'
+import type { Dispatch, DraftSession } from './session/draft-session.ts'
+import type { Start } from './session/saving.ts'
+import { useDraftProblems } from './session/use-draft-problems.ts'
+import { useDraftSession, useSessionState } from './session/use-draft-session.ts'
+import { EditorContext, type Editor } from './session/use-editor.ts'
+import { useEditorGuard } from './use-editor-guard.ts'
+import { useHeldFile } from './use-held-file.ts'
+import { useOutsideNews } from './use-outside-news.ts'
+import { useSections } from './use-sections.ts'
+import { useSubPages } from './use-sub-pages.ts'
+
+type Props = EditorFile & {
+  readonly author: string
+  readonly start: Start | DraftSession
+  readonly copy: DraftCopy | null
+  readonly onRecover: () => void
+  readonly onDismiss: () => void
+}
+
+/** Nothing changes a file that is being published. */
+const heldDispatch: Dispatch = () => Promise.resolve(false)
+
+export function OpenedEditor(props: Props) {
+  const { account, author, start, published, publication, onCreated, onReload } = props
+  const session = useDraftSession({ account, author, start, onCreated })
+  const problems = useDraftProblems(session, account)
+  const held = useHeldFile({
+    account,
+    fileId: useSessionState(session, ({ draft }) => draft.fileId),
+    first: publication,
+    saveState: useSessionState(session, ({ save }) => save),
+    onFree: () => {
+      session.handOver()
+      onReload()
+    },
+  })
+  const isHeld = held !== null
+  const guard = useEditorGuard(session, isHeld)
+  const { sections, goTo, goToLine } = useSections()
+  const openSubPage = useSubPages(session)
+  useOutsideNews(session, account)
+  const editor = useMemo<Editor>(
+    () => ({
+      session,
+      problems,
+      dispatch: isHeld ? heldDispatch : session.dispatch,
+      published,
+      openSubPage,
+      goTo,
+    }),
+    [session, problems, isHeld, published, openSubPage, goTo],
+  )
+  return (
+    <EditorContext value={editor}>
+      <EditorLayout {...props} held={held} release={guard.release} sections={sections} goToLine={goToLine} />
+    </EditorContext>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { accountSettingsQuery } from '../../../data/accounts.ts'
+import { editorFactsQuery } from '../../../data/preflight.ts'
+import { createDraftProblems, type DraftProblems } from './draft-problems.ts'
+import type { DraftSession } from './draft-session.ts'
+
+const now = (): string => `${new Date().toISOString().slice(0, 19)}Z`
+
+/** What is wrong with the draft, under the rules of the account as soon as they are read. */
+export function useDraftProblems(session: DraftSession, account: string): DraftProblems {
+  const { data: settings } = useQuery(accountSettingsQuery(account))
+  const { data: limits } = useQuery(editorFactsQuery(account))
+  const [problems] = useState(() => createDraftProblems(session, now))
+  const allowUnderscore = settings?.allowUnderscoreInNames ?? false
+  const minimumDailyBudget = limits?.minimumDailyBudget ?? null
+  useEffect(
+    () => problems.setFacts({ allowUnderscore, minimumDailyBudget }),
+    [problems, allowUnderscore, minimumDailyBudget],
+  )
+  return problems
+}
