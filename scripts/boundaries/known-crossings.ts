@@ -12,7 +12,6 @@ export const knownCrossings: readonly string[] = [
   'packages/domain/src/publication/file-publication.ts, packages/domain/src/publication/publication-plan.ts import each other',
   'packages/domain/src/preflight/check-packages.ts, packages/domain/src/preflight/same-targeting.ts import each other',
   'apps/server/src/http/fresh-sign-in.ts, apps/server/src/http/identity.ts, apps/server/src/http/sessions.ts import each other',
-  'apps/simulator/src/world/journal.ts, apps/simulator/src/world/world.ts import each other',
   'apps/simulator/src/graph/targeting/segment-language.ts, apps/simulator/src/graph/targeting/segments.ts import each other',
   'apps/server/src/testing/submissions/account-recipes.ts, apps/server/src/testing/submissions/administration-recipes.ts, apps/server/src/testing/submissions/asset-recipes.ts, apps/server/src/testing/submissions/campaign-recipes.ts, apps/server/src/testing/submissions/monitoring-recipes.ts, apps/server/src/testing/submissions/package-recipes.ts, apps/server/src/testing/submissions/recipes.ts import each other',
   'apps/web/src/shared/decisions/why-button.tsx, apps/web/src/shared/decisions/why-drawer.tsx import each other',

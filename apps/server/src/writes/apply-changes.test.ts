@@ -137,8 +137,8 @@ describe('a change', () => {
       { id: '2', name: 'vg:n:0007' },
       { id: '3', name: 'theirs' },
     ]
-    platform.world.put({ ...ad, fields: { ...ad.fields, adlabels: labels } }, 'updated', 'somebody')
-    const names = () => (now(ad.id).adlabels as { name: string }[]).map(({ name }) => name)
+    platform.world.accept({ ...ad, fields: { ...ad.fields, adlabels: labels } }, 'updated', 'somebody')
+    const names = () => (now(ad.id).adlabels ?? []).map(({ name }) => name)
     await apply([{ level: 'ad', id: ad.id, set: { status: 'PAUSED', isRetired: true } }])
     expect(names()).toEqual(['vg:p:x', 'vg:n:0007', 'theirs', 'vigie:deprecated'])
     await apply([{ level: 'ad', id: ad.id, set: { status: 'ACTIVE', isRetired: false } }])

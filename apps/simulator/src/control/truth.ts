@@ -3,7 +3,7 @@ import { aggregate } from '../insights/aggregate.ts'
 import { dayNumber } from '../insights/calendar.ts'
 import { eventIndex, plainIndex, slots, valueIndex } from '../insights/fact-names.ts'
 import type { Figures } from '../insights/ledger.ts'
-import type { GraphObject, World } from '../world/world.ts'
+import type { GraphObject, NodeOf, World } from '../world/world.ts'
 
 export const truthQuestion = z.object({
   id: z.string(),
@@ -89,7 +89,7 @@ function hiddenOf(figures: Figures, object: GraphObject): object[] {
     })
 }
 
-function campaignOf(world: World, object: GraphObject): GraphObject | undefined {
+function campaignOf(world: World, object: GraphObject): NodeOf<'campaign'> | undefined {
   if (object.kind === 'campaign') return object
   const parent = object.kind === 'adset' || object.kind === 'ad' ? world.get(object.parent) : undefined
   return parent && campaignOf(world, parent)

@@ -1,4 +1,4 @@
-import type { GraphObject, World } from '../world/world.ts'
+import type { GraphObject, NodeOf, World } from '../world/world.ts'
 import type { Figures } from '../insights/ledger.ts'
 import type { Reports } from './insights/reports.ts'
 import type { Quotas } from './quota/quotas.ts'
@@ -12,7 +12,7 @@ export type Call = {
   readonly quotas: Quotas
   readonly reports: Reports
   readonly params: Params
-  readonly user: GraphObject
+  readonly user: NodeOf<'user'>
   /** The page in whose name the call is made, when its token is a page's. */
   readonly pageId: string | null
   /** What the person granted to the application. */
@@ -43,7 +43,4 @@ export type UploadedFile = {
 }
 
 /** Accounts the calling person may use. */
-export function accountsOf(call: Call): string[] {
-  const list = call.user.fields.accounts
-  return Array.isArray(list) ? list.map(String) : []
-}
+export const accountsOf = (call: Call): readonly string[] => call.user.fields.accounts

@@ -18,7 +18,7 @@ export function admit(
 
 function refuseWhenClosed(call: Call, object: GraphObject): void {
   const account = call.world.get(object.account)
-  if (!account || Number(account.fields.account_status ?? 1) === 1) return
+  if (!account || (account.fields.account_status ?? 1) === 1) return
   throw new GraphError(368, 'The action attempted has been deemed abusive or is otherwise disallowed', {
     title: { fr: 'Compte publicitaire désactivé', en: 'Ad account disabled' },
     userMessage: {

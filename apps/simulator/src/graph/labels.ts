@@ -1,6 +1,7 @@
 import { GraphError } from './graph-error.ts'
 import type { Call } from './context.ts'
 import { isRecord } from '../world/is-record.ts'
+import { makeObject } from './nodes/make-object.ts'
 import { jsonParam } from './params.ts'
 import type { GraphObject } from '../world/world.ts'
 
@@ -18,7 +19,7 @@ export function labelsFrom(call: Call, account: string): Label[] | undefined {
     if (typeof entry.id === 'string') {
       const known = call.world.get(entry.id)
       if (!known || known.kind !== 'adlabel') throw new GraphError(100, `(#100) Unknown ad label ${entry.id}`)
-      return { id: known.id, name: String(known.fields.name) }
+      return { id: known.id, name: known.fields.name }
     }
     return labelNamed(call, account, String(entry.name ?? ''))
   })
@@ -28,19 +29,10 @@ export function labelsFrom(call: Call, account: string): Label[] | undefined {
 export function labelNamed(call: Call, account: string, name: string): Label {
   if (name === '') throw new GraphError(100, '(#100) The parameter name is required')
   const known = call.world.labelNamed(account, name)
-  const label: GraphObject =
+  const label =
     known ??
     call.world.put(
-      {
-        id: call.world.newId(),
-        kind: 'adlabel',
-        account,
-        parent: account,
-        createdAt: call.world.clock.now(),
-        updatedAt: call.world.clock.now(),
-        fields: { name },
-        activity: [],
-      },
+      makeObject(call, { kind: 'adlabel', account, parent: account, fields: { name } }),
       'created',
       call.user.id,
     )
@@ -49,6 +41,4 @@ export function labelNamed(call: Call, account: string, name: string): Label {
 
 /** The labels an object carries. */
 export const labelsOf = (object: GraphObject): Label[] =>
-  (Array.isArray(object.fields.adlabels) ? object.fields.adlabels : []).flatMap((label: unknown) =>
-    isRecord(label) ? [{ id: String(label.id), name: String(label.name) }] : [],
-  )
+  (object.fields.adlabels ?? []).map(({ id, name }) => ({ id, name }))

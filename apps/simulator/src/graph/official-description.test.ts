@@ -16,7 +16,7 @@ import type { Kind } from '../world/world.ts'
 import { listEdges } from './edges/list-edges.ts'
 import { valueEdges } from './edges/value-edges.ts'
 import { officialFields } from './fields/official-fields.ts'
-import type { Rule } from './parameters/check-parameters.ts'
+import type { Parameters, Rule } from './parameters/check-parameters.ts'
 import { writes } from './writes/writes.ts'
 
 const spec = readDescription()
@@ -85,7 +85,8 @@ describe.skipIf(!spec)('beside the official description of v25.0', () => {
   test.each(Object.keys(writes) as Kind[])(
     'every parameter written on %s is official, with its type and its values',
     (kind) => {
-      const wrong = Object.entries(writes[kind] ?? {}).flatMap(([call, { parameters }]) => {
+      const calls: Readonly<Record<string, { readonly parameters: Parameters }>> = writes[kind] ?? {}
+      const wrong = Object.entries(calls).flatMap(([call, { parameters }]) => {
         const [method = '', endpoint = ''] = call.split(' ')
         const edge = edgesOf(kind).find((one) => one.method === method && one.endpoint === endpoint)
         if (!edge) return isExplained(`${kind} ${call}`) ? [] : [`${kind} ${call}`]

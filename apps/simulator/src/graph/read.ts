@@ -2,7 +2,7 @@ import type { GraphObject, Kind } from '../world/world.ts'
 import type { Call } from './context.ts'
 import { edgeObjects, listedKind } from './edges/edge-objects.ts'
 import { shown } from './edges/matching.ts'
-import { computedFields } from './fields/computed-fields.ts'
+import { computedField } from './fields/computed-fields.ts'
 import { parseFields, type FieldSpec } from './field-spec.ts'
 import { defaultLimit, page, tooMuchData } from './paging.ts'
 import { textParam, type Params } from './params.ts'
@@ -55,9 +55,7 @@ export function readList(
 
 /** Images are known by account and content. */
 export const idOf = (object: GraphObject): string =>
-  object.kind === 'adimage'
-    ? `${object.account.replace('act_', '')}:${String(object.fields.hash)}`
-    : object.id
+  object.kind === 'adimage' ? `${object.account.replace('act_', '')}:${object.fields.hash}` : object.id
 
 function checkWeight(count: number, specs: readonly FieldSpec[]): void {
   if (count * weightOf(specs) > mostValues) throw tooMuchData()
@@ -71,10 +69,7 @@ const weightOf = (specs: readonly FieldSpec[]): number =>
 
 function readField(call: Call, object: GraphObject, spec: FieldSpec): unknown {
   if (spec.name === 'id') return idOf(object)
-  const ofKind = computedFields[object.kind]
-  const computed =
-    (ofKind && Object.hasOwn(ofKind, spec.name) ? ofKind[spec.name] : undefined) ??
-    (Object.hasOwn(computedFields.all, spec.name) ? computedFields.all[spec.name] : undefined)
+  const computed = computedField(object.kind, spec.name)
   if (computed) return below(call, computed(call, object), spec)
   const expanded = expandEdge(call, object, spec)
   if (expanded !== undefined) return expanded

@@ -209,7 +209,7 @@ function authorise(
   if (proof !== undefined) parts.desk.checkProof(text, proof)
   else if (parts.isProofRequired)
     throw new GraphError(100, 'API calls from the server require an appsecret_proof argument')
-  const user = parts.world.get(token.userId)
+  const user = parts.world.find('user', token.userId)
   if (!user)
     throw new GraphError(190, 'Error validating access token: the user does not exist.', { subcode: 464 })
   const { world, figures, quotas, reports, publicUrl, saveMedia, readMedia } = parts
@@ -220,7 +220,7 @@ function authorise(
     quotas,
     reports,
     user,
-    language: languageOf(textParam(read.params, 'locale') ?? String(user.fields.locale ?? 'fr')),
+    language: languageOf(textParam(read.params, 'locale') ?? user.fields.locale ?? 'fr'),
     publicUrl,
     saveMedia,
     readMedia,
@@ -248,8 +248,8 @@ function languageAsked({ world, desk }: GraphParts, request: FastifyRequest): Ca
   const bearer = /^(?:Bearer|OAuth) (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const token = textParam(asked, 'access_token') ?? bearer
   try {
-    const user = token === undefined ? undefined : world.get(desk.check(token).userId)
-    return languageOf(String(user?.fields.locale ?? 'en_US'))
+    const user = token === undefined ? undefined : world.find('user', desk.check(token).userId)
+    return languageOf(user?.fields.locale ?? 'en_US')
   } catch (error) {
     if (error instanceof GraphError) return 'en'
     throw error

@@ -1,4 +1,4 @@
-import type { GraphObject, World } from '../world/world.ts'
+import type { GraphObject, NodeOf, World } from '../world/world.ts'
 import { assetsOf } from './assets.ts'
 import { attributionSetting, settingParts } from './attribution.ts'
 import { cellsOf, hourly, splitFacts, type Cell } from './breakdowns.ts'
@@ -92,16 +92,18 @@ type Reading = {
 }
 
 /** Deleted ones too: what they spent stays in the totals above them. */
-function campaignsOf(world: World, object: GraphObject): GraphObject[] {
+function campaignsOf(world: World, object: GraphObject): NodeOf<'campaign'>[] {
   switch (object.kind) {
     case 'adaccount':
       return world.everyChild(`${object.id}*`, 'campaign')
     case 'campaign':
       return [object]
     case 'adset':
-      return [world.get(object.parent)].filter((one) => one !== undefined)
+      return [world.find('campaign', object.parent)].filter((one) => one !== undefined)
     case 'ad':
-      return [world.get(world.get(object.parent)?.parent ?? '')].filter((one) => one !== undefined)
+      return [world.find('campaign', world.get(object.parent)?.parent ?? '')].filter(
+        (one) => one !== undefined,
+      )
     default:
       return []
   }
@@ -191,9 +193,9 @@ function factsAbout(world: World, ad: AdDays, { breakdowns }: Question): Pick<Re
     rates: ratesOf(key),
     setting,
     parts: settingParts(setting),
-    goal: String(ad.adset.fields.optimization_goal ?? ''),
+    goal: ad.adset.fields.optimization_goal ?? '',
     isVideo: assetsOf(world, ad.ad).video_asset.length > 0,
-    isApp: world.get(ad.adset.parent)?.fields.objective === 'OUTCOME_APP_PROMOTION',
+    isApp: world.find('campaign', ad.adset.parent)?.fields.objective === 'OUTCOME_APP_PROMOTION',
   }
   const isSplit = breakdowns.length > 0 && !isHourly(breakdowns)
   return { source, cells: isSplit ? cellsOf(world, ad, breakdowns) : [] }

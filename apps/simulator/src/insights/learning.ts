@@ -1,17 +1,17 @@
 import type { Figures } from './ledger.ts'
 import { countedOf } from './counted.ts'
 import { dayAt } from './calendar.ts'
-import type { GraphObject } from '../world/world.ts'
+import type { NodeOf } from '../world/world.ts'
 
 const learningEvents = 50
 const learningDays = 7
 
 /** Whether the delivery of an ad set has settled: about fifty conversions in the week that follows its last large change. */
-export function learningStage(figures: Figures, adset: GraphObject): object | undefined {
+export function learningStage(figures: Figures, adset: NodeOf<'adset'>): object | undefined {
   const { world } = figures
-  const campaign = world.get(adset.parent)
+  const campaign = world.find('campaign', adset.parent)
   const start = lastEdit(adset)
-  if (!campaign || start === null || String(adset.fields.status) !== 'ACTIVE') return undefined
+  if (!campaign || start === null || adset.fields.status !== 'ACTIVE') return undefined
   const { plan, ads, today } = figures.ofCampaign(campaign)
   const first = dayAt(plan.timeZone, start).number
   let conversions = 0
@@ -32,7 +32,7 @@ export function learningStage(figures: Figures, adset: GraphObject): object | un
 }
 
 /** The start of its delivery, or the last change of its budget. */
-function lastEdit(adset: GraphObject): number | null {
+function lastEdit(adset: NodeOf<'adset'>): number | null {
   const starts = adset.activity.map(({ from }) => from)
   const edits = (adset.formerBudgets ?? []).map(({ until }) => until)
   return starts.length === 0 ? null : Math.max(...starts, ...edits)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Part } from '../world/part.ts'
-import type { GraphObject, World } from '../world/world.ts'
+import type { NodeOf, World } from '../world/world.ts'
 import { dayAt, dayNumber, dayOf, type Day } from './calendar.ts'
 import { hashText } from '../world/chance.ts'
 import { columnCount, countedOf, eventsOf, type AdPast, type Counted } from './counted.ts'
@@ -64,7 +64,7 @@ export class Figures implements Part {
   }
 
   /** Every ad of a campaign, the deleted ones too, with its days up to now. */
-  ofCampaign(campaign: GraphObject): CampaignDays {
+  ofCampaign(campaign: NodeOf<'campaign'>): CampaignDays {
     const plan = planOf(this.world, this.#seed, campaign)
     const until = figuresUntil(this.world)
     const today = dayAt(plan.timeZone, until)

@@ -1,12 +1,12 @@
-import type { GraphObject, World } from '../world/world.ts'
+import type { GraphObject, NodeOf, World } from '../world/world.ts'
 import { chance, hashText, logNormal } from '../world/chance.ts'
 import { changesOf } from './schedule.ts'
 import { truthOf, type AdTruth } from './truth.ts'
 import { weekdayOf } from './calendar.ts'
 
 export type PlannedAd = {
-  readonly ad: GraphObject
-  readonly adset: GraphObject
+  readonly ad: NodeOf<'ad'>
+  readonly adset: NodeOf<'adset'>
   readonly adsetIndex: number
   readonly truth: AdTruth
 }
@@ -14,9 +14,9 @@ export type PlannedAd = {
 /** Everything needed to play a campaign's days: its ad sets and ads, deleted ones too, and when anything changed. */
 export type Plan = {
   readonly world: World
-  readonly account: GraphObject | undefined
-  readonly campaign: GraphObject
-  readonly adsets: readonly GraphObject[]
+  readonly account: NodeOf<'adaccount'> | undefined
+  readonly campaign: NodeOf<'campaign'>
+  readonly adsets: readonly NodeOf<'adset'>[]
   readonly ads: readonly PlannedAd[]
   readonly timeZone: string
   readonly changes: readonly number[]
@@ -28,8 +28,8 @@ const weekdayLevel = [0.96, 0.97, 0.98, 1, 1.04, 1.06, 0.99]
 /** A day may exceed the daily budget by three quarters, within its week. */
 const highestPace = 1.75
 
-export function planOf(world: World, seed: number, campaign: GraphObject): Plan {
-  const account = world.get(campaign.account)
+export function planOf(world: World, seed: number, campaign: NodeOf<'campaign'>): Plan {
+  const account = world.find('adaccount', campaign.account)
   const adsets = world.everyChild(campaign.id, 'adset')
   const ads = adsets.flatMap((adset, adsetIndex) =>
     world.everyChild(adset.id, 'ad').map((ad): PlannedAd => ({
@@ -49,7 +49,7 @@ export function planOf(world: World, seed: number, campaign: GraphObject): Plan 
     campaign,
     adsets,
     ads,
-    timeZone: String(account?.fields.timezone_name ?? 'UTC'),
+    timeZone: account?.fields.timezone_name ?? 'UTC',
     changes,
     pace: paceWith(seed),
   }

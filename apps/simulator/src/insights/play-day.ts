@@ -4,7 +4,7 @@ import { column, columnCount, type AdPast, type Counted } from './counted.ts'
 import type { Plan, PlannedAd } from './plan.ts'
 import { budgetAt, isAccountOn, isAdOn, isAdsetOn, isCampaignOn, type Money } from './schedule.ts'
 import type { AdTruth } from './truth.ts'
-import type { GraphObject } from '../world/world.ts'
+import type { NodeOf } from '../world/world.ts'
 
 /** How sharply the auction prefers what it believes to be the better ad. */
 const preference = 1.7
@@ -99,7 +99,11 @@ function adsOnAt(plan: Plan, at: number): number[] {
   return on
 }
 
-type Pool = { readonly owner: GraphObject; readonly money: Money; readonly ads: readonly number[] }
+type Pool = {
+  readonly owner: NodeOf<'campaign' | 'adset'>
+  readonly money: Money
+  readonly ads: readonly number[]
+}
 
 /** Whoever owns a budget, with the ads that share it: the campaign, or each of its ad sets. */
 function poolsOf(plan: Plan, on: readonly number[], at: number): Pool[] {
@@ -143,7 +147,7 @@ function share(money: Float64Array, weights: Float64Array, ads: readonly number[
 function weightsOf(plan: Plan, day: number, pasts: readonly AdPast[]): Float64Array {
   return Float64Array.from(plan.ads, ({ truth, adset }, index) => {
     const past = pasts[index]
-    const goal = String(adset.fields.optimization_goal)
+    const goal = adset.fields.optimization_goal
     const isForClicks = goal === 'LINK_CLICKS' || goal === 'LANDING_PAGE_VIEWS'
     const isForViews = goal === 'IMPRESSIONS' || goal === 'REACH'
     const tired = (1 + (past?.impressions ?? 0) / truth.audience) ** -truth.fatigue

@@ -1,4 +1,4 @@
-import type { GraphObject, World } from '../world/world.ts'
+import type { NodeOf, World } from '../world/world.ts'
 import { assetsOf } from './assets.ts'
 import { chance, hashText, logNormal, normalQuantile } from '../world/chance.ts'
 
@@ -41,7 +41,7 @@ const effect = (key: number, purpose: number, sigma: number): number =>
 export function truthOf(
   world: World,
   seed: number,
-  { ad, adset, campaign }: { ad: GraphObject; adset: GraphObject; campaign: GraphObject },
+  { ad, adset, campaign }: { ad: NodeOf<'ad'>; adset: NodeOf<'adset'>; campaign: NodeOf<'campaign'> },
 ): AdTruth {
   const keyOf = (text: string) => (hashText(text) ^ seed) >>> 0
   const own = keyOf(ad.id)
@@ -74,7 +74,7 @@ export function truthOf(
     conversionRate: Math.min(
       0.5,
       0.027 *
-        (buyersOf[String(campaign.fields.objective)] ?? 1) *
+        (buyersOf[campaign.fields.objective ?? ''] ?? 1) *
         effect(shared, 8, 0.2) *
         effect(audienceKey, 9, 0.3) *
         byAsset(10) *

@@ -1,4 +1,4 @@
-import type { GraphObject, World } from '../world/world.ts'
+import type { GraphObject, NodeOf, World } from '../world/world.ts'
 import { hasIssues, reviewAt } from './review.ts'
 
 const final = ['DELETED', 'ARCHIVED']
@@ -8,7 +8,7 @@ const final = ['DELETED', 'ARCHIVED']
  * and its own switch wins over its parents'. A scheduled or ended ad set stays ACTIVE.
  */
 export function effectiveStatus(world: World, object: GraphObject): string {
-  const own = String(object.fields.status ?? 'ACTIVE')
+  const own: string = object.fields.status ?? 'ACTIVE'
   if (final.includes(own)) return own
   if (object.kind === 'ad') return adStatus(world, object, own)
   if (own !== 'ACTIVE' || object.kind !== 'adset') return own
@@ -16,7 +16,7 @@ export function effectiveStatus(world: World, object: GraphObject): string {
   return campaign && campaign.fields.status !== 'ACTIVE' ? 'CAMPAIGN_PAUSED' : own
 }
 
-function adStatus(world: World, ad: GraphObject, own: string): string {
+function adStatus(world: World, ad: NodeOf<'ad'>, own: string): string {
   const adset = world.get(ad.parent)
   const campaign = adset && world.get(adset.parent)
   const verdict = reviewAt(world, ad, world.clock.now())

@@ -1,20 +1,15 @@
 import { chance, hashText } from '../world/chance.ts'
-import type { GraphObject, World } from '../world/world.ts'
+import type { Fields, GraphObject, NodeOf, ReviewTurn } from '../world/nodes.ts'
+import type { World } from '../world/world.ts'
 
 export type Verdict = 'IN_PROCESS' | 'PENDING_REVIEW' | 'APPROVED' | 'DISAPPROVED'
 
-/** A turn in an ad's review: sent again after an edit, or decided by a person. */
-export type ReviewTurn = {
-  readonly at: number
-  readonly verdict: 'restarted' | 'APPROVED' | 'DISAPPROVED'
-  readonly reason?: string
-}
+type Ad = NodeOf<'ad'>
 
-export const turnsOf = (ad: GraphObject): readonly ReviewTurn[] =>
-  Array.isArray(ad.fields.review_turns) ? (ad.fields.review_turns as ReviewTurn[]) : []
+export const turnsOf = (ad: Ad): readonly ReviewTurn[] => ad.fields.review_turns ?? []
 
 /** Where an ad's review stands at an instant. */
-export function reviewAt(world: World, ad: GraphObject, at: number): Verdict {
+export function reviewAt(world: World, ad: Ad, at: number): Verdict {
   const turn = turnsOf(ad).findLast((one) => one.at <= at)
   if (turn && turn.verdict !== 'restarted') return turn.verdict
   const { preparationSeconds, reviewSeconds } = world.settings.review
@@ -25,20 +20,20 @@ export function reviewAt(world: World, ad: GraphObject, at: number): Verdict {
 }
 
 /** `[slow-review]` in a name makes the review take a day. */
-const delay = (ad: GraphObject, reviewSeconds: number): number =>
+const delay = (ad: Ad, reviewSeconds: number): number =>
   isNamed(ad, '[slow-review]') ? 86_400_000 : reviewSeconds * 1000
 
-const isNamed = (ad: GraphObject, mark: string): boolean => String(ad.fields.name).includes(mark)
+const isNamed = (ad: Ad, mark: string): boolean => ad.fields.name.includes(mark)
 
 /** By its name, or because its turn came among the refused part. */
-const isRefused = (world: World, ad: GraphObject): boolean =>
+const isRefused = (world: World, ad: Ad): boolean =>
   isNamed(ad, '[reject]') || chance(hashText(ad.id), 0, 101) < world.settings.review.rejectedPart
 
-export const hasIssues = (world: World, ad: GraphObject): boolean =>
+export const hasIssues = (world: World, ad: Ad): boolean =>
   isNamed(ad, '[issues]') || chance(hashText(ad.id), 0, 102) < world.settings.review.issuesPart
 
 /** Every instant at which the review may let an ad deliver or stop it. */
-export function reviewChanges(world: World, ad: GraphObject): number[] {
+export function reviewChanges(world: World, ad: Ad): number[] {
   const { reviewSeconds } = world.settings.review
   return [ad.createdAt, ...turnsOf(ad).map(({ at }) => at)].flatMap((at) => [
     at,
@@ -47,7 +42,7 @@ export function reviewChanges(world: World, ad: GraphObject): number[] {
 }
 
 /** An edit of the creative sends the ad to review again; a name given or freed of `[reject]` decides by itself. */
-export function restartedReview(ad: GraphObject, changes: Record<string, unknown>, now: number): object {
+export function restartedReview(ad: GraphObject, changes: Fields, now: number): object {
   if (ad.kind !== 'ad' || changes.review_turns !== undefined) return {}
   const isOther = changes.creative_id !== undefined && changes.creative_id !== ad.fields.creative_id
   const isNamedSo = String(changes.name ?? ad.fields.name).includes('[reject]')
@@ -57,7 +52,7 @@ export function restartedReview(ad: GraphObject, changes: Record<string, unknown
 }
 
 /** What the platform tells about a refusal, in the language of the person. */
-export function reviewFeedback(ad: GraphObject, language: 'fr' | 'en'): object {
+export function reviewFeedback(ad: Ad, language: 'fr' | 'en'): object {
   const reason = turnsOf(ad).findLast(({ verdict }) => verdict === 'DISAPPROVED')?.reason
   const [title, text] =
     language === 'fr'

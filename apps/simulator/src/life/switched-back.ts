@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Part } from '../world/part.ts'
-import { isRecord } from '../world/is-record.ts'
 import { changed } from './changed.ts'
-import type { GraphObject, World } from '../world/world.ts'
+import type { NodeOf, World } from '../world/world.ts'
 
 /**
  * The platform widens ad sets again some time after they were made, whatever was asked: the change appears in the log and in
@@ -29,7 +28,7 @@ export class SwitchedBack implements Part {
     const isTime = (id: string) => now - (this.#world.get(id)?.createdAt ?? now) >= afterSeconds * 1000
     const due = this.#due.filter(isTime)
     this.#due = this.#due.filter((id) => !due.includes(id))
-    for (const id of due) widen(this.#world, this.#world.get(id), now)
+    for (const id of due) widen(this.#world, this.#world.find('adset', id), now)
   }
 
   save(): unknown {
@@ -50,8 +49,8 @@ export class SwitchedBack implements Part {
   }
 }
 
-function widen(world: World, adset: GraphObject | undefined, now: number): void {
-  if (!adset || !isRecord(adset.fields.targeting) || adset.fields.status === 'DELETED') return
+function widen(world: World, adset: NodeOf<'adset'> | undefined, now: number): void {
+  if (!adset?.fields.targeting || adset.fields.status === 'DELETED') return
   const targeting = { ...adset.fields.targeting, targeting_automation: { advantage_audience: 1 } }
   world.put(changed(adset, { targeting }, now), 'updated', 'platform')
 }

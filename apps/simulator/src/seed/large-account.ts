@@ -1,5 +1,6 @@
 import { people } from '../idp/people.ts'
-import type { Kind, World } from '../world/world.ts'
+import { nodeOf, type Fields, type Kind } from '../world/nodes.ts'
+import type { World } from '../world/world.ts'
 
 export const largeAccountId = 'act_700000000000001'
 
@@ -14,19 +15,13 @@ const day = 86_400_000
 export function fillLargeAccount(world: World, { ads, days }: LargeAccount, madeAt: number): void {
   const from = Math.floor(madeAt / day) * day - days * day
   let number = 0
-  const put = (kind: Kind, parent: string, fields: object): string => {
+  const put = (kind: Kind, parent: string, fields: Fields): string => {
     number += 1
     const id = kind === 'adaccount' ? largeAccountId : `12099${String(number).padStart(9, '0')}0000`
     const activity = kind === 'adaccount' ? [] : [{ from, to: null }]
-    const object = {
-      id,
-      kind,
-      account: largeAccountId,
-      parent: parent || id,
-      createdAt: from,
-      updatedAt: from,
-    }
-    world.put({ ...object, fields: { ...fields }, activity }, 'created', 'seed')
+    const place = { id, account: largeAccountId, parent: parent || id }
+    const object = nodeOf(kind, { ...place, createdAt: from, updatedAt: from, activity }, fields)
+    world.put(object, 'created', 'seed')
     return id
   }
   const account = put('adaccount', '', {
@@ -58,8 +53,11 @@ export function fillLargeAccount(world: World, { ads, days }: LargeAccount, made
       })
     put('ad', adset, { name: `Visuel ${ad}`, status: 'ACTIVE' })
   }
-  const user = world.get(people[0].platformId)
-  const accounts = Array.isArray(user?.fields.accounts) ? user.fields.accounts : []
+  const user = world.find('user', people[0].platformId)
   if (user)
-    world.put({ ...user, fields: { ...user.fields, accounts: [...accounts, account] } }, 'updated', 'seed')
+    world.put(
+      { ...user, fields: { ...user.fields, accounts: [...user.fields.accounts, account] } },
+      'updated',
+      'seed',
+    )
 }

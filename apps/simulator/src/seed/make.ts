@@ -1,4 +1,5 @@
-import type { Fields, GraphObject, Kind, World } from '../world/world.ts'
+import { nodeOf, type Fields, type GraphObject, type Kind } from '../world/nodes.ts'
+import type { World } from '../world/world.ts'
 
 export const day = 86_400_000
 /** How long the demo's campaigns ran before its first start, unless somebody wants a shorter past. */
@@ -34,4 +35,8 @@ export type Setting = {
 export const maker =
   (world: World, { start, historyDays }: Pick<Setting, 'start' | 'historyDays'>): Make =>
   (id, kind, account, parent, fields, { activity = [], createdAt = start - historyDays * day } = {}) =>
-    world.put({ id, kind, account, parent, createdAt, updatedAt: start, fields, activity }, 'created', 'seed')
+    world.put(
+      nodeOf(kind, { id, account, parent, createdAt, updatedAt: start, activity }, fields),
+      'created',
+      'seed',
+    )

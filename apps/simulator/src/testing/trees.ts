@@ -5,7 +5,7 @@ import { eventIndex, plainIndex, valueIndex } from '../insights/fact-names.ts'
 import { Figures } from '../insights/ledger.ts'
 import type { Period } from '../insights/calendar.ts'
 import { makeClock } from '../world/clock.ts'
-import type { GraphObject, Kind } from '../world/world.ts'
+import { nodeOf, type GraphObject, type Kind } from '../world/nodes.ts'
 import { World } from '../world/world.ts'
 
 const dayMs = 86_400_000
@@ -79,20 +79,21 @@ export function worldOf(given: Tree, seed = 'tree') {
   const at = (hours: number) => given.now - hours * 3_600_000
   const put = (id: string, kind: Kind, parent: string, fields: object, activity: GraphObject['activity']) =>
     world.put(
-      {
-        id,
+      nodeOf(
         kind,
-        account: accountId,
-        parent,
-        createdAt: at(24 * 30),
-        updatedAt: at(0),
-        fields: { ...fields },
-        activity,
-      },
+        { id, account: accountId, parent, createdAt: at(24 * 30), updatedAt: at(0), activity },
+        { ...fields },
+      ),
       'created',
       'test',
     )
-  put(accountId, 'adaccount', accountId, { timezone_name: given.timeZone, currency: 'EUR' }, [])
+  put(
+    accountId,
+    'adaccount',
+    accountId,
+    { name: 'Arbre', timezone_name: given.timeZone, currency: 'EUR' },
+    [],
+  )
   const always = [{ from: at(24 * 21), to: null }]
   given.campaigns.forEach((campaign, c) => {
     const money =

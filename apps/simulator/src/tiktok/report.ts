@@ -3,6 +3,7 @@ import { dayNumber, dayText, type Period } from '../insights/calendar.ts'
 import { eventIndex, plainIndex, valueIndex } from '../insights/fact-names.ts'
 import { reachOf } from '../insights/insight-row.ts'
 import type { Figures } from '../insights/ledger.ts'
+import { nodeOf } from '../world/nodes.ts'
 import type { World } from '../world/world.ts'
 import { invalid } from './envelope.ts'
 import { identities, jsonQuery, listQuery, pageOf, type Query } from './reads.ts'
@@ -142,16 +143,11 @@ function totalOf(rows: readonly Entry[]): Entry {
   const [first] = rows
   const facts = new Float64Array(first?.facts.length ?? 100)
   for (const row of rows) row.facts.forEach((value, index) => (facts[index] = (facts[index] ?? 0) + value))
-  const nobody = {
-    id: '',
-    kind: 'adaccount',
-    account: '',
-    parent: '',
-    createdAt: 0,
-    updatedAt: 0,
-    fields: {},
-    activity: [],
-  } as const
+  const nobody = nodeOf(
+    'campaign',
+    { id: '', account: '', parent: '', createdAt: 0, updatedAt: 0, activity: [] },
+    { name: '' },
+  )
   const period = { from: 0, to: 0, since: '', until: '' }
   return first
     ? { ...first, object: nobody, facts }

@@ -1,4 +1,5 @@
-import type { GraphObject, Kind, World } from '../world/world.ts'
+import { nodeOf, type Fields, type Kind, type NodeOf } from '../world/nodes.ts'
+import type { World } from '../world/world.ts'
 import { TiktokError } from './envelope.ts'
 
 export const advertisers = [
@@ -10,18 +11,16 @@ export const advertisers = [
 export function fillTiktok(world: World, madeAt: number): void {
   const start = Math.floor(madeAt / 86_400_000) * 86_400_000
   const from = start - 45 * 86_400_000
-  const put = (id: string, kind: Kind, account: string, parent: string, fields: object) =>
+  const put = (id: string, kind: Kind, account: string, parent: string, fields: Fields) =>
     world.put(
-      {
-        id,
+      nodeOf(
         kind,
-        account,
-        parent,
-        createdAt: from,
-        updatedAt: from,
-        fields: { ...fields },
-        activity: kind === 'adaccount' ? [] : [{ from, to: null }],
-      },
+        {
+          ...{ id, account, parent, createdAt: from, updatedAt: from },
+          activity: kind === 'adaccount' ? [] : [{ from, to: null }],
+        },
+        fields,
+      ),
       'created',
       'seed',
     )
@@ -58,9 +57,9 @@ export function fillTiktok(world: World, madeAt: number): void {
 }
 
 /** @throws 40007 when nothing of that kind has this identity in the account */
-export function found(world: World, account: string, kind: Kind, id: string): GraphObject {
-  const object = world.get(id)
-  if (object?.kind !== kind || object.account !== account || object.fields.status === 'DELETED')
+export function found<K extends Kind>(world: World, account: string, kind: K, id: string): NodeOf<K> {
+  const object = world.find(kind, id)
+  if (object?.account !== account || object.fields.status === 'DELETED')
     throw new TiktokError(40_007, `The ${kind === 'adset' ? 'adgroup' : kind} ${id} does not exist`)
   return object
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changed } from '../life/changed.ts'
-import type { GraphObject, Kind, World } from '../world/world.ts'
+import { nodeOf, type Fields, type Kind, type NodeOf } from '../world/nodes.ts'
+import type { World } from '../world/world.ts'
 import { invalid } from './envelope.ts'
 import {
   adgroupShape,
@@ -31,11 +32,12 @@ const moneyOf = ({ budget_mode: mode, budget }: { budget_mode: string; budget?: 
     ? {}
     : { [mode === 'BUDGET_MODE_TOTAL' ? 'lifetime_budget' : 'daily_budget']: minor(budget) }
 
-function make(call: TiktokCall, kind: Kind, parent: string, fields: Record<string, unknown>): GraphObject {
+function make<K extends Kind>(call: TiktokCall, kind: K, parent: string, fields: Fields): NodeOf<K> {
   const now = call.world.clock.now()
   const id = `1${call.world.newId()}`
   const activity = fields.status === 'ACTIVE' ? [{ from: now, to: null }] : []
-  const object = { id, kind, account: call.account, parent, createdAt: now, updatedAt: now, fields, activity }
+  const place = { id, account: call.account, parent, createdAt: now, updatedAt: now }
+  const object = nodeOf(kind, { ...place, activity }, fields)
   return call.world.put(object, 'created', 'tiktok')
 }
 

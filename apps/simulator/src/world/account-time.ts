@@ -7,7 +7,7 @@ const formatOf = remembered(
 
 /** An instant on the account's clock, as the platform writes it: `2026-11-21T10:00:00+0100`. */
 export function accountTime(world: World, account: string, at: number): string {
-  const timeZone = String(world.get(account)?.fields.timezone_name ?? 'UTC')
+  const timeZone = world.find('adaccount', account)?.fields.timezone_name ?? 'UTC'
   const local = formatOf(timeZone).format(at).replace(' ', 'T')
   const offset = Math.round((Date.parse(`${local}Z`) - Math.floor(at / 1000) * 1000) / 60_000)
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]

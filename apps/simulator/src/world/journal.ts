@@ -9,10 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { GraphObject, LogEntry } from './world.ts'
-
-/** One committed change: the object as it became, and the line of the log that tells it. */
-export type Change = { readonly object: GraphObject; readonly entry: LogEntry }
+import { savedChange, type Change } from './saved-world.ts'
 
 export type Journal = {
   readonly append: (change: Change) => void
@@ -64,12 +61,8 @@ function readNote(path: string): unknown {
 /** The last line may be cut by a crash; it was never answered, so it may be dropped. */
 function parseLine(line: string): Change[] {
   try {
-    const change: unknown = line === '' ? null : JSON.parse(line)
-    return isChange(change) ? [change] : []
+    return line === '' ? [] : [savedChange.parse(JSON.parse(line))]
   } catch {
     return []
   }
 }
-
-const isChange = (value: unknown): value is Change =>
-  typeof value === 'object' && value !== null && 'object' in value && 'entry' in value

@@ -1,49 +1,13 @@
 import type { Clock } from './clock.ts'
 import type { Journal } from './journal.ts'
 import type { Part } from './part.ts'
-import { savedWorld, type kinds } from './saved-world.ts'
+import { isKind, nodeShape, type GraphObject, type Kind, type NodeOf } from './nodes.ts'
+import { savedWorld, type LogEntry } from './saved-world.ts'
+
 import { Behaviour, type Settings } from './settings.ts'
 
-/** Kinds of objects the simulated platform knows. */
-export type Kind = (typeof kinds)[number]
-
-export type Fields = Readonly<Record<string, unknown>>
-
-/** One platform object. `parent` is what its list edge hangs on: the ad set of an ad, the account of a campaign. */
-export type GraphObject = {
-  readonly id: string
-  readonly kind: Kind
-  readonly account: string
-  readonly parent: string
-  readonly createdAt: number
-  readonly updatedAt: number
-  readonly fields: Fields
-  /** Intervals in which the object's own switch was on, in milliseconds; an open one has no end. */
-  readonly activity: readonly { readonly from: number; readonly to: number | null }[]
-  /** Former budgets and dates with the instant each ended, so that a change does not rewrite the past. */
-  readonly formerBudgets?: readonly {
-    readonly until: number
-    readonly daily_budget?: unknown
-    readonly lifetime_budget?: unknown
-    readonly start_time?: unknown
-    readonly end_time?: unknown
-  }[]
-}
-
-/** One line of the append-only log of what was committed: the oracle of tests. */
-export type LogEntry = {
-  readonly sequence: number
-  readonly at: number
-  readonly event: 'created' | 'updated' | 'deleted'
-  readonly kind: Kind
-  readonly id: string
-  readonly account: string
-  readonly labels: readonly string[]
-  readonly status: string | null
-  readonly by: string
-  /** Names of the fields that an update changed. */
-  readonly changed?: readonly string[]
-}
+export type { Fields, GraphObject, Kind, NodeOf } from './nodes.ts'
+export type { LogEntry } from './saved-world.ts'
 
 const firstId = 120_210_000_000_000_000n
 
@@ -129,15 +93,21 @@ export class World implements Part {
     return this.#objects.get(id)
   }
 
+  /** The object of an identity when it is of a kind. */
+  find<K extends Kind>(kind: K, id: string): NodeOf<K> | undefined {
+    const object = this.get(id)
+    return object && isKind(object, kind) ? object : undefined
+  }
+
   /** Live objects of a kind below a parent, in order of creation. */
-  children(parent: string, kind: Kind): GraphObject[] {
+  children<K extends Kind>(parent: string, kind: K): NodeOf<K>[] {
     return this.everyChild(parent, kind).filter((object) => object.fields.status !== 'DELETED')
   }
 
   /** The same with the deleted ones: what they spent stays spent. */
-  everyChild(parent: string, kind: Kind): GraphObject[] {
+  everyChild<K extends Kind>(parent: string, kind: K): NodeOf<K>[] {
     const ids = this.#children.get(`${parent}/${kind}`) ?? []
-    return [...ids].flatMap((id) => this.#objects.get(id) ?? [])
+    return [...ids].flatMap((id) => this.find(kind, id) ?? [])
   }
 
   /** How many objects of a kind were ever made below a parent. */
@@ -146,28 +116,36 @@ export class World implements Part {
   }
 
   /** The label of a name in an account. */
-  labelNamed(account: string, name: string): GraphObject | undefined {
+  labelNamed(account: string, name: string): NodeOf<'adlabel'> | undefined {
     const id = this.#labels.get(`${account}/${name}`)
-    return id === undefined ? undefined : this.get(id)
+    return id === undefined ? undefined : this.find('adlabel', id)
   }
 
   /** The live image of a content in an account. */
-  imageOf(account: string, hash: string): GraphObject | undefined {
-    const image = this.get(this.#images.get(`${account}/${hash}`) ?? '')
+  imageOf(account: string, hash: string): NodeOf<'adimage'> | undefined {
+    const image = this.find('adimage', this.#images.get(`${account}/${hash}`) ?? '')
     return image?.fields.status === 'DELETED' ? undefined : image
   }
 
   /** Live objects of a kind in an account. */
-  inAccount(account: string, kind: Kind): GraphObject[] {
+  inAccount<K extends Kind>(account: string, kind: K): NodeOf<K>[] {
     return this.children(`${account}*`, kind)
   }
 
   /** The same with the deleted ones. */
-  everyInAccount(account: string, kind: Kind): GraphObject[] {
+  everyInAccount<K extends Kind>(account: string, kind: K): NodeOf<K>[] {
     return this.everyChild(`${account}*`, kind)
   }
 
-  put(object: GraphObject, event: LogEntry['event'], by: string): GraphObject {
+  /**
+   * Keeps an object as somebody outside wrote it, read by its kind first.
+   * @throws ZodError when it is not such an object
+   */
+  accept(given: unknown, event: LogEntry['event'], by: string): GraphObject {
+    return this.put(nodeShape.parse(given), event, by)
+  }
+
+  put<N extends GraphObject>(object: N, event: LogEntry['event'], by: string): N {
     const former = this.#objects.get(object.id)
     this.#index(object)
     if (!this.#isSeeding) {
@@ -179,7 +157,7 @@ export class World implements Part {
         id: object.id,
         account: object.account,
         labels: labelNames(object),
-        status: typeof object.fields.status === 'string' ? object.fields.status : null,
+        status: object.fields.status ?? null,
         by,
         ...(event === 'updated' ? { changed: changedNames(former, object) } : {}),
       }
@@ -191,10 +169,8 @@ export class World implements Part {
 
   #index(object: GraphObject): void {
     this.#objects.set(object.id, object)
-    if (object.kind === 'adlabel')
-      this.#labels.set(`${object.account}/${String(object.fields.name)}`, object.id)
-    if (object.kind === 'adimage')
-      this.#images.set(`${object.account}/${String(object.fields.hash)}`, object.id)
+    if (object.kind === 'adlabel') this.#labels.set(`${object.account}/${object.fields.name}`, object.id)
+    if (object.kind === 'adimage') this.#images.set(`${object.account}/${object.fields.hash}`, object.id)
     for (const key of [`${object.parent}/${object.kind}`, `${object.account}*/${object.kind}`]) {
       const ids = this.#children.get(key) ?? new Set()
       ids.add(object.id)
@@ -212,12 +188,5 @@ const changedNames = (former: GraphObject | undefined, object: GraphObject): str
     (name) => JSON.stringify(former?.fields[name]) !== JSON.stringify(object.fields[name]),
   )
 
-export function labelNames(object: GraphObject): string[] {
-  const labels = object.fields.adlabels
-  if (!Array.isArray(labels)) return []
-  return labels.flatMap((label: unknown) =>
-    typeof label === 'object' && label !== null && 'name' in label && typeof label.name === 'string'
-      ? [label.name]
-      : [],
-  )
-}
+export const labelNames = ({ fields }: GraphObject): string[] =>
+  (fields.adlabels ?? []).map(({ name }) => name)

@@ -327,7 +327,7 @@ describe('a budget alert', () => {
     const campaign = scene.platform.world.get(campaignId)
     if (!campaign) throw new Error('The campaign is gone')
     const fields = { ...campaign.fields, status: 'ACTIVE' }
-    scene.platform.world.put({ ...campaign, fields }, 'updated', 'somebody')
+    scene.platform.world.accept({ ...campaign, fields }, 'updated', 'somebody')
   }
   const status = () => scene.platform.world.get(campaignId)?.fields.status
   const codes = async () => (await alerts()).map(({ code }) => code)

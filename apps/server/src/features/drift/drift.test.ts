@@ -41,7 +41,7 @@ async function live(name: string) {
 function edit(id: string, fields: object, by = '100099'): void {
   const object = scene.platform.world.get(id)
   if (!object) throw new Error(`No object ${id}`)
-  scene.platform.world.put({ ...object, fields: { ...object.fields, ...fields } }, 'updated', by)
+  scene.platform.world.accept({ ...object, fields: { ...object.fields, ...fields } }, 'updated', by)
 }
 const now = (id: string) => scene.platform.world.get(id)?.fields
 
@@ -120,7 +120,7 @@ test('ad sets that somebody made elsewhere are listed by name, and no other', as
   const own = scene.platform.world.get(campaign.adset)
   if (!own) throw new Error('no ad set')
   const id = scene.platform.world.newId()
-  scene.platform.world.put(
+  scene.platform.world.accept(
     { ...own, id, fields: { ...own.fields, name: 'Fait à la main' } },
     'created',
     'somebody',
@@ -159,10 +159,10 @@ test('what is deleted elsewhere is told; what was made elsewhere is counted and 
   const campaign = await live('Structure')
   const ad = scene.platform.world.get(campaign.ad)
   const copy = ad && { ...ad, id: scene.platform.world.newId(), fields: { ...ad.fields, adlabels: [] } }
-  if (copy) scene.platform.world.put(copy, 'created', 'somebody')
+  if (copy) scene.platform.world.accept(copy, 'created', 'somebody')
   const adset = scene.platform.world.get(campaign.otherAdset)
   if (adset)
-    scene.platform.world.put(
+    scene.platform.world.accept(
       { ...adset, fields: { ...adset.fields, status: 'DELETED' } },
       'deleted',
       'somebody',

@@ -97,7 +97,7 @@ test('history says who changed what from what to what; undoing puts it back wher
 
   const ad = now(fourth.id)
   if (ad)
-    scene.platform.world.put(
+    scene.platform.world.accept(
       { ...ad, fields: { ...ad.fields, name: 'Par quelqu’un' } },
       'updated',
       'somebody',

@@ -23,7 +23,7 @@ const pass = async (milliseconds: number) => {
 const edit = (id: string, fields: Readonly<Record<string, unknown>>) => {
   const object = scene.platform.world.get(id)
   if (!object) throw new Error(`no object ${id}`)
-  scene.platform.world.put({ ...object, fields: { ...object.fields, ...fields } }, 'updated', 'somebody')
+  scene.platform.world.accept({ ...object, fields: { ...object.fields, ...fields } }, 'updated', 'somebody')
 }
 const withFirst = ({ lines }: CampaignDraft, change: Partial<AdsetLine>): Partial<CampaignDraft> => ({
   lines: lines.map((line, index) => (index === 0 ? { ...line, ...change } : line)),

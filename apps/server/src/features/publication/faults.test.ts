@@ -113,7 +113,7 @@ function comesLate(id: string) {
   const ad = scene.objects(id).find(({ kind }) => kind === 'ad')
   if (!ad) throw new Error('No ad was made')
   const late = { ...ad, id: scene.platform.world.newId(), fields: { ...ad.fields, status: 'PAUSED' } }
-  scene.platform.world.put(late, 'created', scene.account)
+  scene.platform.world.accept(late, 'created', scene.account)
   return late
 }
 
@@ -161,7 +161,7 @@ test('F40 a campaign that somebody switches on before it is verified delivers no
   const campaign = scene.objects(id).find(({ kind }) => kind === 'campaign')
   if (!campaign) throw new Error('No campaign was made')
   const fields = { ...campaign.fields, status: 'ACTIVE' }
-  scene.platform.world.put({ ...campaign, fields }, 'updated', '100099')
+  scene.platform.world.accept({ ...campaign, fields }, 'updated', '100099')
   const below = scene.objects(id).filter(({ kind }) => kind === 'adset' || kind === 'ad')
   expect(below.length).toBeGreaterThan(0)
   expect(below.every((object) => object.fields.status === 'PAUSED')).toBe(true)
@@ -257,7 +257,7 @@ test('F39 an object that a person deleted meanwhile is made again with what hung
   await scene.run(id)
   const adset = scene.objects(id).find(({ kind }) => kind === 'adset')
   if (!adset) throw new Error('No ad set was made')
-  scene.platform.world.put(
+  scene.platform.world.accept(
     { ...adset, fields: { ...adset.fields, status: 'DELETED' } },
     'deleted',
     'somebody',

@@ -196,7 +196,7 @@ test('three ways: what was changed on the platform is told, not put back; an edi
   const [adset = ''] = idsOf('adset')
   const object = scene.platform.world.get(adset)
   if (!object) throw new Error('no ad set')
-  scene.platform.world.put(
+  scene.platform.world.accept(
     { ...object, fields: { ...object.fields, daily_budget: '3100' } },
     'updated',
     'somebody',
@@ -209,7 +209,7 @@ test('three ways: what was changed on the platform is told, not put back; an edi
   expect(await scene.changesLeft(fileId)).toEqual([{ field: 'dailyBudget', before: 3100, after: 3300 }])
   const id = await scene.submitChanges(fileId)
   const again = scene.platform.world.get(adset) ?? object
-  scene.platform.world.put(
+  scene.platform.world.accept(
     { ...again, fields: { ...again.fields, daily_budget: '3200' } },
     'updated',
     'somebody',
@@ -230,7 +230,7 @@ test('a plan that was read before somebody changed the platform is refused', asy
   const { planHash } = await scene.plan(fileId)
   const object = scene.platform.world.get(campaignId)
   if (!object) throw new Error('no campaign')
-  scene.platform.world.put(
+  scene.platform.world.accept(
     { ...object, fields: { ...object.fields, name: 'Nom d’un autre' } },
     'updated',
     'somebody',

@@ -34,7 +34,7 @@ const statusOf = (id: string) => scene.platform.world.get(id)?.fields.status
 const turn = (id: string, status: string) => {
   const object = scene.platform.world.get(id)
   if (!object) throw new Error(`no object ${id}`)
-  scene.platform.world.put({ ...object, fields: { ...object.fields, status } }, 'updated', 'somebody')
+  scene.platform.world.accept({ ...object, fields: { ...object.fields, status } }, 'updated', 'somebody')
 }
 const told = async () => {
   const { body } = await scene.person.ask('GET', `/${scene.account}/alert?level=account`)

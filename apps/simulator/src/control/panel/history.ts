@@ -14,7 +14,7 @@ export const historyPage = (view: View): string =>
 /** People of the demo are shown by their name; others as they called themselves. */
 const nameOf = ({ world }: View, by: string): string => {
   const user = world.get(by)
-  return user?.kind === 'user' ? String(user.fields.name) : by
+  return user?.kind === 'user' ? user.fields.name : by
 }
 
 export function changesTable(view: View, most: number, id?: string): Markup {

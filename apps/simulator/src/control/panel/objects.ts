@@ -1,18 +1,15 @@
 import { people } from '../../idp/people.ts'
 import { effectiveStatus } from '../../life/effective-status.ts'
-import type { GraphObject, World } from '../../world/world.ts'
+import type { GraphObject, NodeOf, World } from '../../world/world.ts'
 import { changesTable } from './history.ts'
 import { html, type Markup } from './markup.ts'
 import { badge, choice, page, panelPath, section, textField } from './page.ts'
 import type { View } from './view.ts'
 
 /** Every account that somebody of the demo works with. */
-export function accountsOf(world: World): GraphObject[] {
-  const ids = people.flatMap(({ platformId }) => {
-    const accounts = world.get(platformId)?.fields.accounts
-    return Array.isArray(accounts) ? accounts.map(String) : []
-  })
-  return [...new Set(ids)].flatMap((id) => world.get(id) ?? [])
+export function accountsOf(world: World): NodeOf<'adaccount'>[] {
+  const ids = people.flatMap(({ platformId }) => world.find('user', platformId)?.fields.accounts ?? [])
+  return [...new Set(ids)].flatMap((id) => world.find('adaccount', id) ?? [])
 }
 
 /** The form that chooses an account on the pages that show one. */
@@ -20,7 +17,7 @@ export const accountChoice = (view: View, action: string, account: string): Mark
   html`<form method="get" action="${action}">
     ${choice(
       { name: 'account', label: view.t.objects.account, value: account },
-      accountsOf(view.world).map(({ id, fields }) => [id, String(fields.name)] as const),
+      accountsOf(view.world).map(({ id, fields }) => [id, fields.name] as const),
     )}<button>${view.t.objects.show}</button>
   </form>`
 

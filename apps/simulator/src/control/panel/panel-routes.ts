@@ -4,7 +4,7 @@ import { faultRule } from '../../graph/faults/faults.ts'
 import { issuerVariants } from '../../idp/hostile.ts'
 import { turnsOf } from '../../life/review.ts'
 import { changed } from '../../life/changed.ts'
-import type { GraphObject } from '../../world/world.ts'
+import type { GraphObject, NodeOf } from '../../world/world.ts'
 import { historyPage } from './history.ts'
 import { mailPage, messagePage } from './mail-page.ts'
 import { accountsOf, objectPage, objectsPage } from './objects.ts'
@@ -26,7 +26,7 @@ export function registerPanel(app: FastifyInstance, parts: PanelParts): void {
       )
       .type('text/html; charset=utf-8')
       .send(text)
-  const accountFrom = (request: FastifyRequest): GraphObject | undefined => {
+  const accountFrom = (request: FastifyRequest): NodeOf<'adaccount'> | undefined => {
     const { account } = z.object({ account: z.string().optional() }).parse(request.query)
     const accounts = accountsOf(parts.world)
     return accounts.find(({ id }) => id === account) ?? accounts[0]

@@ -2,7 +2,7 @@ import { aggregate } from '../../insights/aggregate.ts'
 import { currencyDecimals } from '../../insights/currency.ts'
 import { dayAt } from '../../insights/calendar.ts'
 import { eventIndex, plainIndex, type Facts } from '../../insights/fact-names.ts'
-import type { GraphObject } from '../../world/world.ts'
+import type { NodeOf } from '../../world/world.ts'
 import { html } from './markup.ts'
 import { page, panelPath, section, table } from './page.ts'
 import { accountChoice } from './objects.ts'
@@ -11,9 +11,9 @@ import type { View } from './view.ts'
 const days = 28
 
 /** What really happened in an account, ad by ad, and the rates behind it. */
-export function truthPage(view: View, account: GraphObject): string {
+export function truthPage(view: View, account: NodeOf<'adaccount'>): string {
   const { t, world, figures } = view
-  const to = dayAt(String(account.fields.timezone_name), world.clock.now()).number
+  const to = dayAt(account.fields.timezone_name, world.clock.now()).number
   const rows = aggregate({
     figures,
     object: account,
@@ -25,17 +25,14 @@ export function truthPage(view: View, account: GraphObject): string {
     isFinal: true,
     isFull: true,
   })
-  const unit = 10 ** currencyDecimals(String(account.fields.currency))
+  const unit = 10 ** currencyDecimals(account.fields.currency)
   const factsOf = new Map(rows.map(({ object, facts }) => [object.id, facts]))
   const sections = world.inAccount(account.id, 'campaign').map((campaign) => {
     const cells = figures.ofCampaign(campaign).ads.flatMap(({ ad, adset, truth }) => {
       const facts = factsOf.get(ad.id)
       return facts ? [[...names(ad, adset), ...numbers(view, facts, truth, unit)]] : []
     })
-    return section(
-      String(campaign.fields.name),
-      table(columnsOf(view, String(account.fields.currency)), cells, t.truth.none),
-    )
+    return section(campaign.fields.name, table(columnsOf(view, account.fields.currency), cells, t.truth.none))
   })
   return page(
     view,
@@ -56,9 +53,9 @@ const columnsOf = ({ t: { truth } }: View, currency: string) => {
   ]
 }
 
-const names = (ad: GraphObject, adset: GraphObject) => [
+const names = (ad: NodeOf<'ad'>, adset: NodeOf<'adset'>) => [
   html`<a href="${panelPath}/objects/${ad.id}">${String(ad.fields.name)}</a>`,
-  String(adset.fields.name),
+  adset.fields.name,
 ]
 
 type Rates = {

@@ -1,4 +1,5 @@
-import type { GraphObject, Kind } from '../../world/world.ts'
+import { isKind } from '../../world/nodes.ts'
+import type { GraphObject, Kind, NodeOf } from '../../world/world.ts'
 import { accountsOf, type Call } from '../context.ts'
 import { GraphError } from '../graph-error.ts'
 import { textParam } from '../params.ts'
@@ -90,11 +91,11 @@ const copiesOf = (kind: 'campaign' | 'adset' | 'ad'): ListEdge => ({
     world.inAccount(object.account, kind).filter(({ fields }) => fields[`source_${kind}_id`] === object.id),
 })
 
-const creativesOf = (ads: (call: Call, object: GraphObject) => GraphObject[]): ListEdge => ({
+const creativesOf = (ads: (call: Call, object: GraphObject) => NodeOf<'ad'>[]): ListEdge => ({
   kind: 'adcreative',
   list: (call, object) => {
-    const ids = new Set(ads(call, object).map((ad) => String(ad.fields.creative_id)))
-    return [...ids].flatMap((id) => call.world.get(id) ?? [])
+    const ids = new Set(ads(call, object).map((ad) => ad.fields.creative_id))
+    return [...ids].flatMap((id) => call.world.find('adcreative', id ?? '') ?? [])
   },
 })
 
@@ -165,7 +166,7 @@ export const listEdges: { readonly [K in Kind]?: Readonly<Record<string, ListEdg
     adcreatives: creativesOf(({ world }, adset) => world.children(adset.id, 'ad')),
     copies: copiesOf('adset'),
   },
-  ad: { adcreatives: creativesOf((_call, ad) => [ad]), copies: copiesOf('ad') },
+  ad: { adcreatives: creativesOf((_call, ad) => (isKind(ad, 'ad') ? [ad] : [])), copies: copiesOf('ad') },
   adlabel: Object.fromEntries(Object.entries(labelled).map(([edge, kind]) => [edge, withLabel(kind)])),
   customaudience: {
     ads: {

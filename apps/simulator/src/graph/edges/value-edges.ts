@@ -1,6 +1,6 @@
 import { readInsights } from '../insights/read-insights.ts'
 import { readReport } from '../insights/report-run.ts'
-import type { GraphObject, Kind } from '../../world/world.ts'
+import type { GraphObject, Kind, NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { videoThumbnails } from '../fields/video-fields.ts'
 import { deliveryEstimate, reachEstimate } from '../targeting/estimates.ts'
@@ -22,7 +22,8 @@ import {
 import { activitiesOf } from './activities.ts'
 import { adPreviews, creativePreviews, generatePreviews } from './previews.ts'
 
-type ValueEdge = (call: Call, object: GraphObject) => unknown
+type ValueEdge<N extends GraphObject = GraphObject> = (call: Call, object: N) => unknown
+type ValueEdges<N extends GraphObject> = Readonly<Record<string, ValueEdge<N>>>
 
 const field =
   (name: string): ValueEdge =>
@@ -34,7 +35,7 @@ const picture: ValueEdge = (_call, object) => object.fields.picture
 const insights: ValueEdge = (call, object) => readInsights(call, object)
 
 /** The edges that answer values rather than nodes, by kind of node. */
-export const valueEdges: { readonly [K in Kind]?: Readonly<Record<string, ValueEdge>> } = {
+export const valueEdges: { readonly [K in Kind]?: ValueEdges<NodeOf<K>> } = {
   user: { permissions: field('permissions'), picture },
   adaccount: {
     insights,
@@ -71,7 +72,10 @@ export const valueEdges: { readonly [K in Kind]?: Readonly<Record<string, ValueE
 }
 
 /** What such an edge answers; `undefined` when this kind has none of that name. */
-export function readValueEdge(call: Call, object: GraphObject, edge: string): unknown {
-  const ofKind = valueEdges[object.kind] ?? {}
-  return Object.hasOwn(ofKind, edge) ? ofKind[edge]?.(call, object) : undefined
+export const readValueEdge = (call: Call, object: GraphObject, edge: string): unknown =>
+  valueEdge(object.kind, edge)?.(call, object)
+
+function valueEdge<K extends Kind>(kind: K, edge: string): ValueEdge<NodeOf<K>> | undefined {
+  const ofKind: ValueEdges<NodeOf<K>> = valueEdges[kind] ?? {}
+  return Object.hasOwn(ofKind, edge) ? ofKind[edge] : undefined
 }

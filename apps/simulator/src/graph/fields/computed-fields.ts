@@ -3,7 +3,7 @@ import { learningStage } from '../../insights/learning.ts'
 import { issuesInfo, reviewFeedback } from '../../life/review.ts'
 import { accountOffset, accountTime } from '../../world/account-time.ts'
 import { parseTime } from '../../world/clock.ts'
-import type { GraphObject, Kind } from '../../world/world.ts'
+import type { GraphObject, Kind, NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { effectiveStatus } from '../../life/effective-status.ts'
 import { isRecord } from '../../world/is-record.ts'
@@ -14,8 +14,8 @@ import { amountSpent, balance, budgetRemaining, orZero } from './money-fields.ts
 import { videoPicture, videoStatus } from './video-fields.ts'
 
 /** A field worked out when it is read. An object stands for itself: what was asked inside it is read from it. */
-export type Computed = (call: Call, object: GraphObject) => unknown
-type Fields = Readonly<Record<string, Computed>>
+export type Computed<N extends GraphObject = GraphObject> = (call: Call, object: N) => unknown
+type Fields<N extends GraphObject = GraphObject> = Readonly<Record<string, Computed<N>>>
 
 const time = (call: Call, object: GraphObject, at: number): string | number =>
   textParam(call.params, 'date_format') === 'U'
@@ -47,9 +47,8 @@ const delivering: Fields = {
   effective_status: (call, object) => effectiveStatus(call.world, object),
 }
 
-/** The computed fields of each kind; `all` are those of every kind. */
-export const computedFields: { readonly [K in Kind | 'all']?: Fields } & { readonly all: Fields } = {
-  all,
+/** The computed fields of each kind. */
+const computedFields: { readonly [K in Kind]?: Fields<NodeOf<K>> } = {
   adaccount: {
     // A node of its own: its name unless more is asked inside.
     business: (call, { fields: { business } }) =>
@@ -89,7 +88,7 @@ export const computedFields: { readonly [K in Kind | 'all']?: Fields } & { reado
     adset_id: (_call, object) => object.parent,
     campaign: (call, object) => ancestor(call, object, 'campaign'),
     campaign_id: (call, object) => ancestor(call, object, 'campaign')?.id,
-    creative: (call, object) => call.world.get(String(object.fields.creative_id ?? '')),
+    creative: (call, object) => call.world.get(object.fields.creative_id ?? ''),
     issues_info: (call, object) =>
       effectiveStatus(call.world, object) === 'WITH_ISSUES' ? issuesInfo(call.language) : undefined,
     ad_review_feedback: (call, object) =>
@@ -116,4 +115,11 @@ export const computedFields: { readonly [K in Kind | 'all']?: Fields } & { reado
   },
   productset: { product_catalog: (call, object) => call.world.get(object.parent) },
   product: { product_catalog: (call, object) => call.world.get(object.parent) },
+}
+
+/** How a field of a kind is worked out, when it is not just kept. */
+export function computedField<K extends Kind>(kind: K, name: string): Computed<NodeOf<K>> | undefined {
+  const ofKind: Fields<NodeOf<K>> = computedFields[kind] ?? {}
+  if (Object.hasOwn(ofKind, name)) return ofKind[name]
+  return Object.hasOwn(all, name) ? all[name] : undefined
 }

@@ -1,5 +1,5 @@
 import { seeded } from '../../world/random.ts'
-import type { GraphObject } from '../../world/world.ts'
+import type { GraphObject, NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { isRecord } from '../../world/is-record.ts'
 
@@ -8,7 +8,7 @@ const record = (value: unknown): Found => (isRecord(value) ? value : {})
 const first = (list: unknown): Found => record(Array.isArray(list) ? list[0] : undefined)
 
 /** The three ways to tell a creative's words: a story, a feed of assets, or a post that exists. */
-function partsOf(creative: GraphObject) {
+function partsOf(creative: NodeOf<'adcreative'>) {
   const story = record(creative.fields.object_story_spec)
   return {
     story,
@@ -19,7 +19,7 @@ function partsOf(creative: GraphObject) {
   }
 }
 
-type Read = (call: Call, creative: GraphObject) => unknown
+type Read = (call: Call, creative: NodeOf<'adcreative'>) => unknown
 
 const imageHash: Read = (_call, creative) => {
   const { link, video, feed } = partsOf(creative)
@@ -44,13 +44,13 @@ const videoId: Read = (_call, creative) => {
   return video.video_id ?? first(feed.videos).video_id
 }
 
-const postOf = (call: Call, creative: GraphObject): GraphObject | undefined =>
-  call.world.get(String(creative.fields.object_story_id ?? ''))
+const postOf = (call: Call, creative: NodeOf<'adcreative'>): GraphObject | undefined =>
+  call.world.get(creative.fields.object_story_id ?? '')
 
-const mediaOf = (call: Call, creative: GraphObject): GraphObject | undefined =>
-  call.world.get(String(creative.fields.source_instagram_media_id ?? ''))
+const mediaOf = (call: Call, creative: NodeOf<'adcreative'>): GraphObject | undefined =>
+  call.world.get(creative.fields.source_instagram_media_id ?? '')
 
-const callToAction = (creative: GraphObject): Found => {
+const callToAction = (creative: NodeOf<'adcreative'>): Found => {
   const { link, video, template } = partsOf(creative)
   return record(
     creative.fields.call_to_action ?? link.call_to_action ?? video.call_to_action ?? template.call_to_action,
@@ -76,7 +76,7 @@ const storyId: Read = (_call, creative) => {
     : `${String(story.page_id)}_${10 ** 14 + Math.floor(seeded(creative.id) * 9e14)}`
 }
 
-function objectType(creative: GraphObject): string {
+function objectType(creative: NodeOf<'adcreative'>): string {
   const { video, link, template, feed } = partsOf(creative)
   if (video.video_id !== undefined || first(feed.videos).video_id !== undefined) return 'VIDEO'
   if (creative.fields.object_story_id !== undefined || link.link !== undefined) return 'SHARE'
@@ -136,6 +136,6 @@ const videoPoster: Read = (call, creative) => {
 
 /** A catalogue ad is shown with the first product of its set. */
 const productPicture: Read = (call, creative) => {
-  const ids = call.world.get(String(creative.fields.product_set_id ?? ''))?.fields.product_ids
-  return call.world.get(Array.isArray(ids) ? String(ids[0]) : '')?.fields.image_url
+  const set = call.world.find('productset', creative.fields.product_set_id ?? '')
+  return call.world.find('product', set?.fields.product_ids?.[0] ?? '')?.fields.image_url
 }

@@ -22,8 +22,9 @@ export const balance = (call: Call, account: GraphObject): string => String(spen
 
 /** What is left of the day's budget, or of the lifetime's; 0 where the money is on the other level. */
 export function budgetRemaining({ world, figures }: Call, object: GraphObject): string {
+  if (object.kind !== 'campaign' && object.kind !== 'adset') return '0'
   const { daily_budget: daily, lifetime_budget: lifetime } = object.fields
-  const campaign = object.kind === 'campaign' ? object : world.get(object.parent)
+  const campaign = object.kind === 'campaign' ? object : world.find('campaign', object.parent)
   const budget = Number(daily ?? lifetime ?? 0)
   if (!campaign || budget === 0) return '0'
   const { ads, today } = figures.ofCampaign(campaign)

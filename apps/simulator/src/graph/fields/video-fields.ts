@@ -1,20 +1,23 @@
-import type { GraphObject } from '../../world/world.ts'
+import type { NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 
 /** How long the platform turns an uploaded video before it can be shown. */
 const processingMilliseconds = 20_000
 
 /** Where a video stands. A file that cannot be turned is known as such only at the end. */
-export function videoState(call: Call, video: GraphObject): 'uploading' | 'processing' | 'ready' | 'error' {
+export function videoState(
+  call: Call,
+  video: NodeOf<'video'>,
+): 'uploading' | 'processing' | 'ready' | 'error' {
   const finished = video.fields.uploaded_at
-  if (typeof finished !== 'number') return 'uploading'
+  if (finished === undefined) return 'uploading'
   if (call.world.clock.now() - finished < processingMilliseconds) return 'processing'
   return video.fields.is_broken === true ? 'error' : 'ready'
 }
 
-export function videoStatus(call: Call, video: GraphObject): object {
+export function videoStatus(call: Call, video: NodeOf<'video'>): object {
   const state = videoState(call, video)
-  const finished = Number(video.fields.uploaded_at ?? 0)
+  const finished = video.fields.uploaded_at ?? 0
   const part = Math.min(1, (call.world.clock.now() - finished) / processingMilliseconds)
   const phase = (status: string) => ({ status })
   const isUploaded = state !== 'uploading'
@@ -35,16 +38,16 @@ export function videoStatus(call: Call, video: GraphObject): object {
 }
 
 /** A grey placeholder until the video is ready: not the picture to show, nor one to advertise with. */
-export const videoPicture = (call: Call, video: GraphObject): string =>
+export const videoPicture = (call: Call, video: NodeOf<'video'>): string =>
   videoState(call, video) === 'ready'
     ? thumbnailUrl(call, video, 0)
     : `${call.publicUrl}/media/placeholder-228x119.jpg`
 
-const thumbnailUrl = (call: Call, video: GraphObject, index: number): string =>
+const thumbnailUrl = (call: Call, video: NodeOf<'video'>, index: number): string =>
   `${call.publicUrl}/media/demo-video-${video.id}-${index}.jpg`
 
 /** Pictures taken from the video, one of them preferred; none before it is ready. */
-export function videoThumbnails(call: Call, video: GraphObject): object {
+export function videoThumbnails(call: Call, video: NodeOf<'video'>): object {
   const own = Array.isArray(video.fields.thumbnails) ? (video.fields.thumbnails as object[]) : []
   if (videoState(call, video) !== 'ready') return { data: own }
   const drawn = Array.from({ length: 4 }, (_, index) => ({

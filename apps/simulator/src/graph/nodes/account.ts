@@ -1,12 +1,12 @@
 import { changed } from '../../life/changed.ts'
-import type { GraphObject } from '../../world/world.ts'
+import type { NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { GraphError } from '../graph-error.ts'
 import { jsonParam, listParam, textParam } from '../params.ts'
 import { given } from './make-object.ts'
 
 /** What can be changed on an account: who its customers are, who pays, its default attribution, its name. */
-export function updateAccount(call: Call, account: GraphObject): object {
+export function updateAccount(call: Call, account: NodeOf<'adaccount'>): object {
   const { params, world } = call
   const customers =
     params.existing_customers === undefined ? undefined : listParam(params, 'existing_customers')

@@ -1,4 +1,4 @@
-import type { GraphObject } from '../../world/world.ts'
+import type { GraphObject, NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { missingParameter } from '../graph-error.ts'
 import { labelsFrom } from '../labels.ts'
@@ -12,12 +12,11 @@ import { given, makeObject } from './make-object.ts'
 import { checkName, checkRoom, firstStatus, isLiving } from './shared.ts'
 
 /** `POST act_X/ads`, with a creative that exists (`creative_id`) or one described on the spot. */
-export function createAd(call: Call, account: GraphObject): GraphObject {
+export function createAd(call: Call, account: NodeOf<'adaccount'>): GraphObject {
   const { params, world } = call
   const name = checkName(requiredText(params, 'name'))
-  const adset = world.get(requiredText(params, 'adset_id'))
-  if (adset?.kind !== 'adset' || adset.account !== account.id || !isLiving(adset))
-    throw refuse('adsetUnavailable')
+  const adset = world.find('adset', requiredText(params, 'adset_id'))
+  if (adset?.account !== account.id || !isLiving(adset)) throw refuse('adsetUnavailable')
   const siblings = world.children(adset.id, 'ad').filter(isLiving)
   if (siblings.length >= limits.adsPerAdset) throw refuse('tooManyAds', { most: limits.adsPerAdset })
   checkRoom(call, account.id, 'ad')
@@ -39,7 +38,7 @@ export function createAd(call: Call, account: GraphObject): GraphObject {
 }
 
 /** The creative an ad names; one described on the spot is made now. */
-export function creativeFor(call: Call, account: GraphObject): GraphObject {
+export function creativeFor(call: Call, account: NodeOf<'adaccount'>): NodeOf<'adcreative'> {
   const given = jsonParam(call.params, 'creative')
   if (!isRecord(given)) throw missingParameter('creative')
   const id = given.creative_id ?? given.id
@@ -48,21 +47,20 @@ export function creativeFor(call: Call, account: GraphObject): GraphObject {
     if (isValidateOnly(call)) return made
     return call.world.put(made, 'created', call.user.id)
   }
-  const known = call.world.get(String(id))
-  if (known?.kind !== 'adcreative' || known.account !== account.id || known.fields.status === 'DELETED')
-    throw refuse('creativeUnavailable')
+  const known = call.world.find('adcreative', String(id))
+  if (known?.account !== account.id || known.fields.status === 'DELETED') throw refuse('creativeUnavailable')
   return known
 }
 
 /** A creative must suit the ad set and the campaign it will run in. */
-export function checkFit({ world }: Call, adset: GraphObject, creative: GraphObject): void {
+export function checkFit({ world }: Call, adset: NodeOf<'adset'>, creative: NodeOf<'adcreative'>): void {
   const feed = isRecord(creative.fields.asset_feed_spec) ? creative.fields.asset_feed_spec : undefined
   const isDynamic = adset.fields.is_dynamic_creative === true
   if (feed && feed.optimization_type === 'REGULAR' && !isDynamic) throw refuse('creativeNeedsDynamic')
   if (feed?.optimization_type === 'PLACEMENT' && isDynamic)
     throw refuse('creativeForObjective', { why: 'is_dynamic_creative' })
   const promoted = isRecord(adset.fields.promoted_object) ? adset.fields.promoted_object : {}
-  const campaign = world.get(adset.parent)
+  const campaign = world.find('campaign', adset.parent)
   if (campaign?.fields.objective === 'OUTCOME_APP_PROMOTION') checkStoreLink(creative, promoted)
   const isCatalogue = promoted.product_set_id !== undefined
   if (
@@ -74,7 +72,7 @@ export function checkFit({ world }: Call, adset: GraphObject, creative: GraphObj
 }
 
 /** An app ad leads to the store of the application that the ad set promotes. */
-function checkStoreLink(creative: GraphObject, promoted: Record<string, unknown>): void {
+function checkStoreLink(creative: NodeOf<'adcreative'>, promoted: Record<string, unknown>): void {
   const story = isRecord(creative.fields.object_story_spec) ? creative.fields.object_story_spec : {}
   const data = [story.link_data, story.video_data].find(isRecord)
   const action = data && isRecord(data.call_to_action) ? data.call_to_action : {}
@@ -85,7 +83,7 @@ function checkStoreLink(creative: GraphObject, promoted: Record<string, unknown>
 }
 
 /** What the platform tracks when it is not told. */
-function defaultTracking(adset: GraphObject): object[] | undefined {
+function defaultTracking(adset: NodeOf<'adset'>): object[] | undefined {
   const promoted = isRecord(adset.fields.promoted_object) ? adset.fields.promoted_object : {}
   return promoted.pixel_id === undefined
     ? undefined

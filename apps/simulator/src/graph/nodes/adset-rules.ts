@@ -1,5 +1,5 @@
 import { parseTime } from '../../world/clock.ts'
-import type { GraphObject } from '../../world/world.ts'
+import type { GraphObject, NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { isRecord } from '../../world/is-record.ts'
 import { textParam } from '../params.ts'
@@ -11,13 +11,13 @@ import { reachesEurope, type Targeting } from './targeting.ts'
 
 const dayMilliseconds = 86_400_000
 
-export function checkGoal(campaign: GraphObject, goal: string): void {
+export function checkGoal(campaign: NodeOf<'campaign'>, goal: string): void {
   const goals = goalsOf[String(campaign.fields.objective)]
   if (goals && !Object.hasOwn(goals, goal)) throw refuse('goalUnavailable', { goal })
 }
 
 /** Money lives on the campaign or on its ad sets, never on both and never on neither. */
-export function checkBudgetOwner(campaign: GraphObject, budgets: Budgets): void {
+export function checkBudgetOwner(campaign: NodeOf<'campaign'>, budgets: Budgets): void {
   const isGiven = Object.keys(budgets).length > 0
   const field = budgets.daily_budget === undefined ? 'lifetime_budget' : 'daily_budget'
   if (hasBudget(campaign) && isGiven) throw refuse('budgetOnBothLevels', {}, field)
@@ -28,10 +28,9 @@ export function checkBudgetOwner(campaign: GraphObject, budgets: Budgets): void 
  * A bid belongs to a capped strategy. Without a word about the strategy the platform takes the account's, which may ask
  * for a bid: it must always be said.
  */
-export function checkBid(call: Call, campaign: GraphObject, goal: string): void {
+export function checkBid(call: Call, campaign: NodeOf<'campaign'>, goal: string): void {
   const inherited = hasBudget(campaign) ? campaign.fields.bid_strategy : undefined
-  const strategy =
-    textParam(call.params, 'bid_strategy') ?? (inherited as string | undefined) ?? 'LOWEST_COST_WITH_BID_CAP'
+  const strategy = textParam(call.params, 'bid_strategy') ?? inherited ?? 'LOWEST_COST_WITH_BID_CAP'
   const bid = textParam(call.params, 'bid_amount') ?? ''
   if ((strategy === 'COST_CAP' || strategy === 'LOWEST_COST_WITH_BID_CAP') && !(Number(bid) > 0))
     throw refuse('bidMissing')
@@ -42,7 +41,7 @@ export function checkBid(call: Call, campaign: GraphObject, goal: string): void 
   }
 }
 
-export function checkAttribution(campaign: GraphObject, goal: string, given: unknown): void {
+export function checkAttribution(campaign: NodeOf<'campaign'>, goal: string, given: unknown): void {
   if (!Array.isArray(given)) return
   const windows = given.filter(isRecord).map((one) => ({
     event_type: String(one.event_type),
@@ -71,7 +70,7 @@ export function checkDates(call: Call, { start, end, isDaily }: Dates): void {
 /** Who benefits and who pays, from the call, the ad set as it is, or the account's own default. */
 export function checkPayer(
   call: Call,
-  account: GraphObject,
+  account: NodeOf<'adaccount'>,
   targeting: Targeting,
   former?: GraphObject,
 ): void {

@@ -1,4 +1,4 @@
-import type { GraphObject } from '../../world/world.ts'
+import type { GraphObject, NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { missingParameter } from '../graph-error.ts'
 import { labelsFrom } from '../labels.ts'
@@ -24,7 +24,7 @@ import { checkName, checkRoom, firstStatus, flag, isLiving } from './shared.ts'
 import { checkTargeting } from './targeting.ts'
 
 /** `POST act_X/adsets` */
-export function createAdset(call: Call, account: GraphObject): GraphObject {
+export function createAdset(call: Call, account: NodeOf<'adaccount'>): GraphObject {
   const { params } = call
   const name = checkName(requiredText(params, 'name'))
   const campaign = campaignFor(call, account.id)
@@ -93,10 +93,9 @@ export function plainFields({ params }: Call): Record<string, unknown> {
   )
 }
 
-function campaignFor(call: Call, account: string): GraphObject {
-  const campaign = call.world.get(requiredText(call.params, 'campaign_id'))
-  if (campaign?.kind !== 'campaign' || campaign.account !== account || !isLiving(campaign))
-    throw refuse('campaignUnavailable')
+function campaignFor(call: Call, account: string): NodeOf<'campaign'> {
+  const campaign = call.world.find('campaign', requiredText(call.params, 'campaign_id'))
+  if (campaign?.account !== account || !isLiving(campaign)) throw refuse('campaignUnavailable')
   const siblings = call.world.children(campaign.id, 'adset').filter(isLiving).length
   if (siblings >= limits.adsetsPerCampaign) throw refuse('tooManyAdsets', { most: limits.adsetsPerCampaign })
   if (campaign.fields.is_skadnetwork_attribution === true && siblings >= limits.iosAdsetsPerCampaign)
@@ -106,7 +105,7 @@ function campaignFor(call: Call, account: string): GraphObject {
 
 export function checkWholeTargeting(
   call: Call,
-  account: GraphObject,
+  account: NodeOf<'adaccount'>,
   targeting: Record<string, unknown>,
   former?: GraphObject,
 ): void {

@@ -1,4 +1,4 @@
-import type { GraphObject } from '../../world/world.ts'
+import type { GraphObject, NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { GraphError } from '../graph-error.ts'
 import { integerParam, textParam } from '../params.ts'
@@ -24,7 +24,7 @@ export function budgetsFrom(call: Call, { account, endTime }: Setting): Budgets 
   if (daily !== undefined && lifetime !== undefined) throw refuse('twoBudgets')
   const amount = daily ?? lifetime
   const field = daily === undefined ? 'lifetime_budget' : 'daily_budget'
-  const currency = String(world.get(account)?.fields.currency ?? 'USD')
+  const currency = world.find('adaccount', account)?.fields.currency ?? 'USD'
   const said = (minor: number) => (language: 'fr' | 'en') => money(minor, currency, language)
   const least = minimumOf(currency).impressions
   if (amount !== undefined && amount < least) throw refuse('budgetTooLow', { minimum: said(least) }, field)
@@ -39,7 +39,7 @@ export function budgetsFrom(call: Call, { account, endTime }: Setting): Budgets 
   }
 }
 
-export const hasBudget = (object: Pick<GraphObject, 'fields'>): boolean =>
+export const hasBudget = (object: NodeOf<'campaign' | 'adset'>): boolean =>
   object.fields.daily_budget !== undefined || object.fields.lifetime_budget !== undefined
 
 const hour = 3_600_000

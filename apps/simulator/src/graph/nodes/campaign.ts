@@ -1,4 +1,4 @@
-import type { GraphObject } from '../../world/world.ts'
+import type { NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { labelsFrom } from '../labels.ts'
 import { isRecord } from '../../world/is-record.ts'
@@ -12,7 +12,7 @@ import { given, makeObject } from './make-object.ts'
 import { checkName, checkRoom, firstStatus, flag } from './shared.ts'
 
 /** `POST act_X/campaigns` */
-export function createCampaign(call: Call, { id: account }: GraphObject): GraphObject {
+export function createCampaign(call: Call, { id: account }: NodeOf<'adaccount'>): NodeOf<'campaign'> {
   const { params } = call
   const name = checkName(requiredText(params, 'name'))
   const objective = requiredText(params, 'objective')
@@ -91,7 +91,7 @@ const noCap = '922337203685478'
 export function spendCapFrom(call: Call, account: string): string | undefined {
   const cap = textParam(call.params, 'spend_cap')
   if (cap === undefined || cap === '' || cap === noCap) return undefined
-  const currency = String(call.world.get(account)?.fields.currency ?? 'USD')
+  const currency = call.world.find('adaccount', account)?.fields.currency ?? 'USD'
   const least = minimumOf(currency).impressions * 100
   if (Number(cap) < least)
     throw refuse('spendCapLow', { minimum: (language) => money(least, currency, language) })

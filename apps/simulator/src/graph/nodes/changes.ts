@@ -1,5 +1,6 @@
 import { changed } from '../../life/changed.ts'
-import type { GraphObject } from '../../world/world.ts'
+import { withFields } from '../../world/nodes.ts'
+import type { GraphObject, NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { isRecord } from '../../world/is-record.ts'
 import { jsonParam, listParam, textParam } from '../params.ts'
@@ -17,7 +18,7 @@ import { flag } from './shared.ts'
 type Changes = Record<string, unknown>
 
 /** What can change on a campaign. `adset_budgets` gives its budget to its ad sets; a budget of its own takes theirs. */
-export function campaignChanges(call: Call, campaign: GraphObject): Changes {
+export function campaignChanges(call: Call, campaign: NodeOf<'campaign'>): Changes {
   const { params } = call
   if (params.smart_promotion_type !== undefined) advantageProduct(call)
   const budgets = budgetsFrom(call, { account: campaign.account, endTime: null })
@@ -45,14 +46,14 @@ export function campaignChanges(call: Call, campaign: GraphObject): Changes {
 }
 
 /** A campaign that gains a budget takes the place of those of its ad sets. */
-function takeOver(call: Call, campaign: GraphObject): void {
+function takeOver(call: Call, campaign: NodeOf<'campaign'>): void {
   const none = { daily_budget: undefined, lifetime_budget: undefined }
   for (const adset of call.world.children(campaign.id, 'adset').filter(hasBudget))
     call.world.put(changed(adset, none, call.world.clock.now()), 'updated', call.user.id)
 }
 
 /** The campaign's budget goes to its ad sets, each with its own. */
-function handOver(call: Call, campaign: GraphObject): Changes {
+function handOver(call: Call, campaign: NodeOf<'campaign'>): Changes {
   const list = jsonParam(call.params, 'adset_budgets')
   for (const one of Array.isArray(list) ? list.filter(isRecord) : []) {
     const adset = call.world.get(String(one.adset_id))
@@ -67,7 +68,7 @@ function handOver(call: Call, campaign: GraphObject): Changes {
     })
     if (isValidateOnly(call)) continue
     call.world.put(
-      { ...adset, updatedAt: call.world.clock.now(), fields: { ...adset.fields, ...budgets } },
+      withFields(adset, { ...adset.fields, ...budgets }, { updatedAt: call.world.clock.now() }),
       'updated',
       call.user.id,
     )
@@ -76,16 +77,16 @@ function handOver(call: Call, campaign: GraphObject): Changes {
 }
 
 /** What can change on an ad set; its attribution and its frequency cap cannot. */
-export function adsetChanges(call: Call, adset: GraphObject, account: GraphObject): Changes {
+export function adsetChanges(call: Call, adset: NodeOf<'adset'>, account: NodeOf<'adaccount'>): Changes {
   const { params, world } = call
-  const campaign = world.get(adset.parent)
+  const campaign = world.find('campaign', adset.parent)
   if (params.attribution_spec !== undefined && differs(params, adset, 'attribution_spec'))
     throw refuse('attributionFixed')
   if (params.frequency_control_specs !== undefined && differs(params, adset, 'frequency_control_specs'))
     throw refuse('frequencyFixed')
   const goal = textParam(params, 'optimization_goal') || undefined
   if (goal !== undefined && campaign) checkGoal(campaign, goal)
-  const endTime = textParam(params, 'end_time') ?? String(adset.fields.end_time ?? '')
+  const endTime = textParam(params, 'end_time') ?? adset.fields.end_time ?? ''
   const budgets = budgetsFrom(call, { account: adset.account, endTime: endTime === '0' ? '' : endTime })
   if (Object.keys(budgets).length > 0) {
     if (campaign && hasBudget(campaign)) throw refuse('budgetOnBothLevels')
@@ -118,11 +119,11 @@ const differs = (params: Call['params'], object: GraphObject, name: string): boo
   JSON.stringify(jsonParam(params, name)) !== JSON.stringify(object.fields[name] ?? [])
 
 /** What can change on an ad: above all the creative it shows, after which it is reviewed again. */
-export function adChanges(call: Call, ad: GraphObject, account: GraphObject): Changes {
+export function adChanges(call: Call, ad: NodeOf<'ad'>, account: NodeOf<'adaccount'>): Changes {
   const { params } = call
   const creative =
     params.creative === undefined || params.creative === '' ? undefined : creativeFor(call, account)
-  const adset = call.world.get(ad.parent)
+  const adset = call.world.find('adset', ad.parent)
   if (creative && adset) checkFit(call, adset, creative)
   return given({
     creative_id: creative?.id,

@@ -112,7 +112,7 @@ function nameOf(call: Call, source: GraphObject, isTop: boolean): string {
   } = isRecord(options)
     ? options
     : { rename_strategy: undefined, rename_prefix: '', rename_suffix: undefined }
-  const name = String(source.fields.name)
+  const name = source.fields.name ?? ''
   if (strategy === 'NO_RENAME') return name
   if (strategy !== 'DEEP_RENAME' && !isTop) return name
   return `${String(prefix)}${name}${String(suffix ?? (call.language === 'fr' ? ' - Copie' : ' - Copy'))}`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { GraphObject } from '../../world/world.ts'
+import type { NodeOf } from '../../world/world.ts'
 import { changed } from '../../life/changed.ts'
 import { accountsOf, type Call } from '../context.ts'
 import { GraphError, missingParameter, unknownObject } from '../graph-error.ts'
@@ -10,7 +10,7 @@ import { makeObject } from './make-object.ts'
 const largestImage = 30 * 1024 * 1024
 
 /** Images are known by their content: the same bytes answer the same hash, whatever the name. */
-export async function createImages(call: Call, { id: account }: GraphObject): Promise<object> {
+export async function createImages(call: Call, { id: account }: NodeOf<'adaccount'>): Promise<object> {
   const copied = jsonParam(call.params, 'copy_from')
   if (isRecord(copied)) return { images: { bytes: copyImage(call, account, copied) } }
   const base64 = textParam(call.params, 'bytes')
@@ -29,7 +29,7 @@ async function storeImage(call: Call, account: string, { name, bytes }: { name: 
   const known = call.world.imageOf(account, hash)
   if (!known) call.saveMedia(`${hash}.${format}`, bytes)
   const url = `${call.publicUrl}/media/${hash}.${format}`
-  const image: GraphObject =
+  const image =
     known ??
     call.world.put(
       makeObject(call, {
@@ -69,7 +69,7 @@ async function measured(bytes: Uint8Array) {
   }
 }
 
-const answerOf = ({ fields: { hash, name, url, width, height } }: GraphObject) => ({
+const answerOf = ({ fields: { hash, name, url, width, height } }: NodeOf<'adimage'>) => ({
   hash,
   url,
   url_128: url,
@@ -98,7 +98,7 @@ function copyImage(call: Call, account: string, from: Record<string, unknown>): 
 }
 
 /** `DELETE act_X/adimages?hash=…`. */
-export function deleteImage(call: Call, account: GraphObject): object {
+export function deleteImage(call: Call, account: NodeOf<'adaccount'>): object {
   const hash = requiredText(call.params, 'hash')
   const image = call.world.imageOf(account.id, hash)
   if (!image) throw unknownObject(hash, 'DELETE')

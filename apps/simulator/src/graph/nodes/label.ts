@@ -1,16 +1,16 @@
 import { changed } from '../../life/changed.ts'
-import type { GraphObject } from '../../world/world.ts'
+import type { GraphObject, NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { missingParameter } from '../graph-error.ts'
 import { labelNamed, labelsFrom, labelsOf } from '../labels.ts'
 import { requiredText } from '../params.ts'
 import { isValidateOnly } from '../writes/committed.ts'
 
-export const createLabel = (call: Call, account: GraphObject): object => ({
+export const createLabel = (call: Call, account: NodeOf<'adaccount'>): object => ({
   id: labelNamed(call, account.id, requiredText(call.params, 'name')).id,
 })
 
-export function renameLabel(call: Call, label: GraphObject): object {
+export function renameLabel(call: Call, label: NodeOf<'adlabel'>): object {
   const name = requiredText(call.params, 'name')
   call.world.put(changed(label, { name }, call.world.clock.now()), 'updated', call.user.id)
   return { success: true }

@@ -1,26 +1,25 @@
-import type { GraphObject, Kind } from '../../world/world.ts'
+import { nodeOf, type Fields, type Kind, type NodeOf } from '../../world/nodes.ts'
 import type { Call } from '../context.ts'
 
-type Parts = {
-  readonly kind: Kind
+type Parts<K extends Kind> = {
+  readonly kind: K
   readonly account: string
   readonly parent: string
-  readonly fields: GraphObject['fields']
+  readonly fields: Fields
 }
 
 /** A new object of now; one whose own switch is on is active from now. */
-export function makeObject(call: Call, { kind, account, parent, fields }: Parts): GraphObject {
+export function makeObject<K extends Kind>(
+  call: Call,
+  { kind, account, parent, fields }: Parts<K>,
+): NodeOf<K> {
   const now = call.world.clock.now()
-  return {
-    id: call.world.newId(),
+  const activity = fields.status === 'ACTIVE' ? [{ from: now, to: null }] : []
+  return nodeOf(
     kind,
-    account,
-    parent,
-    createdAt: now,
-    updatedAt: now,
+    { id: call.world.newId(), account, parent, createdAt: now, updatedAt: now, activity },
     fields,
-    activity: fields.status === 'ACTIVE' ? [{ from: now, to: null }] : [],
-  }
+  )
 }
 
 /** Only the fields that were given. */

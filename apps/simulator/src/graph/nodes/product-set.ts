@@ -1,12 +1,12 @@
 import { changed } from '../../life/changed.ts'
-import type { GraphObject } from '../../world/world.ts'
+import type { NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { isRecord } from '../../world/is-record.ts'
 import { jsonParam, requiredText, textParam } from '../params.ts'
 import { given, makeObject } from './make-object.ts'
 
 /** A product set holds the products whose field the filter names: `{"brand":{"i_contains":"opale"}}`. */
-export function createProductSet(call: Call, catalog: GraphObject): object {
+export function createProductSet(call: Call, catalog: NodeOf<'catalog'>): object {
   const made = makeObject(call, {
     kind: 'productset',
     account: catalog.account,
@@ -17,8 +17,8 @@ export function createProductSet(call: Call, catalog: GraphObject): object {
   return { id: made.id }
 }
 
-export function updateProductSet(call: Call, set: GraphObject): object {
-  const catalog = call.world.get(set.parent)
+export function updateProductSet(call: Call, set: NodeOf<'productset'>): object {
+  const catalog = call.world.find('catalog', set.parent)
   const changes = given({
     name: textParam(call.params, 'name'),
     ...(catalog && call.params.filter !== undefined ? chosen(call, catalog) : {}),
@@ -27,7 +27,7 @@ export function updateProductSet(call: Call, set: GraphObject): object {
   return { success: true }
 }
 
-function chosen(call: Call, catalog: GraphObject) {
+function chosen(call: Call, catalog: NodeOf<'catalog'>) {
   const filter = jsonParam(call.params, 'filter')
   const rules = isRecord(filter) ? Object.entries(filter) : []
   const ids = call.world

@@ -1,4 +1,4 @@
-import type { GraphObject } from '../../world/world.ts'
+import type { GraphObject, NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { isRecord } from '../../world/is-record.ts'
 import { customEventTypes } from '../parameters/enums.ts'
@@ -8,9 +8,14 @@ import { goalsOf, type Promoted } from '../rules/goals.ts'
 type Found = Readonly<Record<string, unknown>>
 
 /** What the ad set must promote for its goal, and whether the account may use it. */
-export function checkPromotedObject(call: Call, campaign: GraphObject, goal: string, given: unknown): void {
+export function checkPromotedObject(
+  call: Call,
+  campaign: NodeOf<'campaign'>,
+  goal: string,
+  given: unknown,
+): void {
   const promoted: Found = isRecord(given) ? given : {}
-  const objective = String(campaign.fields.objective)
+  const objective = campaign.fields.objective ?? ''
   checkPixel(call, campaign.account, promoted)
   checkApplication(call, campaign.account, promoted)
   checkEventName(promoted)
@@ -68,7 +73,7 @@ function checkApplication({ world }: Call, account: string, { application_id: id
 }
 
 /** The set belongs to the campaign's catalogue. */
-function checkProductSet({ world }: Call, campaign: GraphObject, promoted: Found): void {
+function checkProductSet({ world }: Call, campaign: NodeOf<'campaign'>, promoted: Found): void {
   const catalogue = isRecord(campaign.fields.promoted_object)
     ? String(campaign.fields.promoted_object.product_catalog_id)
     : ''

@@ -1,5 +1,5 @@
 import { changed } from '../../life/changed.ts'
-import type { GraphObject } from '../../world/world.ts'
+import type { GraphObject, NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { checkFields } from '../fields/check-fields.ts'
 import { textParam } from '../params.ts'
@@ -15,7 +15,7 @@ import { adChanges, adsetChanges, campaignChanges } from './changes.ts'
 /** `POST` on a campaign, an ad set, an ad or a creative. */
 export function updateNode(call: Call, object: GraphObject): object {
   checkLife(call, object)
-  const account = call.world.get(object.account)
+  const account = call.world.find('adaccount', object.account)
   const changes = { ...common(call, object), ...(account ? ownChanges(call, object, account) : {}) }
   if (isValidateOnly(call)) return { success: true }
   const after = changed(object, changes, call.world.clock.now())
@@ -55,7 +55,7 @@ function common(call: Call, object: GraphObject): Record<string, unknown> {
   })
 }
 
-function ownChanges(call: Call, object: GraphObject, account: GraphObject): Record<string, unknown> {
+function ownChanges(call: Call, object: GraphObject, account: NodeOf<'adaccount'>): Record<string, unknown> {
   switch (object.kind) {
     case 'campaign':
       return campaignChanges(call, object)

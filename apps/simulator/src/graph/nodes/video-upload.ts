@@ -1,5 +1,5 @@
 import { changed } from '../../life/changed.ts'
-import type { GraphObject } from '../../world/world.ts'
+import type { NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { GraphError, missingParameter } from '../graph-error.ts'
 import { isRecord } from '../../world/is-record.ts'
@@ -19,7 +19,7 @@ const offsets = ({ size, received }: Session) => ({
   end_offset: String(Math.min(size, received + chunkBytes)),
 })
 
-export function startUpload(call: Call, account: GraphObject): object {
+export function startUpload(call: Call, account: NodeOf<'adaccount'>): object {
   const size = integerParam(call.params, 'file_size')
   if (size === undefined) throw missingParameter('file_size')
   if (size <= 0 || size > largestVideo)
@@ -35,15 +35,15 @@ export function startUpload(call: Call, account: GraphObject): object {
   return { upload_session_id: sessionId(video), video_id: video.id, ...offsets(upload) }
 }
 
-const sessionId = (video: GraphObject): string => `9${video.id}`
+const sessionId = (video: NodeOf<'video'>): string => `9${video.id}`
 
 function sessionOf(
   call: Call,
-  account: GraphObject,
-): { readonly video: GraphObject; readonly upload: Session } {
-  const video = call.world.get(requiredText(call.params, 'upload_session_id').slice(1))
+  account: NodeOf<'adaccount'>,
+): { readonly video: NodeOf<'video'>; readonly upload: Session } {
+  const video = call.world.find('video', requiredText(call.params, 'upload_session_id').slice(1))
   const upload = video?.fields.upload
-  if (video?.kind !== 'video' || video.account !== account.id || !isSession(upload)) {
+  if (video?.account !== account.id || !isSession(upload)) {
     throw new GraphError(6000, 'There was a problem uploading your video file.', {
       subcode: 1_363_030,
       userMessage: {
@@ -59,7 +59,7 @@ function sessionOf(
 const isSession = (value: unknown): value is Session =>
   isRecord(value) && typeof value.size === 'number' && Array.isArray(value.pieces)
 
-export function transferChunk(call: Call, account: GraphObject): object {
+export function transferChunk(call: Call, account: NodeOf<'adaccount'>): object {
   const { video, upload } = sessionOf(call, account)
   const chunk = call.files.find(({ part }) => part === 'video_file_chunk') ?? call.files[0]
   if (!chunk) throw missingParameter('video_file_chunk')
@@ -82,7 +82,7 @@ export function transferChunk(call: Call, account: GraphObject): object {
   return offsets(next)
 }
 
-export function finishUpload(call: Call, account: GraphObject): object {
+export function finishUpload(call: Call, account: NodeOf<'adaccount'>): object {
   const { video, upload } = sessionOf(call, account)
   if (upload.received < upload.size)
     throw new GraphError(6001, 'The video file is not complete yet.', {
@@ -106,7 +106,7 @@ export function finishUpload(call: Call, account: GraphObject): object {
   return { success: true }
 }
 
-export function cancelUpload(call: Call, account: GraphObject): object {
+export function cancelUpload(call: Call, account: NodeOf<'adaccount'>): object {
   const { video } = sessionOf(call, account)
   call.world.put(
     changed(video, { status: 'DELETED', upload: null }, call.world.clock.now()),

@@ -1,5 +1,5 @@
 import { changed } from '../../life/changed.ts'
-import type { GraphObject } from '../../world/world.ts'
+import type { NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { GraphError, missingParameter, unknownObject } from '../graph-error.ts'
 import { requiredText, textParam } from '../params.ts'
@@ -9,7 +9,7 @@ import { cannotFetch, largestVideo, readVideoFile } from './video-file.ts'
 import { cancelUpload, finishUpload, startUpload, transferChunk } from './video-upload.ts'
 
 /** `POST act_X/advideos`: a file, an address to fetch it from, or one phase of an upload in pieces. */
-export function createVideo(call: Call, account: GraphObject): object | Promise<object> {
+export function createVideo(call: Call, account: NodeOf<'adaccount'>): object | Promise<object> {
   switch (textParam(call.params, 'upload_phase')) {
     case undefined:
       return uploadAtOnce(call, account)
@@ -26,7 +26,7 @@ export function createVideo(call: Call, account: GraphObject): object | Promise<
   }
 }
 
-async function uploadAtOnce(call: Call, account: GraphObject): Promise<object> {
+async function uploadAtOnce(call: Call, account: NodeOf<'adaccount'>): Promise<object> {
   const file = call.files.find(({ part }) => part === 'source') ?? call.files[0]
   const address = textParam(call.params, 'file_url')
   if (address !== undefined && call.isMultipart) {
@@ -63,17 +63,17 @@ async function fetched(address: string): Promise<Uint8Array> {
   return new Uint8Array(await reply.arrayBuffer())
 }
 
-export function updateVideo(call: Call, video: GraphObject): object {
+export function updateVideo(call: Call, video: NodeOf<'video'>): object {
   const changes = given({ title: titleFrom(call), description: textParam(call.params, 'description') })
   call.world.put(changed(video, changes, call.world.clock.now()), 'updated', call.user.id)
   return { success: true }
 }
 
 /** `POST /{video}/thumbnails`: an own picture for the video, preferred when asked. */
-export function addThumbnail(call: Call, video: GraphObject): object {
+export function addThumbnail(call: Call, video: NodeOf<'video'>): object {
   const file = call.files[0]
   if (!file) throw missingParameter('source')
-  const former = Array.isArray(video.fields.thumbnails) ? (video.fields.thumbnails as object[]) : []
+  const former = video.fields.thumbnails ?? []
   const id = call.world.newId()
   const name = `thumbnail-${id}.jpg`
   call.saveMedia(name, file.bytes)
@@ -91,10 +91,10 @@ export function addThumbnail(call: Call, video: GraphObject): object {
 }
 
 /** `DELETE act_X/advideos?video_id=…` */
-export function deleteVideo(call: Call, account: GraphObject): object {
+export function deleteVideo(call: Call, account: NodeOf<'adaccount'>): object {
   const id = requiredText(call.params, 'video_id')
-  const video = call.world.get(id)
-  if (video?.kind !== 'video' || video.account !== account.id) throw unknownObject(id, 'DELETE')
+  const video = call.world.find('video', id)
+  if (video?.account !== account.id) throw unknownObject(id, 'DELETE')
   call.world.put(changed(video, { status: 'DELETED' }, call.world.clock.now()), 'deleted', call.user.id)
   return { success: true }
 }

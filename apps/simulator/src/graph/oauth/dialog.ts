@@ -44,7 +44,7 @@ export function registerDialog(
       target.searchParams.set('error_description', 'Permissions error')
       return reply.redirect(target.href, 303)
     }
-    const user = world.get(text('person'))
+    const user = world.find('user', text('person'))
     const scopes = [form.scope].flat().filter((scope) => scope !== undefined)
     if (user)
       world.put(
@@ -69,7 +69,7 @@ function problemOf(query: Query, desk: TokenDesk): string | null {
 
 function dialogPage(query: Query, world: World, peopleIds: readonly string[]): string {
   const scopes = (query.scope ?? '').split(/[,\s]+/).filter(Boolean)
-  const people = peopleIds.flatMap((id) => world.get(id) ?? [])
+  const people = peopleIds.flatMap((id) => world.find('user', id) ?? [])
   const hidden = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
   return htmlPage(
@@ -79,7 +79,7 @@ function dialogPage(query: Query, world: World, peopleIds: readonly string[]): s
     <form method="post" action="/_dialog">
       ${hidden('redirect_uri', query.redirect_uri ?? '')}${hidden('state', query.state ?? '')}${hidden('requested', scopes.join(','))}
       <label>Personne / Person <select name="person">${people
-        .map((person) => `<option value="${person.id}">${escapeHtml(String(person.fields.name))}</option>`)
+        .map((person) => `<option value="${person.id}">${escapeHtml(person.fields.name)}</option>`)
         .join('')}</select></label>
       ${scopes
         .map(

@@ -1,4 +1,4 @@
-import type { GraphObject } from '../../world/world.ts'
+import type { GraphObject, NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { checkFields } from '../fields/check-fields.ts'
 import { listParam } from '../params.ts'
@@ -10,8 +10,8 @@ export const isValidateOnly = (call: Call): boolean =>
 
 /** Keeps what a rule made, unless the call only validates, and answers its identity or the asked fields. */
 export const committed =
-  (make: (call: Call, account: GraphObject) => GraphObject) =>
-  (call: Call, account: GraphObject): object => {
+  (make: (call: Call, account: NodeOf<'adaccount'>) => GraphObject) =>
+  (call: Call, account: NodeOf<'adaccount'>): object => {
     const made = make(call, account)
     if (isValidateOnly(call)) return { success: true }
     if (call.params.fields !== undefined)

@@ -1,5 +1,5 @@
 import { startReport } from '../insights/report-run.ts'
-import type { GraphObject, Kind } from '../../world/world.ts'
+import type { GraphObject, Kind, NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { createAd } from '../nodes/ad.ts'
 import { createAdset } from '../nodes/adset.ts'
@@ -17,19 +17,19 @@ import { checkParameters, type Parameters } from '../parameters/check-parameters
 import * as known from '../parameters/node-parameters.ts'
 import { committed } from './committed.ts'
 
-type Run = (call: Call, object: GraphObject) => unknown
+type Run<N extends GraphObject> = (call: Call, object: N) => unknown
 
-/** One way to write: the parameters it knows, and what it does with them. */
-export type Write = { readonly parameters: Parameters; readonly run: Run }
-type Writes = Readonly<Record<string, Write>>
+/** One way to write on a node: the parameters it knows, and what it does with them. */
+export type Write<N extends GraphObject> = { readonly parameters: Parameters; readonly run: Run<N> }
+type Writes<N extends GraphObject> = Readonly<Record<string, Write<N>>>
 
-const write = (parameters: Parameters, run: Run): Write => ({ parameters, run })
+const write = <N extends GraphObject>(parameters: Parameters, run: Run<N>): Write<N> => ({ parameters, run })
 
 // Reports check their own parameters, as reading figures does.
-const insights: Writes = { 'POST insights': write({}, startReport) }
+const insights: Writes<GraphObject> = { 'POST insights': write({}, startReport) }
 
 /** Campaigns, ad sets and ads are changed, labelled, copied, reported on and deleted the same way. */
-const delivering = (update: Parameters, copy: Parameters): Writes => ({
+const delivering = (update: Parameters, copy: Parameters): Writes<GraphObject> => ({
   POST: write(update, updateNode),
   DELETE: write({}, deleteNode),
   'POST adlabels': write(known.labelParameters, addLabels),
@@ -38,7 +38,7 @@ const delivering = (update: Parameters, copy: Parameters): Writes => ({
 })
 
 /** What can be written, by kind of node: `POST` on the node itself, `POST edge` on an edge of it. */
-export const writes: { readonly [K in Kind]?: Writes } = {
+export const writes: { readonly [K in Kind]?: Writes<NodeOf<K>> } = {
   user: { 'DELETE permissions': write({}, revokePermissions) },
   adaccount: {
     POST: write(known.accountParameters, updateAccount),
@@ -78,8 +78,12 @@ export const writes: { readonly [K in Kind]?: Writes } = {
 }
 
 /** What a call of this kind does once its parameters have the right types; `undefined` when there is no such call. */
-export function writeOf(kind: Kind, method: 'POST' | 'DELETE', edge: string): Run | undefined {
-  const ofKind = writes[kind] ?? {}
+export function writeOf<K extends Kind>(
+  kind: K,
+  method: 'POST' | 'DELETE',
+  edge: string,
+): Run<NodeOf<K>> | undefined {
+  const ofKind: Writes<NodeOf<K>> = writes[kind] ?? {}
   const name = edge === '' ? method : `${method} ${edge}`
   const found = Object.hasOwn(ofKind, name) ? ofKind[name] : undefined
   if (!found) return undefined

@@ -1,4 +1,4 @@
-import type { GraphObject } from '../../../world/world.ts'
+import type { NodeOf } from '../../../world/world.ts'
 import type { Call } from '../../context.ts'
 import { GraphError, missingParameter } from '../../graph-error.ts'
 import { labelsFrom } from '../../labels.ts'
@@ -25,7 +25,7 @@ const texts = [
 ]
 
 /** `POST act_X/adcreatives`: every kind of ad. */
-export function createCreative(call: Call, { id: account }: GraphObject): GraphObject {
+export function createCreative(call: Call, { id: account }: NodeOf<'adaccount'>): NodeOf<'adcreative'> {
   const { params } = call
   checkFormerNames(call)
   const name = checkName(textParam(params, 'name') ?? '', limits.creativeName)
