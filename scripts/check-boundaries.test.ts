@@ -153,3 +153,19 @@ it('a wire name in the domain, and a date format made in a screen', () =>
     'packages/domain/src/one.ts:2: wire name "daily_budget" outside a codec',
     'apps/web/src/lib/one.ts: a date format of its own, instead of lib/format.ts',
   ]))
+
+describe('names of the platform stand in its client alone', () => {
+  const client = {
+    'packages/ads-api/src/meta/pixels.ts':
+      'export const fields = ({ last_fired_time: at }) => at.campaign_id',
+    'apps/server/src/db/tables/days.ts': 'export type Day = { campaign_id: string }',
+  }
+  const file = 'apps/server/src/features/pixels/read.ts'
+  it.each([
+    ['a name', 'export const at = (pixel) => pixel.last_fired_time', 1],
+    ['a list of fields', "export const asked = { fields: 'id,name' }", 1],
+    ['a column that is called as a field is', 'export const of = (row) => row.campaign_id', 0],
+    ['a word in a text', "export const text = 'last_fired_time'", 0],
+    ['a name in a comment', '// last_fired_time is not told\nexport const none = null', 0],
+  ])('%s', (_title, text, problems) => expect(said({ ...client, [file]: text })).toHaveLength(problems))
+})

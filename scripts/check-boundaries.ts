@@ -9,6 +9,7 @@ import { circleProblems } from './boundaries/circles.ts'
 import { importsOf, missing, sourcesOf } from './boundaries/imports.ts'
 import { knownCrossings } from './boundaries/known-crossings.ts'
 import { layerProblems, neighbourProblems } from './boundaries/layers.ts'
+import { platformNameProblems } from './boundaries/platform-names.ts'
 
 /** Values of the platform that are also keys of a record: a publisher platform's name. */
 const platformValues = ['audience_network']
@@ -24,6 +25,7 @@ export function boundaryProblems(root: string, known: readonly string[] = knownC
       .filter((crossing) => !crossings.has(crossing))
       .map((crossing) => `known-crossings.ts: nobody crosses here any more, take it out: ${crossing}`),
     ...wireNames(root),
+    ...platformNameProblems(root),
     ...dateFormats(root),
   ]
 }

@@ -57,7 +57,12 @@ const layers: Readonly<Record<string, readonly Layer[]>> = {
 }
 
 /** Folders whose parts know nothing of each other: what two of them need stands in a layer below. */
-const separate = ['apps/web/src/features', 'apps/server/src/features', 'apps/web/src/platforms']
+const separate = [
+  'apps/web/src/features',
+  'apps/server/src/features',
+  'apps/server/src/platforms',
+  'apps/web/src/platforms',
+]
 
 type Place = { readonly room: string; readonly layer: number; readonly isOpen: boolean }
 

@@ -1,2 +1,41 @@
-export { openMeta as openPlatform } from './meta/open.ts'
-export { openTiktok } from './tiktok/open.ts'
+import { accountReference, type Network } from '@vigie/contract'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { openMeta } from './meta/open.ts'
+import { openTiktok } from './tiktok/open.ts'
+import type { Platform } from './platform.ts'
+
+type Asker = {
+  readonly personId: string
+  /** The ad account to work on; the person's own connection must reach it. */
+  readonly account?: string
+}
+
+type Entry = {
+  /** As people call it. */
+  readonly name: string
+  /** Opens what campaigns of its accounts are worked on with; `null` where they are only read. */
+  readonly open: ((ctx: Context, asker: Asker) => Promise<Platform>) | null
+}
+
+/** Every network, once: what is asked of one by name goes through here. */
+export const registry: Readonly<Record<Network, Entry>> = {
+  meta: { name: 'Meta', open: openMeta },
+  tiktok: { name: 'TikTok', open: null },
+}
+
+/**
+ * Opens the platform of an account as a person may use it; without an account, that of their connection to Meta.
+ * @throws {AppError} `account.noConnection`, `platform.expiredSession`, `account.notReachable`, `connection.notConfigured`
+ */
+export async function openPlatform(ctx: Context, asker: Asker): Promise<Platform> {
+  const { account } = asker
+  const { open } = registry[account === undefined ? 'meta' : networkOf(account)]
+  if (open === null) throw new AppError('account.notReachable', { account })
+  return open(ctx, asker)
+}
+
+const networkOf = (account: string): Network => z.decode(accountReference, account).network
+
+export { openTiktok }

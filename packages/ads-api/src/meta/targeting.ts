@@ -136,3 +136,9 @@ function byList(interests: readonly Interest[]): Record<string, Named[]> {
   for (const { type, id, name } of interests) (lists[type] ??= []).push({ id, name })
   return lists
 }
+
+/** The same targeting anywhere on Earth. */
+export const targetingEverywhere = (targeting: object): object => ({
+  ...targeting,
+  geo_locations: { country_groups: ['worldwide'] },
+})

@@ -15,6 +15,22 @@ const given = z
     expiresIn: answer.expires_in ?? null,
   }))
 
+/** What the platform's dialog is opened with. `isAgain`: it asks anew for what was declined the first time. */
+export const dialogParams = (asked: {
+  readonly appId: string
+  readonly redirectUri: string
+  readonly state: string
+  readonly permissions: readonly string[]
+  readonly isAgain: boolean
+}): Readonly<Record<string, string>> => ({
+  client_id: asked.appId,
+  redirect_uri: asked.redirectUri,
+  response_type: 'code',
+  scope: asked.permissions.join(','),
+  state: asked.state,
+  ...(asked.isAgain ? { auth_type: 'rerequest' } : {}),
+})
+
 /** The code of the platform's dialog becomes a short-lived token. */
 export const exchangeCode = write({
   request: ({

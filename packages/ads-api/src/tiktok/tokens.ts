@@ -3,6 +3,17 @@ import { write } from './pairs.ts'
 
 type App = { readonly appId: string; readonly appSecret: string }
 
+/** What TikTok's portal is opened with. */
+export const portalParams = (asked: {
+  readonly appId: string
+  readonly redirectUri: string
+  readonly state: string
+}): Readonly<Record<string, string>> => ({
+  app_id: asked.appId,
+  state: asked.state,
+  redirect_uri: asked.redirectUri,
+})
+
 /** The code of TikTok's portal becomes a token, which lasts until it is revoked. */
 export const exchangeTiktokCode = write({
   request: ({ appId, appSecret, code }: App & { readonly code: string }) => ({

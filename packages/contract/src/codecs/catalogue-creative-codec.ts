@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountReference } from '../networks.ts'
 
 const id = z.string().regex(/^[0-9]{1,32}$/)
 
@@ -21,14 +22,11 @@ const catalogueCreative = z.object({
   formats: z.array(z.string()),
 })
 
-/** The `act_` in front of the digits of an ad account id. */
-const accountPrefix = 'act_'
-
 /** A catalogue creative. On this wire the account is its digits; in the domain it is `act_` and digits. */
 export const catalogueCreativeCodec = z.codec(wire, catalogueCreative, {
   decode: (value) => ({
     id: value.id ?? null,
-    account: `${accountPrefix}${value.account_id}`,
+    account: z.encode(accountReference, { network: 'meta', digits: value.account_id }),
     catalogId: value.catalog_id,
     productSetId: value.product_set_id,
     packageName: value.keyword,
@@ -36,7 +34,7 @@ export const catalogueCreativeCodec = z.codec(wire, catalogueCreative, {
   }),
   encode: (value) => ({
     id: value.id,
-    account_id: value.account.slice(accountPrefix.length),
+    account_id: z.decode(accountReference, value.account).digits,
     catalog_id: value.catalogId,
     product_set_id: value.productSetId,
     keyword: value.packageName,

@@ -1,5 +1,6 @@
 import { longestTemplate, usualNaming } from '@vigie/domain'
 import { z } from 'zod'
+import { network } from '../networks.ts'
 import { always, defineEndpoint } from '../endpoint.ts'
 import { done, inAccount, platformAccountId } from '../shapes.ts'
 
@@ -35,7 +36,7 @@ export const reachableAccount = z.object({
 
 export const connection = z.object({
   id: z.string(),
-  network: z.enum(['meta', 'tiktok']),
+  network,
   personName: z.string(),
   grantedPermissions: z.array(z.string()),
   declinedPermissions: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { network } from '../networks.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { done, platformAccountId } from '../shapes.ts'
 
@@ -55,7 +56,7 @@ export const installationState = z.object({
   connections: z.array(
     z.object({
       person: z.string(),
-      network: z.enum(['meta', 'tiktok']),
+      network,
       accounts: count,
       expiresAt: instant.nullable(),
       isEnded: z.boolean(),

@@ -173,6 +173,38 @@ const customAudienceWire = z.codec(
   },
 )
 
+/** What a campaign type may promote, and over which windows conversions may be attributed. */
+const typeAttributes = z.codec(
+  z.object({
+    custom_event_type: z.string(),
+    promoted_object: z.array(z.string()),
+    attribution_spec: z.array(z.object({ event_type: z.string(), window_days: z.number().int() })),
+  }),
+  z.object({
+    customEventType: z.string(),
+    promotedObject: z.array(z.string()),
+    attribution: z.array(z.object({ eventType: z.string(), windowDays: z.number().int() })),
+  }),
+  {
+    decode: (wire) => ({
+      customEventType: wire.custom_event_type,
+      promotedObject: wire.promoted_object,
+      attribution: wire.attribution_spec.map((window) => ({
+        eventType: window.event_type,
+        windowDays: window.window_days,
+      })),
+    }),
+    encode: (type) => ({
+      custom_event_type: type.customEventType,
+      promoted_object: type.promotedObject,
+      attribution_spec: type.attribution.map((window) => ({
+        event_type: window.eventType,
+        window_days: window.windowDays,
+      })),
+    }),
+  },
+)
+
 export const referenceEndpoints = {
   referenceVariables: defineEndpoint({
     method: 'GET',
@@ -189,13 +221,7 @@ export const referenceEndpoints = {
     permission: 'session',
     summary: 'Attribution choices and promoted objects that a campaign type allows',
     query: z.object({ attribute_name: z.literal('optimization_goal'), attribute_value: z.string().max(100) }),
-    response: z.array(
-      z.object({
-        custom_event_type: z.string(),
-        promoted_object: z.array(z.string()),
-        attribution_spec: z.array(z.object({ event_type: z.string(), window_days: z.number().int() })),
-      }),
-    ),
+    response: z.array(typeAttributes),
   }),
   listTags: defineEndpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { network } from '../networks.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { done, language, platformAccountId } from '../shapes.ts'
 
@@ -45,7 +46,7 @@ export const accountSummary = z.object({
   timezone: z.string(),
   /** Of the business it belongs to; `null`: it has none, or nobody here may read it. */
   pictureUrl: z.string().nullable(),
-  network: z.enum(['meta', 'tiktok']),
+  network,
   role,
   isMain: z.boolean(),
   /** False once the connection that reaches this account has expired or was revoked. */

@@ -1,7 +1,6 @@
-import type { TokenScope } from '@vigie/contract'
+import type { Network, TokenScope } from '@vigie/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
-type Network = 'meta' | 'tiktok'
 export type MembershipRole = 'viewer' | 'editor' | 'publisher' | 'admin'
 
 type Person = {

@@ -1,3 +1,4 @@
+import { dialogParams } from '@vigie/ads-api'
 import { metaPermissions } from '@vigie/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -12,7 +13,7 @@ import { describeSettingFault } from '../../security/describe-setting-fault.ts'
 import { isSameText, randomToken } from '../../security/random.ts'
 import { openPlatform } from '../../platforms/registry.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
-import { exchangeMetaCode } from './exchange-meta-code.ts'
+import { exchangeMetaCode } from '../../platforms/meta/exchange-code.ts'
 import { storeConnection } from './store-connection.ts'
 import { wizardFailure } from './wizard-address.ts'
 
@@ -40,16 +41,14 @@ async function start(ctx: Context, request: FastifyRequest, reply: FastifyReply)
   const state = randomToken()
   const returnTo = localPath(Object(request.query).return_to) ?? afterConnection
   attempts.set(ctx, reply, { state, personId, returnTo })
-  const isAgain = Object(request.query).reconnect === 'true'
-  const query = new URLSearchParams({
-    client_id: meta.appId,
-    redirect_uri: publicUrl + callbackPath,
-    response_type: 'code',
-    scope: metaPermissions.join(','),
+  const params = dialogParams({
+    appId: meta.appId,
+    redirectUri: publicUrl + callbackPath,
     state,
-    // Asks again for what was declined the first time.
-    ...(isAgain ? { auth_type: 'rerequest' } : {}),
+    permissions: metaPermissions,
+    isAgain: Object(request.query).reconnect === 'true',
   })
+  const query = new URLSearchParams(params)
   return reply.redirect(`${meta.dialogUrl}/${meta.apiVersion}/dialog/oauth?${query.toString()}`)
 }
 

@@ -1,4 +1,4 @@
-import { exchangeTiktokCode, revokeTiktokToken } from '@vigie/ads-api'
+import { exchangeTiktokCode, portalParams, revokeTiktokToken } from '@vigie/ads-api'
 import { endpoints } from '@vigie/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -51,7 +51,9 @@ async function start(ctx: Context, request: FastifyRequest, reply: FastifyReply)
   if (!tiktok) return reply.redirect(wizardFailure('tiktok.notConfigured'))
   const state = randomToken()
   attempts.set(ctx, reply, { state, personId })
-  const query = new URLSearchParams({ app_id: tiktok.appId, state, redirect_uri: publicUrl + wizardPath })
+  const query = new URLSearchParams(
+    portalParams({ appId: tiktok.appId, state, redirectUri: publicUrl + wizardPath }),
+  )
   return reply.redirect(`${tiktok.portalUrl}?${query.toString()}`)
 }
 

@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import { placeOfToken } from '../../platforms/stored-connection.ts'
+import { placeOfToken, type GivenConnection } from '../../platforms/stored-connection.ts'
 import { installation, tellAccount } from '../../audit/audit.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
-
-/** What a network gave when a person connected to it. */
-export type GivenConnection = {
-  readonly network: 'meta' | 'tiktok'
-  readonly token: string
-  /** `null`: the network did not say, or it does not expire. */
-  readonly expiresAt: Date | null
-  readonly platformUserId: string
-  readonly personName: string
-  readonly granted: readonly string[]
-  readonly declined: readonly string[]
-}
 
 /** Keeps the connection of a person, sealed under the key of its own row; connecting again replaces it. */
 export async function storeConnection(

@@ -1,11 +1,11 @@
-import type { endpoints, ResponseOf } from '@vigie/contract'
+import type { endpoints, Network, ResponseOf } from '@vigie/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
 type Connections = ResponseOf<typeof endpoints.installation>['connections']
 type Row = {
   person: string
-  network: 'meta' | 'tiktok'
+  network: Network
   accounts: number
   expires_at: Date | null
   is_ended: boolean

@@ -2,9 +2,9 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 
 type Attributes = ResponseOf<typeof endpoints.attributesOfType>
 
-const click = (days: number) => ({ event_type: 'CLICK_THROUGH', window_days: days })
-const view = { event_type: 'VIEW_THROUGH', window_days: 1 }
-const engagedView = { event_type: 'ENGAGED_VIDEO_VIEW', window_days: 1 }
+const click = (days: number) => ({ eventType: 'CLICK_THROUGH', windowDays: days })
+const view = { eventType: 'VIEW_THROUGH', windowDays: 1 }
+const engagedView = { eventType: 'ENGAGED_VIDEO_VIEW', windowDays: 1 }
 
 /** Combinations that the platform accepts for a goal, the usual one first. */
 const conversionWindows = [
@@ -37,8 +37,8 @@ export function attributesOfType(campaignType: string): Attributes {
   const known = Object.hasOwn(promotedObjects, campaignType) ? promotedObjects[campaignType] : undefined
   if (!known) return []
   return known.windows.map((attribution) => ({
-    custom_event_type: known.promoted.includes('custom_event_type') ? 'PURCHASE' : '',
-    promoted_object: known.promoted,
-    attribution_spec: attribution,
+    customEventType: known.promoted.includes('custom_event_type') ? 'PURCHASE' : '',
+    promotedObject: known.promoted,
+    attribution,
   }))
 }

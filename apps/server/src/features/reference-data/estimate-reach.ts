@@ -1,4 +1,10 @@
-import { capabilities, readReachEstimate, targetingPayload, type TargetingSpec } from '@vigie/ads-api'
+import {
+  capabilities,
+  readReachEstimate,
+  targetingEverywhere,
+  targetingPayload,
+  type TargetingSpec,
+} from '@vigie/ads-api'
 import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
 import { newGeoPackage } from '@vigie/domain'
 import type { Platform } from '../../platforms/platform.ts'
@@ -30,7 +36,6 @@ export async function estimateReach(
     },
     { customers: { kind: 'everyone' }, platform: capabilities(platform.version) },
   )
-  const everywhere = zone ? {} : { geo_locations: { country_groups: ['worldwide'] } }
-  const spec = JSON.stringify({ ...targeting, ...everywhere })
-  return platform.read(readReachEstimate, { account, targeting: spec })
+  const whole = zone ? targeting : targetingEverywhere(targeting)
+  return platform.read(readReachEstimate, { account, targeting: JSON.stringify(whole) })
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { endpoints, type ReportAnswer } from '@vigie/contract'
+import { accountReference, endpoints, type ReportAnswer } from '@vigie/contract'
 import { dayBefore } from '@vigie/domain'
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
@@ -96,7 +96,12 @@ export async function readStoredReport(
   { account, reportKey, campaignId }: Key,
 ): Promise<PreparedJson | null> {
   const [, number, day] = /^front_(\d+)_(.+)$/.exec(reportKey) ?? []
-  if (day === undefined || `act_${number}` !== account || Number.isNaN(Date.parse(day))) return null
+  if (
+    day === undefined ||
+    number !== z.decode(accountReference, account).digits ||
+    Number.isNaN(Date.parse(day))
+  )
+    return null
   const row = await db
     .selectFrom('report')
     .select('content')

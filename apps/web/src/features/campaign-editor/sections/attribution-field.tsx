@@ -18,9 +18,7 @@ export function AttributionField() {
     value: windowsKey(windows),
     label: windowsText(windows),
   })
-  const offered = (attributes.data ?? []).map(({ attribution_spec: wire }) =>
-    optionOf(wire.map((one) => ({ eventType: one.event_type, windowDays: one.window_days }))),
-  )
+  const offered = (attributes.data ?? []).map(({ attribution }) => optionOf(attribution))
   const isDecided = draft.attribution.length > 0
   return (
     <Select

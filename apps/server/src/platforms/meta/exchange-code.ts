@@ -1,7 +1,7 @@
 import { exchangeCode, lengthenToken, listPermissions, readMe } from '@vigie/ads-api'
 import type { MetaConfig } from '../../config.ts'
-import { metaClient } from '../../platforms/meta/transport.ts'
-import type { GivenConnection } from './store-connection.ts'
+import { metaClient } from './transport.ts'
+import type { GivenConnection } from '../stored-connection.ts'
 
 type Exchange = { readonly code: string; readonly redirectUri: string; readonly now: Date }
 

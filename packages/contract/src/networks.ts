@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** The networks that Vigie speaks to: the one list of them, over which the registries are complete. */
+export const networks = ['meta', 'tiktok'] as const
+
+export const network = z.enum(networks)
+export type Network = z.output<typeof network>
+
+const prefixes: Readonly<Record<Network, string>> = { meta: 'act_', tiktok: 'tt_' }
+
+const digits = z.string().regex(/^[0-9]{1,32}$/)
+
+/** An ad account of a network, by the digits that the network gives it. */
+const account = z.object({ network, digits })
+
+/** An ad account as addresses, files and tables write it, `act_1` or `tt_1`, and which account of which network that is. */
+export const accountReference = z.codec(z.string().max(40), account, {
+  decode: (text, context) => {
+    const found = networks.find((one) => text.startsWith(prefixes[one]))
+    if (found !== undefined) return { network: found, digits: text.slice(prefixes[found].length) }
+    context.issues.push({ code: 'custom', message: 'An account of no network', input: text })
+    return z.NEVER
+  },
+  encode: (one) => prefixes[one.network] + one.digits,
+})
