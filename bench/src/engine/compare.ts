@@ -1,5 +1,5 @@
 import type { Policy, Told } from './campaign.ts'
-import type { BenchFamily } from './laws.ts'
+import type { BenchFamily } from './bench-family.ts'
 import { noAction, oracle, type Account } from './policies.ts'
 
 export type Contender = {

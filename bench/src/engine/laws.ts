@@ -1,14 +1,11 @@
-import type { BenchCampaign } from './campaign.ts'
 import { developmentFamilies, heldOutFamilies, stressFamilies, type Family } from './families.ts'
 import { marketEqual, marketReporting, marketTuning, type MarketFamily } from './market-families.ts'
 import { simulateMarket } from './market-simulate.ts'
 import { drawMarket } from './market-world.ts'
+import type { BenchFamily } from './bench-family.ts'
 import { replayFamilies, type Recorded } from './replay-law.ts'
 import { simulate } from './simulate.ts'
 import { drawWorld } from './world.ts'
-
-/** Campaigns that have something in common, drawn one by one from seeds. */
-export type BenchFamily = { readonly name: string; readonly draw: (seed: number) => BenchCampaign }
 
 export type Law = {
   readonly name: string

@@ -12,7 +12,7 @@ import {
   type Told,
   type Truth,
 } from './campaign.ts'
-import type { BenchFamily } from './laws.ts'
+import type { BenchFamily } from './bench-family.ts'
 import { randomFor, type Random } from './random.ts'
 
 /** One ad's day as it was reported: spend in units, counts of the funnel, revenue in units. */

@@ -8,7 +8,8 @@ import { z } from 'zod'
 import { operatorSubject } from '../testing/make-operator.ts'
 import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
 import { signInAgain, type TestPerson } from '../testing/test-server.ts'
-import { recipes, type Submission } from '../testing/submissions/recipes.ts'
+import type { Submission } from '../testing/submissions/recipe.ts'
+import { recipes } from '../testing/submissions/recipes.ts'
 import { stageOf, type Stage } from '../testing/submissions/stage.ts'
 
 let scene: PublicationScene

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { hashToken, randomToken } from '../security/random.ts'
-import type { SignInProof } from './fresh-sign-in.ts'
+import type { SignInProof } from './sign-in-proof.ts'
 
 /** A session ends after an hour without use, and after twelve hours in any case. */
 const idleMs = 60 * 60_000

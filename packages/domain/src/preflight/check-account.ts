@@ -2,7 +2,8 @@ import { isAdvantage } from '../campaign-draft/campaign-type.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import { needsExistingCustomers } from '../publication/advantage-adsets.ts'
 import type { AccountFacts } from './account-facts.ts'
-import { checkPackages, type UsedPackages } from './check-packages.ts'
+import { checkPackages } from './check-packages.ts'
+import type { UsedPackages } from './used-packages.ts'
 import { accountFinding, type Finding } from './finding.ts'
 
 /** The platform fixes bid strategy and budget of a campaign with a budget beyond this many ad sets. */

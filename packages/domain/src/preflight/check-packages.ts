@@ -3,23 +3,13 @@ import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import { isAdvantage } from '../campaign-draft/campaign-type.ts'
 import { advantageZone } from '../campaign-draft/advantage.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
-import type { AdPackage } from '../reusable-packages/ad-package.ts'
-import type { AudiencePackage } from '../reusable-packages/audience-package.ts'
 import type { GeoPackage } from '../reusable-packages/geo-package.ts'
-import type { InterestPackage } from '../reusable-packages/interest-package.ts'
 import type { NamedReference } from '../shared/references.ts'
 import type { AccountFacts } from './account-facts.ts'
 import { euCountries } from './eu-countries.ts'
 import { accountFinding, type Finding } from './finding.ts'
 import { sameTargeting } from './same-targeting.ts'
-
-/** The packages a draft uses, as they are stored now, with how many ads each ad package gives an ad set. */
-export type UsedPackages = {
-  readonly adPackages: readonly (AdPackage & { readonly adCount: number })[]
-  readonly geoPackages: readonly GeoPackage[]
-  readonly audiencePackages: readonly AudiencePackage[]
-  readonly interestPackages: readonly InterestPackage[]
-}
+import type { UsedPackages } from './used-packages.ts'
 
 /** The platform's limit of ads in one ad set. */
 export const mostAdsPerAdset = 50

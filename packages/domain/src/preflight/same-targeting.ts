@@ -2,7 +2,7 @@ import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import { targetId } from '../adset-matrix/targets.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import { canonicalJson } from '../publication/canonical-json.ts'
-import type { UsedPackages } from './check-packages.ts'
+import type { UsedPackages } from './used-packages.ts'
 import { accountFinding, type Finding } from './finding.ts'
 
 /** The packages whose contents tell whom a line aims at. */

@@ -1,9 +1,7 @@
+import type { AssetBase } from './asset-base.ts'
 import type { Carousel } from './carousel.ts'
 import type { CatalogueCreative } from './catalogue-creative.ts'
 import type { ExistingAd, SponsoredPost } from './reused-ads.ts'
-
-/** Every asset carries the names of the packages it belongs to. */
-export type AssetBase = { readonly id: string; readonly keywords: readonly string[] }
 
 export type VisualSlot = '1_1' | '9_16'
 

@@ -1,4 +1,4 @@
-import type { AssetBase } from './ad-package.ts'
+import type { AssetBase } from './asset-base.ts'
 
 /** The visual of a card, with what the platform needs to show it even after the library forgot it. */
 export type CardVisual =

@@ -1,4 +1,4 @@
-import type { AssetBase } from './ad-package.ts'
+import type { AssetBase } from './asset-base.ts'
 import type { Instant } from '../shared/references.ts'
 
 /** A post of a page or of an Instagram account that a package advertises as it is. */

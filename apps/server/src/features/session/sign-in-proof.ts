@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SignInProof } from '../../http/fresh-sign-in.ts'
+import type { SignInProof } from '../../http/sign-in-proof.ts'
 
 const claims = z.object({
   iat: z.number(),

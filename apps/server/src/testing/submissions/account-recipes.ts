@@ -1,6 +1,6 @@
 import { usualNaming } from '@vigie/domain'
 import { z } from 'zod'
-import type { Recipe } from './recipes.ts'
+import type { Recipe } from './recipe.ts'
 import type { Stage } from './stage.ts'
 import { signIn } from '../test-server.ts'
 

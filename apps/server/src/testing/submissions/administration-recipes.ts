@@ -1,5 +1,5 @@
 import { makeOperator } from '../make-operator.ts'
-import type { Recipe } from './recipes.ts'
+import type { Recipe } from './recipe.ts'
 import type { Stage } from './stage.ts'
 
 const asOperator = async ({ server, person }: Stage) => makeOperator(server.ctx, person.personId)

@@ -1,4 +1,4 @@
-import type { Recipe } from './recipes.ts'
+import type { Recipe } from './recipe.ts'
 import type { Stage } from './stage.ts'
 
 const kinds = {

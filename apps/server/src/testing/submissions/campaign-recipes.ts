@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Recipe } from './recipes.ts'
+import type { Recipe } from './recipe.ts'
 import type { Stage } from './stage.ts'
 
 const files = 'single_campaign_configuration'

@@ -1,6 +1,6 @@
 import { inAccount } from '../../db/in-account.ts'
 import { raiseAlerts } from '../../alerting/tell-alerts.ts'
-import type { Recipe } from './recipes.ts'
+import type { Recipe } from './recipe.ts'
 import type { Stage } from './stage.ts'
 
 const strategy = ({ fresh }: Stage) => ({

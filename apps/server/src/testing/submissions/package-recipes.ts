@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Recipe } from './recipes.ts'
+import type { Recipe } from './recipe.ts'
 import type { Stage } from './stage.ts'
 
 const listed = z.array(z.looseObject({ id: z.string() }))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { pageInUse, pagesQuery } from '../../data/pages.ts'
-import type { PreviewIdentity } from './preview/preview-panel.tsx'
+import type { PreviewIdentity } from './preview/preview-identity.ts'
 
 /** Whose ad the preview shows: the page kept for the account, else a stand-in name. */
 export function usePreviewIdentity(account: string): PreviewIdentity {

@@ -8,7 +8,7 @@ import { Pages } from '../../ui/pages.tsx'
 import { itemLabel } from './item-label.ts'
 import { metricKeys, metrics, shortened, sortItems, type SortKey } from './report-metrics.ts'
 import classes from './report-table.module.css'
-import type { TableDimension } from './report-tables.tsx'
+import type { TableDimension } from './report-dimensions.ts'
 import { ScoreBar } from './score-bar.tsx'
 
 /** Longer tables have pages of this many rows. */

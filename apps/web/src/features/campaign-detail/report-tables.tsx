@@ -1,22 +1,12 @@
 import { ActionIcon, Tabs, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { ReportDimension, ReportItem } from '@vigie/domain'
+import type { ReportItem } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AgeGenderBars } from './age-gender-bars.tsx'
+import { tables, type TableDimension } from './report-dimensions.ts'
 import { ReportTable } from './report-table.tsx'
 import classes from './report-tables.module.css'
-
-const tables = [
-  'title',
-  'body',
-  'ageGender',
-  'targeting',
-  'link',
-  'platform',
-  'country',
-] as const satisfies readonly ReportDimension[]
-export type TableDimension = (typeof tables)[number]
 
 type Props = { readonly items: readonly ReportItem[]; readonly currency: string }
 

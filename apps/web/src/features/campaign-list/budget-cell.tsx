@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, missing } from '../../lib/format.ts'
 import { confirm } from '../../ui/confirm.ts'
 import classes from './campaign-table.module.css'
-import type { EditedField } from './campaign-line.tsx'
 import { useChangeOne } from './use-change-one.ts'
+
+/** What can be changed in its line. */
+export type EditedField = 'name' | 'budget'
 
 type Props = {
   readonly row: CampaignRow

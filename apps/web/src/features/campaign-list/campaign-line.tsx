@@ -6,7 +6,7 @@ import { UnpublishedBadge } from './unpublished-badge.tsx'
 import { formatMoney, missing } from '../../lib/format.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { TagDot } from '../../ui/tag-chip.tsx'
-import { BudgetCell } from './budget-cell.tsx'
+import { BudgetCell, type EditedField } from './budget-cell.tsx'
 import classes from './campaign-table.module.css'
 import type { Column, ColumnKey } from './columns.ts'
 import { NameField } from './name-field.tsx'
@@ -15,8 +15,6 @@ import { ScoreMark } from './score-mark.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 import type { LineTexts } from './use-line-texts.ts'
 import { rowKey } from './use-selection.ts'
-
-export type EditedField = 'name' | 'budget'
 
 /** The titles and the line of the account. */
 export const rowsAbove = 2

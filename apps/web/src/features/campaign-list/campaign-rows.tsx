@@ -1,7 +1,8 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import type { CampaignRow } from '@vigie/domain'
 import { Fragment, useCallback, useMemo, useState } from 'react'
-import { CampaignLine, type EditedField, type LineProps } from './campaign-line.tsx'
+import type { EditedField } from './budget-cell.tsx'
+import { CampaignLine, type LineProps } from './campaign-line.tsx'
 import { placesInSight } from './places-in-sight.ts'
 import { rowKey } from './use-selection.ts'
 

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useUnsavedWarning } from './monitoring-frame.tsx'
 import type { StrategyChange } from '../../data/monitoring.ts'
 import { StrategyForm } from './strategy-form.tsx'
-import { StrategyRail } from './strategy-rail.tsx'
+import { StrategyRail, type CampaignName } from './strategy-rail.tsx'
 import { WeightBar } from './weight-bar.tsx'
 import classes from './strategies.module.css'
-
-export type CampaignName = { readonly id: string; readonly name: string; readonly effective_status: string }
 
 type Props = {
   readonly account: string

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useEventNames } from './event-names.ts'
-import type { CampaignName } from './strategy-board.tsx'
 import classes from './strategies.module.css'
+
+export type CampaignName = { readonly id: string; readonly name: string; readonly effective_status: string }
 
 type Props = {
   readonly account: string

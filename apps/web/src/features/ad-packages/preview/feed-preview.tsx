@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutText, visibleCharacters } from './cut-text.ts'
 import type { VisualAsset } from '../package-draft.ts'
-import type { PreviewIdentity } from './preview-panel.tsx'
+import type { PreviewIdentity } from './preview-identity.ts'
 import { PreviewVisual } from './preview-visual.tsx'
 import classes from './preview.module.css'
 

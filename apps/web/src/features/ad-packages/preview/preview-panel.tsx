@@ -4,10 +4,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FeedPreview } from './feed-preview.tsx'
+import type { PreviewIdentity } from './preview-identity.ts'
 import { VerticalPreview } from './vertical-preview.tsx'
 import classes from './preview.module.css'
-
-export type PreviewIdentity = { readonly name: string; readonly handle: string }
 
 type Props = {
   readonly adPackage: AdPackage

@@ -1,6 +1,6 @@
 import { cutText, visibleCharacters } from './cut-text.ts'
 import type { VisualAsset } from '../package-draft.ts'
-import type { PreviewIdentity } from './preview-panel.tsx'
+import type { PreviewIdentity } from './preview-identity.ts'
 import { PreviewVisual } from './preview-visual.tsx'
 import classes from './preview.module.css'
 

@@ -1,0 +1,2 @@
+/** Under which name an ad is shown. */
+export type PreviewIdentity = { readonly name: string; readonly handle: string }
