@@ -18,8 +18,8 @@ export const areasQuery = (account: string, type: AreaType, text: string) =>
   })
 
 /** What a typed text may mean, as names to choose from. */
-const namesQuery = (key: QueryKey, ask: (signal: AbortSignal) => Promise<readonly NamedReference[]>) =>
-  queryOptions({ queryKey: key, queryFn: ({ signal }) => ask(signal), staleTime: 600_000 })
+const namesQuery = (queryKey: QueryKey, ask: (signal: AbortSignal) => Promise<readonly NamedReference[]>) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => ask(signal), staleTime: 600_000 })
 
 export type NamesQuery = ReturnType<typeof namesQuery>
 

@@ -11,7 +11,7 @@ import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../data/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
-import { replayedStrategiesQuery } from './back-test.queries.ts'
+import { strategiesQuery } from '../../data/monitoring.ts'
 import { BackTestResult } from './back-test-result.tsx'
 import classes from './back-test.module.css'
 
@@ -23,7 +23,7 @@ export function BackTestPage() {
   const { t } = useTranslation()
   const { account } = useAccount()
   const navigate = useNavigate()
-  const strategies = useQuery(replayedStrategiesQuery(account))
+  const strategies = useQuery(strategiesQuery(account))
   return (
     <div className={classes.screen}>
       <PageHeader
