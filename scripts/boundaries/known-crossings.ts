@@ -9,7 +9,6 @@ export const knownCrossings: readonly string[] = [
   'apps/web/src/features/campaign-list/narrowing.tsx imports apps/web/src/app/shell/account-popover.tsx',
   'apps/web/src/shared/decisions/why-button.tsx imports apps/web/src/app/i18n.ts',
   'packages/domain/src/publication/file-publication.ts, packages/domain/src/publication/publication-plan.ts import each other',
-  'apps/simulator/src/graph/targeting/segment-language.ts, apps/simulator/src/graph/targeting/segments.ts import each other',
   'apps/web/src/shared/decisions/why-button.tsx, apps/web/src/shared/decisions/why-drawer.tsx import each other',
   'apps/web/src/features/ad-packages/sections/text-row.tsx, apps/web/src/features/ad-packages/sections/text-section.tsx import each other',
 ]

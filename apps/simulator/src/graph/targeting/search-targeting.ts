@@ -3,7 +3,8 @@ import { GraphError } from '../graph-error.ts'
 import { isRecord } from '../../world/is-record.ts'
 import { integerParam, jsonParam, listParam, requiredText, textParam } from '../params.ts'
 import { inLanguage } from './segment-language.ts'
-import { isDeprecated, relatedTo, segmentOf, segments, segmentsNamed, type Segment } from './segments.ts'
+import type { Segment } from './segment-language.ts'
+import { isDeprecated, relatedTo, segmentOf, segments, segmentsNamed } from './segments.ts'
 
 const defaultLimit = 25
 

@@ -1,5 +1,16 @@
 import type { Language } from '../graph-error.ts'
-import type { Segment } from './segments.ts'
+
+/** One segment of detailed targeting. */
+export type Segment = {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly path: readonly string[]
+  readonly audience_size_lower_bound: number
+  readonly audience_size_upper_bound: number
+  readonly topic?: string
+  readonly description?: string
+}
 
 /** Roots and topics of the tree, as people who use the platform in French read them. */
 const french: Readonly<Record<string, string>> = {

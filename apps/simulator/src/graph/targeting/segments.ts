@@ -1,18 +1,6 @@
-import { inLanguage } from './segment-language.ts'
+import { inLanguage, type Segment } from './segment-language.ts'
 import { plainText } from '../geo/plain-text.ts'
 import { seeded } from '../../world/random.ts'
-
-/** One segment of detailed targeting. */
-export type Segment = {
-  readonly id: string
-  readonly name: string
-  readonly type: string
-  readonly path: readonly string[]
-  readonly audience_size_lower_bound: number
-  readonly audience_size_upper_bound: number
-  readonly topic?: string
-  readonly description?: string
-}
 
 /** Segments the platform is withdrawing or no longer delivers to. */
 const deprecated = ['Podcasts', 'Vaisselle']
