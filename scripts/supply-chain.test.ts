@@ -47,7 +47,7 @@ describe('S58 what is installed', () => {
     expect(loose).toEqual([])
   })
 
-  it('runs nothing while it is installed: M13', () => {
+  it('runs nothing while it is installed', () => {
     expect(text('.npmrc')).toMatch(/^ignore-scripts=true$/m)
     const installs = ['scripts/bootstrap.mjs', 'Dockerfile', 'scripts/image/stage.ts'].map((path) =>
       text(path),

@@ -18,7 +18,7 @@ const token = 'bench-token-of-the-demo'
 const account = 'act_204811763'
 const latency = 100
 const sample = { adsets: 2, ads: 25 }
-/** The standard tier (platform page §5): a change costs three points, the score holds 9,000 and flows back in five minutes. */
+/** The standard tier of the platform: a change costs three points, the score holds 9,000 and flows back in five minutes. */
 const [pointsPerWrite, largestScore, flowsBackPerSecond] = [3, 9000, 30]
 const [productUrl, graphUrl] = [`http://localhost:${port}`, `http://localhost:${port + 1}`]
 

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from '../accessibility.ts'
 import { connectAccount, signIn } from '../sign-in.ts'
 import { test } from '../test.ts'
 
-/** Every address of the specification (documents A §2 and B §2), and the menu entry that it belongs to. */
+/** Every address of the specification, and the menu entry that it belongs to. */
 const addresses: readonly (readonly [address: string, entry: string])[] = [
   ['/campagne/liste', 'Campagnes'],
   ['/campagne/details/120210000000000001', 'Campagnes'],
@@ -195,7 +195,7 @@ test('the frame: folding, switching account, an expired connection, leaving', as
   })
 })
 
-test('S25 L2 text never becomes markup or a script, and no picture comes from elsewhere', async ({
+test('S25 text never becomes markup or a script, and no picture comes from elsewhere', async ({
   browser,
 }) => {
   // A page of its own: what is tried here is to be held back.

@@ -20,7 +20,7 @@ function believed(world: World, ad: Truth, seen: number): number {
 
 /**
  * One step of delivery, in the manner of the platform: each ad gets a share by what it is believed to bring for its
- * cost, costs rise with the spend of the ad set and of the ad, and shares move gradually (engine §3.1).
+ * cost, costs rise with the spend of the ad set and of the ad, and shares move gradually.
  */
 export function deliver(
   world: World,

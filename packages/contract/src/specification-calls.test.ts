@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from './endpoints/index.ts'
 import type { Method } from './endpoint.ts'
 
-/** The calls of the specification (checklist rows API-005 to API-134): verb and literal path, below `/api`. */
+/** The calls of the specification: verb and literal path, below `/api`. */
 const calls: readonly (readonly [row: string, method: Method, path: string])[] = [
   ['API-005', 'GET', '/facebook_variables_reference'],
   ['API-015', 'GET', '/:account/Tags'],

@@ -3,7 +3,7 @@ import { featureTexts, sharedTexts } from './texts.ts'
 
 /**
  * The words that the specification quotes, letter for letter: its missing accents and its slips are what people know
- * and what they search for (checklist I18-013).
+ * and what they search for.
  */
 const quoted = {
   Everywhere: [

@@ -12,7 +12,7 @@ import { keepPictures } from './picture-cache.ts'
 const picture = z.string().regex(/^\/api\/pictures\/\d+\/[\w-]+\/[\w-]+$/)
 const foreign = ['https://evil.example/a.png', 'http://169.254.169.254/latest', 'javascript:alert(1)']
 
-describe('L2 pictures of the platform come through us', () => {
+describe('pictures of the platform come through us', () => {
   let platform: SimulatedPlatform
   let server: TestServer
   let camille: TestPerson
@@ -108,7 +108,7 @@ describe('L2 pictures of the platform come through us', () => {
   })
 })
 
-describe('L2 what is fetched', () => {
+describe('what is fetched', () => {
   const answers = new Map<string, RequestListener>()
   const asked: string[] = []
   const hostile = createServer((request, response) => {

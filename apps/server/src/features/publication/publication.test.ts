@@ -30,7 +30,7 @@ test('a confirmed plan becomes exactly its objects, made paused, the campaign on
   expectCampaignLast(scene, progress)
 })
 
-test('PUB-015 PUB-017 a strategy that was chosen holds the campaign once it is published, and not before', async () => {
+test('a strategy that was chosen holds the campaign once it is published, and not before', async () => {
   const strategies = `/${scene.account}/monitoring`
   const fresh = { name: 'Valeur', equivalency: { omni_purchase: 100 }, default_apply_on: [] }
   const { body } = await scene.person.ask('PUT', strategies, fresh)

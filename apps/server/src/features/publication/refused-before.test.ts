@@ -55,7 +55,7 @@ test('API-034 an update of ads that preflight refuses does not begin either', as
   expect(await runningOf(fileId)).toMatchObject({ id: first.id })
 })
 
-test('PUB-017 the first answer carries the id of the campaign, which is the first thing made', async () => {
+test('the first answer carries the id of the campaign, which is the first thing made', async () => {
   const waiting = await startPublicationScene({}, { VIGIE_FIRST_ANSWER_SECONDS: '25' })
   try {
     const fileId = await waiting.store({ name: 'Première réponse', zones: 1, texts: 1 })

@@ -246,7 +246,7 @@ test('a finished publication says so and goes to the list', async () => {
   expect(await screen.findByText('Publication de la campagne effectuée')).toBeTruthy()
 })
 
-test('PUB-008 PUB-009 the chosen strategy and its boxes go with the publication', async () => {
+test('the chosen strategy and its boxes go with the publication', async () => {
   const { user, calls } = renderApp(address, answers)
   await user.click(await screen.findByRole('combobox', { name: 'Stratégie de monitoring' }))
   await user.click(await screen.findByRole('option', { name: /Valeur d’abord/ }))

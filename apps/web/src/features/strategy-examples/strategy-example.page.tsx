@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../ui/page-header.tsx'
 
-/** Sample weights of the specification, the same on both addresses (checklist MCK). */
+/** Sample weights of the specification, the same on both addresses. */
 const sample = [
   ['View Content', 30],
   ['Add to cart', 60],
