@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../lib/format.ts'
 import { counted } from './counted.ts'
+import { typeset } from './typeset.ts'
 import { featureTexts, sharedTexts, type FeatureTexts, type Texts } from './texts.ts'
 
 declare module 'i18next' {
@@ -53,7 +54,7 @@ export async function speak(language: Language): Promise<void> {
 
 async function loadShared(language: Language): Promise<object> {
   const loaded = Object.entries(sharedTexts).map(async ([name, texts]) => [name, await texts[language]()])
-  return Object.fromEntries(await Promise.all(loaded)) as object
+  return typeset(Object.fromEntries(await Promise.all(loaded)) as object, language)
 }
 
 async function addTexts(language: Language, features: readonly FeatureTexts[]): Promise<void> {
@@ -63,7 +64,13 @@ async function addTexts(language: Language, features: readonly FeatureTexts[]): 
       .filter((feature) => !(feature in known))
       .map(async (feature) => {
         const texts = await featureTexts[feature][language]()
-        i18next.addResourceBundle(language, 'translation', { [feature]: texts }, true, true)
+        i18next.addResourceBundle(
+          language,
+          'translation',
+          { [feature]: typeset(texts, language) },
+          true,
+          true,
+        )
       }),
   )
 }

@@ -75,7 +75,7 @@ describe('choosing accounts', () => {
     const { user, calls } = renderApp('/campagne/choisir-compte', twoAccounts)
     await user.click(await screen.findByRole('checkbox', { name: 'North Trail' }))
     await user.click(screen.getByRole('button', { name: 'Suivant' }))
-    const question = await screen.findByRole('dialog', { name: 'Quitter 1 compte ?' })
+    const question = await screen.findByRole('dialog', { name: 'Quitter 1 compte\u00a0?' })
     expect(question.textContent).toContain('North Trail')
     await user.click(within(question).getByRole('button', { name: 'Annuler' }))
     expect(calls.map(({ name }) => name)).not.toContain('connectAccount')

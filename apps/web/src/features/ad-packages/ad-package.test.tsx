@@ -198,7 +198,7 @@ describe('a creative package', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Choisir vase' }))
     await user.click(screen.getByRole('button', { name: 'Revenir à la page précédente' }))
     const dialog = await screen.findByRole('dialog', {
-      name: 'Souhaitez-vous quitter la création du package ? Vos modifications seront perdues',
+      name: 'Souhaitez-vous quitter la création du package\u00a0? Vos modifications seront perdues',
     })
     await user.click(within(dialog).getByRole('button', { name: 'Non' }))
     expect(screen.getByRole('checkbox', { name: 'Choisir vase' })).toHaveProperty('checked', true)

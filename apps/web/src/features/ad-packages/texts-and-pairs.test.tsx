@@ -17,7 +17,9 @@ describe('a text that other packages have too', () => {
   }
   const correct = async ({ user }: ReturnType<typeof renderApp>) => {
     const bodies = await section('Textes')
-    await user.click(await within(bodies).findByRole('button', { name: 'Modifier « Un cadeau fait main »' }))
+    await user.click(
+      await within(bodies).findByRole('button', { name: 'Modifier «\u00a0Un cadeau fait main\u00a0»' }),
+    )
     const field = within(bodies).getByRole('textbox')
     await user.clear(field)
     await user.type(field, 'Un cadeau unique')

@@ -3,7 +3,7 @@ import type { alertRulesFr } from './alert-rules.fr.ts'
 
 export const alertRulesEn = {
   title: 'Alerts',
-  facts: '{{account}} · {{day}}, UTC',
+  facts: '{{account}} · {{day}}, {{zone}}',
   save: 'Save',
   nothingPending: 'Nothing to save',
   failed: 'An error occurred, please try again later',
@@ -39,8 +39,8 @@ export const alertRulesEn = {
     noneHint: 'A control watches what campaigns spend over a period, and can pause them.',
     name: 'Name',
     period: 'Period',
-    start: 'Start, YYYY-MM-DD (UTC)',
-    end: 'End, YYYY-MM-DD (UTC)',
+    start: 'Start, YYYY-MM-DD (day of the account)',
+    end: 'End, YYYY-MM-DD (day of the account)',
     usage: 'Used / target',
     target: 'Target budget',
     forecast: 'Forecast',

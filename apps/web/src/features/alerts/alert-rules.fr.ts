@@ -1,6 +1,6 @@
 export const alertRulesFr = {
   title: 'Alertes',
-  facts: '{{account}} · {{day}}, UTC',
+  facts: '{{account}} · {{day}}, {{zone}}',
   save: 'Enregistrer',
   nothingPending: 'Rien à enregistrer',
   failed: "Une erreur s'est produite, veuillez reessayer plus tard",
@@ -36,8 +36,8 @@ export const alertRulesFr = {
     noneHint: 'Un contrôle surveille la dépense de campagnes sur une période, et peut les mettre en pause.',
     name: 'Nom',
     period: 'Période',
-    start: 'Début, AAAA-MM-JJ (UTC)',
-    end: 'Fin, AAAA-MM-JJ (UTC)',
+    start: 'Début, AAAA-MM-JJ (jour du compte)',
+    end: 'Fin, AAAA-MM-JJ (jour du compte)',
     usage: 'Utilisé / cible',
     target: 'Budget cible',
     forecast: 'Prévision',

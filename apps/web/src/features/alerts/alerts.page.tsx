@@ -42,7 +42,11 @@ export function AlertsPage() {
       <div className={classes.screen}>
         <PageHeader
           title={t(($) => $.alertRules.title)}
-          facts={t(($) => $.alertRules.facts, { account: name, day: formatDay(now.toISOString(), language) })}
+          facts={t(($) => $.alertRules.facts, {
+            account: name,
+            day: formatDay(now.toISOString(), language, timezone),
+            zone: timezone,
+          })}
           actions={
             <Button
               disabled={count === 0}

@@ -281,7 +281,7 @@ test('what was typed while somebody else began to publish is kept, and stored on
   expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Fête des mères 2026')
 })
 
-const leaveIt = { name: 'Quitter sans enregistrer ?' }
+const leaveIt = { name: 'Quitter sans enregistrer\u00a0?' }
 
 test('Back right after typing asks, stores nothing while it asks, and leaves without a trace', async () => {
   const { user, calls, router } = renderApp('/campagne/edit/other', {

@@ -35,7 +35,7 @@ test('a section is emptied after a question, and the lines it made come back wit
   const { user } = renderApp('/campagne/edit/file-1', stored(withLines()))
   await user.click(await menuOf('Ciblage'))
   await user.click(await screen.findByRole('menuitem', { name: 'Vider la section' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Vider « Ciblage » ?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Vider «\u00a0Ciblage\u00a0»\u00a0?' })
   await user.click(within(dialog).getByRole('button', { name: 'Vider la section' }))
   const notice = await screen.findByText('2 lignes retirées')
   const bar = notice.parentElement

@@ -192,7 +192,7 @@ test('a file that is being published is no draft: its row says how far it is and
 test('one that waits for a second person says who that may be', async () => {
   open([aDraft(held({ state: 'AWAITING_APPROVAL', approvers: [{ id: 'p2', name: 'Léa Morel' }] }))])
   const link = await screen.findByRole('link', { name: /^En attente d’une seconde personne/ })
-  expect(link.title).toBe('Peut approuver : Léa Morel.')
+  expect(link.title).toBe('Peut approuver\u00a0: Léa Morel.')
 })
 
 test('its deletion is not asked for but answered, with the way on', async () => {

@@ -226,7 +226,7 @@ test('texts that make a strategy that acts touch more are asked about before the
   expect(await screen.findByText('1 campagne la suit par son nom aujourd’hui.')).toBeDefined()
   await user.click(await button(/^Enregistrer/))
   const question = await screen.findByRole('dialog', {
-    name: 'Enregistrer « Valeur d’abord », qui agit déjà ?',
+    name: 'Enregistrer «\u00a0Valeur d’abord\u00a0», qui agit déjà\u00a0?',
   })
   expect(question.textContent).toContain('de 2 campagnes')
   await user.click(within(question).getByRole('button', { name: 'Enregistrer' }))
@@ -265,7 +265,7 @@ describe('branching', () => {
     ).toBeDefined()
     await user.click(screen.getByRole('combobox', { name: 'Choisir une campagne pour Équilibre' }))
     const option = await screen.findByRole('option', { name: /BE · Table/ })
-    expect(option.textContent).toContain('suit « Valeur d’abord » par son nom')
+    expect(option.textContent).toContain('suit «\u00a0Valeur d’abord\u00a0» par son nom')
   })
 
   test('adds campaigns that are free, and says when none was chosen', async () => {

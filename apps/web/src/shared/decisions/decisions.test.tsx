@@ -118,7 +118,7 @@ test('the record says what each run did, what was missing, and opens a run of th
 
 test('why: both sentences, the figures, the comparison, the guards, and a pause taken back', async () => {
   const { user, calls } = renderApp('/journal-monitoring', answers)
-  await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été ?' }))
+  await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été\u00a0?' }))
   const dialog = await screen.findByRole('dialog', { name: /Pourquoi Vidéo été/ })
   expect(
     await within(dialog).findByText(/^Mise en pause : « .* »\. 1\s245,50\s€ dépensés en 7 j, 0 achat/),
@@ -143,7 +143,7 @@ test('why: both sentences, the figures, the comparison, the guards, and a pause 
 test('a decision of the past is chosen in the history, and its JSON can be copied', async () => {
   const { user } = renderApp('/journal-monitoring', answers)
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été ?' }))
+  await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été\u00a0?' }))
   const history = await screen.findByRole('region', { name: 'Décisions des 90 derniers jours' })
   await user.click(within(history).getByRole('button', { name: /Retenue/ }))
   const guards = screen.getByRole('region', { name: 'Les gardes' })
@@ -261,7 +261,7 @@ test('letting a strategy act asks first; what it conflicts with is said with an 
   expect(conflict.textContent).toMatch(/A fait 20 commentaires pour un ROAS de 1,5, B en fait 4 .* 4,5/)
   expect(await screen.findByText(/^À blanc : elle dit ce qu’elle ferait/)).toBeDefined()
   await user.click(screen.getByText('Laisser agir'))
-  const question = await screen.findByRole('dialog', { name: 'Laisser « Ventes » agir ?' })
+  const question = await screen.findByRole('dialog', { name: 'Laisser «\u00a0Ventes\u00a0» agir\u00a0?' })
   expect(question.textContent).toContain('des publicités et adsets de 1 campagne')
   expect(question.textContent).toContain('1 autre est seulement jugée')
   await user.click(within(question).getByRole('button', { name: 'Annuler' }))
@@ -270,7 +270,7 @@ test('letting a strategy act asks first; what it conflicts with is said with an 
   await user.click(await screen.findByRole('button', { name: 'Laisser agir' }))
   // Another campaign came to follow it by its name meanwhile: asked again, on the new number.
   expect(await screen.findByText('Les campagnes ont changé depuis que vous les avez vues.')).toBeDefined()
-  const again = screen.getByRole('dialog', { name: 'Laisser « Ventes » agir ?' })
+  const again = screen.getByRole('dialog', { name: 'Laisser «\u00a0Ventes\u00a0» agir\u00a0?' })
   expect(again.textContent).toContain('des publicités et adsets de 2 campagnes')
   expect(within(again).getByText('Lin lavé').textContent).toBe('Lin lavé par son nom')
   await user.click(within(again).getByRole('button', { name: 'Laisser agir' }))

@@ -1,6 +1,7 @@
 import type { AccountFindingCode, DraftProblem, Finding } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatMoney } from '../../lib/format.ts'
+import { formatCount, formatList, formatMoney, type Language } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { useAccount } from '../../data/session.ts'
 import type { preflightFr } from './preflight.fr.ts'
 import { fieldOf } from '../draft-problems/problem-text.ts'
@@ -82,12 +83,13 @@ export function useFindingText(
 ): (finding: Finding) => FindingWords {
   const { t } = useTranslation()
   const { currency } = useAccount()
+  const language = useLanguage()
   const ours = (text: string): FindingWords => ({ text, raw: null })
   return (finding) => {
     if (isRule(finding)) return ours(problemText(finding))
     if (isAccount(finding)) {
       const { text } = entries[finding.code]
-      return ours(t(($) => $.preflight.findings[text], factsOf(finding, currency)))
+      return ours(t(($) => $.preflight.findings[text], factsOf(finding, { currency, language })))
     }
     if (finding.code === 'platform.notAsked') return ours(t(($) => $.preflight.notAsked))
     const { platformCode, platformSubcode, title, message, trace } = finding
@@ -107,11 +109,11 @@ const amounts = ['minimum', 'smallest']
 /** The facts of a finding as words of a sentence; the first number among them decides its plural. */
 function factsOf(
   finding: Finding,
-  currency: string,
+  { currency, language }: { readonly currency: string; readonly language: Language },
 ): Readonly<Record<string, string>> & { readonly count: number } {
   const facts = Object.entries(finding)
   const word = (name: string, value: unknown): string => {
-    if (Array.isArray(value)) return value.join(', ')
+    if (Array.isArray(value)) return formatList(value.map(String), language)
     if (typeof value === 'number' && amounts.includes(name)) return formatMoney(value, currency)
     return typeof value === 'number' ? formatCount(value) : typeof value === 'string' ? value : ''
   }

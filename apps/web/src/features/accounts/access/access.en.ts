@@ -14,6 +14,8 @@ export const accessEn = {
     removeTitle: 'Remove {{name}} from the account {{account}}?',
     removeBody: 'Their open pages and tokens are refused at once. An administrator can take it back.',
     removed: 'Removed on {{when}}',
+    removedNow: '{{name}} has no access to the account any more',
+    readmitted: '{{name}} has access to the account again, to read',
     readmit: 'Let in again to read',
     readmitOf: 'Let in again to read: {{name}}',
   },

@@ -13,6 +13,8 @@ export const accessFr = {
     removeBody:
       'Ses pages ouvertes et ses jetons sont refusés tout de suite. Un administrateur peut revenir dessus.',
     removed: 'Retirée le {{when}}',
+    removedNow: '{{name}} n’a plus accès au compte',
+    readmitted: '{{name}} a de nouveau accès au compte, en lecture',
     readmit: 'Réadmettre en lecture',
     readmitOf: 'Réadmettre en lecture : {{name}}',
   },

@@ -55,9 +55,11 @@ test('S20 an admin removes somebody after a question, and lets them in again', a
   const { user, calls } = open('admin')
   await user.click(await screen.findByRole('button', { name: 'Retirer Léa Marchand' }))
   await user.click(await screen.findByRole('button', { name: 'Retirer' }))
-  await user.click(await screen.findByRole('button', { name: 'Réadmettre en lecture : Léa Marchand' }))
+  expect(await screen.findByText('Léa Marchand n’a plus accès au compte')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /^Réadmettre en lecture\s: Léa Marchand$/ }))
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('changeRole'))
   expect(await screen.findByRole('button', { name: 'Retirer Léa Marchand' })).toBeTruthy()
+  expect(screen.getByText('Léa Marchand a de nouveau accès au compte, en lecture')).toBeTruthy()
 })
 
 test('S20 who is no admin sees the roles and changes none', async () => {

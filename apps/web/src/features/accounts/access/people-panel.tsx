@@ -18,6 +18,7 @@ import {
   type AccountPerson as Person,
   type Role,
 } from '../../../data/people.ts'
+import { notify } from '../../../ui/toast.ts'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 
 const roles = ['viewer', 'editor', 'publisher', 'admin'] as const satisfies readonly Role[]
@@ -63,8 +64,11 @@ export function PeoplePanel({ account }: { readonly account: Account }) {
 function PersonRow({ account, person }: { readonly account: Account; readonly person: Person }) {
   const { t } = useTranslation()
   const change = useAction(changeRole(account.account), { onError: tellFailure })
-  const remove = useAction(removePerson(account.account), { onError: tellFailure })
   const { id, name, email, role, isYou, isLost } = person
+  const remove = useAction(removePerson(account.account), {
+    onError: tellFailure,
+    onSuccess: () => notify({ kind: 'done', title: t(($) => $.accounts.access.people.removedNow, { name }) }),
+  })
   const onRemove = async () => {
     const isSure = await confirm({
       title: t(($) => $.accounts.access.people.removeTitle, { name, account: account.name }),
@@ -127,8 +131,11 @@ type Removed = { readonly id: string; readonly name: string; readonly removedAt:
 function RemovedRow({ account, person }: { readonly account: Account; readonly person: Removed }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const change = useAction(changeRole(account.account), { onError: tellFailure })
   const { id, name, removedAt } = person
+  const change = useAction(changeRole(account.account), {
+    onError: tellFailure,
+    onSuccess: () => notify({ kind: 'done', title: t(($) => $.accounts.access.people.readmitted, { name }) }),
+  })
   const when = formatMoment(removedAt, language, account.timezone)
   return (
     <li>

@@ -32,7 +32,7 @@ test('a token is inserted where the cursor is, the example follows, and the rule
   expect(screen.getByText('Exemple : Fête des mères')).toBeTruthy()
   await user.click(field)
   await user.keyboard('{End} | ')
-  const tokens = screen.getByRole('group', { name: 'Jetons : Nom des campagnes' })
+  const tokens = screen.getByRole('group', { name: 'Jetons\u00a0: Nom des campagnes' })
   await user.click(within(tokens).getByRole('button', { name: 'Insérer pays' }))
   expect(await screen.findByText('Exemple : Fête des mères | FR')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))

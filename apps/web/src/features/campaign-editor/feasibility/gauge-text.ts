@@ -1,6 +1,6 @@
 import { resultsToLearn, type Gauge } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatMoney, formatNumber, formatPercent } from '../../../lib/format.ts'
+import { formatCount, formatList, formatMoney, formatNumber, formatPercent } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 
 export type GaugeWords = { readonly label: string; readonly value: string; readonly reason: string }
@@ -60,7 +60,7 @@ export function useGaugeText(currency: string): (gauge: Gauge) => GaugeWords {
       case 'results':
         return { label, ...resultWords(gauge) }
       case 'duplicates': {
-        const lines = gauge.lines.join(', ')
+        const lines = formatList(gauge.lines.map(String), language)
         return {
           label,
           value: formatCount(gauge.groups),
@@ -135,7 +135,7 @@ export function useGaugeText(currency: string): (gauge: Gauge) => GaugeWords {
         reason: t(($) => $.campaignEditor.feasibility.overlap.noneReason),
       }
     }
-    const words = { lines: (worst ?? []).join(', '), pairs: formatCount(pairs) }
+    const words = { lines: formatList((worst ?? []).map(String), language), pairs: formatCount(pairs) }
     return share === null
       ? {
           value: t(($) => $.campaignEditor.feasibility.overlap.unsized, words),
