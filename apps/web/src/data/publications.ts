@@ -97,11 +97,7 @@ export const resumePublication = (params: Publication) =>
 export const approvePublication = (params: Publication) =>
   mutationOptions({ mutationFn: () => api.approvePublication({ params }) })
 
+type Left = { readonly publicationId: string; readonly objectId: string }
+
 /** Removes, by a person's order, what a publication left on the platform and told of. */
-export const removeLeft = (account: string) =>
-  mutationOptions({
-    mutationFn: (params: { readonly publicationId: string; readonly objectId: string }) =>
-      api.removeLeft({ params: { account, ...params } }),
-    onSettled: (_done, _error, _given, _before, { client }) =>
-      client.invalidateQueries({ queryKey: keys.alerts(account) }),
-  })
+export const removeLeft = (account: string, left: Left) => api.removeLeft({ params: { account, ...left } })

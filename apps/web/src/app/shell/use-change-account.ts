@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { failureText } from '../../lib/errors.ts'
 import { changeAccount } from '../../data/session.ts'
 import { mayLeave } from '../../lib/unsaved-work.ts'
-import { notify } from '../../ui/toast.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 
 /**
  * Changes the account in use: asks first when something would be lost, forgets what was read for the former one, and
@@ -20,8 +19,7 @@ export function useChangeAccount(): (
     try {
       await changeAccount(queryClient, account)
     } catch (error) {
-      const { title, message } = failureText(error)
-      notify({ kind: 'error', title, message })
+      tellFailure(error)
       return
     }
     await queryClient.resetQueries()

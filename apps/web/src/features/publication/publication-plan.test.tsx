@@ -150,7 +150,7 @@ test('every object can be found: those to come and those that failed alone, few 
     within(objects)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['PublicitéBougies BRefuséLien\u00a0: refusé'])
+  ).toEqual(['PublicitéBougies BRefuséLien : refusé'])
   await user.click(screen.getByRole('radio', { name: /^À faire 2.000$/ }))
   expect(within(objects).queryByText('Bougies B')).toBeNull()
   expect(within(objects).queryAllByRole('listitem').length).toBeLessThan(100)

@@ -1,6 +1,6 @@
 import type { ListedAlert } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { removeLeft } from '../../data/publications.ts'
+import { removeLeftObject } from '../../data/left-objects.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -11,7 +11,7 @@ import { toldAlert } from './told-alert.ts'
 export function useRemoveLeft(account: string, alert: ListedAlert): (() => Promise<void>) | null {
   const { t } = useTranslation()
   const left = leftObject(alert)
-  const remove = useAction(removeLeft(account), {
+  const remove = useAction(removeLeftObject(account), {
     onSuccess: ({ outcome }) => notify({ kind: 'done', title: t(($) => $.alerts.removeLeft[outcome]) }),
     onError: (error) => {
       const { title, message } = failureText(error)
