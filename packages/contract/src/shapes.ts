@@ -1,3 +1,4 @@
+import { languages } from '@vigie/domain'
 import { z } from 'zod'
 
 /** `act_` and digits: the platform's ad account id, the tenant of every account-scoped path. */
@@ -7,7 +8,7 @@ export const day = z.iso.date()
 export const namedReference = z.object({ id: z.string(), name: z.string() }).readonly()
 export const inAccount = z.object({ account: platformAccountId })
 export const done = z.object({ done: z.literal(true) })
-export const language = z.enum(['fr', 'en'])
+export const language = z.enum(languages)
 
 /** A name that a package may bear: the screens put it into an address, so that it has no slash. */
 const packageName = z

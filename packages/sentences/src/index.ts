@@ -1,6 +1,7 @@
 export * from './alert-sentence.ts'
-export * from './languages.ts'
+export * from './texts-in.ts'
 export { en } from './en/index.ts'
 export { fr } from './fr/index.ts'
+export * from './event-names.ts'
 export * from './sentence.ts'
 export type * from './texts.ts'

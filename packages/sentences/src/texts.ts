@@ -26,7 +26,7 @@ export type MessageTexts = {
   readonly moment: (at: Date, timeZone: string) => string
 }
 
-/** All that a language is: adding one adds a value of this type and its name in `languages.ts`. */
+/** All that a language is: adding one adds a value of this type in `texts-in.ts` and its name to the domain’s languages. */
 export type Texts = {
   readonly alerts: AlertTexts
   readonly decisions: DecisionTexts

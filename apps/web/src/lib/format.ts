@@ -1,8 +1,8 @@
-import type { MinorUnits } from '@vigie/domain'
+import type { Language, MinorUnits } from '@vigie/domain'
 import { space, writeMoney, writeNumber, type DecimalMark } from '@vigie/sentences/numbers'
 import { dateFormat } from './date-format.ts'
 
-export type Language = 'fr' | 'en'
+export type { Language }
 
 export const missing = '-'
 

@@ -1,4 +1,5 @@
 import { alertCategories, type AlertCategory } from './alert-rule.ts'
+import type { Language } from '../shared/language.ts'
 import type { SendingRules } from './sending-time.ts'
 
 export const channelKinds = ['email', 'slack', 'teams', 'webhook'] as const
@@ -9,7 +10,7 @@ export type AlertChannel = SendingRules & {
   readonly kind: ChannelKind
   readonly name: string
   readonly isOn: boolean
-  readonly language: 'fr' | 'en'
+  readonly language: Language
   /** What it wants to hear of, among the categories that the account tells. */
   readonly categories: readonly AlertCategory[]
 }

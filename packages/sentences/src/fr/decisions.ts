@@ -1,10 +1,10 @@
 import {
-  countedEvent,
   type DecisionAction,
   type DecisionFacts,
   type MonitoringGate,
   type PauseOutcome,
 } from '@vigie/domain'
+import { countedEvent } from '../event-names.ts'
 import { writeMoney, writeNumber, writeOdds } from '../numbers.ts'
 import { wasteTogether } from '../waste-together.ts'
 import type { DecisionTexts } from '../texts.ts'

@@ -2,6 +2,7 @@ import type {
   AlertCategory,
   AlertPreferences,
   BudgetAlertState,
+  Language,
   NamedReference,
   ObjectiveAlertState,
 } from '@vigie/domain'
@@ -89,7 +90,7 @@ type AlertChannelRow = {
   kind: 'email' | 'slack' | 'teams' | 'webhook'
   name: string
   is_on: boolean
-  language: 'fr' | 'en'
+  language: Language
   categories: AlertCategory[]
   up_to_priority: number
   digest_hour: number | null

@@ -1,4 +1,4 @@
-import { eventTitle } from '@vigie/domain'
+import { eventTitle } from '@vigie/sentences/event-names'
 
 export type FunnelEvent = {
   readonly id: string

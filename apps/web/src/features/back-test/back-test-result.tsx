@@ -1,4 +1,4 @@
-import { countedEvent } from '@vigie/domain'
+import { countedEvent } from '@vigie/sentences/event-names'
 import { IconEqual, IconEqualNot } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatOdds, moneyOf } from '../../shared/decisions/decision-words.ts'

@@ -57,7 +57,7 @@ function Card({ account, alert }: { readonly account: string; readonly alert: Li
 }
 
 /** The figures an alert was decided on, with their units. */
-export function AlertFacts({ alert }: { readonly alert: ListedAlert }) {
+function AlertFacts({ alert }: { readonly alert: ListedAlert }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const names = t(($) => $.alerts.facts, { returnObjects: true })

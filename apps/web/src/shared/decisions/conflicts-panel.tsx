@@ -1,4 +1,4 @@
-import { countedEvent } from '@vigie/domain'
+import { countedEvent } from '@vigie/sentences/event-names'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'

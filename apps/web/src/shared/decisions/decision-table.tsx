@@ -1,4 +1,4 @@
-import { countedEvent } from '@vigie/domain'
+import { countedEvent } from '@vigie/sentences/event-names'
 import { useTranslation } from 'react-i18next'
 import { formatMoment, formatNumber } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'

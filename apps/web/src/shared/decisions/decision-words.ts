@@ -1,4 +1,4 @@
-import { eventTitle } from '@vigie/domain'
+import { eventTitle } from '@vigie/sentences/event-names'
 import type { TFunction } from 'i18next'
 import type { Decision } from '../../data/decisions.ts'
 import { formatMoney, formatNumber, type Language } from '../../lib/format.ts'

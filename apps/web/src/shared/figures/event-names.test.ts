@@ -1,4 +1,4 @@
-import { eventTitle, namedEvents } from '@vigie/domain'
+import { eventTitle, namedEvents } from '@vigie/sentences/event-names'
 import { expect, test } from 'vitest'
 import { figuresEn } from './figures.en.ts'
 import { figuresFr } from './figures.fr.ts'

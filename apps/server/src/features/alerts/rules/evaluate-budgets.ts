@@ -20,7 +20,7 @@ import { storeStates } from './store-states.ts'
 import { watchResumed } from '../watching/watch-resumed.ts'
 
 type Frame = { readonly days: AccountDays; readonly moment: AccountMoment; readonly currency: string }
-export type PauseWanted = {
+type PauseWanted = {
   readonly ruleId: string
   readonly name: string
   readonly personId: string | null

@@ -1,5 +1,5 @@
-/** A language of the product. */
-type Language = 'fr' | 'en'
+import type { Language } from '@vigie/domain'
+
 /** What an event is called as a title, and beside a count: `Achats`, `1 achat`, `2 achats`. */
 type Name = { readonly title: string; readonly one: string; readonly other: string }
 type Names = Readonly<Record<Language, Name>>

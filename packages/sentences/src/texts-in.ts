@@ -1,10 +1,7 @@
+import type { Language } from '@vigie/domain'
 import type { Texts } from './texts.ts'
 import { en } from './en/index.ts'
 import { fr } from './fr/index.ts'
-
-/** Languages in which the product speaks. */
-export const languages = ['fr', 'en'] as const
-export type Language = (typeof languages)[number]
 
 /** What each language says. */
 export const textsIn: Readonly<Record<Language, Texts>> = { fr, en }
