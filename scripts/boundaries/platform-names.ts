@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Where the server works with the product's own words: what a platform calls its fields is said in `ads-api` alone. */
-const ownWords = ['features', 'writes', 'planning', 'drift', 'people'].map(
-  (name) => `apps/server/src/${name}`,
-)
+const ownWords = [
+  ...['features', 'writes', 'planning', 'drift', 'people', 'alerting', 'audit', 'connections', 'platforms'],
+  ...['errors', 'jobs', 'lib', 'security'],
+].map((name) => `apps/server/src/${name}`)
 
 /** A name in snake_case that is no word of a text: a property, a key, a binding. */
 const name = /(?<![\w'"`$/-])([a-z]+(?:_[a-z0-9]+)+)(?![\w'"`/-])/g
