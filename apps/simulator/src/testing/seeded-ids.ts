@@ -30,10 +30,15 @@ export async function seededIds(simulator: Client): Promise<ReadonlyMap<string, 
   const video = await firstOf(`${account}/advideos?fields=id`)
   const campaign = await firstOf(`${account}/campaigns?fields=id`)
   const adset = await firstOf(`${campaign}/adsets?fields=id`)
+  const otherAdset = rows((await simulator.get(`${campaign}/adsets?fields=id`)).body)[1]?.id ?? ''
+  const [creative, otherCreative] = rows((await simulator.get(`${account}/adcreatives?fields=id`)).body)
   return new Map([
     ['act_1', account],
     ['120210000000000001', campaign],
     ['120210000000000002', adset],
+    ['120210000000000012', otherAdset],
+    ['120210000000000003', creative?.id ?? ''],
+    ['120210000000000013', otherCreative?.id ?? ''],
     ['120210000000000004', await firstOf(`${adset}/ads?fields=id`)],
     ['660000000000001', business.id],
     ['880000000000001', await firstOf(`${account}/adspixels?fields=id`)],
@@ -42,6 +47,7 @@ export async function seededIds(simulator: Client): Promise<ReadonlyMap<string, 
     ['990000000000001', app?.id ?? ''],
     ['https://itunes.apple.com/app/id333', Object.values(app?.object_store_urls ?? {})[0] ?? ''],
     ['7700000000001', catalog?.id ?? ''],
+    ['"71"', `"${catalog?.product_sets.data[0]?.id ?? ''}"`],
     ['7710000000001', catalog?.product_sets.data[0]?.id ?? ''],
     ['230000000000001', await firstOf(`${account}/customaudiences?fields=id`)],
     ['230000000000002', customers[0] ?? ''],
