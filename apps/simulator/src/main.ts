@@ -10,6 +10,7 @@ const help = `npm run simulator -- [options]
   --host H         on which address (127.0.0.1)
   --seed S         what its figures are drawn from (orlune)
   --history N      days of figures that the demo begins with (90)
+  --lively         people changed things lately: budgets, a switch, an ad that was refused
   --token T        T is a token of the first person, with every permission
   --data DIR       keeps what happened between two starts
   --world FILE     a saved world to begin with, unless DIR holds one already
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     host: { type: 'string', default: '127.0.0.1' },
     seed: { type: 'string' },
     history: { type: 'string' },
+    lively: { type: 'boolean' },
     token: { type: 'string' },
     data: { type: 'string' },
     world: { type: 'string' },
@@ -77,6 +79,7 @@ const simulator = await startSimulator({
   versionPolicy,
   ...(values.seed ? { seed: values.seed } : {}),
   ...(values.history ? { historyDays: wholeNumber('history') } : {}),
+  ...(values.lively ? { isLively: true } : {}),
   ...(values.token ? { token: values.token } : {}),
   ...(values.ads ? { largeAccount: { ads: wholeNumber('ads'), days: wholeNumber('days') } } : {}),
   ...(values['smtp-port'] ? { smtpPort: wholeNumber('smtp-port') } : {}),

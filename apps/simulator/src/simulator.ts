@@ -29,6 +29,7 @@ export type StateOptions = {
   readonly app: AppCredentials
   readonly seed: string
   readonly historyDays?: number
+  readonly isLively?: boolean
   readonly token?: string
   readonly largeAccount?: LargeAccount
   readonly dataDir?: string
@@ -124,13 +125,14 @@ export class Simulator {
   }
 
   #seed(): void {
-    const { publicUrl, seed, token, historyDays, largeAccount } = this.#options
+    const { publicUrl, seed, token, historyDays, largeAccount, isLively = false } = this.#options
     this.world.seed(() => {
       fillWorld(this.world, {
         seed,
         publicUrl,
         madeAt: this.#madeAt,
         hasGranted: token !== undefined,
+        isLively,
         ...(historyDays === undefined ? {} : { historyDays }),
       })
       if (largeAccount) fillLargeAccount(this.world, largeAccount, this.#madeAt)

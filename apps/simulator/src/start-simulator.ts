@@ -29,6 +29,8 @@ export type SimulatorOptions = {
   readonly seed?: string
   /** Days of figures that the demo begins with, ninety unless said; the same at each start on one folder. */
   readonly historyDays?: number
+  /** Whether people changed things lately in the demo's first account: budgets, a switch, an ad that was refused. */
+  readonly isLively?: boolean
   /** A text accepted as a token of the first person, with every permission. */
   readonly token?: string
   /** Credentials of the application that may ask for tokens; by default `demoApp`. */
@@ -67,6 +69,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     app: { id: options.appId ?? demoApp.id, secret: options.appSecret ?? demoApp.secret },
     seed: options.seed ?? 'orlune',
     ...(options.historyDays === undefined ? {} : { historyDays: options.historyDays }),
+    ...(options.isLively ? { isLively: true } : {}),
     ...(options.token === undefined ? {} : { token: options.token }),
     ...(options.largeAccount ? { largeAccount: options.largeAccount } : {}),
     ...(options.dataDir ? { dataDir: options.dataDir } : {}),

@@ -4,6 +4,7 @@ import type { World } from '../world/world.ts'
 import { seedAccounts, type SeedAccount } from './accounts.ts'
 import { businessId, fillAssets } from './fill-assets.ts'
 import { fillCampaign } from './fill-campaign.ts'
+import { fillLately } from './fill-lately.ts'
 import { day, maker, usualHistoryDays, type Make, type Setting } from './make.ts'
 import { visualHash } from '../media/visuals.ts'
 
@@ -13,6 +14,8 @@ type Demo = {
   readonly madeAt: number
   readonly hasGranted: boolean
   readonly historyDays?: number
+  /** Whether people changed things lately, in the first account. */
+  readonly isLively?: boolean
 }
 
 /**
@@ -20,7 +23,7 @@ type Demo = {
  * `madeAt` is any instant of the day before which the history lies; `hasGranted` tells that the first person's token needs no dialog.
  */
 export function fillWorld(world: World, demo: Demo): void {
-  const { seed, publicUrl, madeAt, hasGranted, historyDays = usualHistoryDays } = demo
+  const { seed, publicUrl, madeAt, hasGranted, historyDays = usualHistoryDays, isLively = false } = demo
   // Midnight, so that the same day gives the same demo whatever the hour it starts.
   const start = Math.floor(madeAt / day) * day
   const make = maker(world, { start, historyDays })
@@ -37,6 +40,7 @@ export function fillWorld(world: World, demo: Demo): void {
   seedAccounts.forEach((account, index) =>
     fillAccount(make, account, { seed, index, start, historyDays, publicUrl }),
   )
+  if (isLively) fillLately(world, { start, historyDays })
 }
 
 function fillAccount(make: Make, account: SeedAccount, setting: Setting): void {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { account, startClient } from '../testing/client.ts'
 import { makeClock } from '../world/clock.ts'
 import { World, type Kind } from '../world/world.ts'
 import { seedAccounts } from './accounts.ts'
@@ -85,4 +86,38 @@ test('no two objects have the same identity', () => {
     .split('\n')
     .map((line) => (JSON.parse(line) as { id: string }).id)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a lively demo has a dated and signed past: a budget raised, an ad set paused, an ad refused', async () => {
+  const client = await startClient({ isLively: true })
+  const day = new Date(client.world.clock.now()).toISOString().slice(0, 10)
+  const history = (await client.get(`${account}/activities?limit=50`)).body.data as Record<string, string>[]
+  expect(history.map((one) => `${one.actor_name} ${one.event_type}`)).toEqual([
+    'Léa Marchand create_ad',
+    'Tom Whitfield update_ad_set_run_status',
+    'Léa Marchand update_ad_set_budget',
+  ])
+  expect(history.every(({ event_time: at = '' }) => at < day)).toBe(true)
+  const refused = (
+    await client.get(`${account}/ads?limit=500&fields=name,effective_status,ad_review_feedback`)
+  ).body.data as { name: string; effective_status: string; ad_review_feedback?: object }[]
+  const told = refused.filter((ad) => ad.effective_status === 'DISAPPROVED')
+  expect(told).toMatchObject([
+    {
+      name: 'Visuel 4 · −40 % garanti',
+      ad_review_feedback: { global: { 'Promesse trompeuse': expect.any(String) } },
+    },
+  ])
+  await client.close()
+})
+
+test('what happened lately lies inside a shorter past, and the quiet demo has none of it', () => {
+  for (const historyDays of [1, 3, 90]) {
+    const world = new World(makeClock(() => madeAt))
+    const given = { seed: 'orlune', publicUrl: '', madeAt, hasGranted: false, historyDays }
+    world.seed(() => fillWorld(world, { ...given, isLively: true }))
+    const oldest = Math.floor(madeAt / 86_400_000) * 86_400_000 - historyDays * 86_400_000
+    expect(world.log.every(({ at }) => at >= oldest && at <= madeAt)).toBe(true)
+    expect(world.log.map(({ sequence }) => sequence)).toEqual(world.log.map((_, index) => index + 1))
+  }
 })

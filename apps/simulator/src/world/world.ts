@@ -149,22 +149,36 @@ export class World implements Part {
     const former = this.#objects.get(object.id)
     this.#index(object)
     if (!this.#isSeeding) {
-      const entry: LogEntry = {
-        sequence: this.log.length + 1,
-        at: this.clock.now(),
-        event,
-        kind: object.kind,
-        id: object.id,
-        account: object.account,
-        labels: labelNames(object),
-        status: object.fields.status ?? null,
-        by,
-        ...(event === 'updated' ? { changed: changedNames(former, object) } : {}),
-      }
+      const entry = this.#note(former, object, { event, by, at: this.clock.now() })
       this.#journal?.append({ object, entry })
-      this.log.push(entry)
     }
     return object
+  }
+
+  /** Something that happened at an instant of the past, for whoever makes a demo with a history: it is made anew at each start. */
+  recall(object: GraphObject, event: LogEntry['event'], by: string, at: number): void {
+    const former = this.#objects.get(object.id)
+    this.#index(object)
+    this.#note(former, object, { event, by, at })
+  }
+
+  #note(
+    former: GraphObject | undefined,
+    object: GraphObject,
+    told: Pick<LogEntry, 'event' | 'by' | 'at'>,
+  ): LogEntry {
+    const entry: LogEntry = {
+      sequence: this.log.length + 1,
+      ...told,
+      kind: object.kind,
+      id: object.id,
+      account: object.account,
+      labels: labelNames(object),
+      status: object.fields.status ?? null,
+      ...(told.event === 'updated' ? { changed: changedNames(former, object) } : {}),
+    }
+    this.log.push(entry)
+    return entry
   }
 
   #index(object: GraphObject): void {
