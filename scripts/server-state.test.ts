@@ -45,3 +45,9 @@ test('what a change makes stale is named: everything is read anew by the button 
     'app/shell/use-session-end.ts',
   ])
 })
+
+test('addresses of screens are read from the one list of the contract', () => {
+  const named =
+    /['"`]\/(campagne|creation-|modification-|edit-package|selectionner-|priorisation-|configuration-monitoring|branchement-|journal-|rejeu-|alertes|choisir-page|reconnexion)/
+  expect(filesWith(named)).toEqual([])
+})

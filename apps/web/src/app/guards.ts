@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
@@ -67,5 +68,5 @@ export async function requireAccount(visit: Visit): Promise<Session> {
   if (!preload) await followLinkedAccount(context, session, location.href)
   if (selectedAccount(session)) return session
   if (!preload) notify({ kind: 'warning', title: withoutAccount(session) })
-  throw redirect({ to: '/campagne/ajouter-compte' })
+  throw redirect({ to: addresses.addAccount })
 }

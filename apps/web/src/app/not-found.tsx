@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,7 @@ export function NotFound() {
         title={t(($) => $.shell.notFound.title)}
         body={t(($) => $.shell.notFound.body)}
         action={
-          <Button component={Link} to="/campagne/liste">
+          <Button component={Link} to={addresses.campaigns}>
             {t(($) => $.shell.notFound.back)}
           </Button>
         }

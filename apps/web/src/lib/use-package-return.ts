@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import type { PickedAsset } from './history-state.ts'
 
@@ -8,7 +9,7 @@ export function usePackageReturn(): (picked?: readonly PickedAsset[]) => void {
   const campaignId = campaignIdOf(useSearch({ strict: false }))
   return (picked = []) =>
     void navigate({
-      to: '/creation-package-pub',
+      to: addresses.adPackage,
       search: { 'keep-data': 'true', ...(campaignId === null ? {} : { campaign_id: campaignId }) },
       state: { picked, stepsSinceOpened: steps + 2 },
     })

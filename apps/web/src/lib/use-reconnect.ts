@@ -1,6 +1,7 @@
+import { addresses } from '@vigie/contract'
 import { useLocation } from '@tanstack/react-router'
 
-const wizard = '/campagne/ajouter-compte'
+const wizard = addresses.addAccount
 
 /** Where one reconnects to the platform, and comes back from to the page that one is on. */
 export function useReconnect(): string {

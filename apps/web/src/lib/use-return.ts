@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { useRouter } from '@tanstack/react-router'
 
 type From = {
@@ -15,8 +16,8 @@ export function useReturn({ campaignId, isFromList, stepsSinceOpened = 0 }: From
   return () => {
     // How many pages of the application lie behind this one; what was before the application is not ours.
     const pagesBehind = router.history.location.state.__TSR_index - stepsSinceOpened
-    if (campaignId !== null) router.history.push(`/campagne/edit/${encodeURIComponent(campaignId)}`)
-    else if (isFromList || pagesBehind <= 0) router.history.push('/campagne/liste')
+    if (campaignId !== null) router.history.push(addressTo(addresses.editCampaign, { fileId: campaignId }))
+    else if (isFromList || pagesBehind <= 0) router.history.push(addresses.campaigns)
     else router.history.go(-1 - stepsSinceOpened)
   }
 }

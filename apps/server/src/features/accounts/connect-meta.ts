@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { dialogParams } from '@vigie/ads-api'
 import { metaPermissions } from '@vigie/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -18,7 +19,7 @@ import { storeConnection } from './store-connection.ts'
 import { wizardFailure } from './wizard-address.ts'
 
 const callbackPath = '/api/connections/meta/callback'
-const afterConnection = '/campagne/choisir-compte'
+const afterConnection = addresses.chooseAccounts
 
 const attempt = z.object({ state: z.string(), personId: z.string(), returnTo: z.string() })
 const attempts = sealedCookie({

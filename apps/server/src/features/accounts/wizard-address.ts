@@ -1,5 +1,6 @@
+import { addresses } from '@vigie/contract'
 /** Where every network's redirect comes back to. */
-export const wizardPath = '/campagne/ajouter-compte'
+export const wizardPath = addresses.addAccount
 
 /** The wizard shows the platform's own words when it gave some, else the sentence of our code. */
 export function wizardFailure(error: string, description?: string): string {

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
@@ -18,7 +19,7 @@ const attempt = z.object({
 })
 export type SignInAttempt = z.output<typeof attempt>
 
-const afterLogin = '/campagne/ajouter-compte'
+const afterLogin = addresses.addAccount
 
 /** What a sign-in must find again in the same browser: it is sealed in a cookie, so the server remembers nothing. */
 const attempts = sealedCookie({

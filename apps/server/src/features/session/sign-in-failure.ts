@@ -1,9 +1,10 @@
+import { addresses } from '@vigie/contract'
 import * as oidc from 'openid-client'
 import { AppError } from '../../errors/app-error.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
 
 /** Where a tab that signs in again ends: it tells the screen that waits, or says here why it did not work. */
-const againPath = '/reconnexion'
+const againPath = addresses.signedInAgain
 
 /**
  * Where a refused sign-in ends: the first page, or for who is signed in already the page of the tab that asked again.

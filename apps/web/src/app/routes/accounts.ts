@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { isSignedIn } from '../../data/session.ts'
@@ -12,7 +13,7 @@ export const signIn = createRoute({
   validateSearch: z.object({ error: text, error_description: text, return_to: text }),
   beforeLoad: async ({ context, search }) => {
     const session = await loadSession(context)
-    if (isSignedIn(session) && !search.error) throw redirect({ to: '/campagne/ajouter-compte' })
+    if (isSignedIn(session) && !search.error) throw redirect({ to: addresses.addAccount })
   },
   pendingComponent: Loading,
   component: screen('signIn', () => import('../../features/sign-in/sign-in.page.tsx'), 'SignInPage'),
@@ -21,7 +22,7 @@ export const signIn = createRoute({
 /** Where a tab opened to sign in again ends. */
 export const signedInAgain = createRoute({
   getParentRoute: () => root,
-  path: '/reconnexion',
+  path: addresses.signedInAgain,
   validateSearch: z.object({ error: text, error_description: text }),
   component: screen(
     'signIn',
@@ -38,7 +39,7 @@ const settingsPage = screen(
 export const accounts = [
   createRoute({
     getParentRoute: () => signedIn,
-    path: '/campagne/ajouter-compte',
+    path: addresses.addAccount,
     validateSearch: z.object({
       action: text,
       network: text,
@@ -58,7 +59,7 @@ export const accounts = [
   }),
   createRoute({
     getParentRoute: () => signedIn,
-    path: '/campagne/choisir-compte',
+    path: addresses.chooseAccounts,
     validateSearch: z.object({ redirectBackTo: text }),
     component: screen(
       'accounts',
@@ -68,12 +69,12 @@ export const accounts = [
   }),
   createRoute({
     getParentRoute: () => signedIn,
-    path: '/campagne/parametres',
+    path: addresses.settings,
     component: settingsPage,
   }),
   createRoute({
     getParentRoute: () => signedIn,
-    path: '/campagne/administration',
+    path: addresses.administration,
     component: screen(
       'administration',
       () => import('../../features/administration/administration.page.tsx'),
@@ -82,19 +83,19 @@ export const accounts = [
   }),
   createRoute({
     getParentRoute: () => signedIn,
-    path: '/campagne/comptes-actifs',
+    path: addresses.connectedAccounts,
     component: settingsPage,
   }),
   createRoute({
     getParentRoute: () => signedIn,
-    path: '/campagne/comptes-actifs-tiktok',
+    path: addresses.tiktokAccounts,
     component: screen('accounts', () => import('../../features/accounts/tiktok.page.tsx'), 'TiktokPage'),
   }),
 ]
 
 export const audit = createRoute({
   getParentRoute: () => inAccount,
-  path: '/campagne/journal-audit',
+  path: addresses.audit,
   validateSearch: z.object({
     of: text,
     person: text,
@@ -107,7 +108,7 @@ export const audit = createRoute({
 
 export const pages = createRoute({
   getParentRoute: () => inAccount,
-  path: '/choisir-page',
+  path: addresses.choosePages,
   component: screen(
     'accounts',
     () => import('../../features/accounts/choose-pages.page.tsx'),

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { screen } from '../screen.ts'
@@ -23,14 +24,14 @@ const editorPage = screen(
 /** One screen for both addresses: a new campaign gets the address of its file while somebody types in it. */
 export const editor = createRoute({ getParentRoute: () => inAccount, id: 'editor', component: editorPage })
 export const editorAddresses = [
-  createRoute({ getParentRoute: () => editor, path: '/creation-campagne' }),
-  createRoute({ getParentRoute: () => editor, path: '/campagne/edit/$fileId' }),
+  createRoute({ getParentRoute: () => editor, path: addresses.newCampaign }),
+  createRoute({ getParentRoute: () => editor, path: addresses.editCampaign }),
 ]
 
 export const campaigns = [
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/campagne/liste',
+    path: addresses.campaigns,
     validateSearch: z.object({ since: text, until: text, preset: text }),
     loaderDeps: ({ search }) => search,
     // Asked early, waited for by nobody: the screen tells what comes of it.
@@ -43,20 +44,20 @@ export const campaigns = [
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/campagne/details/$id',
+    path: addresses.campaign,
     validateSearch: z.object({ since: text, until: text, preset: text }),
     component: campaignDetailPage,
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/campagne/list',
+    path: addresses.formerCampaigns,
     beforeLoad: () => {
-      throw redirect({ to: '/campagne/liste' })
+      throw redirect({ to: addresses.campaigns })
     },
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/campagne/create/confirm',
+    path: addresses.publicationPlan,
     validateSearch: z.object({ file_id: text }),
     component: screen(
       ['publication', 'filePublication', 'draftProblems', 'preflight', 'refusals'],
@@ -66,7 +67,7 @@ export const campaigns = [
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/campagne/historique/$id',
+    path: addresses.campaignHistory,
     validateSearch: z.object({ vue: text }),
     component: screen(
       'campaignHistory',
@@ -76,7 +77,7 @@ export const campaigns = [
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/campagne/update-pub/$fileId',
+    path: addresses.updateAds,
     component: screen(
       'updateAds',
       () => import('../../features/update-ads/update-ads.page.tsx'),
@@ -85,7 +86,7 @@ export const campaigns = [
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/campagne/update-pub/confirm',
+    path: addresses.updatePlan,
     validateSearch: z.object({ file_id: text }),
     component: screen(
       ['publication', 'filePublication', 'draftProblems', 'preflight', 'refusals'],

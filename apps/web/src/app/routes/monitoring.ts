@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { screen } from '../screen.ts'
@@ -8,7 +9,7 @@ export const monitoring = {
   signedIn: [
     createRoute({
       getParentRoute: () => signedIn,
-      path: '/priorisation-evenements',
+      path: addresses.priorities,
       component: screen(
         'monitoring',
         () => import('../../features/monitoring/priorities.page.tsx'),
@@ -17,7 +18,7 @@ export const monitoring = {
     }),
     createRoute({
       getParentRoute: () => signedIn,
-      path: '/configuration-monitoring',
+      path: addresses.strategies,
       component: screen(
         ['monitoring', 'decisions'],
         () => import('../../features/monitoring/strategies.page.tsx'),
@@ -28,7 +29,7 @@ export const monitoring = {
   inAccount: [
     createRoute({
       getParentRoute: () => inAccount,
-      path: '/branchement-monitoring-campagne',
+      path: addresses.branching,
       component: screen(
         ['monitoring', 'decisions'],
         () => import('../../features/monitoring/branching.page.tsx'),
@@ -37,7 +38,7 @@ export const monitoring = {
     }),
     createRoute({
       getParentRoute: () => inAccount,
-      path: '/journal-monitoring',
+      path: addresses.decisionLog,
       validateSearch: z.object({ passage: z.iso.datetime().optional().catch(undefined) }),
       component: screen(
         'decisions',
@@ -47,7 +48,7 @@ export const monitoring = {
     }),
     createRoute({
       getParentRoute: () => inAccount,
-      path: '/rejeu-monitoring',
+      path: addresses.backTest,
       validateSearch: z.object({ strategie: text }),
       component: screen(
         ['backTest', 'decisions'],
@@ -57,7 +58,7 @@ export const monitoring = {
     }),
     createRoute({
       getParentRoute: () => inAccount,
-      path: '/alertes',
+      path: addresses.alerts,
       component: screen(
         ['alerts', 'alertRules', 'decisions'],
         () => import('../../features/alerts/alerts.page.tsx'),
@@ -75,12 +76,12 @@ const strategyExample = screen(
 export const examples = [
   createRoute({
     getParentRoute: () => signedIn,
-    path: '/campagne/configurer-strategie',
+    path: addresses.strategyExample,
     component: strategyExample,
   }),
   createRoute({
     getParentRoute: () => signedIn,
-    path: '/campagne/configurer-strategie-2',
+    path: addresses.otherStrategyExample,
     component: strategyExample,
   }),
 ]

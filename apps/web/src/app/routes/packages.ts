@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { screen } from '../screen.ts'
@@ -43,43 +44,43 @@ const geoPage = screen(
 export const packages = [
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/creation-package-pub',
+    path: addresses.adPackage,
     validateSearch: adPackageSearch,
     component: adPackagePage,
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/creation-package-pub/ajout-video',
+    path: addresses.uploadVideos,
     validateSearch: ofCampaign,
     component: screen('upload', upload, 'UploadVideosPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/creation-package-pub/ajout-image',
+    path: addresses.uploadImages,
     validateSearch: ofCampaign,
     component: screen('upload', upload, 'UploadImagesPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/creation-package-pub/ajout-ressource',
+    path: addresses.upload,
     validateSearch: ofCampaign,
     component: screen('upload', upload, 'UploadPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/creation-carousel',
+    path: addresses.newCarousel,
     validateSearch: ofCampaign,
     component: carouselPage,
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/modification-carousel/$carouselId',
+    path: addresses.editCarousel,
     validateSearch: ofCampaign,
     component: carouselPage,
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/creation-post',
+    path: addresses.posts,
     validateSearch: ofCampaign,
     component: screen(
       ['reusedAds', 'packages'],
@@ -89,7 +90,7 @@ export const packages = [
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/selectionner-publicites-existantes',
+    path: addresses.existingAds,
     validateSearch: ofCampaign,
     component: screen(
       ['reusedAds', 'packages'],
@@ -99,37 +100,37 @@ export const packages = [
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/creation-audience',
+    path: addresses.newAudiencePackage,
     validateSearch: audienceSearch,
     component: audiencePage,
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/creation-audience/edit/$id',
+    path: addresses.editAudiencePackage,
     validateSearch: audienceSearch,
     component: audiencePage,
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/creation-campagne/package-centre-interet',
+    path: addresses.newInterestPackage,
     validateSearch: interestSearch,
     component: interestPage,
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/creation-campagne/package-centre-interet/edit/$id',
+    path: addresses.editInterestPackage,
     validateSearch: interestSearch,
     component: interestPage,
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/creation-package-ciblage-demographique',
+    path: addresses.newGeoPackage,
     validateSearch: geoSearch,
     component: geoPage,
   }),
   createRoute({
     getParentRoute: () => inAccount,
-    path: '/edit-package-ciblage-demographique/edit/$id',
+    path: addresses.editGeoPackage,
     validateSearch: geoSearch,
     component: geoPage,
   }),

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Popover, TextInput } from '@mantine/core'
 import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +14,7 @@ type Props = {
   readonly onOpen: (isOpen: boolean) => void
   readonly position?: 'bottom-start' | 'bottom-end'
   /** The screen that opens on the chosen account: an empty campaign unless told. */
-  readonly opens?: '/campagne/liste'
+  readonly opens?: typeof addresses.campaigns
   /** What the accounts open below. */
   readonly children: ReactElement
 }
@@ -96,7 +97,7 @@ function AccountList({ onDone, opens }: ListProps) {
           </li>
         ))}
       </ul>
-      <Link className={classes.entry} to="/campagne/choisir-compte" onClick={onDone}>
+      <Link className={classes.entry} to={addresses.chooseAccounts} onClick={onDone}>
         <IconPlus size={15} aria-hidden="true" />
         {t(($) => $.shell.account.add)}
       </Link>

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconPlus, IconSelector } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -17,7 +18,7 @@ export function AccountSwitcher() {
     return (
       <Button
         component={Link}
-        to="/campagne/ajouter-compte"
+        to={addresses.addAccount}
         variant="subtle"
         leftSection={<IconPlus size={15} />}
       >

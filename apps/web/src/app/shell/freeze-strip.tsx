@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { IconHandStop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -35,13 +36,13 @@ function Way({ isForOperators, isOperator }: WayProps) {
   const { t } = useTranslation()
   if (!isForOperators)
     return (
-      <Link className={classes.action} to="/campagne/parametres">
+      <Link className={classes.action} to={addresses.settings}>
         {t(($) => $.shell.toSettings)}
       </Link>
     )
   if (!isOperator) return null
   return (
-    <Link className={classes.action} to="/campagne/administration">
+    <Link className={classes.action} to={addresses.administration}>
       {t(($) => $.shell.toAdministration)}
     </Link>
   )

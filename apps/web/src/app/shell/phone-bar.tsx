@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { Menu } from '@mantine/core'
 import { IconBell, IconDots, IconPhoto, IconRadar2, IconSpeakerphone } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
@@ -8,10 +9,10 @@ import { activeEntry } from './menu-entries.ts'
 import classes from './phone-bar.module.css'
 
 const tabs = [
-  { key: 'campaigns', href: '/campagne/liste', icon: IconSpeakerphone },
-  { key: 'alerts', href: '/alertes', icon: IconBell },
-  { key: 'monitoring', href: '/configuration-monitoring', icon: IconRadar2 },
-  { key: 'creatives', href: '/creation-package-pub?from=list', icon: IconPhoto },
+  { key: 'campaigns', href: addresses.campaigns, icon: IconSpeakerphone },
+  { key: 'alerts', href: addresses.alerts, icon: IconBell },
+  { key: 'monitoring', href: addresses.strategies, icon: IconRadar2 },
+  { key: 'creatives', href: addressTo(addresses.adPackage, {}, { from: 'list' }), icon: IconPhoto },
 ] as const
 
 /** The menu of a phone. */
@@ -19,7 +20,7 @@ export function PhoneBar() {
   const { t } = useTranslation()
   const { pathname, href: current } = useLocation()
   const alerts = useAlertCount()
-  const active = pathname.startsWith('/alertes') ? 'alerts' : activeEntry(current)
+  const active = pathname.startsWith(addresses.alerts) ? 'alerts' : activeEntry(current)
   return (
     <nav className={classes.bar} aria-label={t(($) => $.shell.menu.label)}>
       {tabs.map(({ key, href, icon: TabIcon }) => (
@@ -44,10 +45,10 @@ export function PhoneBar() {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component={AppLink} href="/creation-audience?from=list">
+          <Menu.Item component={AppLink} href={addressTo(addresses.newAudiencePackage, {}, { from: 'list' })}>
             {t(($) => $.shell.menu.audiences)}
           </Menu.Item>
-          <Menu.Item component={AppLink} href="/campagne/comptes-actifs">
+          <Menu.Item component={AppLink} href={addresses.connectedAccounts}>
             {t(($) => $.shell.menu.settings)}
           </Menu.Item>
         </Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +22,7 @@ const ways = {
 export function SessionExpired({ ended, isOpen, onClose }: Props) {
   const { t } = useTranslation()
   const reconnect = () => {
-    if (window.open(`${ways[ended]}${encodeURIComponent('/reconnexion')}`)) return
+    if (window.open(`${ways[ended]}${encodeURIComponent(addresses.signedInAgain)}`)) return
     // Where new tabs are refused, this one goes, and comes back to the same address.
     const here = window.location.pathname + window.location.search
     window.location.assign(`${ways[ended]}${encodeURIComponent(here)}`)

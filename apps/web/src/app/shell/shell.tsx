@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +46,7 @@ export function Shell() {
       'mod+k': () => setDialog('palette'),
       '[': () => fold(!isFolded),
       '?': () => setDialog('shortcuts'),
-      c: () => void navigate({ to: '/creation-campagne' }),
+      c: () => void navigate({ to: addresses.newCampaign }),
       ...Object.fromEntries(
         menuEntries.map(({ letter, href }) => [`g ${letter}`, () => void navigate({ href })]),
       ),

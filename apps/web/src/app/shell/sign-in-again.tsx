@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { onSessionBack } from '../../data/client/session-events.ts'
 import { sessionQuery } from '../../data/session.ts'
 
 /** The provider asks who it is, and its tab ends on the page that tells this one. */
-const way = `/api/auth/login?fresh=1&return_to=${encodeURIComponent('/reconnexion')}`
+const way = `/api/auth/login?fresh=1&return_to=${encodeURIComponent(addresses.signedInAgain)}`
 
 /** Over the page when something dangerous needs a fresh sign-in. The page stays as it is, and the change goes on after it. */
 export function SignInAgain() {

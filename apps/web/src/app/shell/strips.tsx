@@ -1,4 +1,4 @@
-import { ApiError } from '@vigie/contract'
+import { addresses, ApiError } from '@vigie/contract'
 import { IconAlertTriangle, IconArrowsExchange, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
@@ -83,7 +83,7 @@ function AccountElsewhereStrip() {
       <button
         type="button"
         className={classes.action}
-        onClick={() => void changeAccount(there.account, '/campagne/liste')}
+        onClick={() => void changeAccount(there.account, addresses.campaigns)}
       >
         {t(($) => $.shell.account.follow, { there: there.name })}
       </button>

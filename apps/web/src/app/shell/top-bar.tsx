@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { ActionIcon, Kbd } from '@mantine/core'
 import { IconBell, IconRefresh, IconSearch } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
@@ -38,7 +39,7 @@ export function TopBar({ onPalette }: { readonly onPalette: () => void }) {
       </ActionIcon>
       <ActionIcon
         component={Link}
-        to="/alertes"
+        to={addresses.alerts}
         variant="subtle"
         color="gray"
         size={32}

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { changeAccount } from '../../data/session.ts'
@@ -10,11 +11,11 @@ import { tellFailure } from '../../ui/tell-failure.ts'
  */
 export function useChangeAccount(): (
   account: string,
-  opens?: '/creation-campagne' | '/campagne/liste',
+  opens?: typeof addresses.newCampaign | typeof addresses.campaigns,
 ) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return async (account, opens = '/creation-campagne') => {
+  return async (account, opens = addresses.newCampaign) => {
     if (!(await mayLeave())) return
     try {
       await changeAccount(queryClient, account)

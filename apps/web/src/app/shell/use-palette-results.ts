@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { adPackagesQuery } from '../../data/ad-packages.ts'
@@ -60,7 +61,7 @@ export function usePaletteContent(): PaletteContent {
         icon: 'package',
         label: one.name,
         kind: kinds.ad,
-        href: `/creation-package-pub?tagToEdit=${encodeURIComponent(one.name)}`,
+        href: addressTo(addresses.adPackage, {}, { tagToEdit: one.name }),
       })),
     ...(geoPackages.data ?? []).map(({ id, name }): PaletteResult => ({
       id: `geo ${id}`,
@@ -68,7 +69,7 @@ export function usePaletteContent(): PaletteContent {
       icon: 'geo',
       label: name,
       kind: kinds.geo,
-      href: `/edit-package-ciblage-demographique/edit/${encodeURIComponent(id ?? '')}`,
+      href: addressTo(addresses.editGeoPackage, { id: id ?? '' }),
     })),
     ...(audiences.data ?? []).map(({ id, name }): PaletteResult => ({
       id: `audience ${id}`,
@@ -76,7 +77,7 @@ export function usePaletteContent(): PaletteContent {
       icon: 'audience',
       label: name,
       kind: kinds.audience,
-      href: `/creation-audience/edit/${encodeURIComponent(id ?? '')}`,
+      href: addressTo(addresses.editAudiencePackage, { id: id ?? '' }),
     })),
     ...creations.map(({ key, href }): PaletteResult => ({
       id: `create ${key}`,
@@ -107,17 +108,17 @@ export function usePaletteContent(): PaletteContent {
 }
 
 const creations = [
-  { key: 'campaign', href: '/creation-campagne' },
-  { key: 'ad', href: '/creation-package-pub?from=list' },
-  { key: 'geo', href: '/creation-package-ciblage-demographique?from=list' },
-  { key: 'audience', href: '/creation-audience?from=list' },
-  { key: 'interest', href: '/creation-campagne/package-centre-interet?from=list' },
+  { key: 'campaign', href: addresses.newCampaign },
+  { key: 'ad', href: addressTo(addresses.adPackage, {}, { from: 'list' }) },
+  { key: 'geo', href: addressTo(addresses.newGeoPackage, {}, { from: 'list' }) },
+  { key: 'audience', href: addressTo(addresses.newAudiencePackage, {}, { from: 'list' }) },
+  { key: 'interest', href: addressTo(addresses.newInterestPackage, {}, { from: 'list' }) },
 ] as const
 
 const hrefOf = ({ campaignId, fileId }: Pick<PaletteCampaign, 'campaignId' | 'fileId'>): string =>
   campaignId
-    ? `/campagne/details/${encodeURIComponent(campaignId)}`
-    : `/campagne/edit/${encodeURIComponent(fileId ?? '')}`
+    ? addressTo(addresses.campaign, { id: campaignId })
+    : addressTo(addresses.editCampaign, { fileId: fileId ?? '' })
 
 /** What can be done with a campaign from anywhere. */
 export function useActionsOn(campaign: PaletteCampaign | undefined): PaletteResult[] {
@@ -133,7 +134,7 @@ export function useActionsOn(campaign: PaletteCampaign | undefined): PaletteResu
             group: 'onCampaign' as const,
             icon: 'edit' as const,
             label: t(($) => $.shell.palette.on.edit),
-            href: `/campagne/edit/${file}`,
+            href: addressTo(addresses.editCampaign, { fileId: file }),
           },
         ]
       : []),
@@ -144,7 +145,7 @@ export function useActionsOn(campaign: PaletteCampaign | undefined): PaletteResu
             group: 'onCampaign' as const,
             icon: 'update' as const,
             label: t(($) => $.shell.palette.on.update),
-            href: `/campagne/update-pub/${file}`,
+            href: addressTo(addresses.updateAds, { fileId: file }),
           },
         ]
       : []),
@@ -153,7 +154,7 @@ export function useActionsOn(campaign: PaletteCampaign | undefined): PaletteResu
       group: 'onCampaign',
       icon: 'alert',
       label: t(($) => $.shell.palette.on.alerts),
-      href: '/alertes',
+      href: addresses.alerts,
     },
   ]
 }

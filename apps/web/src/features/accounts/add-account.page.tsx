@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button, Radio } from '@mantine/core'
 import { metaPermissions } from '@vigie/contract/accounts'
 import {
@@ -127,7 +128,7 @@ export function AddAccountPage() {
       <div className={classes.bar}>
         <Button
           component={Link}
-          to="/campagne/parametres"
+          to={addresses.settings}
           variant="default"
           leftSection={<IconArrowLeft size={15} />}
         >
@@ -135,7 +136,7 @@ export function AddAccountPage() {
         </Button>
         <span className={classes.forward}>
           {hasAccount && (
-            <Button component={Link} to="/campagne/liste" variant="subtle" data-lesser>
+            <Button component={Link} to={addresses.campaigns} variant="subtle" data-lesser>
               {t(($) => $.accounts.add.go)}
             </Button>
           )}
@@ -160,12 +161,12 @@ export function AddAccountPage() {
             </Button>
           )}
           {isLive('tiktok') && network === 'tiktok' && (
-            <Button component={Link} to="/campagne/comptes-actifs-tiktok">
+            <Button component={Link} to={addresses.tiktokAccounts}>
               {t(($) => $.accounts.add.tiktokSee)}
             </Button>
           )}
           {isLive('meta') && network === 'meta' && (
-            <Button component={Link} to="/campagne/choisir-compte">
+            <Button component={Link} to={addresses.chooseAccounts}>
               {t(($) => $.accounts.next)}
             </Button>
           )}

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button, Checkbox, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -62,7 +63,7 @@ export function ChooseAccountPage() {
         : t(($) => $.accounts.choose.added),
     })
     await navigate({
-      to: redirectBackTo === 'creation-campagne' ? '/creation-campagne' : '/campagne/comptes-actifs',
+      to: redirectBackTo === 'creation-campagne' ? addresses.newCampaign : addresses.connectedAccounts,
     })
   }
 
@@ -93,7 +94,7 @@ export function ChooseAccountPage() {
       <div className={classes.bar}>
         <Button
           component={Link}
-          to="/campagne/ajouter-compte"
+          to={addresses.addAccount}
           variant="default"
           leftSection={<IconArrowLeft size={15} />}
         >

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Avatar, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +29,7 @@ export function ChoosePagesPage() {
   const save = useAction(savePages(account), {
     onSuccess: async () => {
       notify({ kind: 'done', title: t(($) => $.accounts.pages.saved) })
-      await navigate({ to: '/campagne/comptes-actifs' })
+      await navigate({ to: addresses.connectedAccounts })
     },
     onError: tellFailure,
   })
@@ -79,7 +80,7 @@ export function ChoosePagesPage() {
         </div>
       </div>
       <div className={classes.bar}>
-        <Button component={Link} to="/campagne/ajouter-compte" variant="default">
+        <Button component={Link} to={addresses.addAccount} variant="default">
           {t(($) => $.accounts.previous)}
         </Button>
         <Button onClick={saveSome} loading={save.isPending} disabled={!pages.isSuccess}>

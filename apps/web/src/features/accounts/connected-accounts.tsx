@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -43,7 +44,7 @@ function AccountRow({ account }: { readonly account: Account }) {
   const connect = useAction(connectAccounts, { onError: tellFailure })
   const makeMain = async () => {
     await connect.mutateAsync([{ account: account.account, name: account.name, isMain: true }])
-    await navigate({ to: '/campagne/liste' })
+    await navigate({ to: addresses.campaigns })
   }
   return (
     <tr>

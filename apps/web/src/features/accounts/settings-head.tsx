@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -31,10 +32,10 @@ export function SettingsHead({ title, labels }: { readonly title: string; readon
             >
               {t(($) => $.accounts.settings.reconnect)}
             </Button>
-            <Button component={Link} to="/choisir-page" variant="default" disabled={!account}>
+            <Button component={Link} to={addresses.choosePages} variant="default" disabled={!account}>
               {labels.addPage}
             </Button>
-            <Button component={Link} to="/campagne/choisir-compte" leftSection={<IconPlus size={15} />}>
+            <Button component={Link} to={addresses.chooseAccounts} leftSection={<IconPlus size={15} />}>
               {labels.addAccount}
             </Button>
           </>
@@ -42,14 +43,14 @@ export function SettingsHead({ title, labels }: { readonly title: string; readon
       />
       <div className={classes.tabsBar}>
         <nav className={classes.tabs} aria-label={title}>
-          <Link to="/campagne/comptes-actifs">{t(($) => $.accounts.settings.tabs.meta)}</Link>
-          <Link to="/campagne/comptes-actifs-tiktok">{t(($) => $.accounts.settings.tabs.tiktok)}</Link>
-          {account && <Link to="/choisir-page">{t(($) => $.accounts.settings.tabs.pages)}</Link>}
+          <Link to={addresses.connectedAccounts}>{t(($) => $.accounts.settings.tabs.meta)}</Link>
+          <Link to={addresses.tiktokAccounts}>{t(($) => $.accounts.settings.tabs.tiktok)}</Link>
+          {account && <Link to={addresses.choosePages}>{t(($) => $.accounts.settings.tabs.pages)}</Link>}
           {account?.role === 'admin' && (
-            <Link to="/campagne/journal-audit">{t(($) => $.accounts.settings.tabs.audit)}</Link>
+            <Link to={addresses.audit}>{t(($) => $.accounts.settings.tabs.audit)}</Link>
           )}
           {session.isOperator && (
-            <Link to="/campagne/administration">{t(($) => $.accounts.settings.tabs.administration)}</Link>
+            <Link to={addresses.administration}>{t(($) => $.accounts.settings.tabs.administration)}</Link>
           )}
         </nav>
         {/* Without an account nothing was added or chosen yet. */}

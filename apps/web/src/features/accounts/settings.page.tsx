@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconTargetArrow } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -43,7 +44,7 @@ export function SettingsPage() {
                 title={t(($) => $.accounts.settings.none)}
                 body={t(($) => $.accounts.settings.empty)}
                 action={
-                  <Button component={Link} to="/campagne/ajouter-compte">
+                  <Button component={Link} to={addresses.addAccount}>
                     {t(($) => $.accounts.settings.addAccount)}
                   </Button>
                 }
@@ -63,7 +64,7 @@ export function SettingsPage() {
               </span>
               <Button
                 component={Link}
-                to="/priorisation-evenements"
+                to={addresses.priorities}
                 variant="default"
                 rightSection={<IconArrowRight size={15} />}
               >
@@ -87,7 +88,7 @@ export function SettingsPage() {
         <span />
         <Button
           component={Link}
-          to="/campagne/liste"
+          to={addresses.campaigns}
           disabled={!account}
           rightSection={<IconArrowRight size={15} />}
         >

@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +18,7 @@ import { tellFailure } from '../../ui/tell-failure.ts'
 import { SettingsHead } from './settings-head.tsx'
 import { TiktokAccounts } from './tiktok-accounts.tsx'
 
-const wizard = '/campagne/ajouter-compte?network=tiktok'
+const wizard = addressTo(addresses.addAccount, {}, { network: 'tiktok' })
 
 /** The TikTok accounts of the person's connection; the network is partly available and says so. */
 export function TiktokPage() {
@@ -40,10 +41,10 @@ export function TiktokPage() {
         <Connected />
       </div>
       <div className={classes.bar}>
-        <Button component={Link} to="/priorisation-evenements" variant="default">
+        <Button component={Link} to={addresses.priorities} variant="default">
           {t(($) => $.accounts.settings.priorities)}
         </Button>
-        <Button component={Link} to="/campagne/liste" disabled={!account}>
+        <Button component={Link} to={addresses.campaigns} disabled={!account}>
           {t(($) => $.accounts.settings.next)}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +30,7 @@ export function useTiktokReturn(returned: Returned) {
   useEffect(() => {
     if (!isBack || handled.current) return
     handled.current = true
-    void navigate({ to: '/campagne/ajouter-compte', search: { network: 'tiktok' }, replace: true })
+    void navigate({ to: addresses.addAccount, search: { network: 'tiktok' }, replace: true })
     const fail = () => notify({ kind: 'error', title: t(($) => $.accounts.add.tiktokFailed) })
     if (authCode === undefined) return fail()
     connect.mutate(
@@ -37,7 +38,7 @@ export function useTiktokReturn(returned: Returned) {
       {
         onSuccess: () => {
           notify({ kind: 'done', title: t(($) => $.accounts.add.tiktokConnected) })
-          void navigate({ to: '/campagne/comptes-actifs-tiktok' })
+          void navigate({ to: addresses.tiktokAccounts })
         },
         onError: fail,
       },

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -49,7 +50,7 @@ export function PackageDrawer({ account, currentName, isOpen, onClose, onCurrent
             size="compact-xs"
             variant="subtle"
             component={Link}
-            to="/creation-package-pub"
+            to={addresses.adPackage}
             onClick={onClose}
           >
             {t(($) => $.packages.new)}
@@ -57,7 +58,7 @@ export function PackageDrawer({ account, currentName, isOpen, onClose, onCurrent
         }
         linkTo={({ name }, content) => (
           <Link
-            to="/creation-package-pub"
+            to={addresses.adPackage}
             search={{ tagToEdit: name }}
             aria-current={name === currentName ? 'page' : undefined}
             onClick={onClose}
@@ -71,7 +72,7 @@ export function PackageDrawer({ account, currentName, isOpen, onClose, onCurrent
             {
               onSuccess: () => {
                 onClose()
-                void navigate({ to: '/creation-package-pub', search: { tagToEdit: name } })
+                void navigate({ to: addresses.adPackage, search: { tagToEdit: name } })
               },
             },
           )

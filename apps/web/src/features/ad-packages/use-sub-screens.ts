@@ -1,3 +1,4 @@
+import { addresses, pathBefore } from '@vigie/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { leavePackageName } from '../../shared/packages/package-in-hand.ts'
 
@@ -22,30 +23,32 @@ export function useSubScreens({ account, packageName, campaignId, stepsSinceOpen
   const state = { stepsSinceOpened }
   const leave = () => leavePackageName(account, packageName)
   return {
-    upload: () => void navigate({ to: '/creation-package-pub/ajout-ressource', search, state }),
+    upload: () => void navigate({ to: addresses.upload, search, state }),
     carousel: (id) => {
       leave()
-      if (id === null) return void navigate({ to: '/creation-carousel', search, state })
-      void navigate({ to: '/modification-carousel/$carouselId', params: { carouselId: id }, search, state })
+      if (id === null) return void navigate({ to: addresses.newCarousel, search, state })
+      void navigate({ to: addresses.editCarousel, params: { carouselId: id }, search, state })
     },
     posts: () => {
       leave()
-      void navigate({ to: '/creation-post', search, state })
+      void navigate({ to: addresses.posts, search, state })
     },
     existingAds: () => {
       leave()
-      void navigate({ to: '/selectionner-publicites-existantes', search, state })
+      void navigate({ to: addresses.existingAds, search, state })
     },
   }
 }
 
 /** Addresses that keep the package in hand. */
 export const keepsPackage = (pathname: string): boolean =>
-  [
-    '/creation-package-pub/ajout-ressource',
-    '/creation-package-pub/ajout-image',
-    '/creation-package-pub/ajout-video',
-    '/creation-carousel',
-    '/creation-post',
-    '/selectionner-publicites-existantes',
-  ].includes(pathname) || pathname.startsWith('/modification-carousel/')
+  subScreens.includes(pathname) || pathname.startsWith(`${pathBefore(addresses.editCarousel)}/`)
+
+const subScreens: readonly string[] = [
+  addresses.upload,
+  addresses.uploadImages,
+  addresses.uploadVideos,
+  addresses.newCarousel,
+  addresses.posts,
+  addresses.existingAds,
+]

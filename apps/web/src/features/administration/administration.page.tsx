@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconHistory, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -31,14 +32,14 @@ export function AdministrationPage() {
         title={t(($) => $.administration.title)}
         back={{
           label: t(($) => $.administration.back),
-          onClick: () => void navigate({ to: '/campagne/parametres' }),
+          onClick: () => void navigate({ to: addresses.settings }),
         }}
         actions={
           isOperator && (
             <>
               <Button
                 component={AppLink}
-                href="/campagne/journal-audit?of=installation"
+                href={addressTo(addresses.audit, {}, { of: 'installation' })}
                 variant="default"
                 leftSection={<IconHistory size={15} />}
               >

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { alertCategories } from '@vigie/domain'
@@ -20,7 +21,7 @@ export function PreferenceSection({ account }: { readonly account: string }) {
       title={t(($) => $.alertRules.preferences.title)}
       summary={t(($) => $.alertRules.preferences.hint)}
       actions={
-        <Button component={AppLink} href="/campagne/parametres#alertes" size="xs" variant="default">
+        <Button component={AppLink} href={`${addresses.settings}#alertes`} size="xs" variant="default">
           {t(($) => $.alertRules.preferences.channels)}
         </Button>
       }

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button, Checkbox } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -74,7 +75,7 @@ export function AudiencePackageForm({ account, initial, search }: Props) {
   const onRemove = (id: string) => form.change(withoutAudience(audience, id))
   const open = (id: string) =>
     goOn(initial.id === null && audience.audiences.length + audience.removedAudiences.length === 0, () => {
-      void navigate({ to: '/creation-audience/edit/$id', params: { id }, search: (kept) => kept })
+      void navigate({ to: addresses.editAudiencePackage, params: { id }, search: (kept) => kept })
       const name = others.find((one) => one.id === id)?.name ?? ''
       notify({ kind: 'done', title: t(($) => $.packages.opened, { name }) })
     })

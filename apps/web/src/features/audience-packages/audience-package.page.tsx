@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +39,7 @@ function StoredForm({ account, id, search }: StoredProps) {
     <StoredPackage
       stored={useQuery(audiencePackageQuery(account, id))}
       failure={{ title, hint }}
-      anew="/creation-audience"
+      anew={addresses.newAudiencePackage}
     >
       {(stored) => <AudiencePackageForm account={account} initial={stored} search={search} />}
     </StoredPackage>

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import 'dayjs/locale/fr'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -43,7 +44,7 @@ export function AuditPage() {
         facts={t(($) => $.audit.about)}
         back={{
           label: t(($) => $.audit.back),
-          onClick: () => void navigate({ to: '/campagne/parametres' }),
+          onClick: () => void navigate({ to: addresses.settings }),
         }}
         actions={
           isAdmin &&
@@ -66,7 +67,7 @@ export function AuditPage() {
           value={isOfAll ? 'installation' : 'account'}
           onChange={(chosen) =>
             void navigate({
-              to: '/campagne/journal-audit',
+              to: addresses.audit,
               search: chosen === 'installation' ? { of: 'installation' } : {},
             })
           }
@@ -100,7 +101,7 @@ function Lines({ account, timezone, filter }: Props) {
         people={log.data?.pages[0]?.people ?? []}
         onChange={(search) =>
           void navigate({
-            to: '/campagne/journal-audit',
+            to: addresses.audit,
             search: { ...search, ...(account === null ? { of: 'installation' } : {}) },
             replace: true,
           })

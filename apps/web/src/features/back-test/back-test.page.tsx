@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +31,7 @@ export function BackTestPage() {
         title={t(($) => $.backTest.title)}
         back={{
           label: t(($) => $.backTest.back),
-          onClick: () => void navigate({ to: '/journal-monitoring', search: {} }),
+          onClick: () => void navigate({ to: addresses.decisionLog, search: {} }),
         }}
       />
       <div className={classes.body}>
@@ -47,7 +48,7 @@ export function BackTestPage() {
             title={t(($) => $.backTest.noStrategy)}
             body={t(($) => $.backTest.noStrategyHint)}
             action={
-              <Button component={AppLink} href="/configuration-monitoring">
+              <Button component={AppLink} href={addresses.strategies}>
                 {t(($) => $.backTest.toStrategies)}
               </Button>
             }

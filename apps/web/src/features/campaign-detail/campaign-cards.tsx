@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -36,7 +37,7 @@ export function CampaignCards({ rows, selectedId, currency, search, onChoose }: 
   const published = everyone.slice(0, count)
   return (
     <nav className={classes.cards} aria-label={t(($) => $.campaignDetail.cards)}>
-      <Link to="/campagne/liste" search={search} className={classes.back}>
+      <Link to={addresses.campaigns} search={search} className={classes.back}>
         <IconArrowLeft size={15} /> {t(($) => $.campaignDetail.back)}
       </Link>
       <NativeSelect

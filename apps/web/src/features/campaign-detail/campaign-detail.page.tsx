@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +38,7 @@ export function CampaignDetailPage() {
           selectedId={campaignId}
           currency={currency}
           search={search}
-          onChoose={(id) => void navigate({ to: '/campagne/details/$id', params: { id }, search })}
+          onChoose={(id) => void navigate({ to: addresses.campaign, params: { id }, search })}
         />
       )}
       <div className={classes.detail}>
@@ -128,6 +129,6 @@ function usePeriod(id: string) {
     period,
     search: searchOf(period),
     setPeriod: (next: Period) =>
-      void navigate({ to: '/campagne/details/$id', params: { id }, search: searchOf(next), replace: true }),
+      void navigate({ to: addresses.campaign, params: { id }, search: searchOf(next), replace: true }),
   }
 }

@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core'
 import { IconHistory, IconListCheck, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -72,7 +73,7 @@ export function DetailHeader({ row, period }: Props) {
                 variant="default"
                 size="input-sm"
                 component={Link}
-                to={`/campagne/historique/${campaignId}`}
+                to={addressTo(addresses.campaignHistory, { id: campaignId })}
                 aria-label={t(($) => $.campaignDetail.history)}
               >
                 <IconHistory size={16} />
@@ -85,12 +86,16 @@ export function DetailHeader({ row, period }: Props) {
             <Button
               variant="default"
               component={Link}
-              to={`/campagne/update-pub/${fileId}`}
+              to={addressTo(addresses.updateAds, { fileId })}
               leftSection={<IconRefresh size={15} />}
             >
               {t(($) => $.campaignDetail.updateAds)}
             </Button>
-            <Button component={Link} to={`/campagne/edit/${fileId}`} leftSection={<IconPencil size={15} />}>
+            <Button
+              component={Link}
+              to={addressTo(addresses.editCampaign, { fileId })}
+              leftSection={<IconPencil size={15} />}
+            >
               {t(($) => $.campaignDetail.edit)}
             </Button>
           </>

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/fr'
@@ -46,7 +47,7 @@ export function CampaignEditorPage() {
   const onCreated = (created: string) => {
     setOpened((now) => ({ ...now, createdAs: created }))
     void navigate({
-      to: '/campagne/edit/$fileId',
+      to: addresses.editCampaign,
       params: { fileId: created },
       replace: true,
       resetScroll: false,

@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { copiedParts, longestCampaignName, type CopiedPart } from '@vigie/domain'
@@ -49,7 +50,7 @@ function CopyForm({ fileId, onClose }: Props) {
     onSuccess: ({ result }) => {
       onClose()
       notify({ kind: 'done', title: t(($) => $.campaignEditor.toasts.duplicated) })
-      router.history.push(`/campagne/edit/${encodeURIComponent(result)}`)
+      router.history.push(addressTo(addresses.editCampaign, { fileId: result }))
     },
     onError: tellFailure,
   })

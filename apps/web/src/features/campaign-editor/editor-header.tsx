@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
@@ -70,7 +71,7 @@ export function EditorHeader(props: Props) {
     onSuccess: () => {
       onGone()
       notify({ kind: 'done', title: t(($) => $.campaignEditor.toasts.removed) })
-      router.history.push('/campagne/liste')
+      router.history.push(addresses.campaigns)
     },
     onError: tellFailure,
   })
@@ -90,7 +91,7 @@ export function EditorHeader(props: Props) {
     <PageHeader
       back={{
         label: t(($) => $.campaignEditor.back),
-        onClick: () => router.history.push('/campagne/liste'),
+        onClick: () => router.history.push(addresses.campaigns),
       }}
       title={name.trim() || t(($) => $.campaignEditor[fileId === null ? 'titleNew' : 'untitled'])}
       facts={

@@ -1,10 +1,11 @@
+import { addresses, pathBefore } from '@vigie/contract'
 /** Sub-screens come back here: the work waits for them. */
 const subPages = [
-  '/creation-package-pub',
-  '/creation-audience',
-  '/creation-package-ciblage',
-  '/edit-package-ciblage',
-  '/creation-campagne/package-centre-interet',
+  addresses.adPackage,
+  addresses.newAudiencePackage,
+  addresses.newGeoPackage,
+  pathBefore(addresses.editGeoPackage),
+  addresses.newInterestPackage,
 ]
 
 export const isSubPage = (pathname: string): boolean => subPages.some((path) => pathname.startsWith(path))

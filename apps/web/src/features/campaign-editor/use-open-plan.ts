@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { checkPlan } from '../../data/publications.ts'
@@ -14,7 +15,7 @@ export function useOpenPlan({ account, release }: Options) {
   const plan = useAction(checkPlan(account), {
     onSuccess: (_, fileId) => {
       release()
-      router.history.push(`/campagne/create/confirm?file_id=${encodeURIComponent(fileId)}`)
+      router.history.push(addressTo(addresses.publicationPlan, {}, { file_id: fileId }))
     },
     onError: (error) => {
       const { title, message } = failureText(error)

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -27,7 +28,7 @@ export function CampaignHistoryPage() {
   const open = differences.data?.differences.filter(({ state }) => state === 'open').length ?? 0
   const show = (next: View) =>
     void navigate({
-      to: '/campagne/historique/$id',
+      to: addresses.campaignHistory,
       params: { id: campaignId },
       search: next === 'differences' ? { vue: 'ecarts' } : {},
       replace: true,
@@ -37,7 +38,7 @@ export function CampaignHistoryPage() {
       <PageHeader
         back={{
           label: t(($) => $.campaignHistory.back),
-          onClick: () => void navigate({ to: '/campagne/details/$id', params: { id: campaignId } }),
+          onClick: () => void navigate({ to: addresses.campaign, params: { id: campaignId } }),
         }}
         title={t(($) => $.campaignHistory.title)}
         facts={

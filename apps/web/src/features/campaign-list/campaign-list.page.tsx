@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Badge, Button, Kbd } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
@@ -126,7 +127,7 @@ export function CampaignListPage() {
             )}
             <Button
               component={Link}
-              to="/creation-campagne"
+              to={addresses.newCampaign}
               leftSection={<IconPlus size={15} />}
               {...(isPhone ? { mih: 44 } : { rightSection: <Kbd size="xs">C</Kbd> })}
             >
@@ -245,7 +246,7 @@ function usePeriod(): [Period, (period: Period) => void] {
   const navigate = useNavigate()
   const period = useMemo(() => periodOf(search), [search])
   const choose = useCallback(
-    (next: Period) => void navigate({ to: '/campagne/liste', search: searchOf(next), replace: true }),
+    (next: Period) => void navigate({ to: addresses.campaigns, search: searchOf(next), replace: true }),
     [navigate],
   )
   return [period, choose]

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useState } from 'react'
@@ -50,7 +51,7 @@ export const Narrowing = memo(function Narrowing({ filters, authors, onChange, o
           onChoose={(status) => onChange({ ...filters, status })}
         />
       </ChoiceMenu>
-      <AccountPopover isOpen={isChoosing} onOpen={setChoosing} opens="/campagne/liste">
+      <AccountPopover isOpen={isChoosing} onOpen={setChoosing} opens={addresses.campaigns}>
         <ChoiceButton
           label={`${t(($) => $.campaignList.client)} : ${accountName}`}
           isNarrowing={session.accounts.length > 1}

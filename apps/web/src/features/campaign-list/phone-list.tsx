@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { Button, Menu } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsSort, IconCheck } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -160,8 +161,8 @@ const shortName = (name: string): string => (name === name.toUpperCase() ? name 
 function RowName({ row }: { readonly row: CampaignRow }) {
   const href =
     row.campaignId === null
-      ? `/campagne/edit/${encodeURIComponent(row.fileId ?? '')}`
-      : `/campagne/details/${encodeURIComponent(row.campaignId)}`
+      ? addressTo(addresses.editCampaign, { fileId: row.fileId ?? '' })
+      : addressTo(addresses.campaign, { id: row.campaignId })
   return (
     <AppLink className={classes.name} href={href}>
       {row.name}

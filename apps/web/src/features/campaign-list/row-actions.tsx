@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import {
   IconCopy,
@@ -28,7 +29,7 @@ export function RowActions({ row }: Props) {
       {campaignId && (
         <ActionIcon
           component={Link}
-          to={`/campagne/details/${campaignId}`}
+          to={addressTo(addresses.campaign, { id: campaignId })}
           variant="subtle"
           color="gray"
           size={24}

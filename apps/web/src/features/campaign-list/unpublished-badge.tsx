@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import type { CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
@@ -20,7 +21,7 @@ export function UnpublishedBadge({ row, isShort = false }: Props) {
       className={classes.badge}
       aria-label={whole}
       title={whole}
-      href={`/campagne/create/confirm?file_id=${encodeURIComponent(fileId)}`}
+      href={addressTo(addresses.publicationPlan, {}, { file_id: fileId })}
     >
       {isShort ? t(($) => $.filePublication.unpublishedShort, { count }) : whole}
     </AppLink>

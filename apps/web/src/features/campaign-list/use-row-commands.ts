@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { copiedParts, type CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
@@ -39,20 +40,20 @@ export function useRowCommands() {
         void navigate({ href: publicationAddress(fileId, publication.extent) })
         return
       }
-      if (campaignId) void navigate({ href: `/campagne/details/${encodeURIComponent(campaignId)}` })
-      else if (fileId) void navigate({ to: '/campagne/edit/$fileId', params: { fileId } })
+      if (campaignId) void navigate({ href: addressTo(addresses.campaign, { id: campaignId }) })
+      else if (fileId) void navigate({ to: addresses.editCampaign, params: { fileId } })
     },
     edit: ({ fileId }: CampaignRow) => {
-      if (fileId) void navigate({ to: '/campagne/edit/$fileId', params: { fileId } })
+      if (fileId) void navigate({ to: addresses.editCampaign, params: { fileId } })
     },
     updateAds: ({ fileId, campaignId }: CampaignRow) => {
-      if (fileId && campaignId) void navigate({ to: '/campagne/update-pub/$fileId', params: { fileId } })
+      if (fileId && campaignId) void navigate({ to: addresses.updateAds, params: { fileId } })
     },
     manage: ({ campaignId, name }: CampaignRow) => {
       if (campaignId) manageElements({ campaignId, name })
     },
     openHistory: ({ campaignId: id }: CampaignRow) => {
-      if (id) void navigate({ to: '/campagne/historique/$id', params: { id } })
+      if (id) void navigate({ to: addresses.campaignHistory, params: { id } })
     },
     duplicate: ({ fileId, name }: CampaignRow) => {
       if (fileId && !duplicate.isPending)

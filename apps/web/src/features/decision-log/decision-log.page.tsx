@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconHistory, IconRefresh } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -30,7 +31,7 @@ export function DecisionLogPage() {
   const [latest] = listed
   const moment = (at: string | null) => (at ? formatMoment(at, language, timezone) : '-')
   const choose = (at: string | undefined) =>
-    void navigate({ to: '/journal-monitoring', search: at ? { passage: at } : {}, replace: true })
+    void navigate({ to: addresses.decisionLog, search: at ? { passage: at } : {}, replace: true })
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -45,7 +46,7 @@ export function DecisionLogPage() {
             <Button
               variant="default"
               component={AppLink}
-              href="/rejeu-monitoring"
+              href={addresses.backTest}
               leftSection={<IconHistory size={15} />}
             >
               {t(($) => $.decisions.log.replay)}
@@ -73,7 +74,7 @@ export function DecisionLogPage() {
           title={t(($) => $.decisions.log.empty)}
           body={t(($) => $.decisions.log.emptyHint)}
           action={
-            <Button component={AppLink} href="/branchement-monitoring-campagne">
+            <Button component={AppLink} href={addresses.branching}>
               {t(($) => $.decisions.log.toBranching)}
             </Button>
           }

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { newGeoPackage } from '@vigie/domain'
@@ -30,7 +31,7 @@ function StoredForm({ account, id, from }: StoredProps) {
     <StoredPackage
       stored={useQuery(geoPackageQuery(account, id))}
       failure={{ title, hint }}
-      anew="/creation-package-ciblage-demographique"
+      anew={addresses.newGeoPackage}
     >
       {(stored) => <GeoPackageForm account={account} initial={stored} from={from} />}
     </StoredPackage>

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import type { InterestPackage } from '@vigie/domain'
 import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
@@ -65,7 +66,7 @@ export function InterestPackageForm({ account, initial, search }: Props) {
   const open = (id: string) =>
     goOn(initial.id === null && value.interests.length === 0, () => {
       void navigate({
-        to: '/creation-campagne/package-centre-interet/edit/$id',
+        to: addresses.editInterestPackage,
         params: { id },
         search: (kept) => kept,
       })

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { InterestPackage } from '@vigie/domain'
@@ -40,7 +41,7 @@ function StoredForm({ account, id, search }: StoredProps) {
     <StoredPackage
       stored={useQuery(interestPackageQuery(account, id))}
       failure={{ title, hint }}
-      anew="/creation-campagne/package-centre-interet"
+      anew={addresses.newInterestPackage}
     >
       {(stored) => <InterestPackageForm account={account} initial={stored} search={search} />}
     </StoredPackage>

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button, Kbd } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -133,7 +134,7 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
             title={t(($) => $.monitoring.branching.noStrategy)}
             body={t(($) => $.monitoring.branching.noStrategyHint)}
             action={
-              <Button component={Link} to="/configuration-monitoring">
+              <Button component={Link} to={addresses.strategies}>
                 {t(($) => $.monitoring.branching.toStrategies)}
               </Button>
             }
@@ -187,7 +188,7 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={15} />}
-          onClick={() => void navigate({ to: '/configuration-monitoring' })}
+          onClick={() => void navigate({ to: addresses.strategies })}
         >
           {t(($) => $.monitoring.branching.back)}
         </Button>

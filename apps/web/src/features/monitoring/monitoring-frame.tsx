@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
@@ -6,9 +7,9 @@ import { Steps } from '../../ui/steps.tsx'
 import classes from './monitoring-frame.module.css'
 
 const steps = [
-  ['priorities', '/priorisation-evenements'],
-  ['strategies', '/configuration-monitoring'],
-  ['branching', '/branchement-monitoring-campagne'],
+  ['priorities', addresses.priorities],
+  ['strategies', addresses.strategies],
+  ['branching', addresses.branching],
 ] as const
 type MonitoringStep = (typeof steps)[number][0]
 

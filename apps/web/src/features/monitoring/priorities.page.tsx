@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button, Select } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -68,7 +69,7 @@ function WithoutAccount() {
           </Button>
           <Button
             rightSection={<IconArrowRight size={15} />}
-            onClick={() => void navigate({ to: '/configuration-monitoring' })}
+            onClick={() => void navigate({ to: addresses.strategies })}
           >
             {t(($) => $.monitoring.next)}
           </Button>

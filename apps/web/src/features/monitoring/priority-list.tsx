@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { StyleInjector } from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
@@ -107,7 +108,7 @@ export function PriorityList({ account, stored, exists, picker }: Props) {
           </Button>
           <Button
             rightSection={<IconArrowRight size={15} />}
-            onClick={() => void navigate({ to: '/configuration-monitoring' })}
+            onClick={() => void navigate({ to: addresses.strategies })}
           >
             {t(($) => $.monitoring.next)}
           </Button>

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -96,7 +97,7 @@ function Actions({ onCreate, isCreating = false }: { onCreate: () => void; isCre
       </Button>
       <Button
         rightSection={<IconArrowRight size={15} />}
-        onClick={() => void navigate({ to: '/branchement-monitoring-campagne' })}
+        onClick={() => void navigate({ to: addresses.branching })}
       >
         {t(($) => $.monitoring.next)}
       </Button>

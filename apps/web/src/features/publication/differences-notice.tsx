@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ export function DifferencesNotice({ plan }: { readonly plan: PublicationPlan }) 
         {differences === null
           ? t(($) => $.publication.differences.unknown)
           : t(($) => $.publication.differences.found, { count: differences })}{' '}
-        <AppLink href={`/campagne/historique/${campaignId}?vue=ecarts`}>
+        <AppLink href={addressTo(addresses.campaignHistory, { id: campaignId }, { vue: 'ecarts' })}>
           {t(($) => $.publication.progress.seeDifferences)}
         </AppLink>
       </span>

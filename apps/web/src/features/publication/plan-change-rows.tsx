@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { IconAlertTriangle, IconArrowRight, IconCopy, IconLock } from '@tabler/icons-react'
 import type { LiveChange, LockedWish, PlannedAd, PlannedObject, PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
@@ -76,7 +77,7 @@ function LockedRow({ wish, plan }: { readonly wish: LockedWish; readonly plan: P
       </span>
       <AppLink
         className={classes.instead}
-        href={`/campagne/edit/${encodeURIComponent(plan.fileId)}?dupliquer=1`}
+        href={addressTo(addresses.editCampaign, { fileId: plan.fileId }, { dupliquer: '1' })}
       >
         <IconCopy size={14} aria-hidden="true" /> {t(($) => $.publication.changes.instead[instead])}
       </AppLink>

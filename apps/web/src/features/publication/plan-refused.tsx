@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { DraftProblem, Extent, PlanProblem } from '@vigie/domain'
@@ -46,7 +47,7 @@ export function PlanRefused({ fileId, extent, facts, onRetry }: Props) {
           <Button variant="default" onClick={onRetry}>
             {t(($) => $.publication.retry)}
           </Button>
-          <Button variant="default" onClick={() => router.history.push('/campagne/liste')}>
+          <Button variant="default" onClick={() => router.history.push(addresses.campaigns)}>
             {t(($) => $.publication.toList)}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -43,7 +44,7 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
     if (!isPublished) return
     notify({ kind: 'done', title: t(($) => $.publication.done) })
     void campaignPublished(queries, account)
-    router.history.push('/campagne/liste')
+    router.history.push(addresses.campaigns)
   }, [account, isPublished, queries, router, t])
 
   const end = estimatedEnd(progress)

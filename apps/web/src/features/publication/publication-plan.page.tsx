@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
@@ -35,7 +36,7 @@ function ConfirmationPage({ extent }: { readonly extent: Extent }) {
       title={t(($) => $.publication.noFile)}
       body={t(($) => $.publication.noFileHint)}
       action={
-        <Button onClick={() => router.history.push('/campagne/liste')}>
+        <Button onClick={() => router.history.push(addresses.campaigns)}>
           {t(($) => $.publication.toList)}
         </Button>
       }

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -13,7 +14,7 @@ import classes from './sign-in.module.css'
  */
 export function SignedInAgainPage() {
   const { t } = useTranslation()
-  const search = useSearch({ from: '/reconnexion' })
+  const search = useSearch({ from: addresses.signedInAgain })
   const { error } = search
   useEffect(() => {
     if (error) return
@@ -42,7 +43,7 @@ export function SignedInAgainPage() {
         title={t(($) => $.signIn.backTitle)}
         body={t(($) => $.signIn.back)}
         action={
-          <Button component={Link} to="/campagne/liste" variant="default">
+          <Button component={Link} to={addresses.campaigns} variant="default">
             {t(($) => $.signIn.goOn)}
           </Button>
         }

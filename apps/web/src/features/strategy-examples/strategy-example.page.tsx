@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Badge, Button, Card, Progress, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,7 @@ export function StrategyExamplePage() {
         title={t(($) => $.strategyExamples.title)}
         facts={<Badge variant="light">{t(($) => $.strategyExamples.example)}</Badge>}
         actions={
-          <Button component={Link} to="/configuration-monitoring" variant="default">
+          <Button component={Link} to={addresses.strategies} variant="default">
             {t(($) => $.strategyExamples.real)}
           </Button>
         }

@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { AppLink } from '../../lib/app-link.tsx'
 import type { UpdateChoice } from '@vigie/domain'
@@ -36,7 +37,7 @@ export function PackageList({ choice, names, facts, onChoose }: Props) {
           <li key={name}>
             <span className={classes.package}>
               <AppLink
-                href={`/creation-package-pub?tagToEdit=${encodeURIComponent(name)}`}
+                href={addressTo(addresses.adPackage, {}, { tagToEdit: name })}
                 aria-label={t(($) => $.updateAds.open, { name })}
               >
                 <TagChip text={name} />

@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { Button, Select, Tooltip } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import {
@@ -40,7 +41,7 @@ export function UpdateAdsScreen({ account, first, packages }: Props) {
   return (
     <div className={classes.screen}>
       <PageHeader
-        back={{ label: t(($) => $.updateAds.back), onClick: () => router.history.push('/campagne/liste') }}
+        back={{ label: t(($) => $.updateAds.back), onClick: () => router.history.push(addresses.campaigns) }}
         title={t(($) => $.updateAds.title)}
         facts={draft.name}
         actions={
@@ -70,7 +71,9 @@ export function UpdateAdsScreen({ account, first, packages }: Props) {
             <Button
               size="compact-sm"
               variant="default"
-              onClick={() => router.history.push(`/campagne/edit/${encodeURIComponent(draft.fileId ?? '')}`)}
+              onClick={() =>
+                router.history.push(addressTo(addresses.editCampaign, { fileId: draft.fileId ?? '' }))
+              }
             >
               {t(($) => $.updateAds.edit)}
             </Button>

@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
@@ -47,7 +48,7 @@ export function UpdateAdsPage() {
         title={t(($) => $.updateAds.notPublished)}
         body={t(($) => $.updateAds.notPublishedHint)}
         action={
-          <Button onClick={() => router.history.push(`/campagne/edit/${encodeURIComponent(fileId)}`)}>
+          <Button onClick={() => router.history.push(addressTo(addresses.editCampaign, { fileId }))}>
             {t(($) => $.updateAds.edit)}
           </Button>
         }

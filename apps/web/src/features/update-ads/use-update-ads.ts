@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { CampaignDraft } from '@vigie/domain'
@@ -28,7 +29,7 @@ export function useUpdateAds({ account, onStored }: Options) {
       storeAndCheck({ account, draft, author: person?.nickname ?? '' }, onStored),
     onMutate: () => setReasons([]),
     onSuccess: (_, { fileId }) =>
-      router.history.push(`/campagne/update-pub/confirm?file_id=${encodeURIComponent(fileId ?? '')}`),
+      router.history.push(addressTo(addresses.updatePlan, {}, { file_id: fileId ?? '' })),
     onError: (error) => {
       const problems = isApiError(error, 'plan.invalid') ? problemsOf(error.facts.problems) : []
       setReasons([...new Set(problems.map(textOf))])

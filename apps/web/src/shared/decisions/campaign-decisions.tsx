@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
@@ -28,7 +29,7 @@ export function CampaignDecisions({ account, campaignId }: Props) {
       ) : (
         <p>
           {t(($) => $.decisions.panel.unwatched)}{' '}
-          <AppLink href="/branchement-monitoring-campagne">{t(($) => $.decisions.log.toBranching)}</AppLink>
+          <AppLink href={addresses.branching}>{t(($) => $.decisions.log.toBranching)}</AppLink>
         </p>
       )}
     </section>

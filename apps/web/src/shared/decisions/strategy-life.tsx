@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Strategy } from '@vigie/domain'
@@ -33,8 +34,8 @@ export function StrategyLife({ account, strategy }: Props) {
       {life.isPending && <SkeletonRows count={2} label={t(($) => $.decisions.loading)} />}
       {life.data && <LifeForm account={account} strategy={strategy} life={life.data} />}
       <p className={classes.links}>
-        <AppLink href="/journal-monitoring">{t(($) => $.decisions.life.decisions)}</AppLink>
-        <AppLink href={`/rejeu-monitoring?strategie=${encodeURIComponent(strategy.id)}`}>
+        <AppLink href={addresses.decisionLog}>{t(($) => $.decisions.life.decisions)}</AppLink>
+        <AppLink href={addressTo(addresses.backTest, {}, { strategie: strategy.id })}>
           {t(($) => $.decisions.life.replay)}
         </AppLink>
       </p>

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ export function MissingFile() {
       title={t(($) => $.filePublication.missing.title)}
       body={t(($) => $.filePublication.missing.body, { account: name })}
       action={
-        <Button onClick={() => router.history.push('/campagne/liste')}>
+        <Button onClick={() => router.history.push(addresses.campaigns)}>
           {t(($) => $.filePublication.missing.toList)}
         </Button>
       }

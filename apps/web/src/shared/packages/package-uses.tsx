@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -61,7 +62,7 @@ function Campaigns({ uses }: { readonly uses: PackageUses }) {
       <ul className={classes.rows}>
         {uses.uses.map((use) => (
           <li key={use.fileId}>
-            <Link to="/campagne/edit/$fileId" params={{ fileId: use.fileId }}>
+            <Link to={addresses.editCampaign} params={{ fileId: use.fileId }}>
               {use.name}
             </Link>
             <span className={classes.state} data-behind={isBehind(use)}>

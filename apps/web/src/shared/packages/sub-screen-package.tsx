@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -33,7 +34,7 @@ export function useSubScreenPackage(account: string) {
     /** To the package, with what was made or picked for it. */
     leave: (picked: readonly PickedAsset[] = []) =>
       isAsked && picked.length > 0
-        ? void navigate({ to: '/creation-package-pub', search: { tagToEdit: named } })
+        ? void navigate({ to: addresses.adPackage, search: { tagToEdit: named } })
         : goBack(picked),
   }
 }

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -10,21 +11,21 @@ type Mutation<V, A> = {
 type Stored = { readonly id: string | null; readonly name: string }
 
 /** Where a package of each kind is made, and where one is changed. */
-const addresses = {
+const pages = {
   geo: {
-    create: '/creation-package-ciblage-demographique',
-    edit: '/edit-package-ciblage-demographique/edit/$id',
+    create: addresses.newGeoPackage,
+    edit: addresses.editGeoPackage,
   },
-  audience: { create: '/creation-audience', edit: '/creation-audience/edit/$id' },
+  audience: { create: addresses.newAudiencePackage, edit: addresses.editAudiencePackage },
   interest: {
-    create: '/creation-campagne/package-centre-interet',
-    edit: '/creation-campagne/package-centre-interet/edit/$id',
+    create: addresses.newInterestPackage,
+    edit: addresses.editInterestPackage,
   },
 } as const
 
 type Props<P extends Stored> = {
   readonly account: string
-  readonly kind: keyof typeof addresses
+  readonly kind: keyof typeof pages
   readonly currentId: string | null
   readonly packages: UseQueryResult<P[]>
   readonly save: Mutation<P, Stored>
@@ -42,7 +43,7 @@ export function TargetingPackageList<P extends Stored>(props: Props<P>) {
   const navigate = useNavigate()
   const { account, kind, currentId, factsOf } = props
   const { data, isError, refetch } = props.packages
-  const { create, edit } = addresses[kind]
+  const { create, edit } = pages[kind]
   const items = data?.map((one) => ({
     id: one.id ?? '',
     name: one.name,

@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { placeOf, type Alert, type AlertPriority } from '@vigie/domain'
 import { alertText, type Texts } from '@vigie/sentences'
 
@@ -52,20 +53,19 @@ export function placeUrl({ publicUrl, account }: Message, { told, campaigns }: S
     told,
     campaigns.map(({ id }) => id),
   )
-  return `${publicUrl}${addressOf(place)}account=${encodeURIComponent(account.id)}`
+  return `${publicUrl}${addressOf(place, account.id)}`
 }
 
-/** The address of a page, up to its next parameter. */
-function addressOf(place: ReturnType<typeof placeOf>): string {
+function addressOf(place: ReturnType<typeof placeOf>, account: string): string {
   switch (place.kind) {
     case 'publication': {
-      const page = place.changes === 'live' ? '/campagne/update-pub/confirm' : '/campagne/create/confirm'
-      return `${page}?file_id=${encodeURIComponent(place.fileId)}&`
+      const page = place.changes === 'live' ? addresses.updatePlan : addresses.publicationPlan
+      return addressTo(page, {}, { file_id: place.fileId, account })
     }
     case 'campaign':
-      return `/campagne/details/${encodeURIComponent(place.id)}?`
+      return addressTo(addresses.campaign, { id: place.id }, { account })
     case 'alerts':
-      return '/alertes?'
+      return addressTo(addresses.alerts, {}, { account })
   }
 }
 

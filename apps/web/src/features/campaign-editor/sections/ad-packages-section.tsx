@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconFlag, IconPencil, IconPhoto, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +53,7 @@ export const AdPackagesSection = memo(function AdPackagesSection() {
         <Button
           variant="default"
           leftSection={<IconPlus size={15} />}
-          onClick={() => openSubPage('/creation-package-pub')}
+          onClick={() => openSubPage(addresses.adPackage)}
         >
           {t(($) => $.campaignEditor.adPackages.fresh)}
         </Button>
@@ -78,7 +79,7 @@ export const AdPackagesSection = memo(function AdPackagesSection() {
                 variant="subtle"
                 color="gray"
                 aria-label={t(($) => $.campaignEditor.edit_named, { name })}
-                onClick={() => openSubPage('/creation-package-pub', { tagToEdit: name })}
+                onClick={() => openSubPage(addresses.adPackage, { tagToEdit: name })}
               >
                 <IconPencil size={15} />
               </ActionIcon>

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { europeanCountries } from '@vigie/domain'
@@ -35,7 +36,7 @@ export function DsaNotice() {
         id="campaign-dsa"
         size="compact-sm"
         variant="default"
-        onClick={() => openSubPage('/campagne/parametres')}
+        onClick={() => openSubPage(addresses.settings)}
       >
         {t(($) => $.campaignEditor.geo.openSettings)}
       </Button>

@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,8 +24,8 @@ export const GeoSection = memo(function GeoSection() {
         offered={storedReferences(data)}
         error={useFieldError('campaign-geo') ?? (isError ? t(($) => $.campaignEditor.listFailed) : null)}
         onChange={(packages) => void dispatch({ type: 'geoPackagesChosen', packages })}
-        onEdit={(id) => openSubPage(`/edit-package-ciblage-demographique/edit/${encodeURIComponent(id)}`)}
-        onAdd={() => openSubPage('/creation-package-ciblage-demographique')}
+        onEdit={(id) => openSubPage(addressTo(addresses.editGeoPackage, { id }))}
+        onAdd={() => openSubPage(addresses.newGeoPackage)}
       />
       <DsaNotice />
     </>

@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { NamedReference } from '@vigie/domain'
@@ -34,10 +35,8 @@ export const TargetingSection = memo(function TargetingSection() {
           packages,
         })
       }
-      onEdit={(id) =>
-        openSubPage(`/creation-audience/edit/${encodeURIComponent(id)}`, { audience_type: side })
-      }
-      onAdd={() => openSubPage('/creation-audience', { audience_type: side })}
+      onEdit={(id) => openSubPage(addressTo(addresses.editAudiencePackage, { id }), { audience_type: side })}
+      onAdd={() => openSubPage(addresses.newAudiencePackage, { audience_type: side })}
     />
   )
   const interestPicker = (side: 'inclusion' | 'exclusion', chosen: readonly NamedReference[]) => (
@@ -56,11 +55,11 @@ export const TargetingSection = memo(function TargetingSection() {
         })
       }
       onEdit={(id) =>
-        openSubPage(`/creation-campagne/package-centre-interet/edit/${encodeURIComponent(id)}`, {
+        openSubPage(addressTo(addresses.editInterestPackage, { id }), {
           interests_type: side,
         })
       }
-      onAdd={() => openSubPage('/creation-campagne/package-centre-interet', { interests_type: side })}
+      onAdd={() => openSubPage(addresses.newInterestPackage, { interests_type: side })}
     />
   )
   return (

@@ -1,0 +1,69 @@
+/** The addresses of the screens: routes, links, menus and the mails that lead to them read this list. `$name` stands for a part. */
+export const addresses = {
+  signedInAgain: '/reconnexion',
+  addAccount: '/campagne/ajouter-compte',
+  chooseAccounts: '/campagne/choisir-compte',
+  choosePages: '/choisir-page',
+  settings: '/campagne/parametres',
+  connectedAccounts: '/campagne/comptes-actifs',
+  tiktokAccounts: '/campagne/comptes-actifs-tiktok',
+  administration: '/campagne/administration',
+  audit: '/campagne/journal-audit',
+  campaigns: '/campagne/liste',
+  /** What the list was called once: it leads there. */
+  formerCampaigns: '/campagne/list',
+  newCampaign: '/creation-campagne',
+  editCampaign: '/campagne/edit/$fileId',
+  campaign: '/campagne/details/$id',
+  campaignHistory: '/campagne/historique/$id',
+  publicationPlan: '/campagne/create/confirm',
+  updateAds: '/campagne/update-pub/$fileId',
+  updatePlan: '/campagne/update-pub/confirm',
+  adPackage: '/creation-package-pub',
+  uploadVideos: '/creation-package-pub/ajout-video',
+  uploadImages: '/creation-package-pub/ajout-image',
+  upload: '/creation-package-pub/ajout-ressource',
+  newCarousel: '/creation-carousel',
+  editCarousel: '/modification-carousel/$carouselId',
+  posts: '/creation-post',
+  existingAds: '/selectionner-publicites-existantes',
+  newAudiencePackage: '/creation-audience',
+  editAudiencePackage: '/creation-audience/edit/$id',
+  newInterestPackage: '/creation-campagne/package-centre-interet',
+  editInterestPackage: '/creation-campagne/package-centre-interet/edit/$id',
+  newGeoPackage: '/creation-package-ciblage-demographique',
+  editGeoPackage: '/edit-package-ciblage-demographique/edit/$id',
+  alerts: '/alertes',
+  priorities: '/priorisation-evenements',
+  strategies: '/configuration-monitoring',
+  branching: '/branchement-monitoring-campagne',
+  decisionLog: '/journal-monitoring',
+  backTest: '/rejeu-monitoring',
+  strategyExample: '/campagne/configurer-strategie',
+  otherStrategyExample: '/campagne/configurer-strategie-2',
+} as const
+
+type Address = (typeof addresses)[keyof typeof addresses]
+type PartOf<A extends string> = A extends `${string}$${infer P}` ? P : never
+
+/**
+ * An address with its part filled in, and what follows the question mark.
+ * @param parts the value of each `$name`, as it is: it is written as addresses are here
+ */
+export function addressTo<A extends Address>(
+  address: A,
+  parts: Readonly<Record<PartOf<A>, string>>,
+  search: Readonly<Record<string, string>> = {},
+): string {
+  const path = Object.entries<string>(parts).reduce(
+    (written, [name, value]) => written.replace(`$${name}`, () => encodeURIComponent(value)),
+    address as string,
+  )
+  const query = Object.entries(search)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** What stands before the part of an address: where a menu knows its page by. */
+export const pathBefore = (address: Address): string => address.replace(/\/\$.*$/, '')
