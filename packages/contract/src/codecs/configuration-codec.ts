@@ -1,6 +1,5 @@
 import {
   advantageZone,
-  emptyDraft,
   isAdvantage,
   type AdsetLine,
   type CampaignDraft,
@@ -141,7 +140,6 @@ function decodeItem(item: WireItem, revision: number | null): CampaignDraft {
   const lines = item.detailled_adset.flatMap((line): AdsetLine[] => adsetLineFromWire(line))
   const placements = placementsFromWire(item)
   return {
-    ...emptyDraft({ specialAdCategories: item.special_ad_categories }),
     fileId: item.id ?? null,
     revision,
     campaignId: item.campaign_id ?? null,
@@ -194,6 +192,9 @@ function decodeItem(item: WireItem, revision: number | null): CampaignDraft {
     countries: namedOr(item.countries, advantage?.countries),
     languages: namedOr(item.locales, advantage?.locales),
     existingCustomerBudgetPercentage: item.existing_customer_budget_percentage ?? null,
+    specialAdCategories: item.special_ad_categories,
+    // What the platform lists is read, never stored.
+    foreignAdsets: [],
   }
 }
 

@@ -7,6 +7,8 @@ import type { CampaignDraft } from './draft.ts'
 import type { DraftSection } from './draft-problem.ts'
 import { rebuildLines } from './line-events.ts'
 
+type Identity = 'fileId' | 'revision' | 'campaignId' | 'foreignAdsets'
+
 /** Everything a person decides, by the section that shows it. Identity is not decided, and lines are compared one by one. */
 export const sectionOfField = {
   name: 'general',
@@ -39,7 +41,7 @@ export const sectionOfField = {
   removedLines: 'adsets',
   isAdvanced: 'advanced',
   placements: 'advanced',
-} as const satisfies Partial<Record<keyof CampaignDraft, DraftSection>>
+} as const satisfies Record<Exclude<keyof CampaignDraft, Identity | 'lines'>, DraftSection>
 
 export type DecidedField = keyof typeof sectionOfField
 export const decidedFields = Object.keys(sectionOfField) as readonly DecidedField[]
