@@ -1,6 +1,7 @@
 import {
   advantageZone,
   isAdvantage,
+  isLineKey,
   type AdsetLine,
   type CampaignDraft,
   type NamedReference,
@@ -185,7 +186,8 @@ function decodeItem(item: WireItem, revision: number | null): CampaignDraft {
     },
     adsetBudgetMode: item.adset_budget_mode ?? adsetBudgetModeOf(item),
     lines,
-    removedLines: item.removed_lines,
+    // Whatever else was stored there stands for no line.
+    removedLines: item.removed_lines.filter(isLineKey),
     // Who wrote the file without the switch of advanced mode still restricted placements: they must be seen.
     isAdvanced: item.advanced ?? restrictsPlacements(placements),
     placements,

@@ -27,5 +27,9 @@ export type AdsetLine = {
   readonly budget: MinorUnits | null
 }
 
-/** Identity of a line inside one draft: its target and its geo package. */
-export type LineKey = string
+declare const ofLine: unique symbol
+/**
+ * Identity of a line inside one draft: its target and its geo package. Made by `lineKey`; one that was stored is told from
+ * any other text by `isLineKey`.
+ */
+export type LineKey = string & { readonly [ofLine]: true }

@@ -49,11 +49,15 @@ export function targetName(target: Target): string | null {
 
 /** Identity of a line: kind, target and geo package. Ids are encoded so that no separator inside one can mix two lines. */
 export function lineKey(line: Pick<AdsetLine, 'target' | 'geoPackage'>): LineKey {
-  return [
-    line.target.kind,
-    encodeURIComponent(targetId(line.target)),
-    encodeURIComponent(line.geoPackage.id),
-  ].join('|')
+  const parts = [line.target.kind, targetId(line.target), line.geoPackage.id]
+  // The one place where a text becomes the key of a line.
+  return parts.map(encodeURIComponent).join('|') as LineKey
+}
+
+/** Whether a text that was stored can be the key of a line: a kind of target and two encoded ids. */
+export function isLineKey(text: string): text is LineKey {
+  const [kind, ...ids] = text.split('|')
+  return ids.length === 2 && targetOrder.some((one) => one === kind)
 }
 
 /** Whether the number of ad sets of a line may be changed. */

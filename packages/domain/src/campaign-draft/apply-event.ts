@@ -1,3 +1,5 @@
+import type { Target } from '../adset-matrix/adset-line.ts'
+import { targetId } from '../adset-matrix/targets.ts'
 import { betweenAdvantages, enterAdvantage, leaveAdvantage } from './advantage.ts'
 import { fieldRule, isAdvantage } from './campaign-type.ts'
 import { clearingEvents } from './clear-section.ts'
@@ -95,8 +97,6 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
       return pasteColumn(draft, event.from, event.changes)
     case 'linesDeleted':
       return deleteLines(draft, event.keys)
-    case 'linesRebuilt':
-      return rebuildLines(draft)
     case 'linesReset':
       return resetLines(draft)
     case 'linesRestored':
@@ -159,14 +159,26 @@ function withLineDates(draft: CampaignDraft, field: 'startTime' | 'endTime', val
   )
 }
 
-/** An undo brings lines back as they were, but never a second level of budgets. */
+/** An undo brings lines back as they were, but never a second level of budgets, nor what is excluded since. */
 function withRestoredLines(
   draft: CampaignDraft,
   { lines, removedLines }: Extract<DraftEvent, { type: 'linesRestored' }>,
 ): CampaignDraft {
   if (isAdvantage(draft.type)) return draft
-  const allowed = draft.budget === null ? lines : lines.map((line) => ({ ...line, budget: null }))
+  const allowed = lines
+    .filter(({ target }) => !isExcluded(draft, target))
+    .map((line) => ({
+      ...line,
+      budget: draft.budget === null ? line.budget : null,
+      exclusions: draft.exclusions,
+    }))
   return { ...draft, lines: withLockedStarts(draft, allowed), removedLines }
+}
+
+function isExcluded({ exclusions }: CampaignDraft, target: Target): boolean {
+  if (target.kind === 'broad') return false
+  const excluded = exclusions[target.kind === 'audience' ? 'audiencePackages' : 'interestPackages']
+  return excluded.some(({ id }) => id === targetId(target))
 }
 
 function toggleAdvanced(draft: CampaignDraft, isAdvanced: boolean): CampaignDraft {

@@ -1,7 +1,7 @@
 import { isAdvantage } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
 import type { DraftSection } from './draft-problem.ts'
-import type { DraftEvent } from './events.ts'
+import type { DraftEvent, LineChange } from './events.ts'
 import { lockedByImport } from './imported-draft.ts'
 import { isLockedEvent, type LockableField } from './locked-fields.ts'
 import { lineLeftEmptyWithout } from './package-events.ts'
@@ -16,37 +16,75 @@ export type Confirmation =
   | { readonly code: 'section.clears'; readonly section: DraftSection }
 
 /** Whether something a person set would be lost by an event; `null` when it can simply be applied. */
-export function confirmationFor(draft: CampaignDraft, event: DraftEvent): Confirmation | null {
-  if (isLockedEvent(draft, event)) return null
+export const confirmationFor = (draft: CampaignDraft, event: DraftEvent): Confirmation | null =>
+  isLockedEvent(draft, event) ? null : lossOf(draft, event)
+
+function lossOf(draft: CampaignDraft, event: DraftEvent): Confirmation | null {
   switch (event.type) {
     case 'campaignTypeChosen':
       return isAdvantage(event.campaignType) && !isAdvantage(draft.type)
         ? { code: 'advantage.resetsSettings' }
         : null
-    case 'budgetSet': {
-      const lineCount = draft.lines.filter((line) => line.budget !== null).length
-      return event.amount !== null && lineCount > 0
-        ? { code: 'campaignBudget.clearsAdsetBudgets', lineCount }
-        : null
-    }
+    case 'budgetSet':
+      return lossOfAdsetBudgets(draft, event.amount)
     case 'linesChanged':
-      return draft.budget !== null && event.change.budget != null
-        ? { code: 'adsetBudget.clearsCampaignBudget' }
-        : null
+      return lossOfCampaignBudget(draft, [event.change])
     case 'columnPasted':
-      return draft.budget !== null && event.changes.some((change) => change.budget != null)
-        ? { code: 'adsetBudget.clearsCampaignBudget' }
-        : null
+      return lossOfCampaignBudget(draft, event.changes)
     case 'imported':
       return isUntouched(draft) ? null : { code: 'import.replaces' }
     case 'sectionCleared':
       return { code: 'section.clears', section: event.section }
     case 'linesReset':
       return draft.lines.length > 0 ? { code: 'lines.reset', lineCount: draft.lines.length } : null
-    default:
+    case 'loaded':
+    case 'stored':
+    case 'foreignAdsetsRead':
+    case 'renamed':
+    case 'startChosen':
+    case 'endChosen':
+    case 'budgetModeChosen':
+    case 'tagSet':
+    case 'trackingChosen':
+    case 'objectiveChosen':
+    case 'attributionChosen':
+    case 'catalogChosen':
+    case 'productSetChosen':
+    case 'countriesChosen':
+    case 'languagesChosen':
+    case 'existingCustomersLimited':
+    case 'specialAdCategoriesChosen':
+    case 'pageChosen':
+    case 'instagramAccountChosen':
+    case 'adPackageAdded':
+    case 'adPackageRemoved':
+    case 'adPackagesCleared':
+    case 'geoPackagesChosen':
+    case 'broadToggled':
+    case 'packagesIncluded':
+    case 'packagesExcluded':
+    case 'adsetBudgetModeChosen':
+    case 'linesDeleted':
+    case 'linesRestored':
+    case 'advancedToggled':
+    case 'platformsChosen':
+    case 'positionsChosen':
+    case 'devicesChosen':
+    case 'userOsChosen':
+    case 'wifiOnlyToggled':
       return null
   }
 }
+
+function lossOfAdsetBudgets(draft: CampaignDraft, amount: number | null): Confirmation | null {
+  const lineCount = draft.lines.filter((line) => line.budget !== null).length
+  return amount !== null && lineCount > 0 ? { code: 'campaignBudget.clearsAdsetBudgets', lineCount } : null
+}
+
+const lossOfCampaignBudget = (draft: CampaignDraft, changes: readonly LineChange[]): Confirmation | null =>
+  draft.budget !== null && changes.some(({ budget }) => budget !== null && budget !== undefined)
+    ? { code: 'adsetBudget.clearsCampaignBudget' }
+    : null
 
 /** Nothing was decided yet that a file could take the place of. */
 const isUntouched = (draft: CampaignDraft): boolean =>

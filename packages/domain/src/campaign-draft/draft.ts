@@ -1,4 +1,4 @@
-import type { AdsetLine, Exclusions } from '../adset-matrix/adset-line.ts'
+import type { AdsetLine, Exclusions, LineKey } from '../adset-matrix/adset-line.ts'
 import type { Budget, BudgetMode } from '../budget/budget-plan.ts'
 import type { Instant, NamedReference } from '../shared/references.ts'
 
@@ -86,7 +86,7 @@ export type CampaignDraft = {
   readonly adsetBudgetMode: BudgetMode
   readonly lines: readonly AdsetLine[]
   /** Lines a person deleted: a rebuild does not bring them back, a reset does. */
-  readonly removedLines: readonly string[]
+  readonly removedLines: readonly LineKey[]
   readonly isAdvanced: boolean
   readonly placements: PlacementChoice
   readonly countries: readonly NamedReference[]

@@ -69,7 +69,6 @@ export type DraftEvent =
   | { readonly type: 'linesChanged'; readonly keys: readonly LineKey[]; readonly change: LineChange }
   | { readonly type: 'columnPasted'; readonly from: LineKey; readonly changes: readonly LineChange[] }
   | { readonly type: 'linesDeleted'; readonly keys: readonly LineKey[] }
-  | { readonly type: 'linesRebuilt' }
   | { readonly type: 'linesReset' }
   | {
       readonly type: 'linesRestored'

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { draft, event } from '../testing/arbitraries.ts'
-import { applyEvent } from './apply-event.ts'
+import { draft, edit, live } from '../testing/arbitraries.ts'
 import { isAdvantage } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
 import { decidedFields, divergences, isConflict, mergeDrafts } from './merge-drafts.ts'
@@ -9,14 +8,8 @@ import { decidedFields, divergences, isConflict, mergeDrafts } from './merge-dra
 /** A draft, and two people who each went on from it. */
 const forked = () =>
   fc
-    .tuple(draft(), fc.array(fc.nat(), { maxLength: 6 }), fc.array(fc.nat(), { maxLength: 6 }))
-    .map(([base, mine, theirs]) => ({ base, mine: after(base, mine), theirs: after(base, theirs) }))
-
-const after = (start: CampaignDraft, seeds: readonly number[]): CampaignDraft =>
-  seeds.reduce<CampaignDraft>((state, seed) => {
-    const [happened] = fc.sample(event(state), { seed, numRuns: 1 })
-    return happened ? applyEvent(state, happened) : state
-  }, start)
+    .tuple(draft(), fc.array(edit(), { maxLength: 6 }), fc.array(edit(), { maxLength: 6 }))
+    .map(([base, mine, theirs]) => ({ base, mine: live(base, mine), theirs: live(base, theirs) }))
 
 const nothing = new Set<string>()
 const decided = (one: CampaignDraft) =>

@@ -161,7 +161,7 @@ function targetingGauges(draft: CampaignDraft, packages: TargetingPackages | nul
 function reachGauge(draft: CampaignDraft, { reach, packages }: FeasibilityFacts): Gauge[] {
   const groups = packages === null ? [] : duplicateLines(draft.lines, packages)
   const repeated = new Set(groups.flatMap((group) => group.slice(1)))
-  const numbers = new Map(draft.lines.map((line, index) => [lineKey(line), index + 1]))
+  const numbers = new Map<string, number>(draft.lines.map((line, index) => [lineKey(line), index + 1]))
   const known = (reach ?? []).flatMap((one) => {
     const lineNumber = numbers.get(one.lineKey)
     return lineNumber === undefined ? [] : [{ ...one, lineNumber }]
