@@ -7,9 +7,12 @@ import { AppError } from '../errors/app-error.ts'
 import { readCampaignFile, writeCampaignFile } from './campaign-file.ts'
 
 const formats: readonly FileFormat[] = ['json', 'yaml', 'xlsx']
-/** A cell of a spreadsheet holds no control character, and an empty one is nothing. */
+/** A file is no stored one, and a cell of a spreadsheet holds no control character; an empty one is nothing. */
 const forCells = (one: CampaignDraft): CampaignDraft => ({
   ...one,
+  fileId: null,
+  revision: null,
+  foreignAdsets: [],
   name: 'Soldes = 1+1',
   tag: 'été & "hiver"',
 })
