@@ -40,6 +40,7 @@ export async function startOwnStack({ days = 90 }: Wanted = {}): Promise<OwnStac
       VIGIE_DATA_DIR: folder,
       VIGIE_DEMO_TOKEN: token,
       VIGIE_DEMO_DAYS: String(days),
+      VIGIE_DEMO_QUIET: '1',
       VIGIE_QUIET_SECONDS: '1',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

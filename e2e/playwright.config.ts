@@ -41,7 +41,7 @@ export default defineConfig({
     command: 'node scripts/fresh-start.ts',
     cwd: '..',
     url: `http://localhost:${lanePort(lane)}/readyz`,
-    env: { PORT: String(lanePort(lane)) },
+    env: { PORT: String(lanePort(lane)), VIGIE_DEMO_QUIET: '1' },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     stdout: 'ignore' as const,

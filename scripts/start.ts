@@ -80,6 +80,7 @@ async function startDemo(root: string): Promise<Demo> {
     scriptArguments: [
       ...['--port', String(demo.port), '--host', host, '--smtp-port', String(demo.smtpPort)],
       ...['--public-url', demo.url, '--data', join(root, 'simulator')],
+      ...(process.env.VIGIE_DEMO_QUIET ? [] : ['--lively']),
       ...(process.env.VIGIE_DEMO_TOKEN ? ['--token', process.env.VIGIE_DEMO_TOKEN] : []),
       ...(process.env.VIGIE_DEMO_DAYS ? ['--history', process.env.VIGIE_DEMO_DAYS] : []),
     ],
