@@ -186,7 +186,8 @@ function takenBackOf(sentence: string): 'whole' | 'part' | null {
   return sentence.startsWith('Annulée en partie : ') ? 'part' : null
 }
 
-function inItsWords(row: FormerAlert): Facts {
+/** The words of a row, with what is known besides. */
+export function inItsWords(row: FormerAlert): Facts {
   const facts = flat.parse(row.facts)
   return {
     fr: row.sentence_fr.replace(takenBackIn, ''),

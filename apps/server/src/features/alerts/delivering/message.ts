@@ -48,7 +48,7 @@ export function linesOf(message: Message): readonly Line[] {
 }
 
 /** The page where an alert is acted on. */
-export function placeUrl({ publicUrl, account }: Message, { told, campaigns }: SentAlert): string {
+function placeUrl({ publicUrl, account }: Message, { told, campaigns }: SentAlert): string {
   const place = placeOf(
     told,
     campaigns.map(({ id }) => id),
@@ -79,4 +79,4 @@ export function subjectOf(message: Message): string {
 }
 
 /** Text without line breaks or other control characters. */
-export const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
+const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')

@@ -3,7 +3,7 @@ import { alertKeys } from '../../../alerting/alert-keys.ts'
 import type { Found, WatchFrame } from './watch.ts'
 
 /** Figures older than this say nothing of the money that goes out now. */
-export const lateAfterHours = 2
+const lateAfterHours = 2
 
 /**
  * Says when figures are missing while a budget that may pause counts on them: no data is a state of its own, never
