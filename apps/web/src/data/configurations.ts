@@ -15,7 +15,7 @@ export const storedDraft = (stored: StoredConfiguration): CampaignDraft => ({
   ...stored.configuration,
   fileId: stored.id,
   revision: stored.revision,
-  campaignId: stored.facebook_campaign_id,
+  campaignId: stored.campaignId,
 })
 
 /** What is edited must be what is stored: never from a cache. `reader` keeps those who look at one file apart. */

@@ -6,13 +6,14 @@ import { filePublication } from '../file-publication.ts'
 import { configurationFileEndpoints, oneFile, saved } from './configuration-files.ts'
 import { inAccount } from '../shapes.ts'
 
-/** One stored configuration file in the list. */
-export const configurationRecord = z.object({
+type OfCampaign = { readonly campaignId: string | null }
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+const record = z.object({
   id: z.string(),
   name: z.string(),
   author: z.string(),
   draft: z.boolean(),
-  facebook_campaign_id: z.string().nullable(),
   updatedAt: z.string(),
   /** Revision, to send back when saving. */
   revision: z.number().int(),
@@ -22,7 +23,17 @@ export const configurationRecord = z.object({
   data: configurationDataCodec.optional(),
 })
 
-const stored = z.object({
+/** One stored configuration file in the list; with the campaign that it is published as. */
+const configurationRecord = z.codec(
+  record.extend({ facebook_campaign_id: z.string().nullable() }),
+  z.custom<z.output<typeof record> & OfCampaign>(isObject),
+  {
+    decode: ({ facebook_campaign_id: campaignId, ...rest }) => ({ ...rest, campaignId }),
+    encode: ({ campaignId, ...rest }) => ({ ...rest, facebook_campaign_id: campaignId }),
+  },
+)
+
+const file = z.object({
   id: z.string(),
   draft: z.boolean(),
   author: z.string(),
@@ -30,7 +41,6 @@ const stored = z.object({
   lastAuthor: z.string(),
   revision: z.number().int(),
   updatedAt: z.string(),
-  facebook_campaign_id: z.string().nullable(),
   /** It was changed after it was published; what is published is kept and can come back. */
   isChangedSincePublished: z.boolean(),
   /** What is published, for a file that changed since. */
@@ -39,6 +49,15 @@ const stored = z.object({
   publication: filePublication.nullable(),
   configuration: configurationCodec,
 })
+
+const stored = z.codec(
+  file.extend({ facebook_campaign_id: z.string().nullable() }),
+  z.custom<z.output<typeof file> & OfCampaign>(isObject),
+  {
+    decode: ({ facebook_campaign_id: campaignId, ...rest }) => ({ ...rest, campaignId }),
+    encode: ({ campaignId, ...rest }) => ({ ...rest, facebook_campaign_id: campaignId }),
+  },
+)
 
 export const configurationEndpoints = {
   ...configurationFileEndpoints,

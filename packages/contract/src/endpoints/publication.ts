@@ -146,14 +146,18 @@ const confirmation = z.object({
   monitorAdsets: z.boolean(),
 })
 
-const started = z.object({
-  publicationId: z.string(),
-  /**
-   * The campaign is the first thing that a publication makes: the answer waits for its id for some seconds. `null` when
-   * the publication waits for a person, a session or a quota, or takes longer; its progress tells the id then.
-   */
-  facebook_campaign_id: z.string().nullable(),
-})
+/**
+ * The campaign is the first thing that a publication makes: the answer waits for its id for some seconds. `null` when the
+ * publication waits for a person, a session or a quota, or takes longer; its progress tells the id then.
+ */
+const started = z.codec(
+  z.object({ publicationId: z.string(), facebook_campaign_id: z.string().nullable() }),
+  z.object({ publicationId: z.string(), campaignId: z.string().nullable() }),
+  {
+    decode: (wire) => ({ publicationId: wire.publicationId, campaignId: wire.facebook_campaign_id }),
+    encode: (begun) => ({ publicationId: begun.publicationId, facebook_campaign_id: begun.campaignId }),
+  },
+)
 
 export const publicationEndpoints = {
   publicationPlan: defineEndpoint({

@@ -190,7 +190,7 @@ test('the first change of a published file keeps what is published, and only the
   }
   expect(await read(fileId)).toMatchObject({
     draft: true,
-    facebook_campaign_id: '123',
+    campaignId: '123',
     isChangedSincePublished: true,
     configuration: { tag: 'two' },
   })
@@ -207,7 +207,7 @@ test('what is sent as a new file of a published campaign is its next version', a
   const next = { ...Object(onTheWire(aDraft({ tag: 'next' }))), facebook_campaign_id: '777' }
   expect((await camille.ask('PUT', path, next)).body).toEqual({ result: fileId, revision: 2 })
   expect(await read(fileId)).toMatchObject({
-    facebook_campaign_id: '777',
+    campaignId: '777',
     isChangedSincePublished: true,
     configuration: { tag: 'next' },
   })
@@ -236,7 +236,7 @@ test('a copy takes along what is asked for, and never the campaign of the platfo
     kept: ['dates'],
   })
   const copy = await read(z.object({ result: z.string() }).parse(body).result)
-  expect(copy).toMatchObject({ draft: true, facebook_campaign_id: null })
+  expect(copy).toMatchObject({ draft: true, campaignId: null })
   expect(copy.configuration).toMatchObject({ budget: null, startTime: '2030-01-01T00:00:00Z' })
 })
 

@@ -36,7 +36,7 @@ type Started = ResponseOf<typeof endpoints.publish>
  */
 export async function publish(ctx: Context, confirmed: Confirmed): Promise<Started> {
   const started = await start(ctx, confirmed)
-  return started.facebook_campaign_id === null ? withCampaign(ctx, confirmed.tenant, started) : started
+  return started.campaignId === null ? withCampaign(ctx, confirmed.tenant, started) : started
 }
 
 async function start(ctx: Context, confirmed: Confirmed): Promise<Started> {
@@ -124,7 +124,7 @@ async function startNew(ctx: Context, confirmed: Confirmed): Promise<Started> {
         { accountId: tenant.accountId, publicationId: id },
         { key: id, transaction: scope.db },
       )
-    return { publicationId: id, facebook_campaign_id: plan.campaignId }
+    return { publicationId: id, campaignId: plan.campaignId }
   })
 }
 
@@ -153,7 +153,7 @@ async function startedByKey(
   if (!row) return null
   if (row.file_id !== fileId || row.plan_hash !== planHash)
     throw new AppError('request.invalid', { reason: 'idempotencyKeyReused' })
-  return { publicationId: row.id, facebook_campaign_id: row.campaign_id }
+  return { publicationId: row.id, campaignId: row.campaign_id }
 }
 
 /**

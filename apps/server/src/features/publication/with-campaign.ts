@@ -29,7 +29,7 @@ export async function withCampaign(ctx: Context, tenant: Tenant, started: Starte
     )
     const isOnItsWay = !isEnd(row.state) && waitsForOf(row.state) === 'nobody'
     if (row.campaign_id !== null || !isOnItsWay || performance.now() >= until)
-      return { ...started, facebook_campaign_id: row.campaign_id }
+      return { ...started, campaignId: row.campaign_id }
     await pause(interval)
   }
 }

@@ -98,7 +98,7 @@ type Stored = ResponseOf<typeof endpoints.getConfiguration>
 
 /** What is live of a file: what was kept as it changed, else the file itself. */
 function publishedOf(stored: Stored | undefined): CampaignDraft | null {
-  if (!stored || stored.facebook_campaign_id === null) return null
+  if (!stored || stored.campaignId === null) return null
   return stored.published ?? storedDraft(stored)
 }
 

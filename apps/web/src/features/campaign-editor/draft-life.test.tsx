@@ -58,7 +58,7 @@ const withLea = (hers: CampaignDraft, saved: CampaignDraft[]): Answers => {
       publication: null,
       revision: hasStored ? 9 : 3,
       updatedAt: '2026-03-01T10:00:00Z',
-      facebook_campaign_id: null,
+      campaignId: null,
       configuration: hasStored ? hers : aDraft,
     }),
     updateConfiguration: ({ query, body }) => {
@@ -179,7 +179,7 @@ test('changes made since the publication are given up after a question', async (
       publication: null,
       revision: 3,
       updatedAt: '2026-03-01T10:00:00Z',
-      facebook_campaign_id: '1201',
+      campaignId: '1201',
       configuration: { ...completeDraft, campaignId: '1201', fileId: 'file-1', revision: 3 },
     }),
     revertConfiguration: () => ({ result: 'file-1', revision: 4 }),
@@ -232,7 +232,7 @@ const withPublication = (isHeld: () => boolean, saved: CampaignDraft[]): Answers
     publication: isHeld() ? { ...publishing, approvers: [] } : null,
     revision: 3,
     updatedAt: '2026-03-01T10:00:00Z',
-    facebook_campaign_id: null,
+    campaignId: null,
     configuration: { ...completeDraft, fileId: 'file-1', revision: 3 },
   }),
   updateConfiguration: ({ body }) => {

@@ -86,7 +86,7 @@ export const stored = (configuration: CampaignDraft): Answers => ({
     publication: null,
     revision: 3,
     updatedAt: '2026-03-01T10:00:00Z',
-    facebook_campaign_id: configuration.campaignId,
+    campaignId: configuration.campaignId,
     configuration: { ...configuration, fileId: 'file-1', revision: 3 },
   }),
 })

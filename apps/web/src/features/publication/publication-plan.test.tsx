@@ -87,7 +87,7 @@ const answers: Answers = {
   publicationPlan: () => plan,
   preflight: () => ({ findings: [], isAccepted: true, isDryRun: true, checkedAt: '2026-03-01T14:03:00Z' }),
   livePublication: () => null,
-  publish: () => ({ publicationId: 'pub-1', facebook_campaign_id: null }),
+  publish: () => ({ publicationId: 'pub-1', campaignId: null }),
   publicationProgress: () => aProgress(),
 }
 
@@ -172,7 +172,7 @@ test('a lost answer is asked again with the same key', async () => {
     publish: () => {
       attempts += 1
       if (attempts === 1) throw new ApiError(502, 'platform.unavailable', {}, '')
-      return { publicationId: 'pub-1', facebook_campaign_id: null }
+      return { publicationId: 'pub-1', campaignId: null }
     },
   })
   for (const _ of [1, 2]) {

@@ -40,7 +40,7 @@ const stored = {
   publication: null,
   revision: 4,
   updatedAt: '2026-03-01T14:03:00Z',
-  facebook_campaign_id: '1201',
+  campaignId: '1201',
   configuration: draft,
 }
 const plan = {
@@ -117,7 +117,7 @@ test('UPD-008 a file that is refused says so, and why', async () => {
 })
 
 test('UPD-009 a campaign that is not on the platform is not updated', async () => {
-  renderApp(address, { ...answers, getConfiguration: () => ({ ...stored, facebook_campaign_id: null }) })
+  renderApp(address, { ...answers, getConfiguration: () => ({ ...stored, campaignId: null }) })
   expect(
     await screen.findByText(
       "Impossible de mettre à jour les publicités si la campagne n'existe pas sur Meta",
