@@ -165,17 +165,19 @@ export class World implements Part {
   #note(
     former: GraphObject | undefined,
     object: GraphObject,
-    told: Pick<LogEntry, 'event' | 'by' | 'at'>,
+    { at, event, by }: Pick<LogEntry, 'event' | 'by' | 'at'>,
   ): LogEntry {
     const entry: LogEntry = {
       sequence: this.log.length + 1,
-      ...told,
+      at,
+      event,
       kind: object.kind,
       id: object.id,
       account: object.account,
       labels: labelNames(object),
       status: object.fields.status ?? null,
-      ...(told.event === 'updated' ? { changed: changedNames(former, object) } : {}),
+      by,
+      ...(event === 'updated' ? { changed: changedNames(former, object) } : {}),
     }
     this.log.push(entry)
     return entry
