@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { registerPanel } from './control/panel/panel-routes.ts'
 import { registerControl } from './control/routes.ts'
+import { Shelf } from './control/shelf.ts'
 import { registerWorlds } from './control/worlds.ts'
 import { answerErrors } from './graph/answer-errors.ts'
 import { registerDialog } from './graph/oauth/dialog.ts'
@@ -110,8 +111,9 @@ function registerAll(
   registerMail(app, mail)
   registerTiktok(app, { ...tiktok, note })
   registerControl(app, simulator)
-  registerWorlds(app, simulator, options.dataDir)
-  registerPanel(app, { ...panelParts(simulator), publicUrl })
+  const shelf = new Shelf(options.dataDir)
+  registerWorlds(app, simulator, shelf)
+  registerPanel(app, { ...panelParts(simulator), shelf, publicUrl })
   registerGraph(app, {
     ...graphParts(simulator),
     publicUrl,
@@ -122,8 +124,12 @@ function registerAll(
 
 const panelParts = (simulator: Simulator) => {
   const { world, figures, faults, desk, requests, mail, hooks, issuer } = simulator
-  const reset = () => simulator.reset()
-  return { world, figures, faults, desk, requests, mail, hooks, issuer, reset }
+  return {
+    ...{ world, figures, faults, desk, requests, mail, hooks, issuer },
+    reset: () => simulator.reset(),
+    save: () => simulator.save(),
+    load: (saved: unknown) => simulator.load(saved),
+  }
 }
 
 const graphParts = (simulator: Simulator) => {

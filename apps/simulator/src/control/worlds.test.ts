@@ -8,8 +8,8 @@ import { account, campaign, created, publish, startClient, type Client } from '.
 let client: Client
 let other: Client
 beforeAll(async () => {
-  client = await startClient({ historyDays: 10 })
-  other = await startClient({ historyDays: 10 })
+  client = await startClient({ historyDays: 5 })
+  other = await startClient({ historyDays: 5 })
 })
 afterAll(() => Promise.all([client.close(), other.close()]))
 
@@ -46,7 +46,7 @@ async function seen(one: Client): Promise<string[]> {
     await list('adlabels', 'name'),
     await one.get(`${account}?fields=amount_spent,balance`),
     await one.get(`${account}/adsets?limit=4&fields=learning_stage_info,budget_remaining`),
-    await one.get(`${account}/insights?level=ad&time_increment=1&date_preset=last_14d&limit=1000`),
+    await one.get(`${account}/insights?level=ad&time_increment=1&date_preset=last_7d&limit=1000`),
     ...(await Promise.all(
       ['state', 'settings', 'log', 'hooks', 'mail', 'idp'].map((path) => one.control(path)),
     )),
@@ -86,7 +86,7 @@ test('a world that was saved comes back elsewhere: the same answers, and the sam
       await client.control('clock', { advanceSeconds: 3 * day })
       expect(await seen(client)).toEqual(later)
     }),
-    { numRuns: 3 },
+    { numRuns: 2 },
   )
 })
 
@@ -125,7 +125,7 @@ test('what is no world is refused, and changes nothing', async () => {
 
 test('a world that was loaded is the one of the next start, with what happened since; reset is the demo', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'simulator-'))
-  const first = await startClient({ dataDir, historyDays: 10 })
+  const first = await startClient({ dataDir, historyDays: 5 })
   await first.control('clock', { rate: 0 })
   const { campaignId } = await publish(first)
   await first.control('save', { name: 'un' })
@@ -134,7 +134,7 @@ test('a world that was loaded is the one of the next start, with what happened s
   await first.post(campaignId, { name: 'Depuis' })
   const before = await seen(first)
   await first.close()
-  const second = await startClient({ dataDir, historyDays: 10 })
+  const second = await startClient({ dataDir, historyDays: 5 })
   expect(await seen(second)).toEqual(before)
   await second.control('reset', {})
   expect((await second.get(campaignId)).status).toBe(400)

@@ -16,7 +16,9 @@ export function overviewPage(view: View, problem: string | null): string {
     html`<p>${t.nothingSpent}</p>
       ${problem === null ? null : html`<p role="alert"><span class="badge bad">${problem}</span></p>`}
       <div class="columns">
-        <div class="stack">${section(t.clock.title, clock(view))}${section(t.again.title, again(view))}</div>
+        <div class="stack">
+          ${section(t.clock.title, clock(view))}${section(t.worlds.title, worlds(view))}${section(t.again.title, again(view))}
+        </div>
         ${section(t.behaviour.title, behaviour(view))}
       </div>
       ${section(t.faults.title, faults(view))}
@@ -67,6 +69,24 @@ function behaviour({ t, world, issuer }: View): Markup {
     ${checkbox({ name: 'back', label: words.back }, switchesBackOn.isOn)}
     <button class="primary">${words.save}</button>
   </form>`
+}
+
+/** The whole world under a name, and the way back to it. */
+function worlds({ t, shelf }: View): Markup {
+  const names = shelf.names()
+  return html`<form method="post" action="${panelPath}/worlds/save">
+      ${textField({ name: 'name', label: t.worlds.name, value: '' })}<button>${t.worlds.keep}</button>
+    </form>
+    ${
+      names.length === 0
+        ? html`<p>${t.worlds.none}</p>`
+        : html`<form method="post" action="${panelPath}/worlds/load">
+            ${choice(
+              { name: 'name', label: t.worlds.kept, value: names[0] ?? '' },
+              names.map((name) => [name, name] as const),
+            )}<button>${t.worlds.back}</button>
+          </form>`
+    }`
 }
 
 /** What cannot be undone asks twice. */

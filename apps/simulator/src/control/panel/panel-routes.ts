@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { faultRule } from '../../graph/faults/faults.ts'
 import { issuerVariants } from '../../idp/hostile.ts'
 import { turnsOf } from '../../life/review.ts'
+import { worldName } from '../shelf.ts'
 import { changed } from '../../life/changed.ts'
 import type { GraphObject, NodeOf } from '../../world/world.ts'
 import { historyPage } from './history.ts'
@@ -32,9 +33,10 @@ export function registerPanel(app: FastifyInstance, parts: PanelParts): void {
     return accounts.find(({ id }) => id === account) ?? accounts[0]
   }
   app.get(panelPath, async (request, reply) => {
-    const { problem } = z.object({ problem: z.string().optional() }).parse(request.query)
+    const { problem } = z.object({ problem: z.enum(['fault', 'world']).optional() }).parse(request.query)
     const shown = view(request)
-    return show(reply, overviewPage(shown, problem === undefined ? null : shown.t.faults.wrong))
+    const said = { fault: shown.t.faults.wrong, world: shown.t.worlds.wrong }
+    return show(reply, overviewPage(shown, problem === undefined ? null : said[problem]))
   })
   app.get(`${panelPath}/history`, async (request, reply) => show(reply, historyPage(view(request))))
   app.get(`${panelPath}/objects`, async (request, reply) =>
@@ -88,7 +90,7 @@ const faultForm = z.object({
 
 function registerOrders(
   app: FastifyInstance,
-  { world, faults, desk, mail, hooks, issuer, reset }: PanelParts,
+  { world, faults, desk, mail, hooks, issuer, reset, shelf, save, load }: PanelParts,
 ): void {
   const order = (path: string, run: (form: Record<string, unknown>) => string | void) =>
     app.post(`${panelPath}${path}`, async (request, reply) => {
@@ -132,6 +134,18 @@ function registerOrders(
   order('/reset', () => {
     reset()
   })
+  const named = (form: Record<string, unknown>) => worldName.safeParse(form.name).data
+  order('/worlds/save', (form) => {
+    const name = named(form)
+    if (name === undefined) return noWorld
+    shelf.keep(name, save())
+  })
+  order('/worlds/load', (form) => {
+    const name = named(form)
+    const kept = name === undefined ? undefined : shelf.find(name)
+    if (kept === undefined) return noWorld
+    load(kept)
+  })
   order('/mail/clear', () => {
     mail.clear()
     hooks.clear()
@@ -160,6 +174,8 @@ function registerOrders(
     return reply.redirect(`${panelPath}/objects/${encodeURIComponent(id)}`, 303)
   })
 }
+
+const noWorld = `${panelPath}?problem=world`
 
 /** What somebody else's click changes; null for a click that means nothing on this object. */
 function changesFor(

@@ -118,3 +118,22 @@ test('somebody else pauses, changes a budget, refuses an ad, disables an account
   expect((await page(`/objects/${ads[0]}`)).text).toContain('DISAPPROVED')
   expect(client.world.log.filter(({ by }) => by === 'Léa')).toHaveLength(4)
 })
+
+test('a person keeps the world under a name and comes back to it; a wrong name is told, nothing lost', async () => {
+  const { campaignId } = await publish(client)
+  expect((await page()).text).toContain('Aucun monde gardé')
+  expect((await send('/worlds/save', { name: 'avant' })).location).toBe('/_control/panel')
+  await client.remove(campaignId)
+  expect((await page()).text).toContain('<option value="avant"')
+  expect((await send('/worlds/load', { name: 'avant' })).status).toBe(303)
+  expect((await client.get(campaignId)).status).toBe(200)
+  for (const [path, name] of [
+    ['/worlds/save', 'sans/nom'],
+    ['/worlds/load', 'inconnu'],
+  ] as const) {
+    const { location } = await send(path, { name })
+    expect(location).toBe('/_control/panel?problem=world')
+  }
+  expect((await page('?problem=world', 'en')).text).toContain('No world of that name')
+  expect((await client.get(campaignId)).status).toBe(200)
+})

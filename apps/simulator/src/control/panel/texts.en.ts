@@ -56,6 +56,15 @@ export const english = {
     honest: 'Honest',
     save: 'Save',
   },
+  worlds: {
+    title: 'Kept worlds',
+    name: 'Name (letters, digits, - and _)',
+    keep: 'Keep this world',
+    kept: 'World',
+    back: 'Go back to it',
+    none: 'No world was kept.',
+    wrong: 'No world of that name, or a name that will not do.',
+  },
   again: {
     title: 'Start again',
     revoke: 'Revoke every token',

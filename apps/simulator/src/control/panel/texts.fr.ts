@@ -54,6 +54,15 @@ export const french = {
     honest: 'Honnête',
     save: 'Enregistrer',
   },
+  worlds: {
+    title: 'Mondes gardés',
+    name: 'Nom (lettres, chiffres, - et _)',
+    keep: 'Garder ce monde',
+    kept: 'Monde',
+    back: 'Y revenir',
+    none: 'Aucun monde gardé.',
+    wrong: 'Aucun monde de ce nom, ou un nom qui ne convient pas.',
+  },
   again: {
     title: 'Repartir',
     revoke: 'Révoquer tous les jetons',

@@ -6,6 +6,7 @@ import type { MailBox } from '../../mail/mail-box.ts'
 import type { TokenDesk } from '../../graph/oauth/tokens.ts'
 import type { Figures } from '../../insights/ledger.ts'
 import type { World } from '../../world/world.ts'
+import type { Saved, Shelf } from '../shelf.ts'
 import { english } from './texts.en.ts'
 import { french, type Texts } from './texts.fr.ts'
 
@@ -21,7 +22,9 @@ export type PanelParts = {
   readonly issuer: IssuerBehaviour
   readonly publicUrl: string
   readonly reset: () => void
-}
+  /** Worlds that were kept, and the hand that keeps and brings back this one. */
+  readonly shelf: Shelf
+} & Saved
 
 /** What a page is drawn from: the parts, the words of a language, and how that language writes numbers and instants. */
 export type View = PanelParts & {
