@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { finishVideo, sendVideoPiece, startVideo } from '@vigie/ads-api'
 import type { Platform } from '../../platforms/platform.ts'
 import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
@@ -6,15 +6,6 @@ import { inAccount } from '../../db/in-account.ts'
 import { fromPlatformError } from '../../errors/from-platform-error.ts'
 import type { VideoRow } from '../../records/videos.ts'
 import { type VideoWork, watchVideo } from './videos.job.ts'
-
-const offset = z.union([z.string(), z.number()]).transform(Number)
-const started = z.object({
-  upload_session_id: z.union([z.string(), z.number()]).transform(String),
-  video_id: z.union([z.string(), z.number()]).transform(String),
-  start_offset: offset,
-  end_offset: offset,
-})
-const moved = z.object({ start_offset: offset, end_offset: offset })
 
 /**
  * Uploads a video in the pieces the platform asks for, holding one at a time, then has it looked at until it is ready. A
@@ -39,32 +30,18 @@ export async function giveVideoToPlatform(ctx: Context, work: VideoWork): Promis
 }
 
 async function send({ files }: Context, access: Platform, account: string, video: VideoRow): Promise<string> {
-  const ask = <T>(params: Record<string, string>, schema: z.ZodType<T>, chunk?: Buffer) =>
-    access.ask(
-      {
-        method: 'POST',
-        path: `/${account}/advideos`,
-        params,
-        ...(chunk ? { file: { part: 'video_file_chunk', name: 'chunk', content: chunk } } : {}),
-      },
-      schema,
-    )
-  const session = await ask({ upload_phase: 'start', file_size: String(video.byte_size) }, started)
-  const id = session.upload_session_id
-  let piece = { start_offset: session.start_offset, end_offset: session.end_offset }
-  while (piece.start_offset < piece.end_offset) {
-    const { start_offset: start, end_offset: end } = piece
-    const chunk = await files.readRange(video.file_key, { start, end })
-    piece = await ask(
-      { upload_phase: 'transfer', upload_session_id: id, start_offset: String(start) },
-      moved,
-      chunk,
-    )
+  const session = await access.send(startVideo, { account, byteSize: video.byte_size })
+  const { sessionId } = session
+  let { piece } = session
+  while (piece.start < piece.end) {
+    const { start } = piece
+    const content = await files.readRange(video.file_key, piece)
+    piece = await access.send(sendVideoPiece, { account, sessionId, start, content })
     // A platform that asks for the same piece for ever would keep a worker for ever.
-    if (piece.start_offset <= start) throw new Error('The platform asked again for a piece it was given')
+    if (piece.start <= start) throw new Error('The platform asked again for a piece it was given')
   }
-  await ask({ upload_phase: 'finish', upload_session_id: id, title: video.name }, z.unknown())
-  return session.video_id
+  await access.send(finishVideo, { account, sessionId, title: video.name })
+  return session.videoId
 }
 
 export const findVideo = (ctx: Context, { accountId, id }: VideoWork): Promise<VideoRow | undefined> =>

@@ -3,18 +3,19 @@ import { createHash } from 'node:crypto'
 import type { AccountScope } from '../../db/in-account.ts'
 
 type Step = { readonly at: Date; readonly type: string; readonly data: Readonly<Record<string, unknown>> }
-type StoredStep = Step & { readonly previousHash: string; readonly hash: string }
+export type StoredStep = Step & { readonly previousHash: string; readonly hash: string }
 
-const start = '0'.repeat(64)
+/** The seal before the first step. */
+export const start = '0'.repeat(64)
 
 /** The fingerprint of a step: of itself and of everything before it. */
-export const hashOf = (previous: string, { at, type, data }: Step): string =>
+const hashOf = (previous: string, { at, type, data }: Step): string =>
   createHash('sha256')
     .update(previous)
     .update(canonicalJson({ at: at.toISOString(), type, data }))
     .digest('hex')
 
-/** Adds what happened to a publication; lines are only ever added, and each seals the ones before it (I16). */
+/** Adds what happened to a publication; lines are only ever added, and each seals the ones before it. */
 export async function tell(
   { db, accountId }: AccountScope,
   publicationId: string,
@@ -44,10 +45,6 @@ export async function tell(
     .execute()
 }
 
-/** Whether no step was changed, removed or put in between. */
-export const isUnbroken = (steps: readonly StoredStep[]): boolean =>
-  steps.every(
-    (step, index) =>
-      step.previousHash === (steps[index - 1]?.hash ?? start) &&
-      step.hash === hashOf(step.previousHash, step),
-  )
+/** Whether a step is as it was added, right after the one with this seal. */
+export const follows = (step: StoredStep, previous: string): boolean =>
+  step.previousHash === previous && step.hash === hashOf(previous, step)

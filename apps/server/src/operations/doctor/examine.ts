@@ -6,6 +6,7 @@ import { checkAudit } from './check-audit.ts'
 import { checkBackup } from './check-backup.ts'
 import { checkConnections } from './check-connections.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkPublications } from './check-publications.ts'
 import { checkQuota } from './check-quota.ts'
 import { checkDistribution } from './check-distribution.ts'
 import { checkSurroundings } from './check-surroundings.ts'
@@ -42,6 +43,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
       await checkDistribution(client),
       ...(await checkDatabase(client)),
       await checkAudit(client),
+      await checkPublications(client),
       ...(await checkConnections(client, vault)),
       await checkQuota(client),
       await checkBackup(client, config.backup),
