@@ -35,7 +35,7 @@ function watch({ raw, routeOptions }: FastifyRequest, requestMs: number): void {
   const look = setInterval(() => {
     const came = raw.socket.bytesRead - received
     received += came
-    if (!routeOptions.config.mayTakeLong || came < leastBytes) raw.socket.destroy()
+    if (!routeOptions.config.mayTakeLong || came < leastBytes) raw.destroy()
   }, requestMs)
   look.unref()
   for (const event of ['end', 'close', 'error']) raw.once(event, () => clearInterval(look))
