@@ -16,7 +16,7 @@ type Setting = {
   readonly isSecret: boolean
 }
 
-const forDevelopers = new Set(['NODE_ENV', 'VIGIE_KILL_AT'])
+const forDevelopers = new Set(['NODE_ENV'])
 /** `npm start` alone reads these. */
 const ofTheLauncher: readonly Setting[] = [
   ['VIGIE_DATA_DIR', 'Where the database that `npm start` runs and the files live', '.vigie/data'],

@@ -266,7 +266,6 @@ export const variables = z.object({
       'A collector of OpenTelemetry (OTLP over HTTP) that takes traces; its other standard variables hold too',
     ),
   OTEL_SERVICE_NAME: z.string().default('vigie').describe('How traces name this program'),
-  VIGIE_KILL_AT: z.string().optional().describe('Where a test ends the worker; nothing outside tests'),
   VIGIE_LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

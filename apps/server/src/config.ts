@@ -82,8 +82,6 @@ export type Config = {
   readonly scoreMilliseconds: number
   /** The installation's kill switch: nothing but pauses is written, in any account. */
   readonly isWriteFrozen: boolean
-  /** Where a test kills the worker; `null` outside tests. */
-  readonly killAt: string | null
 }
 
 export type MetaConfig = {
@@ -184,7 +182,6 @@ export function toConfig(environment: Environment): Config {
     throttleMilliseconds: env.VIGIE_THROTTLE_SECONDS * 1000,
     scoreMilliseconds: env.VIGIE_SCORE_SECONDS * 1000,
     isWriteFrozen: env.VIGIE_WRITE_FREEZE === '1',
-    killAt: env.NODE_ENV === 'test' ? (env.VIGIE_KILL_AT ?? null) : null,
   }
   return config
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,51 +6,65 @@ import { sql } from 'kysely'
 import type { PublicationScene } from './publication-scene.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const killedMain = fileURLToPath(new URL('./killed-worker.main.ts', import.meta.url))
 
 export type WorkerProcesses = {
-  /** A worker process of its own on the scene's database; it ends itself at the point, if one is named. */
-  readonly start: (killAt?: string) => ChildProcess
-  /** @returns the signal that ended a worker with this kill point */
-  readonly untilKilled: (killAt: string) => Promise<unknown>
+  /** A worker process of its own on the scene's database, as the product starts one. */
+  readonly start: () => ChildProcess
+  /**
+   * Has a worker process carry a publication, or sweep after it, that ends itself at a point.
+   * @returns the signal that ended it
+   */
+  readonly untilKilled: (killAt: string, publicationId: string, does?: 'carry' | 'sweep') => Promise<unknown>
+  /** The same with a worker that takes from the queue whatever it gives. */
+  readonly untilKilledByQueue: (killAt: string) => Promise<unknown>
   /** Ends those that a test left alive, which would do the work of the next, and empties the queue for the same reason. */
   readonly clear: () => Promise<void>
+  readonly stop: () => void
 }
 
-/** Worker processes that tests kill where they say. */
+/** Worker processes that tests kill where they say. One more than is asked for stands ready: reading the code takes longest. */
 export function workerProcesses(scene: PublicationScene): WorkerProcesses {
   const workers = new Set<ChildProcess>()
-  const start = (killAt = '') => {
-    const { config } = scene.server.ctx
-    const worker = spawn(process.execPath, [main], {
-      stdio: 'ignore',
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        VIGIE_ROLES: 'worker',
-        DATABASE_URL: config.databaseUrl,
-        DATA_DIR: config.dataDir,
-        PUBLIC_URL: config.publicUrl,
-        VIGIE_QUIET_SECONDS: '1',
-        VIGIE_LOG_LEVEL: 'silent',
-        VIGIE_KILL_AT: killAt,
-        // The same code again and again: read and compiled once.
-        NODE_COMPILE_CACHE: join(config.dataDir, 'compiled'),
-        ...scene.platform.environment,
-      },
-    })
+  const { config } = scene.server.ctx
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    VIGIE_ROLES: 'worker',
+    DATABASE_URL: config.databaseUrl,
+    DATA_DIR: config.dataDir,
+    PUBLIC_URL: config.publicUrl,
+    VIGIE_QUIET_SECONDS: '1',
+    VIGIE_LOG_LEVEL: 'silent',
+    // The same code again and again: read and compiled once.
+    NODE_COMPILE_CACHE: join(config.dataDir, 'compiled'),
+    ...scene.platform.environment,
+  }
+  const prepare = () => fork(killedMain, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env, execArgv: [] })
+  let ready = prepare()
+  const untilKilled = async (order: object): Promise<unknown> => {
+    const worker = ready
     workers.add(worker)
-    return worker
+    worker.send(order)
+    const ended = once(worker, 'exit')
+    ready = prepare()
+    const [, signal]: unknown[] = await ended
+    return signal
   }
   return {
-    start,
-    untilKilled: async (killAt) => {
-      const [, signal]: unknown[] = await once(start(killAt), 'exit')
-      return signal
+    start: () => {
+      const worker = spawn(process.execPath, [main], { stdio: 'ignore', env })
+      workers.add(worker)
+      return worker
     },
+    untilKilled: (killAt, publicationId, does = 'carry') =>
+      untilKilled({ killAt, target: { does, accountId: scene.accountId, publicationId } }),
+    untilKilledByQueue: (killAt) => untilKilled({ killAt }),
     clear: async () => {
       for (const worker of workers) worker.kill('SIGKILL')
       workers.clear()
       await sql`delete from pgboss.job`.execute(scene.server.ctx.db)
     },
+    stop: () => void ready.kill('SIGKILL'),
   }
 }

@@ -12,7 +12,10 @@ beforeAll(async () => {
   workers = workerProcesses(scene)
 })
 afterEach(() => workers.clear())
-afterAll(() => scene.stop())
+afterAll(async () => {
+  workers.stop()
+  await scene.stop()
+})
 
 /** Every named point of a change, for every kind of object that changes. */
 const points = ['campaign', 'adset', 'ad'].flatMap((kind) =>
@@ -31,7 +34,7 @@ test.each(points)(
     await scene.editText(fileId, `Un autre texte ${campaignId}`)
     const from = scene.platform.world.log.length
     const id = await scene.submitChanges(fileId)
-    expect(await workers.untilKilled(killAt)).toBe('SIGKILL')
+    expect(await workers.untilKilled(killAt, id)).toBe('SIGKILL')
     expect((await scene.settle(id)).state).toBe('PUBLISHED')
 
     const [adset = '', second = ''] = idsOf('adset')
@@ -54,7 +57,7 @@ test.each(['afterChange/adset:1'])(
     if (!line || !other) throw new Error('the stored campaign has two lines')
     await scene.saveDraft(fileId, { name: 'Nom repris', lines: [{ ...line, budget: 2300 }, other] })
     const id = await scene.submitChanges(fileId)
-    expect(await workers.untilKilled(killAt)).toBe('SIGKILL')
+    expect(await workers.untilKilled(killAt, id)).toBe('SIGKILL')
     await scene.person.ask('POST', `/${scene.account}/publications/${id}/cancel`, { objects: 'remove' })
     expect((await scene.settle(id)).state).toBe('ROLLED_BACK')
     expect(scene.now(campaignId).name).toBe('Reprise')

@@ -4,7 +4,6 @@ import { labelNames } from '../../../../simulator/src/world/world.ts'
 import { expectPublished } from '../../testing/expect-published.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { workerProcesses, type WorkerProcesses } from '../../testing/worker-process.ts'
-import { sweepPublication } from './publication.job.ts'
 import { sweep } from './sweep.ts'
 
 // Each test starts processes: on a busy machine that takes its time.
@@ -21,7 +20,7 @@ beforeAll(() => {
   workers = workerProcesses(scene)
 })
 afterEach(() => workers.clear())
-const workUntilKilled = (killAt: string) => workers.untilKilled(killAt)
+afterAll(() => workers.stop())
 
 /** Every named point of the way, for every kind of object that passes it. */
 const points = [
@@ -38,7 +37,7 @@ test.each(points)(
   async (killAt) => {
     const fileId = await scene.store({ name: `Panne ${killAt.replace(/[/:]/g, ' ')}`, zones: 2, texts: 2 })
     const id = await scene.submit(fileId)
-    expect(await workUntilKilled(killAt)).toBe('SIGKILL')
+    expect(await workers.untilKilled(killAt, id)).toBe('SIGKILL')
     const campaign = scene.objects(id).find(({ kind }) => kind === 'campaign')
     // The campaign is the last to be switched on, whatever was done before.
     if (!killAt.startsWith('afterActivation/campaign'))
@@ -69,7 +68,7 @@ test.each(['beforeRemoval:1', 'afterRemoval:1'])(
   'F05 a worker killed %s while it takes everything away: another ends with nothing left',
   async (killAt) => {
     const id = await cancelledHalfWay(`Panne au retrait ${killAt.replace(':', ' ')}`)
-    expect(await workUntilKilled(killAt)).toBe('SIGKILL')
+    expect(await workers.untilKilled(killAt, id)).toBe('SIGKILL')
     expect((await scene.settle(id)).state).toBe('ROLLED_BACK')
     expect(scene.objects(id)).toEqual([])
   },
@@ -87,7 +86,7 @@ test.each(['adset', 'ad'])(
     await scene.run(id)
     scene.platform.faults.set([])
     await cancel(id, 'keep')
-    expect(await workUntilKilled(`afterPause/${kind}:1`)).toBe('SIGKILL')
+    expect(await workers.untilKilled(`afterPause/${kind}:1`, id)).toBe('SIGKILL')
     expect((await scene.settle(id)).state).toBe('CANCELLED_KEPT')
     const switched = scene.objects(id).filter((object) => object.kind !== 'adcreative')
     expect(switched.length).toBeGreaterThan(0)
@@ -102,7 +101,7 @@ test.each(['beforeRetirement:1', 'afterRetirement:1', 'afterRetirement:2'])(
     const fileId = await scene.store({ name, zones: 1, texts: 2 })
     const before = await scene.settle(await scene.submit(fileId))
     const id = await scene.retirePackage(fileId, name)
-    expect(await workUntilKilled(killAt)).toBe('SIGKILL')
+    expect(await workers.untilKilled(killAt, id)).toBe('SIGKILL')
     expect((await scene.settle(id)).state).toBe('PUBLISHED')
     const ads = before.nodes.filter(({ kind }) => kind === 'ad')
     for (const { platformId } of ads) {
@@ -123,9 +122,7 @@ test.each(['beforeRemoval:1', 'afterRemoval:1'])(
     if (!ad) throw new Error('No ad was made')
     const late = { ...ad, id: scene.platform.world.newId() }
     scene.platform.world.put(late, 'created', scene.account)
-    await workers.clear()
-    await sweepSoon(id)
-    expect(await workUntilKilled(killAt)).toBe('SIGKILL')
+    expect(await workers.untilKilled(killAt, id, 'sweep')).toBe('SIGKILL')
     await sweep(scene.server.ctx, targetOf(id))
     expect(scene.objects(id)).toEqual([])
   },
@@ -136,12 +133,9 @@ const targetOf = (publicationId: string) => ({
   publicationId,
   signal: new AbortController().signal,
 })
-const sweepSoon = (publicationId: string) =>
-  scene.server.ctx.jobs.enqueue(sweepPublication, { accountId: scene.accountId, publicationId })
-
 test('F01 the queue gives the work of a killed worker to another process by itself, within 75 seconds', async () => {
   const id = await scene.submit(await scene.store({ name: 'Relève', zones: 2, texts: 2 }))
-  expect(await workUntilKilled('afterCreated:5')).toBe('SIGKILL')
+  expect(await workers.untilKilledByQueue('afterCreated:5')).toBe('SIGKILL')
   // The lease of the dead one lasts 45 seconds: forty of them are over.
   await scene.passLease(id, 40_000)
   const relief = workers.start()

@@ -11,10 +11,10 @@ import { createLine } from './executor/in-lanes.ts'
 import { reason, WaitsUntil } from './executor/interruptions.ts'
 import type { Run } from './executor/ports.ts'
 import { graphObjects } from './graph-objects.ts'
-import { killPoint } from './kill-point.ts'
 import { giveBack, leaseEnd, type Lease } from './lease.ts'
 import { lockPublication, type PublicationRow } from './ledger.ts'
 import { readPublishedIds } from '../../planning/read-published.ts'
+import { stepChannel } from './step-channel.ts'
 import { storedLedger } from './stored-ledger.ts'
 
 export type Target = {
@@ -91,8 +91,8 @@ export async function connect(ctx: Context, target: Target, row: PublicationRow)
   const platform = await openPlatform(ctx, { personId: row.confirmed_by, account })
   const lease = leaseOf(ctx, target, row)
   const published = await inAccount(ctx, accountId, (scope) => readPublishedIds(scope, row.file_id))
-  const { quietMilliseconds, throttleMilliseconds, killAt } = ctx.config
-  const reach: Run['reach'] = (point, kind) => killPoint(point, kind, killAt)
+  const { quietMilliseconds, throttleMilliseconds } = ctx.config
+  const reach: Run['reach'] = (point, kind) => stepChannel.publish({ point, kind })
   const run: Run = {
     store: storedLedger(lease),
     platform: graphObjects({

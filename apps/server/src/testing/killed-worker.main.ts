@@ -1,0 +1,53 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { z } from 'zod'
+import { readConfig } from '../config.ts'
+import { createContext } from '../context.ts'
+import { execute } from '../features/publication/execute.ts'
+import { stepChannel, type ReachedPoint } from '../features/publication/step-channel.ts'
+import { sweep } from '../features/publication/sweep.ts'
+
+/*
+ * A worker that ends itself, without any farewell, where its order says: `afterIntent:3` the third time that point is
+ * reached, `afterIntent/adset:1` counting only ad sets. It waits for its order with all of its code read.
+ */
+
+const order = z.object({
+  killAt: z.string(),
+  /** What it works on; without it, it starts as the product does and takes from the queue. */
+  target: z
+    .object({ does: z.enum(['carry', 'sweep']), accountId: z.number(), publicationId: z.string() })
+    .optional(),
+})
+
+function endAt(killAt: string): void {
+  const [name = '', wanted] = killAt.split(':')
+  const [wantedPoint, wantedKind] = name.split('/')
+  let count = 0
+  subscribe(stepChannel.name, (message) => {
+    const { point, kind } = message as ReachedPoint
+    if (wantedPoint !== point || (wantedKind !== undefined && wantedKind !== kind)) return
+    count += 1
+    if (count === Number(wanted)) process.kill(process.pid, 'SIGKILL')
+  })
+}
+
+process.once('message', (message) => void work(order.parse(message)))
+process.once('disconnect', () => process.exit())
+
+async function work({ killAt, target }: z.output<typeof order>): Promise<void> {
+  endAt(killAt)
+  const config = readConfig()
+  if (!target) {
+    const { startServer } = await import('../start-server.ts')
+    await startServer(config)
+    return
+  }
+  const ctx = await createContext(config)
+  const { does, ...publication } = target
+  await (does === 'carry' ? execute : sweep)(
+    { ...ctx, ...ctx.work },
+    { ...publication, signal: new AbortController().signal },
+  )
+  // It came to its end without reaching the point.
+  process.exit()
+}
