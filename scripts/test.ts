@@ -1,6 +1,6 @@
 /**
  * Everything that must hold before a change lands: `npm test`, or some steps by name
- * (`npm test lint format boundaries units journeys`), the last two also for files of a name alone
+ * (`npm test lint format boundaries unused units journeys`), the last two also for files of a name alone
  * (`npm test units:matrix journeys:main-job`).
  */
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -29,6 +29,11 @@ const rows: readonly (readonly Step[])[] = [
     { name: 'lint', run: () => tool(lint.tool, [...lint.options, '.']) },
     { name: 'format', run: () => tool('oxfmt/bin/oxfmt', ['--check', '.']) },
     { name: 'boundaries', run: checkBoundaries },
+    // Files, exports and dependencies that nobody uses.
+    {
+      name: 'unused',
+      run: () => tool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
+    },
   ],
   [{ name: 'units', run: runUnits }],
   [{ name: 'journeys', run: runJourneys }],

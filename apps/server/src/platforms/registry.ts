@@ -20,7 +20,7 @@ type Entry = {
 }
 
 /** Every network, once: what is asked of one by name goes through here. */
-export const registry: Readonly<Record<Network, Entry>> = {
+const registry: Readonly<Record<Network, Entry>> = {
   meta: { name: 'Meta', open: openMeta },
   tiktok: { name: 'TikTok', open: null },
 }

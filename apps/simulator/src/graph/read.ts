@@ -54,7 +54,7 @@ export function readList(
 }
 
 /** Images are known by account and content. */
-export const idOf = (object: GraphObject): string =>
+const idOf = (object: GraphObject): string =>
   object.kind === 'adimage' ? `${object.account.replace('act_', '')}:${object.fields.hash}` : object.id
 
 function checkWeight(count: number, specs: readonly FieldSpec[]): void {

@@ -17,7 +17,7 @@ export const hostileVariants = [
 ] as const
 
 /** What an issuer may leave out or take lightly: it signs people in, and proves less than a dangerous thing asks. */
-export const lesserVariants = ['noAuthTime', 'oldSignIn', 'weakSignIn'] as const
+const lesserVariants = ['noAuthTime', 'oldSignIn', 'weakSignIn'] as const
 
 export const issuerVariants = [...hostileVariants, ...lesserVariants] as const
 export type IssuerVariant = (typeof issuerVariants)[number]

@@ -54,7 +54,7 @@ export function registerIssuer(app: FastifyInstance, publicUrl: string, behaviou
 const refusal = { error: 'access_denied', error_description: "L'utilisateur a refusé la connexion" } as const
 
 /** Everybody here signs in with a second factor; the level is this issuer's own name for that. */
-export const strongSignIn = { acr: 'urn:orlune:two-factors', amr: ['pwd', 'otp'] }
+const strongSignIn = { acr: 'urn:orlune:two-factors', amr: ['pwd', 'otp'] }
 
 const saidVariant = z.object({ variant: z.enum(issuerVariants).nullable() })
 

@@ -2,7 +2,7 @@ import { isRecord } from '../world/is-record.ts'
 import type { GraphObject, World } from '../world/world.ts'
 
 /** One of an ad's assets: what identifies it wherever it is used, and how reports write it. */
-export type Asset = { readonly identity: string; readonly written: Readonly<Record<string, unknown>> }
+type Asset = { readonly identity: string; readonly written: Readonly<Record<string, unknown>> }
 
 export const assetBreakdowns = [
   'image_asset',

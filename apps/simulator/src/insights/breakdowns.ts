@@ -1,14 +1,7 @@
 import { assetBreakdowns, assetsOf, hasAssetFeed, type AssetBreakdown } from './assets.ts'
 import { sharesOf } from './audience.ts'
 import { chance, hashText, logNormal } from '../world/chance.ts'
-import {
-  factCount,
-  firstEventFact,
-  firstValueFact,
-  isClickFact,
-  slotCount,
-  type Facts,
-} from './fact-names.ts'
+import { factCount, eventsStart, valuesStart, isClickFact, slotCount, type Facts } from './fact-names.ts'
 import { eventIndex, valuedEvents, valueIndex } from './fact-names.ts'
 import type { AdDays } from './ledger.ts'
 import type { World } from '../world/world.ts'
@@ -94,7 +87,7 @@ function optionsOf(
 }
 
 const familyOf = Array.from({ length: factCount }, (_, index) =>
-  index >= firstEventFact ? 2 : isClickFact(index) ? 1 : 0,
+  index >= eventsStart ? 2 : isClickFact(index) ? 1 : 0,
 )
 
 /** What the platform can place among people; the rest of the conversions is known only in total. */
@@ -113,7 +106,7 @@ export function splitFacts(
   split: Split,
 ): Facts[] {
   const parts = cells.map(() => new Float64Array(factCount))
-  const last = split.isWithoutOffsite ? firstEventFact : firstValueFact
+  const last = split.isWithoutOffsite ? eventsStart : valuesStart
   for (let index = 0; index < last; index += 1) {
     const family = familyOf[index] ?? 0
     const luck = chance(at.key, at.day, 600 + index)

@@ -64,7 +64,5 @@ export const plainIndex = (name: PlainFact): number => plainPlaces[name]
 export const eventIndex = (name: OffsiteEvent, slot = 0): number => eventPlaces[name] + slot
 export const valueIndex = (name: ValuedEvent, slot = 0): number => valuePlaces[name] + slot
 
-export const firstEventFact = eventsStart
-export const firstValueFact = valuesStart
 /** The facts that follow clicks rather than impressions. */
 export const isClickFact = (index: number): boolean => index >= 2 && index < plainIndex('plays')

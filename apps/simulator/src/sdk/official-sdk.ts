@@ -11,7 +11,7 @@ export type SdkNode = Data & {
   readonly delete: (fields: readonly string[], params?: object) => Promise<unknown>
 }
 
-export type SdkCursor = readonly SdkNode[] & {
+type SdkCursor = readonly SdkNode[] & {
   readonly hasNext: () => boolean
   readonly hasPrevious: () => boolean
   readonly next: () => Promise<SdkCursor>

@@ -2,7 +2,7 @@ import { people } from '../idp/people.ts'
 import { nodeOf, type Fields, type Kind } from '../world/nodes.ts'
 import type { World } from '../world/world.ts'
 
-export const largeAccountId = 'act_700000000000001'
+const largeAccountId = 'act_700000000000001'
 
 /** How much there is to be in the large account, and since when. */
 export type LargeAccount = { readonly ads: number; readonly days: number }

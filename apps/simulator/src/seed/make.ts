@@ -5,7 +5,7 @@ export const day = 86_400_000
 /** How long the demo's campaigns ran before its first start, unless somebody wants a shorter past. */
 export const usualHistoryDays = 90
 
-export type Made = {
+type Made = {
   readonly activity?: GraphObject['activity']
   /** When it came to be; the beginning of the history otherwise. */
   readonly createdAt?: number

@@ -10,7 +10,6 @@ const texts = z.array(z.string()).readonly()
 const record = z.record(z.string(), z.unknown()).readonly()
 
 const status = z.enum(['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED'])
-export type Status = z.output<typeof status>
 
 const budgets = { daily_budget: money, lifetime_budget: money, start_time: instant, end_time: instant }
 

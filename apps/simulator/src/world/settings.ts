@@ -5,7 +5,7 @@ const seconds = (value: number) => z.number().min(0).max(864_000).default(value)
 const part = z.number().min(0).max(1).default(0)
 
 /** How the platform behaves when nothing goes wrong: what tests and people may set, with what holds otherwise. */
-export const settingsShape = z.object({
+const settingsShape = z.object({
   review: z
     .object({
       preparationSeconds: seconds(5),

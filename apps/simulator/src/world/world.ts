@@ -6,7 +6,7 @@ import { savedWorld, type LogEntry } from './saved-world.ts'
 
 import { Behaviour, type Settings } from './settings.ts'
 
-export type { Fields, GraphObject, Kind, NodeOf } from './nodes.ts'
+export type { GraphObject, Kind, NodeOf } from './nodes.ts'
 export type { LogEntry } from './saved-world.ts'
 
 const firstId = 120_210_000_000_000_000n

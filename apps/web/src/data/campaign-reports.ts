@@ -39,5 +39,4 @@ export const campaignReportQuery = ({ account, campaignId, range, isStored }: Qu
   })
 
 /** `act_42` on 2026-03-11: `front_42_2026-03-11`. */
-export const reportKey = (account: string, day: string): string =>
-  `front_${account.split('_')[1] ?? ''}_${day}`
+const reportKey = (account: string, day: string): string => `front_${account.split('_')[1] ?? ''}_${day}`

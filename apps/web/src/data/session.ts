@@ -16,7 +16,6 @@ export type Session = ResponseOf<(typeof sessionEndpoints)['session']> & {
 }
 export type Account = Session['accounts'][number]
 export const networkNames: Readonly<Record<Account['network'], string>> = { meta: 'Meta', tiktok: 'TikTok' }
-export type Person = NonNullable<Session['person']>
 
 /** The account that each page works on: what is on it must not change its account because another tab did. */
 const inHand = new WeakMap<QueryClient, string>()

@@ -3,7 +3,7 @@ import { capabilities, defaultVersion, type Capabilities } from './capabilities.
 import { targetingPayload, type TargetingSpec } from './targeting.ts'
 
 /** Which customers an ad set of an Advantage campaign takes. */
-export type CustomersSpec =
+type CustomersSpec =
   | { readonly kind: 'everyone' }
   | { readonly kind: 'new'; readonly audiences: readonly string[] }
   | {

@@ -14,7 +14,7 @@ export type LockableField =
   | 'lineStarts'
 
 /** What a published campaign can no longer change, and what the platform fixes. */
-export const lockedAfterPublication: readonly LockableField[] = [
+const lockedAfterPublication: readonly LockableField[] = [
   'type',
   'dates',
   'budgetMode',

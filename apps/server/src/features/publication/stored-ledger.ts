@@ -138,7 +138,7 @@ function ledgerIn({ ctx, publicationId: id }: Lease, scope: AccountScope): Ledge
   }
 }
 
-export const toPublication = (row: PublicationRow): Publication => ({
+const toPublication = (row: PublicationRow): Publication => ({
   id: row.id,
   state: row.state,
   wantedEnd: row.wanted_end,

@@ -18,7 +18,7 @@ import {
 import { isWindow } from '../../insights/attribution.ts'
 import { checkBreakdowns } from './check-breakdowns.ts'
 import { dayNumber } from '../../insights/calendar.ts'
-import { firstEventFact } from '../../insights/fact-names.ts'
+import { eventsStart } from '../../insights/fact-names.ts'
 import { filterFrom } from './filtering.ts'
 import { insightFields, plainFields } from './insight-fields.ts'
 import { figuresOf, type Writing } from '../../insights/insight-row.ts'
@@ -157,7 +157,7 @@ function rowsWithin(question: Question): Entry[] {
 
 /** Something happened on those days, or is counted on them under the ad sets' own windows. */
 const isTold = ({ facts, underSetting }: Entry): boolean =>
-  facts.subarray(0, firstEventFact).some((value) => value > 0) || underSetting.some((value) => value > 0)
+  facts.subarray(0, eventsStart).some((value) => value > 0) || underSetting.some((value) => value > 0)
 
 function sorted(call: Call, entries: Entry[]): Entry[] {
   const name = sortOf(call)

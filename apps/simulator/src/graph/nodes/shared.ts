@@ -1,7 +1,7 @@
 import type { GraphObject, Kind } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { GraphError } from '../graph-error.ts'
-import { jsonParam, textParam, type Params } from '../params.ts'
+import { textParam, type Params } from '../params.ts'
 import { refuse } from '../refusals/refuse.ts'
 import { limits } from '../rules/limits.ts'
 
@@ -37,7 +37,3 @@ export const flag = (params: Params, name: string): boolean | undefined => {
   const text = textParam(params, name)?.toLowerCase()
   return text === undefined || text === '' ? undefined : text === 'true' || text === '1'
 }
-
-/** A structured value, or nothing when it was sent empty. */
-export const given = (params: Params, name: string): unknown =>
-  params[name] === '' ? undefined : jsonParam(params, name)

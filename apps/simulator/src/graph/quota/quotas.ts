@@ -30,7 +30,7 @@ const hour = 3_600_000
 
 type Counted = { readonly account: string; readonly isWrite: boolean; readonly edge: string }
 
-export const caseOfEdge = (edge: string): UseCase =>
+const caseOfEdge = (edge: string): UseCase =>
   edge === 'insights' ? 'ads_insights' : edge === 'customaudiences' ? 'custom_audience' : 'ads_management'
 
 /** What the accounts of a world used of their quotas. */

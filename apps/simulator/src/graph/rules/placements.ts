@@ -1,5 +1,5 @@
 /** The positions of each platform, with the version that removed some. */
-export const positions = {
+const positions = {
   facebook: [
     ...['feed', 'right_hand_column', 'marketplace', 'story', 'search', 'instream_video', 'facebook_reels'],
     ...['facebook_reels_overlay', 'profile_feed', 'notification'],
@@ -17,7 +17,7 @@ export const platforms: readonly string[] = Object.keys(positions)
 export const isPlatform = (name: string): name is Platform => Object.hasOwn(positions, name)
 
 /** Positions gone since a version; older versions still take them. */
-export const removedSince: Readonly<Record<string, number>> = {
+const removedSince: Readonly<Record<string, number>> = {
   'facebook video_feeds': 24,
   'instagram explore': 26,
 }

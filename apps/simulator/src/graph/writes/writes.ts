@@ -20,7 +20,7 @@ import { committed } from './committed.ts'
 type Run<N extends GraphObject> = (call: Call, object: N) => unknown
 
 /** One way to write on a node: the parameters it knows, and what it does with them. */
-export type Write<N extends GraphObject> = { readonly parameters: Parameters; readonly run: Run<N> }
+type Write<N extends GraphObject> = { readonly parameters: Parameters; readonly run: Run<N> }
 type Writes<N extends GraphObject> = Readonly<Record<string, Write<N>>>
 
 const write = <N extends GraphObject>(parameters: Parameters, run: Run<N>): Write<N> => ({ parameters, run })

@@ -2,7 +2,7 @@ import { emptyDraft, usualNaming, type CampaignDraft } from '@vigie/domain'
 import type { Answers } from '../../testing/api-stub.ts'
 
 /** What the tests of the editor start from: an account without anything, and drafts to be opened in it. */
-export const draftWith = (changes: Partial<CampaignDraft>): CampaignDraft => ({
+const draftWith = (changes: Partial<CampaignDraft>): CampaignDraft => ({
   ...emptyDraft({ specialAdCategories: [] }),
   ...changes,
 })

@@ -8,7 +8,6 @@ import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 
 export type PlanDifference = Difference
-export type Choice = 'accept' | 'restore'
 
 const none: readonly PlanDifference[] = []
 

@@ -43,7 +43,7 @@ export type Book = {
   readonly storeFor: (epoch: number, now: () => number, hooks: BookHooks) => Store
 }
 
-export type BookHooks = {
+type BookHooks = {
   /** Runs the work when its time comes: after a while, never for a worker that died, twice for none. */
   readonly transact: <T>(work: () => Promise<T>) => Promise<T>
   readonly leaseMilliseconds: number

@@ -9,7 +9,7 @@ import {
 import type { ChangedNode, MadeNode, RetiringNode } from '../executor/node.ts'
 import type { Dice } from './dice.ts'
 
-export const adsetBudget = 1000
+const adsetBudget = 1000
 
 /** What the executor looks at varies; the rest is what any object has. */
 const campaign: DesiredCampaign = {

@@ -31,7 +31,7 @@ type Outcome = Extract<SaveState, { kind: 'clean' | 'failed' | 'conflict' }>
  * `asking`: a question about leaving is open, and nothing is stored until it is answered. `gone`: the person left what is
  * not stored. `ended`: the screen is away, with nothing asked.
  */
-export type Presence = 'open' | 'asking' | 'gone' | 'ended'
+type Presence = 'open' | 'asking' | 'gone' | 'ended'
 
 export type Saving = {
   readonly draft: CampaignDraft
@@ -127,7 +127,7 @@ function timersOf(saving: Saving): Effect[] {
 }
 
 /** Sends what is not on the server yet, unless something else is on its way or the person may be leaving. */
-export function trySave(saving: Saving): Step {
+function trySave(saving: Saving): Step {
   const draft = saving.inDoubt ?? saving.draft
   if (saving.sending !== null || saving.presence !== 'open') return [saving]
   if (!isDirty(saving) || isNameless(saving)) return [saving]

@@ -1,6 +1,6 @@
 /** Milliseconds that each thing waits for the person to rest. */
 export const delays = { device: 300, server: 1_500, retry: 15_000, rebuild: 500 } as const
-export type Timer = keyof typeof delays
+type Timer = keyof typeof delays
 
 export type Clock = {
   /** An instant, as texts write it. */

@@ -21,7 +21,7 @@ export type Happening =
 
 export type Fields = Pick<CampaignDraft, 'name' | 'tag'>
 export const fieldsOf = ({ name, tag }: Fields): Fields => ({ name, tag })
-export const isSame = (a: Fields, b: Fields): boolean => a.name === b.name && a.tag === b.tag
+const isSame = (a: Fields, b: Fields): boolean => a.name === b.name && a.tag === b.tag
 
 /** One visit of the editor: what is on the screen, and what it asks of the server. */
 type Page = { readonly session: DraftSession; readonly connection: Connection; isDead: boolean }
