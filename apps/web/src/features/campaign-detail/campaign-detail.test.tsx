@@ -139,7 +139,7 @@ test.each([
 
 test('a figure says where it comes from', async () => {
   const { user } = open([])
-  await user.click(await screen.findByRole('button', { name: /D’où vient ce chiffre \? ROAS/ }))
+  await user.click(await screen.findByRole('button', { name: /D’où vient ce chiffre\s\? ROAS/ }))
   expect(await screen.findByText('valeur des achats ÷ dépense')).toBeTruthy()
   expect(screen.getByText(/2 jours n’ont jamais été lus/)).toBeTruthy()
   expect(screen.getByText('clic 7 j, vue 1 j')).toBeTruthy()
