@@ -104,7 +104,9 @@ test('what was registered counts as it is stored, and no more once it is deleted
 test('a form takes one file, also when it is sent twice at once', async () => {
   const { fields } = formSchema.parse((await prepare((await join('act_17')).path)).body)
   const replies = await Promise.all([1, 2, 3].map(() => post(fields, Buffer.alloc(100))))
-  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 403, 403])
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    204, 403, 403,
+  ])
   expect((await post(fields, Buffer.alloc(100))).json()).toMatchObject({
     code: 'upload.refused',
     facts: { reason: 'used' },
