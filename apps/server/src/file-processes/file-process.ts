@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import type { z } from 'zod'
-import { atMostAtOnce } from './at-most-at-once.ts'
+import pLimit from 'p-limit'
 
 /*
  * Strangers' files are opened in processes of their own. What a decoder takes goes back to the machine with the process instead of
@@ -43,7 +43,7 @@ type Reply = { readonly kind: string; readonly memory?: number }
  * @returns the final reply; @throws {FileProcessEnded} when none came
  */
 export function createFileProcesses<R extends Reply>(kind: FileProcessKind<R>) {
-  const inTurn = atMostAtOnce(widthOfAll)
+  const inTurn = pLimit(widthOfAll)
   const idle: Opener[] = []
 
   function takeIdle(): ChildProcess | null {

@@ -2,7 +2,7 @@ export type Turns = <T>(key: string | number, work: () => Promise<T>) => Promise
 
 /**
  * Lets so much work of one key run at once; what comes after waits its turn, in its order. One account that is read
- * by many callers leaves room for the others.
+ * by many callers leaves room for the others. A limiter of the shelf knows no keys, and none rests between what it lets go.
  * @param rest how long the next in line waits, as a part of what the work before it took
  */
 export function createTurns(width: number, rest = 0): Turns {

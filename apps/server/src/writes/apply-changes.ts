@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openPlatform } from '../platforms/registry.ts'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
+import { eachOf } from '../lib/each-of.ts'
 import { readAccountGuard, type AccountGuard } from './account-guard.ts'
 import { activeDailyTotal } from './active-daily-total.ts'
 import type { ChangeOrder, ChangeResult, ObjectChange } from './change-order.ts'
@@ -39,7 +40,7 @@ export async function applyChanges(ctx: Context, order: ChangeOrder): Promise<re
     order.changes.filter(isOnlyPause),
     order.changes.filter((one) => !isOnlyPause(one)),
   ]
-  for (const changes of [pauses, others]) await inLanes(changes, apply)
+  for (const changes of [pauses, others]) await eachOf(changes, width, apply)
   const done = order.changes.flatMap((change) => results.get(change) ?? [])
   await inAccount(ctx, accountId, async (scope) => {
     for (const { now } of done) if (now) await rememberObject(scope, now, ctx.clock.now())
@@ -92,18 +93,6 @@ const gone = ({ level, id }: ObjectChange): ChangeResult => ({
   now: null,
   operationId: null,
 })
-
-/** Works through the changes in a few lanes at once. */
-async function inLanes(
-  changes: readonly ObjectChange[],
-  apply: (change: ObjectChange) => Promise<void>,
-): Promise<void> {
-  const queue = [...changes]
-  const lane = async () => {
-    for (let change = queue.shift(); change; change = queue.shift()) await apply(change)
-  }
-  await Promise.all(Array.from({ length: Math.min(width, queue.length) }, lane))
-}
 
 /** A pause that is not certain is tried until the platform shows it: never only written in a log. */
 async function insist(ctx: Context, order: ChangeOrder, results: readonly ChangeResult[]): Promise<void> {

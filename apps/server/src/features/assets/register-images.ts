@@ -7,7 +7,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { toImage } from '../../records/images.ts'
 import { openPlatform } from '../../platforms/registry.ts'
-import { atMostAtOnce } from '../../file-processes/at-most-at-once.ts'
+import pLimit from 'p-limit'
 import { checkImage, type CheckedImage } from './check-image.ts'
 import { dropUpload, refuseForeignUpload } from './prepare-upload.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -20,7 +20,7 @@ type Registration = { readonly tenant: Tenant; readonly personId: string; readon
 type Result = Results[number]
 
 /** A picture is held whole while it is checked and given away: however many people send some, few are. */
-const fewAtOnce = atMostAtOnce(4)
+const fewAtOnce = pLimit(4)
 
 /** Registers uploaded files one after the other; a file that is refused does not stop the next. */
 export async function registerImages(

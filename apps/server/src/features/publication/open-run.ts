@@ -7,7 +7,7 @@ import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { changeObjects } from './change-objects.ts'
 import { mayClaim } from './executor/claim.ts'
-import { createLine } from './executor/in-lanes.ts'
+import pLimit from 'p-limit'
 import { reason, WaitsUntil } from './executor/interruptions.ts'
 import type { Run } from './executor/ports.ts'
 import { graphObjects } from './graph-objects.ts'
@@ -109,7 +109,7 @@ export async function connect(ctx: Context, target: Target, row: PublicationRow)
       if (milliseconds > 0) await pause(milliseconds, undefined, { signal })
     },
     options: { quietMilliseconds, throttleMilliseconds, width: 16, batchSize: 25 },
-    inLine: createLine(),
+    inLine: pLimit(1),
     published,
     reach,
   }

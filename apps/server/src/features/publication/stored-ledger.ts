@@ -2,7 +2,7 @@ import { desiredObject } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { closeOperation } from '../../writes/operations.ts'
 import { accountFacts } from './account-facts.ts'
-import { createLine } from './executor/in-lanes.ts'
+import pLimit from 'p-limit'
 import type { Node } from './executor/node.ts'
 import type { Ledger, Publication, Store } from './executor/ports.ts'
 import { finishPublication } from './finish-publication.ts'
@@ -27,7 +27,7 @@ import { tellLeft } from './tell-left.ts'
  * of a worker take their turns before they take a connection: waiting for the row, they would keep everybody else's.
  */
 export function storedLedger(lease: Lease): Store {
-  const inLine = createLine()
+  const inLine = pLimit(1)
   return { write: (work) => inLine(() => inLease(lease, (scope) => work(ledgerIn(lease, scope)))) }
 }
 

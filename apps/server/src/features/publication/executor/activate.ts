@@ -1,7 +1,8 @@
 import { outcomeOfFailure } from '@vigie/ads-api'
 import { quietUntil, withdrawIfClosed } from './create-some.ts'
 import { Blocked, blockedBy, reason, refuseStale } from './interruptions.ts'
-import { batchSizeFor, chunked, inLanes } from './in-lanes.ts'
+import { eachOf } from '../../../lib/each-of.ts'
+import { batchSizeFor, chunked } from './batches.ts'
 import { inTurn } from './in-turn.ts'
 import { isBudgeted, isMade, type MadeNode, type Node } from './node.ts'
 import type { Ledger, Run } from './ports.ts'
@@ -47,7 +48,7 @@ export async function activateAll(run: Run): Promise<void> {
     const waiting = nodes
       .filter(isMade)
       .filter((node) => node.kind === kind && node.state !== 'ACTIVE' && node.platformId !== null)
-    await inLanes(chunked(waiting, batchSizeFor(run, waiting.length)), run.options.width, (chunk) =>
+    await eachOf(chunked(waiting, batchSizeFor(run, waiting.length)), run.options.width, (chunk) =>
       inTurn(run, chunk.length, () => activateSome(run, chunk, nodes)),
     )
   }

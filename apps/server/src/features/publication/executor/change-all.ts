@@ -1,7 +1,8 @@
 import { checkActivation } from './activate.ts'
 import { knownIds } from './create-all.ts'
 import { Blocked, reason } from './interruptions.ts'
-import { chunked, inLanes } from './in-lanes.ts'
+import { eachOf } from '../../../lib/each-of.ts'
+import { chunked } from './batches.ts'
 import { isChanged, type ChangedNode, type Node } from './node.ts'
 import type { Changed, Run } from './ports.ts'
 
@@ -37,7 +38,7 @@ async function changeSome(run: Run, isMeant: (node: ChangedNode) => boolean): Pr
     const waiting = nodes
       .filter(isChanged)
       .filter((node) => isWaiting(node) && node.kind === kind && isMeant(node))
-    await inLanes(chunked(waiting, together), run.options.width, (chunk) => changeNow(run, chunk, nodes))
+    await eachOf(chunked(waiting, together), run.options.width, (chunk) => changeNow(run, chunk, nodes))
     await refuseIfRefused(run)
   }
 }
@@ -84,7 +85,7 @@ export async function putBackChanges(run: Run): Promise<void> {
     const nodes = await run.store.write((ledger) => ledger.nodes())
     // One that was on its way may have been done: what stands says so.
     const changed = nodes.filter(isChanged).filter((node) => node.kind === kind)
-    await inLanes(chunked(changed, together), run.options.width, async (chunk) => {
+    await eachOf(chunked(changed, together), run.options.width, async (chunk) => {
       const outcomes = await run.platform.putBack(chunk, knownIds(run, nodes))
       for (const outcome of outcomes) if (outcome.outcome === 'stops') throw outcome.blocked
       await run.store.write((ledger) =>

@@ -1,5 +1,6 @@
 import { createSome } from './create-some.ts'
-import { batchSizeFor, chunked, inLanes } from './in-lanes.ts'
+import { eachOf } from '../../../lib/each-of.ts'
+import { batchSizeFor, chunked } from './batches.ts'
 import { isMade, type MadeNode, type Node } from './node.ts'
 import type { Known, Run } from './ports.ts'
 
@@ -25,7 +26,7 @@ export async function createAll(run: Run): Promise<void> {
       .filter(isMade)
       .filter((node) => kinds.includes(node.kind) && node.state === 'PENDING' && hasParents(node, known))
     const chunks = chunked(ready, isBatched ? batchSizeFor(run, ready.length) : 1)
-    await inLanes(chunks, run.options.width, (chunk) => createSome(run, chunk, known))
+    await eachOf(chunks, run.options.width, (chunk) => createSome(run, chunk, known))
   }
 }
 

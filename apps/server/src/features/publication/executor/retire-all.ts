@@ -1,5 +1,5 @@
 import type { Run } from './ports.ts'
-import { inLanes } from './in-lanes.ts'
+import { eachOf } from '../../../lib/each-of.ts'
 import { isRetiring } from './node.ts'
 import { Blocked, reason } from './interruptions.ts'
 
@@ -10,7 +10,7 @@ import { Blocked, reason } from './interruptions.ts'
 export async function retireAll(run: Run): Promise<void> {
   const nodes = await run.store.write((ledger) => ledger.nodes())
   const waiting = nodes.filter(isRetiring).filter(({ state }) => state !== 'RETIRED')
-  await inLanes(waiting, run.options.width, async ({ ord, kind, platformId }) => {
+  await eachOf(waiting, run.options.width, async ({ ord, kind, platformId }) => {
     const operations = await run.store.write(async (ledger) => {
       if ((await ledger.publication()).wantedEnd !== null) return null
       if ((await ledger.facts()).isFrozen) throw new Blocked('frozen', reason('write.frozen'))

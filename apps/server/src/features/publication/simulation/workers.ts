@@ -1,6 +1,6 @@
 import { carry } from '../executor/carry.ts'
 import { mayClaim } from '../executor/claim.ts'
-import { createLine } from '../executor/in-lanes.ts'
+import pLimit from 'p-limit'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import { Blocked, LeaseLost, WaitsUntil } from '../executor/interruptions.ts'
 import type { Run } from '../executor/ports.ts'
@@ -57,7 +57,7 @@ function openProcess(scene: Scene, mayDie: boolean): Opened {
       if (milliseconds > 0) await time.sleep(milliseconds)
     },
     options: scene.options,
-    inLine: createLine(),
+    inLine: pLimit(1),
     published: scene.published,
     reach: () => undefined,
   }
