@@ -7,6 +7,7 @@ import { tiktokApp } from '../tiktok/desk.ts'
 import { account, startClient, type Client } from './client.ts'
 import { clientFixtures } from './client-fixtures.ts'
 import { seededIds, withSeededIds } from './seeded-ids.ts'
+import { videoFile } from './video-file.ts'
 
 /**
  * The product's client against this platform: each request of its fixtures is sent over HTTP with ids of the seeded world,
@@ -50,6 +51,8 @@ const examplesOf = (network: 'meta' | 'tiktok') =>
 let simulator: Client
 let ids: ReadonlyMap<string, string>
 let tokenOf: Readonly<Record<string, string>>
+/** What stands for something in the fixtures of one call alone. */
+let ownOf: Readonly<Record<string, readonly (readonly [string, string])[]>>
 
 beforeAll(async () => {
   simulator = await startClient()
@@ -58,6 +61,13 @@ beforeAll(async () => {
   const interests = await simulator.get(`${account}/targetingsearch?q=jardin&limit=1`)
   const label = await simulator.post(`${account}/adlabels`, { name: 'vg:p:1' })
   const report = await simulator.post(`${account}/insights`, { level: 'ad', fields: 'ad_id,spend' })
+  const drawn = await fetch(`${simulator.url}/media/demo-0-9.jpg`)
+  // Files of fixtures are eight bytes long: the platform looks into pictures, and into videos once they are whole.
+  ownOf = {
+    uploadImage: [['iVBORw0KGgo=', Buffer.from(await drawn.arrayBuffer()).toString('base64')]],
+    sendVideoPiece: [['990000000000020', await uploadSession(8)]],
+    finishVideo: [['990000000000020', await sentVideo(videoFile(10))]],
+  }
   await simulator.control('clock', { advanceSeconds: 60 })
   ids = new Map([
     ...(await seededIds(simulator)),
@@ -80,6 +90,27 @@ beforeAll(async () => {
   tokenOf = { listPagePosts: String(page.body.access_token) }
 })
 afterAll(() => simulator.close())
+
+async function uploadSession(size: number): Promise<string> {
+  const { body } = await simulator.post(`${account}/advideos`, { upload_phase: 'start', file_size: size })
+  return String(body.upload_session_id)
+}
+
+/** A video whose pieces have all come. */
+async function sentVideo(bytes: Buffer): Promise<string> {
+  const session = await uploadSession(bytes.length)
+  const form = new FormData()
+  for (const [name, value] of [
+    ['upload_phase', 'transfer'],
+    ['upload_session_id', session],
+    ['start_offset', '0'],
+  ] as const)
+    form.append(name, value)
+  form.append('video_file_chunk', new Blob([new Uint8Array(bytes)]), 'film.mp4')
+  const headers = { authorization: 'Bearer T' }
+  await fetch(`${simulator.url}/v25.0/${account}/advideos`, { method: 'POST', headers, body: form })
+  return session
+}
 
 /** What TikTok's portal sends back when somebody agrees. */
 async function tiktokCode(): Promise<string> {
@@ -113,7 +144,8 @@ function bodyOf({ params, file }: Call): URLSearchParams | FormData {
 
 function callOf(network: 'meta' | 'tiktok', name: string, index: number): Call {
   const text = clientFixtures(network).find((one) => one.name === name)?.text ?? '[]'
-  const example = (JSON.parse(withSeededIds(text, ids), withBytes) as Example[])[index]
+  const known = new Map([...(ownOf[name] ?? []), ...ids])
+  const example = (JSON.parse(withSeededIds(text, known), withBytes) as Example[])[index]
   return pairOf(name).request(example?.input)
 }
 
