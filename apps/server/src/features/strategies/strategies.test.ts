@@ -77,7 +77,8 @@ describe('a strategy', () => {
     })
     expect(saved.status).toBe(200)
     const { body } = await camille.ask('GET', '/act_1/monitoring')
-    expect(JSON.stringify(body)).toContain(JSON.stringify(equivalency))
+    const [stored] = z.array(z.looseObject({ equivalency: z.record(z.string(), z.number()) })).parse(body)
+    expect(Object.entries(stored?.equivalency ?? {})).toEqual(Object.entries(equivalency))
     expect(await list()).toMatchObject([{ name: 'Valeur d’abord', appliesOn: ['FR'] }])
   })
 
