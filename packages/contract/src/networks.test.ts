@@ -1,7 +1,8 @@
+import { networks } from '@vigie/domain'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { accountReference, networks } from './networks.ts'
+import { accountReference } from './networks.ts'
 
 const accounts = fc.record({
   network: fc.constantFrom(...networks),

@@ -1,10 +1,7 @@
+import { networks, type Network } from '@vigie/domain'
 import { z } from 'zod'
 
-/** The networks that Vigie speaks to: the one list of them, over which the registries are complete. */
-export const networks = ['meta', 'tiktok'] as const
-
 export const network = z.enum(networks)
-export type Network = z.output<typeof network>
 
 const prefixes: Readonly<Record<Network, string>> = { meta: 'act_', tiktok: 'tt_' }
 

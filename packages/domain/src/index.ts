@@ -1,5 +1,6 @@
 export type * from './shared/references.ts'
 export * from './shared/language.ts'
+export * from './platforms/registry.ts'
 export * from './shared/problem.ts'
 export { accountDay, endOfAccountDay, startOfAccountDay } from './shared/account-days.ts'
 export type * from './budget/budget-plan.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { listUnknownObjects } from '../features/guardrails/unknown-objects.ts'
+import { managedNetworks } from '../platforms/registry.ts'
 import { reasonOf } from './doctor/finding.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function tellUnknownObjects(ctx: Context): Promise<string[]> {
       'membership.person_id as personId',
     ])
     .distinctOn('ad_account.account_id')
-    .where('ad_account.network', '=', 'meta')
+    .where('ad_account.network', 'in', managedNetworks)
     .where('connection.is_expired', '=', false)
     .orderBy('ad_account.account_id')
     .execute()

@@ -1,5 +1,4 @@
-import { pagesOf, type Ask, type CallFile, type List, type Read, type Write } from '@vigie/ads-api'
-import type { z } from 'zod'
+import { pagesOf, type Ask, type List, type Read, type Write } from '@vigie/ads-api'
 import type { PlatformError } from '../errors/platform-error.ts'
 
 /** One network as one person may use it: what is asked and how answers are read is said by the pairs of `ads-api`. */
@@ -39,17 +38,6 @@ export type Platform = NetworkClient<'meta'> & {
   ) => Promise<readonly Outcome<Answer>[]>
   /** The same platform asked with another token: a page is read with its own. */
   readonly by: (token: string) => NetworkClient<'meta'>
-  /** @deprecated A call is a pair of `ads-api`. */
-  readonly ask: <T>(call: LooseCall, schema: z.ZodType<T>) => Promise<T>
-  /** @deprecated A call is a pair of `ads-api`. */
-  readonly list: <T>(call: LooseCall, item: z.ZodType<T>) => Promise<T[]>
-}
-
-export type LooseCall = {
-  readonly method?: 'GET' | 'POST' | 'DELETE'
-  readonly path: string
-  readonly params?: Readonly<Record<string, string>>
-  readonly file?: CallFile
 }
 
 /** The client over whatever sends one call. */

@@ -1,4 +1,5 @@
-import { accountReference, type Network } from '@vigie/contract'
+import { accountReference } from '@vigie/contract'
+import { networks, type Network } from '@vigie/domain'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -13,16 +14,14 @@ type Asker = {
 }
 
 type Entry = {
-  /** As people call it. */
-  readonly name: string
   /** Opens what campaigns of its accounts are worked on with; `null` where they are only read. */
   readonly open: ((ctx: Context, asker: Asker) => Promise<Platform>) | null
 }
 
 /** Every network, once: what is asked of one by name goes through here. */
 const registry: Readonly<Record<Network, Entry>> = {
-  meta: { name: 'Meta', open: openMeta },
-  tiktok: { name: 'TikTok', open: null },
+  meta: { open: openMeta },
+  tiktok: { open: null },
 }
 
 /**
@@ -36,6 +35,10 @@ export async function openPlatform(ctx: Context, asker: Asker): Promise<Platform
   return open(ctx, asker)
 }
 
-const networkOf = (account: string): Network => z.decode(accountReference, account).network
+/** Networks whose accounts are worked on, and not only looked at. */
+export const managedNetworks: readonly Network[] = networks.filter((one) => registry[one].open !== null)
+
+/** The network that an account belongs to, by how it is written. */
+export const networkOf = (account: string): Network => z.decode(accountReference, account).network
 
 export { openTiktok }

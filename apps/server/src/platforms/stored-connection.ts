@@ -1,4 +1,4 @@
-import type { Network } from '@vigie/contract'
+import type { Network } from '@vigie/domain'
 import type { Context } from '../context.ts'
 
 /** What a network gave when a person connected to it. */

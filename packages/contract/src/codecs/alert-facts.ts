@@ -1,5 +1,6 @@
 import type { Alert, AlertCode, AlertFacts, AlertOf } from '@vigie/domain'
 import { z } from 'zod'
+import { network } from '../networks.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 const money = z.object({ amount: z.number(), currency: z.string() })
@@ -37,7 +38,7 @@ const objective = z.object({
 
 const connection = z.object({
   owner: z.string(),
-  network: z.enum(['meta', 'tiktok']),
+  network,
   hasOther: z.boolean(),
 })
 

@@ -1,3 +1,4 @@
+import type { Network } from '../platforms/registry.ts'
 import type { Day, Instant, Money, NamedReference } from '../shared/references.ts'
 import type { DecisionFacts } from '../monitoring/decision-facts.ts'
 import type { RemovalObstacle } from '../publication/removal.ts'
@@ -162,7 +163,7 @@ export type AlertFacts = {
 /** A person's connection that is needed here; `hasOther` says whether somebody else's stands in. */
 type ConnectionAlertFacts = {
   readonly owner: string
-  readonly network: 'meta' | 'tiktok'
+  readonly network: Network
   readonly hasOther: boolean
 }
 

@@ -1,4 +1,5 @@
-import type { Network, TokenScope } from '@vigie/contract'
+import type { TokenScope } from '@vigie/contract'
+import type { Network } from '@vigie/domain'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export type MembershipRole = 'viewer' | 'editor' | 'publisher' | 'admin'

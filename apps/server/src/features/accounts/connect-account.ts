@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Identity } from '../../http/identity.ts'
 import { tellAccount } from '../../audit/audit.ts'
+import { networkOf } from '../../platforms/registry.ts'
 
 type Choice = {
   readonly personId: string
@@ -111,6 +112,7 @@ async function findOrAddAccount(
   personId: string,
   account: string,
 ): Promise<number> {
+  const network = networkOf(account)
   const reachable = await transaction
     .selectFrom('reachable_account')
     .innerJoin('connection', 'connection.id', 'reachable_account.connection_id')
@@ -121,12 +123,12 @@ async function findOrAddAccount(
       'reachable_account.picture_url',
     ])
     .where('connection.person_id', '=', personId)
-    .where('connection.network', '=', 'meta')
+    .where('connection.network', '=', network)
     .where('reachable_account.platform_id', '=', account)
     .executeTakeFirstOrThrow(() => new AppError('account.notReachable', { account }))
   const { account_id: accountId } = await transaction
     .insertInto('ad_account')
-    .values({ network: 'meta', platform_id: account, ...reachable, created_at: clock.now() })
+    .values({ network, platform_id: account, ...reachable, created_at: clock.now() })
     .onConflict((conflict) => conflict.columns(['network', 'platform_id']).doUpdateSet(reachable))
     .returning('account_id')
     .executeTakeFirstOrThrow()

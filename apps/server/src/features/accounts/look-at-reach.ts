@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lookAtPerson } from '../../platforms/look-at-person.job.ts'
-import { openPlatform } from '../../platforms/registry.ts'
+import { managedNetworks, openPlatform } from '../../platforms/registry.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
 import type { Context } from '../../context.ts'
 import { defineJob } from '../../jobs/define-job.ts'
@@ -29,7 +29,7 @@ export async function lookAtReach(ctx: Context): Promise<void> {
   const people = await ctx.db
     .selectFrom('connection')
     .select('person_id')
-    .where('network', '=', 'meta')
+    .where('network', 'in', managedNetworks)
     .where('is_expired', '=', false)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .execute()
@@ -60,7 +60,7 @@ async function endExpired({ db, clock }: Context): Promise<void> {
             .select('connection.id')
             .whereRef('connection.person_id', '=', 'membership.person_id')
             .whereRef('ad_account.account_id', '=', 'membership.account_id')
-            .where('connection.network', '=', 'meta')
+            .where('connection.network', 'in', managedNetworks)
             .where((ended) =>
               ended.or([
                 ended.and([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
+import { managedNetworks } from '../../platforms/registry.ts'
 import { placeOfToken, type GivenConnection } from '../../platforms/stored-connection.ts'
 import { installation, tellAccount } from '../../audit/audit.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
@@ -43,5 +44,6 @@ export async function storeConnection(
     })
   })
   // Whatever waited for this person's connection goes on.
-  if (existing && given.network === 'meta') await jobs.enqueue(writesResumed, { accountId: null, personId })
+  if (existing && managedNetworks.includes(given.network))
+    await jobs.enqueue(writesResumed, { accountId: null, personId })
 }

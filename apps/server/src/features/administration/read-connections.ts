@@ -1,4 +1,5 @@
-import type { endpoints, Network, ResponseOf } from '@vigie/contract'
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import type { Network } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 

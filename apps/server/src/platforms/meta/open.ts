@@ -1,10 +1,10 @@
-import { pagesOf, usageOf, type Ask, type Call } from '@vigie/ads-api'
+import { usageOf, type Ask } from '@vigie/ads-api'
 import type { MetaConfig } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
 import { lookAtPerson } from '../look-at-person.job.ts'
-import { clientOver, type LooseCall, type Platform } from '../platform.ts'
+import { clientOver, type Platform } from '../platform.ts'
 import { markExpired, placeOfToken } from '../stored-connection.ts'
 import { askTogether } from './batch.ts'
 import { askMeta, metaClient } from './transport.ts'
@@ -54,29 +54,14 @@ export async function openMeta(ctx: Context, { personId, account }: Asker): Prom
   return { connectionId: row.id, ...platformOver(meta, ask) }
 }
 
-function platformOver(meta: MetaConfig, ask: Ask): Omit<Platform, 'connectionId'> {
-  const whole = ({ method = 'GET', path, params = {}, file }: LooseCall): Call => ({
-    method,
-    path,
-    params,
-    ...(file ? { file } : {}),
-  })
-  return {
-    ...clientOver(ask),
-    version: meta.apiVersion,
-    origin: new URL(meta.graphUrl).origin,
-    readTogether: (pair, inputs) => askTogether(ask, pair, inputs),
-    sendTogether: (pair, inputs) => askTogether(ask, pair, inputs),
-    by: (token) => metaClient(meta, { token }),
-    ask: (call, schema) => ask(whole(call), schema),
-    list: async (call, parse) => {
-      const found = []
-      const paging = { size: 200, mostPages: 50 }
-      for await (const items of pagesOf(ask, { call: whole(call), parse, paging })) found.push(...items)
-      return found
-    },
-  }
-}
+const platformOver = (meta: MetaConfig, ask: Ask): Omit<Platform, 'connectionId'> => ({
+  ...clientOver(ask),
+  version: meta.apiVersion,
+  origin: new URL(meta.graphUrl).origin,
+  readTogether: (pair, inputs) => askTogether(ask, pair, inputs),
+  sendTogether: (pair, inputs) => askTogether(ask, pair, inputs),
+  by: (token) => metaClient(meta, { token }),
+})
 
 async function refuseUnreachable({ db }: Context, connectionId: string, account: string): Promise<void> {
   await db

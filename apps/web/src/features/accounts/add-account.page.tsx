@@ -1,3 +1,4 @@
+import type { Network } from '@vigie/domain'
 import { addresses } from '@vigie/contract'
 import { Button, Radio } from '@mantine/core'
 import { metaPermissions } from '@vigie/contract/accounts'
@@ -19,8 +20,6 @@ import classes from './accounts.module.css'
 import { connectionsQuery, reachableAccountsQuery } from '../../data/accounts.ts'
 import { isFromTiktok, useMetaReturn, useTiktokReturn } from './use-network-return.ts'
 import { WizardSteps } from './wizard-steps.tsx'
-
-type Network = 'meta' | 'tiktok'
 
 /** Second step of the wizard: which network, and what went wrong on the way back from it. */
 export function AddAccountPage() {

@@ -1,3 +1,4 @@
+import type { Network } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { alertKeys } from '../../../alerting/alert-keys.ts'
 import type { NewAlert } from '../../../alerting/tell-alerts.ts'
@@ -46,7 +47,7 @@ export async function watchConnections(scope: AccountScope, { now }: WatchFrame)
 }
 
 type One = { readonly id: string; readonly name: string; readonly expiresAt: Date | null }
-type State = { readonly time: number; readonly hasOther: boolean; readonly network: 'meta' | 'tiktok' }
+type State = { readonly time: number; readonly hasOther: boolean; readonly network: Network }
 
 function alertOf({ id, name, expiresAt }: One, { time, hasOther, network }: State): NewAlert {
   const facts = { owner: name, network, hasOther }
