@@ -78,6 +78,8 @@ export function useGrid({ rowCount, reveal }: Options) {
   return { active, activeNow, focus, extend, activate, edit }
 }
 
+export type Grid = ReturnType<typeof useGrid>
+
 /** A line far away is drawn a few frames after it is asked for. */
 function focusWhenDrawn(id: string, attempts: number): void {
   requestAnimationFrame(() => {

@@ -101,6 +101,8 @@ function commandsOf({ current, dispatch, isLive, money }: Scene) {
   }
 }
 
+export type LineCommands = ReturnType<typeof commandsOf>
+
 function tell(problem: CellProblem): void {
   const titles: Readonly<Record<CellProblem, () => string>> = {
     budget: () => i18next.t(($) => $.campaignEditor.toasts.budgetInvalid),

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { FieldLock } from '../sections/field-lock.tsx'
+import { useDraft } from '../session/use-editor.ts'
+import type { Column } from './columns.ts'
+import classes from './matrix.module.css'
+
+type Props = { readonly columns: readonly Column[]; readonly isStartLocked: boolean }
+
+/** The names of the columns. */
+export const MatrixHead = ({ columns, isStartLocked }: Props) => (
+  <div className={classes.head} role="row" aria-rowindex={1}>
+    {columns.map((column) => (
+      <div key={column} role="columnheader" className={classes.heading} data-column={column}>
+        <Heading column={column} />
+        {column === 'start' && isStartLocked && <FieldLock lock="lineStarts" />}
+      </div>
+    ))}
+  </div>
+)
+
+function Heading({ column }: { readonly column: Column }) {
+  const { t } = useTranslation()
+  const mode = useDraft((draft) => draft.adsetBudgetMode)
+  if (column === 'actions') {
+    return <span className="visually-hidden">{t(($) => $.campaignEditor.matrix.actions)}</span>
+  }
+  const budget = mode === 'daily' ? 'budgetDaily' : 'budgetTotal'
+  return t(($) => $.campaignEditor.matrix[column === 'budget' ? budget : column])
+}
