@@ -1,21 +1,26 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageTitle } from './page-title.ts'
-import { Toasts } from '../ui/toasts.tsx'
+import { useWasEver } from '../lib/use-was-ever.ts'
+import { currentToasts, onToasts } from '../ui/toast.ts'
+
+// It comes with the first message.
+const Toasts = lazy(() => import('../ui/toasts.tsx').then((chunk) => ({ default: chunk.Toasts })))
 
 /** Around every screen, signed in or not: messages outlive a change of screen. */
 export function Root() {
   const { t } = useTranslation()
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
   const title = pageTitle(t, path)
+  const isTold = useWasEver(useSyncExternalStore(onToasts, currentToasts).length > 0)
   useEffect(() => {
     document.title = title
   }, [title])
   return (
     <>
       <Outlet />
-      <Toasts closeLabel={t(($) => $.shell.close)} />
+      <Suspense fallback={null}>{isTold && <Toasts closeLabel={t(($) => $.shell.close)} />}</Suspense>
     </>
   )
 }

@@ -1,8 +1,8 @@
+import { configurationsChanged } from './keys.ts'
 import { mutationOptions } from '@tanstack/react-query'
 import { configurationFileEndpoints } from '@vigie/contract/configuration-files'
 import type { CopiedPart } from '@vigie/domain'
 import { callsOf } from './client/api.ts'
-import { configurationsChanged } from './configurations-changed.ts'
 
 const api = callsOf(configurationFileEndpoints)
 

@@ -3,8 +3,7 @@ import type { ResponseOf } from '@vigie/contract'
 import { configurationEndpoints } from '@vigie/contract/configurations'
 import type { CampaignDraft } from '@vigie/domain'
 import { callsOf } from './client/api.ts'
-import { configurationsChanged } from './configurations-changed.ts'
-import { keys } from './keys.ts'
+import { configurationsChanged, keys } from './keys.ts'
 
 const api = callsOf(configurationEndpoints)
 

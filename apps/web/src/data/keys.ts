@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 /**
  * The names under which what the server has is kept, each declared once in the whole client: what a change makes stale
  * is what was read. They stand apart from the calls, so that a change of one resource can name another without
@@ -86,3 +87,11 @@ export const keys = {
   conflicts: keysOf('conflicts'),
   decisions: keysOf('decisions'),
 }
+
+/** A file was made, changed or deleted: the list shows it, packages say where they are used, plans were made of it. */
+export const configurationsChanged = (client: QueryClient, account: string): Promise<unknown> =>
+  Promise.all(
+    [keys.campaigns, keys.configurations, keys.packageUses, keys.publicationPlan, keys.campaignNames].map(
+      (key) => client.invalidateQueries({ queryKey: key(account) }),
+    ),
+  )

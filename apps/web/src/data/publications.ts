@@ -2,8 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { publicationEndpoints } from '@vigie/contract/publication'
 import type { Extent, PublicationPlan, PublicationProgress } from '@vigie/domain'
 import { callsOf } from './client/api.ts'
-import { configurationsChanged } from './configurations-changed.ts'
-import { keys } from './keys.ts'
+import { configurationsChanged, keys } from './keys.ts'
 
 const api = callsOf(publicationEndpoints)
 

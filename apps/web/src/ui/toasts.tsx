@@ -1,20 +1,24 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { keepFree } from './keep-free.ts'
 import { currentToasts, dismissToast, onToasts, type Toast } from './toast.ts'
 import classes from './toasts.module.css'
-import { useFreePlace } from './use-free-place.ts'
 
 const lifetime = 5000
 /** What can be undone waits longer: its button has to be read, reached and pressed. */
 const lifetimeWithAction = 12_000
 const icons = { done: IconCheck, warning: IconAlertTriangle, error: IconCircleX } as const
 
-/** Where messages appear: over the screen, which stays as it is, on nothing that can be pressed. `closeLabel` is the text of the closing button. */
+/** Messages, over the screen and on nothing that can be pressed. `closeLabel` is the text of the closing button. */
 export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
   const toasts = useSyncExternalStore(onToasts, currentToasts)
   const stack = useRef<HTMLDivElement>(null)
-  useFreePlace(stack, toasts.length > 0)
+  const isShown = toasts.length > 0
+  useLayoutEffect(() => {
+    if (!isShown) return undefined
+    return stack.current ? keepFree(stack.current) : undefined
+  }, [isShown])
   return (
     <div className={classes.stack} ref={stack}>
       {toasts.map((toast) => (

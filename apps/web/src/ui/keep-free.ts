@@ -1,4 +1,3 @@
-import { useLayoutEffect, type RefObject } from 'react'
 import { coveredBy, freePlace, type Area } from './free-place.ts'
 
 /** What a person can press, type in or reach. */
@@ -10,35 +9,31 @@ const margin = 12
  * Keeps an element of the top layer where nothing that can be pressed is under it: it looks again when the page under it
  * changes, scrolls or grows, and stays where it is as long as that is free, or while somebody is on it.
  */
-export function useFreePlace(ref: RefObject<HTMLElement | null>, isShown: boolean): void {
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element || !isShown) return undefined
-    let frame = 0
-    const look = () => {
-      frame = 0
-      if (!element.matches(':hover') && !element.contains(document.activeElement)) place(element)
-    }
-    const later = () => {
-      frame ||= requestAnimationFrame(look)
-    }
-    const onPage = new MutationObserver((changes) => {
-      if (changes.some(({ target }) => !element.contains(target))) later()
-    })
-    onPage.observe(document.body, { subtree: true, childList: true })
-    const onSize = new ResizeObserver(later)
-    onSize.observe(element)
-    window.addEventListener('resize', later)
-    document.addEventListener('scrollend', later, true)
-    place(element)
-    return () => {
-      cancelAnimationFrame(frame)
-      onPage.disconnect()
-      onSize.disconnect()
-      window.removeEventListener('resize', later)
-      document.removeEventListener('scrollend', later, true)
-    }
-  }, [ref, isShown])
+export function keepFree(element: HTMLElement): () => void {
+  let frame = 0
+  const look = () => {
+    frame = 0
+    if (!element.matches(':hover') && !element.contains(document.activeElement)) place(element)
+  }
+  const later = () => {
+    frame ||= requestAnimationFrame(look)
+  }
+  const onPage = new MutationObserver((changes) => {
+    if (changes.some(({ target }) => !element.contains(target))) later()
+  })
+  onPage.observe(document.body, { subtree: true, childList: true })
+  const onSize = new ResizeObserver(later)
+  onSize.observe(element)
+  window.addEventListener('resize', later)
+  document.addEventListener('scrollend', later, true)
+  place(element)
+  return () => {
+    cancelAnimationFrame(frame)
+    onPage.disconnect()
+    onSize.disconnect()
+    window.removeEventListener('resize', later)
+    document.removeEventListener('scrollend', later, true)
+  }
 }
 
 function place(element: HTMLElement): void {
