@@ -115,6 +115,14 @@ export default defineConfig({
               entriesAware: true,
               priority: 1.2,
             },
+            // A module of data brings the calls of its resource: merged with another it would bring those too.
+            {
+              name: 'shared',
+              test: /[\\/]web[\\/]src[\\/]data[\\/]/,
+              minShareCount: 2,
+              entriesAware: true,
+              priority: 1.1,
+            },
             // Shared parts travel in few chunks: sixty files of one kilobyte cost more than they save. Parts larger
             // than the threshold are not merged with what only other screens need.
             {
