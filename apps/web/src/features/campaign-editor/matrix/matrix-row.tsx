@@ -26,7 +26,7 @@ import { TextCell } from './text-cell.tsx'
 import classes from './matrix.module.css'
 
 /** What a row asks of the matrix. The same object for every row and every render. */
-type RowActions = {
+export type RowActions = {
   readonly activate: (row: number, column: Column) => void
   readonly extend: (row: number) => void
   readonly edit: (row: number, column: Column) => void
