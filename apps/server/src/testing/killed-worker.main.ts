@@ -1,3 +1,4 @@
+import '../security/without-proto.ts'
 import { subscribe } from 'node:diagnostics_channel'
 import { z } from 'zod'
 import { readConfig } from '../config.ts'
