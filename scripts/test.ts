@@ -149,7 +149,8 @@ function ends({ executable, commandArguments }: Command, env: Record<string, str
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const child = spawn(executable, commandArguments, {
     cwd: repositoryRoot,
-    env: { ...process.env, ...env },
+    // Where nobody looks on, a dot is a dot: colours make a hundred kilobytes of five thousand of them.
+    env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env },
     stdio: 'inherit',
   })
   running.add(child)
