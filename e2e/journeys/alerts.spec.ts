@@ -27,7 +27,7 @@ test('where alerts go is set and tested on the spot', async ({ page }) => {
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await page.getByRole('button', { name: 'Envoyer un essai' }).click()
-  await expect(page.getByText(/^Essai reçu : 250/)).toBeVisible()
+  await expect(page.getByText(/^Essai reçu\s: 250/)).toBeVisible()
   expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('Message d’essai')])
 })
 
@@ -52,7 +52,7 @@ test('a budget that reaches its limit pauses once, is told everywhere once, and 
 
   await expect.poll(async () => (await told(page)).length, { timeout: 60_000 }).toBe(1)
   await page.reload()
-  const sentence = /« Retargeting, limite » : le budget de 0,01/
+  const sentence = /«\sRetargeting, limite\s»\s: le budget de 0,01/
   await expect(page.getByText(sentence)).toBeVisible()
   await expect(page.getByText('Budget atteint')).toBeVisible()
   await expectAccessible(page)

@@ -67,7 +67,7 @@ test('a database that restarts is said, and what was typed is stored afterwards'
   await expect(name).toBeVisible()
   await stack.stopDatabase()
   await name.fill('Sans base')
-  await expect(page.getByText(/^Non enregistré : .*ne répond pas/)).toBeVisible()
+  await expect(page.getByText(/^Non enregistré\s: .*ne répond pas/)).toBeVisible()
   await expect(page.getByText(/Une copie est gardée sur cet appareil/)).toBeVisible()
   await expect(name).toHaveValue('Sans base')
   await stack.startDatabase()

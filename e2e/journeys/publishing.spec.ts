@@ -174,7 +174,7 @@ for (const { locale, ...words } of [
     remove: /^Supprimer Mesure/,
     refused: 'Ce fichier ne peut pas être supprimé maintenant',
     see: 'Voir la publication',
-    who: /Peut approuver :|Personne d’autre n’a le droit de publier/,
+    who: /Peut approuver\s:|Personne d’autre n’a le droit de publier/,
     stop: 'Arrêter et supprimer',
     held: /attend l’accord d’une seconde personne/,
     name: 'Nom de la campagne',
