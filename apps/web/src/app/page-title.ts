@@ -36,7 +36,7 @@ export const pageOf: Readonly<Record<string, Page>> = {
   [addresses.adPackage]: 'adPackage',
   [addresses.uploadVideos]: 'addVideos',
   [addresses.uploadImages]: 'addImages',
-  [addresses.upload]: 'addTexts',
+  [addresses.upload]: 'addAssets',
   [addresses.newCarousel]: 'carousel',
   [addresses.editCarousel]: 'carousel',
   [addresses.posts]: 'posts',

@@ -28,7 +28,7 @@ export const shellEn = {
     adPackage: 'Ad package',
     addVideos: 'Add videos',
     addImages: 'Add images',
-    addTexts: 'Add texts',
+    addAssets: 'Add assets',
     carousel: 'Carousel',
     posts: 'Posts to sponsor',
     existingAds: 'Existing ads',

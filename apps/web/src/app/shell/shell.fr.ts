@@ -25,7 +25,7 @@ export const shellFr = {
     adPackage: 'Package de publicité',
     addVideos: 'Ajouter des vidéos',
     addImages: 'Ajouter des images',
-    addTexts: 'Ajouter des textes',
+    addAssets: 'Ajouter des ressources',
     carousel: 'Carrousel',
     posts: 'Posts à sponsoriser',
     existingAds: 'Publicités existantes',

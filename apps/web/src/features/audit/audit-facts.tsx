@@ -27,12 +27,17 @@ const money: readonly string[] = [
 /** Shown where the line already says it. */
 const saidAlready: readonly string[] = ['name', 'label']
 
+/** Facts stand in the order of what happened, whatever order they were kept in. */
+const placeOf = (name: string): number => ['before', 'after'].indexOf(name)
+
 type Props = { readonly line: AuditLine; readonly currency: string; readonly timezone: string }
 
 /** What a line keeps beside its sentence, in words where it has any, under the number of its request. */
 export function AuditFacts({ line: { facts, requestId }, currency, timezone }: Props) {
   const { t } = useTranslation()
-  const shown = Object.entries(facts).filter(([name]) => !saidAlready.includes(name))
+  const shown = Object.entries(facts)
+    .filter(([name]) => !saidAlready.includes(name))
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
   if (shown.length === 0 && requestId === '') return null
   return (
     <details className={classes.detail}>
