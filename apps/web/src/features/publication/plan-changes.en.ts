@@ -130,7 +130,7 @@ export const planChangesEn = {
   impossible_other: 'not possible',
   consequence_one: '{{count}} value changes on Meta and is read back.',
   consequence_other: '{{count}} values change on Meta and are read back.',
-  undo: 'Each change can be undone from the history.',
+  undo: 'What had a value before can be undone from the history.',
   ask_one: '{{count}} value changed',
   ask_other: '{{count}} values changed',
   askHint: 'live right away, read back, can be undone',

@@ -134,7 +134,7 @@ export const planChangesFr = {
   consequence_one: '{{count}} valeur change sur Meta et est relue.',
   consequence_many: '{{count}} valeurs changent sur Meta et sont relues.',
   consequence_other: '{{count}} valeurs changent sur Meta et sont relues.',
-  undo: 'Chaque changement s’annule depuis l’historique.',
+  undo: 'Ce qui avait une valeur avant s’annule depuis l’historique.',
   ask_one: '{{count}} valeur modifiée',
   ask_many: '{{count}} valeurs modifiées',
   ask_other: '{{count}} valeurs modifiées',
