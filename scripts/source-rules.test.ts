@@ -108,3 +108,15 @@ it('S07 docs/cryptography.md names every use of cryptography, with what it uses'
   })
   expect(Object.fromEntries(named)).toEqual(Object.fromEntries(found))
 })
+
+it('no source cites a list that is not here', () => {
+  // F, I and S with a number are of docs/faults.md, docs/publication.md and docs/security.md.
+  const groups = 'LOG NAV ACC REF CED CRE PLT PUB SAV GEO ERR LST DET MON BRA CST PST CAR AMB MEL ALB API'
+  const foreign = new RegExp(`\\u00a7|(?<![\\w-])(?:${groups.replaceAll(' ', '|')})-\\d{2,3}(?!\\d)`)
+  const files = globSync('{apps,packages,e2e,scripts,bench}/**/*.{ts,tsx}', {
+    cwd: repositoryRoot,
+    exclude: (path) => path.includes('node_modules'),
+  })
+  expect(files.length).toBeGreaterThan(1500)
+  expect(files.filter((path) => foreign.test(readFileSync(join(repositoryRoot, path), 'utf8')))).toEqual([])
+})

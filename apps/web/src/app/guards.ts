@@ -61,7 +61,7 @@ async function followLinkedAccount({ queryClient }: Context, session: Session, h
   throw redirect({ href: `${url.pathname}${url.search}`, replace: true })
 }
 
-/** With an account chosen among those connected, or told which is missing and sent to the wizard (LOG-008, LOG-009, SAV-043). */
+/** With an account chosen among those connected, or told which is missing and sent to the wizard. */
 export async function requireAccount(visit: Visit): Promise<Session> {
   const { context, location, preload } = visit
   const session = await requirePerson(visit)

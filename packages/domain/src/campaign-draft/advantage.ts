@@ -42,7 +42,7 @@ export function leaveAdvantage(draft: CampaignDraft): CampaignDraft {
   }
 }
 
-/** From one Advantage type to the other nothing is asked; what the new one does not take goes (AMB-15). */
+/** From one Advantage type to the other nothing is asked; what the new one does not take goes. */
 export function betweenAdvantages(draft: CampaignDraft): CampaignDraft {
   return {
     ...draft,

@@ -120,7 +120,7 @@ describe('connection to the ads platform', () => {
     })
   })
 
-  test('PLT-020: without the right to read businesses, accounts come all the same, and the picture stays', async () => {
+  test('without the right to read businesses, accounts come all the same, and the picture stays', async () => {
     const browser = testBrowser(server)
     await signInAs(browser, 'camille')
     const { db } = server.ctx

@@ -20,7 +20,7 @@ const runningOf = async (fileId: string, { person, account }: PublicationScene =
   return endpoints.livePublication.response.parse(body)
 }
 
-test('API-032 a publication that preflight refuses does not begin: its findings are the answer, and nothing is made', async () => {
+test('a publication that preflight refuses does not begin: its findings are the answer, and nothing is made', async () => {
   const fileId = await scene.store({ name: 'Page d’un autre', zones: 1, texts: 1 })
   await scene.saveDraft(fileId, { page: { id: '1', name: 'Une page étrangère' } })
   const before = scene.platform.world.inAccount(scene.account, 'campaign').length
@@ -34,7 +34,7 @@ test('API-032 a publication that preflight refuses does not begin: its findings 
   expect(scene.platform.world.inAccount(scene.account, 'campaign')).toHaveLength(before)
 })
 
-test('API-034 an update of ads that preflight refuses does not begin either', async () => {
+test('an update of ads that preflight refuses does not begin either', async () => {
   const { fileId, first } = await scene.live('Mise à jour refusée')
   await scene.editText(fileId, 'Un texte changé')
   await scene.changeDraft(fileId, {

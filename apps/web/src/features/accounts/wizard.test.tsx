@@ -41,7 +41,7 @@ const twoAccounts: Answers = {
 }
 
 describe('adding an account', () => {
-  test('LOG-014: a session of the platform that has ended is said here too', async () => {
+  test('a session of the platform that has ended is said here too', async () => {
     renderApp('/campagne/ajouter-compte', {
       ...twoAccounts,
       connectedClient: () => {
@@ -60,7 +60,7 @@ describe('adding an account', () => {
     expect(calls.map(({ name }) => name)).not.toContain('connectedClient')
   })
 
-  test('ACC-010: each right that is asked for says what it is for', async () => {
+  test('each right that is asked for says what it is for', async () => {
     renderApp('/campagne/ajouter-compte', twoAccounts)
     const card = await screen.findByRole('region', { name: 'Meta' })
     const described = within(card)
@@ -90,7 +90,7 @@ describe('choosing accounts', () => {
     expect(screen.queryByText('Compte(s) ajouté(s) avec succès !')).toBeNull()
   })
 
-  test('ACC-042: an account shows its picture, or its initials where it has none', async () => {
+  test('an account shows its picture, or its initials where it has none', async () => {
     renderApp('/campagne/choisir-compte', twoAccounts)
     const [shown, bare] = await Promise.all(
       ['Maison Orlune', 'North Trail'].map(async (name) =>
@@ -103,7 +103,7 @@ describe('choosing accounts', () => {
   })
 })
 
-describe('ACC-002: the four steps', () => {
+describe('the four steps', () => {
   const current = async () =>
     (await screen.findAllByRole('listitem', { current: 'step' })).map((one) => one.textContent)
   const settings: Answers = {

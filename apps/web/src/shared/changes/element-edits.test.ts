@@ -19,7 +19,7 @@ const adset = {
 }
 const none: Edits = new Map()
 
-test('MEL-012 only touched elements are sent, and what was put back is not touched', () => {
+test('only touched elements are sent, and what was put back is not touched', () => {
   const [first, second] = adset.ads
   if (!first || !second) throw new Error('No ads')
   const excluded = withEdit(none, first, { isIncluded: false })

@@ -49,7 +49,7 @@ async function open(more: Answers = {}) {
   return { ...app, dialog }
 }
 
-test('MEL-001 to MEL-004 ad sets with their ads: in or out, a name, a preview that only leads to pages', async () => {
+test('ad sets with their ads: in or out, a name, a preview that only leads to pages', async () => {
   const { dialog } = await open()
   expect(dialog.getByRole('checkbox', { name: 'Inclure Large FR' })).toHaveProperty('checked', true)
   expect(dialog.getByRole('checkbox', { name: 'Inclure Vase' })).toHaveProperty('checked', false)
@@ -61,7 +61,7 @@ test('MEL-001 to MEL-004 ad sets with their ads: in or out, a name, a preview th
   closeElements()
 })
 
-test('MEL-005 MEL-012 to MEL-014 only touched elements are sent; on success the dialog closes and says so', async () => {
+test('only touched elements are sent; on success the dialog closes and says so', async () => {
   const { dialog, user, calls } = await open()
   await user.click(dialog.getByRole('checkbox', { name: 'Inclure Portrait' }))
   await user.click(dialog.getByRole('checkbox', { name: 'Inclure Vase' }))
@@ -80,7 +80,7 @@ test('MEL-005 MEL-012 to MEL-014 only touched elements are sent; on success the 
   })
 })
 
-test('MEL-015 what the platform refuses stays open with its own words beside it; the rest is done', async () => {
+test('what the platform refuses stays open with its own words beside it; the rest is done', async () => {
   const { dialog, user } = await open({
     changeElements: ({ body: { items } }) =>
       items.map(({ level, id }) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import classes from '../campaign-editor.module.css'
 import { useDraft, useDraftFields } from '../session/use-editor.ts'
 
-/** What an Advantage campaign becomes: there are no lines to edit, so the sentence says what will be made (AMB-12). */
+/** What an Advantage campaign becomes: there are no lines to edit, so the sentence says what will be made. */
 export function AdvantageAdsets() {
   const { t } = useTranslation()
   const draft = useDraftFields('countries', 'existingCustomerBudgetPercentage')
