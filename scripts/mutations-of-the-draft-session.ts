@@ -42,6 +42,18 @@ export const draftSessionMutations: readonly NamedMutation[] = [
     to: 'const mayHelp = false',
   },
   {
+    what: 'session: signed in again, it waits for a key',
+    file: saving,
+    from: "return saving.outcome.kind === 'failed' ? trySave(saving) : [saving]",
+    to: 'return [saving]',
+  },
+  {
+    what: 'session: signed in again during a save, its answer from before stands',
+    file: saving,
+    from: 'if (saving.asksAgain && !isLooked) {',
+    to: 'if (!saving.asksAgain && saving.asksAgain && !isLooked) {',
+  },
+  {
     what: 'session: a copy brings back what was given up',
     file: saving,
     from: "isDirty(saving) && saving.presence !== 'gone' ? [",

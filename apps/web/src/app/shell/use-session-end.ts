@@ -3,7 +3,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAllAnew } from '../../data/client/refresh.ts'
-import { onSessionBack, onSessionEnd, type EndedSession } from '../../data/client/session-events.ts'
+import {
+  announceSessionReadAnew,
+  onSessionBack,
+  onSessionEnd,
+  type EndedSession,
+} from '../../data/client/session-events.ts'
 import { sessionQuery } from '../../data/session.ts'
 import { holdsUnsavedWork } from '../../lib/unsaved-work.ts'
 import { notify } from '../../ui/toast.ts'
@@ -41,6 +46,7 @@ export function useSessionEnd(): { readonly notice: Notice | null; readonly clos
         void readAllAnew(queryClient).then(() => {
           const after = queryClient.getQueryData(sessionQuery.queryKey)?.person?.id
           if (after !== before) return window.location.reload()
+          announceSessionReadAnew()
           setNotice((shown) => {
             if (shown) notify({ kind: 'done', title: t(($) => $.shell.expired.back) })
             return null

@@ -25,6 +25,15 @@ const accountChannel = 'vigie.account'
 export const announceSessionBack = (): void => tell(channelName)
 export const onSessionBack = (listener: () => void): (() => void) => hear(channelName, listener)
 
+const readers = new Set<() => void>()
+
+/** Called in this tab once it has read the session that is back: calls carry its token, and what was refused may be asked again. */
+export function onSessionReadAnew(listener: () => void): () => void {
+  readers.add(listener)
+  return () => readers.delete(listener)
+}
+export const announceSessionReadAnew = (): void => readers.forEach((listener) => listener())
+
 /** Says to the other tabs of this browser that this one works on another account now. */
 export const announceAccountChange = (): void => tell(accountChannel)
 export const onAccountChange = (listener: () => void): (() => void) => hear(accountChannel, listener)

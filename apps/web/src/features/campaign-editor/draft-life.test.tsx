@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { CampaignDraft, FilePublication } from '@vigie/domain'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
+import { announceSessionBack } from '../../data/client/session-events.ts'
 import { renderApp, testAccount } from '../../testing/render-app.tsx'
 import { lookEvery } from './use-held-file.ts'
 import { delays } from './session/timers.ts'
@@ -336,4 +337,29 @@ test('the question of a stored file says what stays', async () => {
   await user.click(screen.getByRole('button', { name: 'Retour à la liste des campagnes' }))
   const dialog = await screen.findByRole('dialog', leaveIt)
   expect(dialog.textContent).toContain('reste dans la liste telle qu’elle est enregistrée')
+})
+
+test.each([
+  ['signs in again', new ApiError(401, 'auth.notSignedIn', {}, ''), announceSessionBack],
+  [
+    'has a network again',
+    new ApiError(500, 'server.failed', {}, ''),
+    () => window.dispatchEvent(new Event('online')),
+  ],
+])('whoever %s types nothing for the draft to be stored', async (_, failure, comeBack) => {
+  let isAway = true
+  const saved: unknown[] = []
+  const updateConfiguration: Answers['updateConfiguration'] = ({ body }) => {
+    if (isAway) throw failure
+    saved.push(body)
+    return { result: 'file-1', revision: 4 }
+  }
+  const { user } = renderApp('/campagne/edit/file-1', { ...stored(aDraft), updateConfiguration })
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')
+  await user.tab()
+  await rest()
+  expect(await screen.findByText(/Non enregistré/)).toBeTruthy()
+  isAway = false
+  comeBack()
+  await waitFor(() => expect(saved).toMatchObject([{ name: 'Fête des mères 2026' }]))
 })

@@ -19,6 +19,7 @@ import {
   afterMerging,
   afterPuttingOff,
   afterStaying,
+  afterWayBack,
   beforeHiding,
   beforeSubScreen,
   isDirty,
@@ -65,6 +66,8 @@ export type DraftSession = {
   readonly dismissNotice: () => void
   /** Saves now what is not saved yet. Resolves with whether everything is on the server. */
   readonly flush: () => Promise<boolean>
+  /** The person is signed in again, or the network is there again. */
+  readonly wayBack: () => void
   /** The question about a conflict is put off. */
   readonly putOff: () => void
   /** Goes on with both works put together, from what the other person stored. */
@@ -111,6 +114,7 @@ export function createDraftSession(start: Start, ports: SessionPorts): DraftSess
     learn: (event) => take(afterLearning(now(), applyEvent(now().draft, event))),
     dismissNotice: rebuilding.dismiss,
     flush,
+    wayBack: () => take(afterWayBack(now())),
     putOff: () => take(afterPuttingOff(now())),
     merge: (merged, theirs) => {
       take(afterMerging(now(), merged, theirs))

@@ -43,6 +43,8 @@ export type Saving = {
   readonly sending: CampaignDraft | null
   /** Sent, and nobody knows whether it arrived: sent again as it was, before anything typed since. */
   readonly inDoubt: CampaignDraft | null
+  /** The way to the server came back after this was sent: an answer from before that is no reason to wait. */
+  readonly asksAgain: boolean
   readonly outcome: Outcome
   readonly presence: Presence
   /** The file that a new campaign became while its screen was away, or about to be. */
@@ -79,6 +81,7 @@ export const startSaving = ({ draft, base, isUnsaved }: Start): Saving => ({
   saved: isUnsaved ? null : draft,
   sending: null,
   inDoubt: null,
+  asksAgain: false,
   outcome: { kind: 'clean', at: null },
   presence: 'ended',
   createdMeanwhile: null,
@@ -131,12 +134,23 @@ function trySave(saving: Saving): Step {
   const draft = saving.inDoubt ?? saving.draft
   if (saving.sending !== null || saving.presence !== 'open') return [saving]
   if (!isDirty(saving) || isNameless(saving)) return [saving]
-  return [{ ...saving, sending: draft }, disarm('server'), disarm('retry'), { do: 'save', draft }]
+  return [
+    { ...saving, sending: draft, asksAgain: false },
+    disarm('server'),
+    disarm('retry'),
+    { do: 'save', draft },
+  ]
 }
 
 /** Somebody who asks for it is still here, wherever they meant to go before. */
 export const saveNow = (saving: Saving): Step =>
   trySave(saving.presence === 'gone' ? { ...saving, presence: 'open' } : saving)
+
+/** The person is signed in again, or the network is there again: what waited for it goes at once. */
+export function afterWayBack(saving: Saving): Step {
+  if (saving.sending !== null) return [{ ...saving, asksAgain: true }]
+  return saving.outcome.kind === 'failed' ? trySave(saving) : [saving]
+}
 
 const disarm = (timer: SaveTimer): Effect => ({ do: 'disarm', timer })
 const disarmAll: readonly Effect[] = [disarm('device'), disarm('server'), disarm('retry')]
@@ -188,6 +202,11 @@ function afterFailure(
     outcome: kind === 'conflict' ? { kind, error, isAsked: true } : { kind: 'failed', error },
   }
   if (saving.presence === 'gone' || saving.presence === 'ended') return [failed, ...keep(failed)]
+  const isLooked = kind === 'conflict' || kind === 'refused'
+  if (saving.asksAgain && !isLooked) {
+    const [next, ...effects] = trySave(failed)
+    return [next, ...keep(failed), ...effects]
+  }
   const mayHelp = kind === 'unanswered' || kind === 'unavailable'
   const hasMoved = saving.draft !== sent && kind !== 'conflict'
   return [

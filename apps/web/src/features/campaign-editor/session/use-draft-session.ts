@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { onSessionReadAnew } from '../../../data/client/session-events.ts'
 import { keys } from '../../../data/keys.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { notify } from '../../../ui/toast.ts'
@@ -73,8 +74,12 @@ export function useDraftSession({ start, onCreated, ...workplace }: Options): Dr
     }
     session.begin((fileId) => latest.current.onCreated(fileId))
     window.addEventListener('pagehide', keepNow)
+    window.addEventListener('online', session.wayBack)
+    const stopListening = onSessionReadAnew(session.wayBack)
     return () => {
       window.removeEventListener('pagehide', keepNow)
+      window.removeEventListener('online', session.wayBack)
+      stopListening()
       session.end()
       left.leave(workKey(latest.current.workplace, session.state().draft.fileId), session)
     }

@@ -12,6 +12,7 @@ export type Happening =
   | { readonly kind: 'wait'; readonly milliseconds: number }
   | { readonly kind: 'weather'; readonly weather: Weather; readonly latency: number }
   | { readonly kind: 'save' }
+  | { readonly kind: 'wayBack'; readonly from: 'signedOut' | 'unreached' }
   | { readonly kind: 'somebodyStores'; readonly field: 'name' | 'tag' }
   | { readonly kind: 'settle'; readonly how: 'merge' | 'mine' | 'theirs' | 'later' }
   | { readonly kind: 'leave'; readonly goes: boolean; readonly thinks: number }
@@ -134,6 +135,8 @@ export async function live(person: Person, happening: Happening): Promise<void> 
     case 'save':
       void session.flush()
       return everybodyWentOn()
+    case 'wayBack':
+      return comeBack(person, happening.from)
     case 'somebodyStores':
       return server.changedBySomebody(person.address, { [happening.field]: word(person) })
     case 'settle':
@@ -160,6 +163,16 @@ async function type(person: Person, change: Partial<Fields>): Promise<void> {
   person.expected = { ...person.expected, ...change }
   if (change.name !== undefined) await dispatch({ type: 'renamed', name: change.name })
   if (change.tag !== undefined) await dispatch({ type: 'tagSet', tag: change.tag })
+}
+
+/** The person signs in again, or the network returns: what waited for it is under way at once. */
+async function comeBack({ page, server, broken }: Person, from: Weather): Promise<void> {
+  if (server.sky.weather === from) server.sky.weather = 'fine'
+  const { kind } = page.session.state().save
+  page.session.wayBack()
+  await everybodyWentOn()
+  if (kind === 'failed' && page.session.state().save.kind === 'failed')
+    broken.push('the way is back and nothing goes')
 }
 
 /** What the dialog about somebody else's work offers. */
