@@ -1,37 +1,61 @@
-import { adPackageIn, desiredObject, type PublishedNode } from '@vigie/domain'
+import { adPackageIn, desiredObject, keyNow, type PublishedNode } from '@vigie/domain'
 import type { AccountScope } from '../db/in-account.ts'
+import { type NameNow, readNamesNow } from '../records/package-renames.ts'
 
-/** Objects that finished publications of a file made and that still count, by node key; the latest of a key wins. */
+/**
+ * Objects that finished publications of a file made and that still count, by the key that a plan gives them now: a package
+ * that took another name is the same package. The latest of a key wins.
+ */
 export async function readPublished(
   scope: AccountScope,
   fileId: string,
 ): Promise<ReadonlyMap<string, PublishedNode>> {
+  const nameNow = await readNamesNow(scope, fileId)
   const rows = await publishedNodes(scope, fileId)
-    .select([
-      'publication_node.kind',
-      'publication_node.parent_key as parentKey',
-      'publication_node.name',
-      'publication_node.desired',
-    ])
+    .select(['publication_node.name', 'publication_node.desired'])
     .execute()
   return new Map(
-    rows.flatMap(({ key, platformId, kind, desired, ...row }) => {
+    rows.flatMap(({ storedKey, publicationId, platformId, kind, desired, ...row }) => {
       if (platformId === null) return []
+      const key = currentKey({ storedKey, publicationId, kind, parentKey: row.parentKey }, nameNow)
       const object = { ...row, ...desiredObject(kind, desired), platformId }
-      const node: PublishedNode =
-        object.kind === 'ad' ? { ...object, adPackage: adPackageIn(key, row.parentKey ?? '') } : object
+      const node = object.kind === 'ad' ? adOf(object, { key, publicationId, nameNow }) : object
       return [[key, node] as const]
     }),
   )
 }
 
-/** Their ids alone, which is what a worker needs of them. */
+type StoredAd = Omit<Extract<PublishedNode, { readonly kind: 'ad' }>, 'adPackage'>
+type Now = { readonly key: string; readonly publicationId: string; readonly nameNow: NameNow }
+
+function adOf(object: StoredAd, { key, publicationId, nameNow }: Now): PublishedNode {
+  const { creativeKey: storedKey } = object.desired
+  const creative = { storedKey: storedKey ?? '', publicationId, kind: 'creative', parentKey: null } as const
+  const creativeKey = storedKey === null ? null : currentKey(creative, nameNow)
+  const adPackage = adPackageIn(key, object.parentKey ?? '')
+  return { ...object, desired: { ...object.desired, creativeKey }, adPackage }
+}
+
+type Stored = {
+  readonly storedKey: string
+  readonly publicationId: string
+  readonly kind: PublishedNode['kind']
+  readonly parentKey: string | null
+}
+
+const currentKey = ({ storedKey: key, publicationId, ...node }: Stored, nameNow: NameNow): string =>
+  keyNow({ key, ...node }, (name) => nameNow(publicationId, name))
+
+/** Their ids alone, under the keys of the publication that runs, which is what a worker needs of them. */
 export async function readPublishedIds(
   scope: AccountScope,
-  fileId: string,
+  { id, file_id: fileId }: { readonly id: string; readonly file_id: string },
 ): Promise<ReadonlyMap<string, string>> {
+  const nameNow = await readNamesNow(scope, fileId, id)
   const rows = await publishedNodes(scope, fileId).execute()
-  return new Map(rows.flatMap(({ key, platformId }) => (platformId === null ? [] : [[key, platformId]])))
+  return new Map(
+    rows.flatMap((row) => (row.platformId === null ? [] : [[currentKey(row, nameNow), row.platformId]])),
+  )
 }
 
 const publishedNodes = ({ db, accountId }: AccountScope, fileId: string) =>
@@ -42,7 +66,13 @@ const publishedNodes = ({ db, accountId }: AccountScope, fileId: string) =>
         .onRef('publication.account_id', '=', 'publication_node.account_id')
         .onRef('publication.id', '=', 'publication_node.publication_id'),
     )
-    .select(['publication_node.node_key as key', 'publication_node.platform_id as platformId'])
+    .select([
+      'publication_node.publication_id as publicationId',
+      'publication_node.node_key as storedKey',
+      'publication_node.platform_id as platformId',
+      'publication_node.kind',
+      'publication_node.parent_key as parentKey',
+    ])
     .where('publication_node.account_id', '=', accountId)
     .where('publication_node.operation', 'in', ['create', 'change'])
     .where('publication_node.retired_at', 'is', null)

@@ -6,7 +6,7 @@ import { adsetValues, adValues, campaignValues } from '../naming/name-values.ts'
 import type { TemplateValues } from '../naming/name-template.ts'
 import { packageAds, type PackageAd } from '../reusable-packages/package-ads.ts'
 import { customerShares } from './advantage-adsets.ts'
-import { adKey } from './desired-object.ts'
+import { adKey, creativeKey } from './desired-object.ts'
 import type { PlanInputs } from './plan-inputs.ts'
 import type { CustomerShare } from './planned-node.ts'
 import { uniqueNames } from './unique-names.ts'
@@ -83,7 +83,7 @@ function adsOf(
     key: adKey({ adset: key, adPackage: name, ad: ad.key }),
     name: names[index] ?? ad.key,
     // One creative serves the same ad of every ad set.
-    creativeKey: `cr/${encodeURIComponent(name)}/${ad.key}`,
+    creativeKey: creativeKey({ adPackage: name, ad: ad.key }),
     adPackage: name,
     ad,
   }))

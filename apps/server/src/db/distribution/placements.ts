@@ -55,6 +55,7 @@ const named: Placements<keyof Tables> = {
   publication_event: 'account',
   publication_node: 'account',
   publication_package: 'account',
+  publication_package_rename: 'account',
   report: 'account',
   removal_order: 'account',
   reusable_package: 'account',

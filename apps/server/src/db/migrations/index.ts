@@ -48,6 +48,7 @@ import * as changedElsewhere from './180-changed-elsewhere.ts'
 import * as alertsHaveFacts from './194-alerts-have-facts.ts'
 import * as uploadForms from './197-upload-forms.ts'
 import * as deletionsAreAskedTableByTable from './198-deletions-are-asked-table-by-table.ts'
+import * as renamedPackages from './199-renamed-packages.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '194-alerts-have-facts': alertsHaveFacts,
   '197-upload-forms': uploadForms,
   '198-deletions-are-asked-table-by-table': deletionsAreAskedTableByTable,
+  '199-renamed-packages': renamedPackages,
 }

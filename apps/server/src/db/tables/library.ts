@@ -137,6 +137,15 @@ type PublicationPackage = {
   version: number
 }
 
+/** A name that an ad package of a publication took after it was confirmed. */
+type PublicationPackageRename = {
+  account_id: number
+  publication_id: string
+  renamed_at: Date
+  from_name: string
+  to_name: string
+}
+
 export type LibraryTables = {
   account_settings: AccountSettings
   chosen_page: ChosenPage
@@ -151,4 +160,5 @@ export type LibraryTables = {
   catalogue_creative: StoredCatalogueCreative
   package_version: PackageVersion
   publication_package: PublicationPackage
+  publication_package_rename: PublicationPackageRename
 }

@@ -14,6 +14,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { readAdPackage, readAdPackageNames, taggedTables } from '../../records/ad-packages.ts'
 import { carries } from '../../records/carries.ts'
 import { adPackageContent } from '../../records/package-content.ts'
+import { noteRename } from '../../records/package-renames.ts'
 import { type Author, lockPackage, recordVersion, renameVersions } from '../../records/package-versions.ts'
 import { type AdPackageToSave, textKinds } from './ad-package-to-save.ts'
 import { summaryOf } from './ad-package-list.read-model.ts'
@@ -50,6 +51,7 @@ export async function saveAdPackage(
   await setCatalogue(scope, name, wanted.catalogue, author.at)
   if (isRenamed) {
     await renameInDrafts(scope, saving.name, name)
+    await noteRename(scope, saving.name, name)
     await renameVersions(scope, saving.name, name)
   }
   const saved = await readAdPackage(scope, name)

@@ -90,7 +90,7 @@ export async function connect(ctx: Context, target: Target, row: PublicationRow)
     .executeTakeFirstOrThrow()
   const platform = await openPlatform(ctx, { personId: row.confirmed_by, account })
   const lease = leaseOf(ctx, target, row)
-  const published = await inAccount(ctx, accountId, (scope) => readPublishedIds(scope, row.file_id))
+  const published = await inAccount(ctx, accountId, (scope) => readPublishedIds(scope, row))
   const { quietMilliseconds, throttleMilliseconds } = ctx.config
   const reach: Run['reach'] = (point, kind) => stepChannel.publish({ point, kind })
   const run: Run = {
