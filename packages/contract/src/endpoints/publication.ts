@@ -33,6 +33,9 @@ const guardCheck = z.object({
   value: z.number().describe(guardUnit),
   most: z.number().describe(guardUnit),
   isWithin: z.boolean(),
+  isExceededAlready: z
+    .boolean()
+    .describe('What is on is beyond the limit already, and the plan adds nothing to it: it passes'),
 })
 
 export const publicationPlan = z.object({

@@ -67,9 +67,13 @@ test('what a plan is told of the limits is what publishing it would be refused f
     fc.property(
       guardrails(),
       fc.array(fc.record({ kind: kind(), from: fc.option(budget()), to: budget() }), { maxLength: 5 }),
-      fc.record({ active: budget(), dailyTotal: fc.integer({ min: -500_000, max: 500_000 }) }),
-      (limits, budgets, { active, dailyTotal }) => {
-        const planned = { maxDailyAdded: null, active, dailyTotal, lifetimeTotal: 0, budgets }
+      fc.record({
+        active: budget(),
+        largestDaily: budget(),
+        dailyTotal: fc.integer({ min: -500_000, max: 500_000 }),
+      }),
+      (limits, budgets, { active, largestDaily, dailyTotal }) => {
+        const planned = { maxDailyAdded: null, active, dailyTotal, lifetimeTotal: 0, largestDaily, budgets }
         const checks = guardChecks(limits, planned)
         const refusals = [
           ...budgets.map((one) => checkBudgetChange({ ...limits, secondPersonAbove: null }, one)),
@@ -78,6 +82,7 @@ test('what a plan is told of the limits is what publishing it would be refused f
         expect(checks.some((one) => one.limit !== 'secondPerson' && !one.isWithin)).toBe(
           refusals.some((problem) => problem !== null),
         )
+        for (const one of checks) expect(one.value > one.most).toBe(one.isExceededAlready || !one.isWithin)
         const isSet = [
           limits.maxDailyBudgetPerObject,
           limits.maxIncreasePercent,
@@ -90,11 +95,26 @@ test('what a plan is told of the limits is what publishing it would be refused f
     { numRuns: 2_000 },
   ))
 
+test('what stands beyond a limit passes in a plan that adds nothing, and is not told as kept', () => {
+  const limits = { ...noGuardrails, maxDailyBudgetTotal: 5000, maxDailyBudgetPerObject: 3000 }
+  const stands = { maxDailyAdded: null, active: 327_900, dailyTotal: 0, lifetimeTotal: 0, largestDaily: 4000 }
+  const already = { isWithin: true, isExceededAlready: true }
+  expect(guardChecks(limits, { ...stands, budgets: [{ kind: 'daily', from: 4500, to: 4000 }] })).toEqual([
+    { limit: 'objectBudget', value: 4000, most: 3000, ...already },
+    { limit: 'accountTotal', value: 327_900, most: 5000, ...already },
+  ])
+  const raised = { ...stands, dailyTotal: 500, budgets: [{ kind: 'daily', from: 3500, to: 4000 }] } as const
+  expect(guardChecks(limits, raised)).toMatchObject([
+    { limit: 'objectBudget', isWithin: false, isExceededAlready: false },
+    { limit: 'accountTotal', isWithin: false, isExceededAlready: false },
+  ])
+})
+
 test('a limit below what is on is told with what is on, and one at or above it is not', () => {
   const active = { dailyTotal: 50_000, largestDaily: 20_000 }
   const limits = { ...noGuardrails, maxDailyBudgetTotal: 50_000, maxDailyBudgetPerObject: 19_999 }
   expect(limitsBelowActive(limits, active)).toEqual([
-    { limit: 'objectBudget', value: 20_000, most: 19_999, isWithin: false },
+    { limit: 'objectBudget', value: 20_000, most: 19_999, isWithin: false, isExceededAlready: true },
   ])
   expect(limitsBelowActive(noGuardrails, active)).toEqual([])
 })

@@ -73,6 +73,8 @@ export type GuardCheck = {
   readonly most: number
   /** Whether the plan stays within it. Beyond the second person's sum somebody else agrees; beyond any other it is refused. */
   readonly isWithin: boolean
+  /** Whether what is on is beyond it already while the plan adds nothing: that passes, and is told all the same. */
+  readonly isExceededAlready: boolean
 }
 
 /** What is on in an account, in minor units a day. */
@@ -88,7 +90,7 @@ export function limitsBelowActive(limits: Guardrails, active: ActiveBudgets): re
     ['objectBudget', limits.maxDailyBudgetPerObject, active.largestDaily],
   ] as const
   return all.flatMap(([limit, most, value]) =>
-    most === null || value <= most ? [] : [{ limit, value, most, isWithin: false }],
+    most === null || value <= most ? [] : [{ limit, value, most, isWithin: false, isExceededAlready: true }],
   )
 }
 
@@ -99,6 +101,8 @@ type Planned = {
   readonly active: MinorUnits
   readonly dailyTotal: MinorUnits
   readonly lifetimeTotal: MinorUnits
+  /** Largest daily budget of one object once the plan is carried out, whether it changes or stands. */
+  readonly largestDaily: MinorUnits
   readonly budgets: readonly BudgetChange[]
 }
 
@@ -108,21 +112,32 @@ export function guardChecks(limits: Guardrails, planned: Planned): GuardCheck[] 
   const raised = budgets.filter(({ from, to }) => from === null || to > from)
   const largest = (values: readonly number[]): number => Math.max(0, ...values)
   const rises = raised.flatMap(({ from, to }) => (from ? [((to - from) / from) * 100] : []))
+  const largestRaised = largest(raised.filter(isDaily).map(({ to }) => to))
   const ofRaised = raised.flatMap(({ from, to }) => (from === null ? [] : [to]))
   const asked: readonly (readonly [GuardCheck['limit'], number | null, number])[] = [
     ['dailyAdded', planned.maxDailyAdded, dailyTotal],
-    ['objectBudget', limits.maxDailyBudgetPerObject, largest(raised.filter(isDaily).map(({ to }) => to))],
+    ['objectBudget', limits.maxDailyBudgetPerObject, largest([largestRaised, planned.largestDaily])],
     ['increase', limits.maxIncreasePercent, largest(rises)],
     ['accountTotal', limits.maxDailyBudgetTotal, active + Math.max(0, dailyTotal)],
     ['secondPerson', limits.secondPersonAbove, largest([dailyTotal, lifetimeTotal, ...ofRaised])],
   ]
   return asked.flatMap(([limit, most, value]) =>
-    most === null ? [] : [{ limit, value, most, isWithin: value <= most || isLower(limit, dailyTotal) }],
+    most === null ? [] : [checkOf({ limit, value, most }, { largestRaised, dailyTotal })],
   )
 }
 
-const isDaily = ({ kind }: BudgetChange): boolean => kind === 'daily'
+type Added = { readonly largestRaised: MinorUnits; readonly dailyTotal: MinorUnits }
 
-/** An account that spends more than its limit already may still be made to spend less. */
-const isLower = (limit: GuardCheck['limit'], dailyTotal: MinorUnits): boolean =>
-  limit === 'accountTotal' && dailyTotal <= 0
+/** What is beyond a limit already may stand, and may be made less. */
+function checkOf(
+  asked: Pick<GuardCheck, 'limit' | 'value' | 'most'>,
+  { largestRaised, dailyTotal }: Added,
+): GuardCheck {
+  const { limit, value, most } = asked
+  const isExceededAlready =
+    value > most &&
+    ((limit === 'accountTotal' && dailyTotal <= 0) || (limit === 'objectBudget' && largestRaised <= most))
+  return { ...asked, isWithin: value <= most || isExceededAlready, isExceededAlready }
+}
+
+const isDaily = ({ kind }: BudgetChange): boolean => kind === 'daily'

@@ -70,12 +70,24 @@ export async function guardPublication(
 export async function readGuardChecks(
   ctx: Context,
   scope: AccountScope,
-  { plan: { dailyTotal, lifetimeTotal }, nodes, active }: Guarded,
+  { plan, nodes, active }: Guarded,
 ): Promise<GuardCheck[]> {
   const { maxDailyBudget } = await readAccountSettings(scope)
   const { limits } = await readAccountGuard(ctx, scope)
   const budgets = nodes.flatMap(budgetsOf)
-  return guardChecks(limits, { maxDailyAdded: maxDailyBudget, active, dailyTotal, lifetimeTotal, budgets })
+  const { dailyTotal, lifetimeTotal } = plan
+  const largestDaily = largestDailyOf(plan)
+  const planned = { maxDailyAdded: maxDailyBudget, active, dailyTotal, lifetimeTotal, largestDaily, budgets }
+  return guardChecks(limits, planned)
+}
+
+/** Ad sets without a budget of their own spend the campaign's, which then is all that the plan spends a day. */
+function largestDailyOf({ adsets, adsetBudgetMode, money }: PublicationPlan): number {
+  const own = adsets.flatMap(({ action, budget }) =>
+    action === 'retired' || budget === null ? [] : [budget],
+  )
+  if (own.length === 0) return money.daily.after
+  return adsetBudgetMode === 'daily' ? Math.max(...own) : 0
 }
 
 /** Every budget that a step sets, beside what stands. A budget that moves from the other level has none before it. */

@@ -1,8 +1,9 @@
 import { endpoints } from '@vigie/contract'
 import type { AdsetLine, CampaignDraft, LiveField } from '@vigie/domain'
-import { liveFields, reachOfField, reachOfLineField } from '@vigie/domain'
+import { liveFields, noGuardrails, reachOfField, reachOfLineField } from '@vigie/domain'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAccount } from '../../db/in-account.ts'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
 
 let scene: LiveScene
@@ -237,4 +238,27 @@ test('a plan that was read before somebody changed the platform is refused', asy
   )
   const reply = await scene.publish(fileId, { key: 'stale-change-1', planHash })
   expect(reply).toMatchObject({ status: 412, body: { code: 'plan.changed' } })
+})
+
+test('limits that what is on exceeds already: a plan that adds nothing passes, and is not told that they are kept', async () => {
+  const { fileId } = await scene.live('Au-dessus des limites')
+  const exceeded = { maxDailyBudgetPerObject: 1000, maxDailyBudgetTotal: 1500 }
+  const limits = JSON.stringify({ ...noGuardrails, ...exceeded })
+  await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .insertInto('account_guard')
+      .values({ account_id: accountId, is_frozen: false, frozen_by: null, frozen_at: null, limits })
+      .execute(),
+  )
+  await scene.saveDraft(fileId, { name: 'Un autre nom' })
+  const already = { isWithin: true, isExceededAlready: true }
+  const { guard } = await scene.plan(fileId)
+  expect(guard).toMatchObject({
+    refusal: null,
+    checks: [
+      { limit: 'objectBudget', value: 2000, most: 1000, ...already },
+      { limit: 'accountTotal', most: 1500, ...already },
+    ],
+  })
+  expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
 })

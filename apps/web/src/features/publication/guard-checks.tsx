@@ -1,4 +1,4 @@
-import { IconCheck, IconUser, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconUser, IconX } from '@tabler/icons-react'
 import type { GuardCheck, PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
@@ -19,16 +19,16 @@ export function GuardChecks({ plan: { guard, currency } }: { readonly plan: Publ
         {guard.checks.map((check) => (
           <li key={check.limit} data-state={stateOf(check)}>
             <StateIcon check={check} />
-            <span>{t(($) => $.publication.guard.checks[check.limit])}</span>
+            <span>
+              {t(($) => $.publication.guard.checks[check.limit])}
+              {check.isExceededAlready && <small>{t(($) => $.publication.guard.checks.already)}</small>}
+            </span>
             <span className={classes.figures}>
               {t(($) => $.publication.guard.checks[check.limit === 'increase' ? 'percent' : 'of'], {
                 value: amount(check, check.value),
                 most: amount(check, check.most),
               })}
-              <span className="visually-hidden">
-                {' '}
-                {t(($) => $.publication.guard.checks.state[stateOf(check)])}
-              </span>
+              <StateWords check={check} />
             </span>
           </li>
         ))}
@@ -37,12 +37,27 @@ export function GuardChecks({ plan: { guard, currency } }: { readonly plan: Publ
   )
 }
 
-function stateOf({ limit, isWithin }: GuardCheck): 'within' | 'asks' | 'beyond' {
+function StateWords({ check }: { readonly check: GuardCheck }) {
+  const { t } = useTranslation()
+  const state = stateOf(check)
+  // What is exceeded already is written out.
+  if (state === 'already') return null
+  return <span className="visually-hidden"> {t(($) => $.publication.guard.checks.state[state])}</span>
+}
+
+function stateOf({
+  limit,
+  isWithin,
+  isExceededAlready,
+}: GuardCheck): 'within' | 'already' | 'asks' | 'beyond' {
+  if (isExceededAlready) return 'already'
   if (isWithin) return 'within'
   return limit === 'secondPerson' ? 'asks' : 'beyond'
 }
 
 function StateIcon({ check }: { readonly check: GuardCheck }) {
-  const Icon = { within: IconCheck, asks: IconUser, beyond: IconX }[stateOf(check)]
+  const Icon = { within: IconCheck, already: IconAlertTriangle, asks: IconUser, beyond: IconX }[
+    stateOf(check)
+  ]
   return <Icon size={15} aria-hidden="true" />
 }

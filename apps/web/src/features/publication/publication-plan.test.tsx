@@ -432,9 +432,10 @@ test('a file that cannot be published lists every point and leads to the editor'
 test('a limit of the account is told on the plan, which then is not to be published', async () => {
   const facts = { dailyTotal: 11_000, maxDailyBudget: 10_000 }
   const checks = [
-    { limit: 'dailyAdded' as const, value: 11_000, most: 10_000, isWithin: false },
-    { limit: 'increase' as const, value: 27.3, most: 30, isWithin: true },
-    { limit: 'secondPerson' as const, value: 11_000, most: 9_000, isWithin: false },
+    { limit: 'dailyAdded' as const, value: 11_000, most: 10_000, isWithin: false, isExceededAlready: false },
+    { limit: 'increase' as const, value: 27.3, most: 30, isWithin: true, isExceededAlready: false },
+    { limit: 'secondPerson' as const, value: 11_000, most: 9_000, isWithin: false, isExceededAlready: false },
+    { limit: 'accountTotal' as const, value: 327_900, most: 5_000, isWithin: true, isExceededAlready: true },
   ]
   const guard = { checks, refusal: { code: 'guard.budgetExceeded', facts }, approvers: null }
   renderApp(address, { ...answers, publicationPlan: () => ({ ...plan, guard }) })
@@ -450,6 +451,7 @@ test('a limit of the account is told on the plan, which then is not to be publis
     'Ajout par jour110,00 € sur 100,00 € dépassé',
     'Plus forte hausse27,3 sur 30 % respecté',
     'Seconde personne110,00 € sur 90,00 € une seconde personne doit approuver',
+    'Budget du compteDéjà dépassé, ce plan n’ajoute rien3 279,00 € sur 50,00 €',
   ])
 })
 

@@ -24,6 +24,7 @@ export const publicationEn = {
       of: '{{value}} of {{most}}',
       percent: '{{value}} of {{most}}%',
       state: { within: 'kept', asks: 'a second person must approve', beyond: 'exceeded' },
+      already: 'Exceeded already, this plan adds nothing',
     },
     limit: '{{wanted}} asked for, with a limit of {{limit}}.',
     whatToDo: 'Change the campaign, or have this limit changed in the settings of the account.',

@@ -23,6 +23,7 @@ export const publicationFr = {
       of: '{{value}} sur {{most}}',
       percent: '{{value}} sur {{most}} %',
       state: { within: 'respecté', asks: 'une seconde personne doit approuver', beyond: 'dépassé' },
+      already: 'Déjà dépassé, ce plan n’ajoute rien',
     },
     limit: '{{wanted}} demandés, pour une limite de {{limit}}.',
     whatToDo: 'Modifiez la campagne, ou faites changer cette limite dans les paramètres du compte.',
