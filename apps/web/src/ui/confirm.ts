@@ -41,13 +41,16 @@ export function choose<W extends string>({ ways, ...question }: Choice<W>): Prom
   asked?.answer(null)
   // Whoever asked gets the keyboard back: the dialog itself notices too late where it was.
   const opener = document.activeElement
+  // A field that closes when it is left is gone by then; what it stood in is not.
+  const around = opener?.parentElement?.closest('[tabindex]')
   const { promise, resolve } = Promise.withResolvers<W | null>()
   ask({
     ...question,
     ways,
     answer: (value) => {
       ask(null)
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      const back = opener?.isConnected ? opener : around
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true })
       resolve(ways.find((way) => way.value === value)?.value ?? null)
     },
   })
