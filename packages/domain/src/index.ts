@@ -26,6 +26,7 @@ export { isLocked, lockedChanges, type LockableField } from './campaign-draft/lo
 export * from './campaign-draft/merge-drafts.ts'
 export * from './campaign-draft/name-rules.ts'
 export * from './campaign-draft/package-names.ts'
+export * from './campaign-draft/undo-lines.ts'
 export * from './campaign-draft/update-choices.ts'
 export type * from './reusable-packages/ad-package.ts'
 export type * from './reusable-packages/geo-package.ts'

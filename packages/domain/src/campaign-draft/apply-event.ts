@@ -17,6 +17,7 @@ import {
   includePackages,
   removeAdPackage,
 } from './package-events.ts'
+import { undoLines } from './undo-lines.ts'
 
 /**
  * The draft after something happened to it. The whole of "choosing this clears that" is here and in the helpers it
@@ -101,6 +102,8 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
       return resetLines(draft)
     case 'linesRestored':
       return withRestoredLines(draft, event)
+    case 'linesUndone':
+      return undoLines(draft, event).draft
     case 'advancedToggled':
       return toggleAdvanced(draft, event.isAdvanced)
     case 'platformsChosen':

@@ -66,6 +66,7 @@ function lossOf(draft: CampaignDraft, event: DraftEvent): Confirmation | null {
     case 'adsetBudgetModeChosen':
     case 'linesDeleted':
     case 'linesRestored':
+    case 'linesUndone':
     case 'advancedToggled':
     case 'platformsChosen':
     case 'positionsChosen':

@@ -23,6 +23,15 @@ export type LineChange = {
   readonly budget?: MinorUnits | null
 }
 
+/**
+ * What a command on lines can change: the lines, which of them were deleted, and the campaign budget it may empty. The ad
+ * packages of the campaign tell those that were taken out of it since.
+ */
+export type LinesPart = Pick<CampaignDraft, 'lines' | 'removedLines' | 'budget' | 'adPackages'>
+
+/** A command on lines, told by what there was right before and right after it. */
+export type LinesCommand = { readonly before: LinesPart; readonly after: LinesPart }
+
 /** Everything that can happen to a draft in the editor. The reducer knows no other way to change one. */
 export type DraftEvent =
   | { readonly type: 'loaded'; readonly draft: CampaignDraft }
@@ -75,6 +84,8 @@ export type DraftEvent =
       readonly lines: CampaignDraft['lines']
       readonly removedLines: readonly LineKey[]
     }
+  /** A command on lines is taken back; what was changed since stays. */
+  | ({ readonly type: 'linesUndone' } & LinesCommand)
   | { readonly type: 'advancedToggled'; readonly isAdvanced: boolean }
   | { readonly type: 'platformsChosen'; readonly platforms: readonly PublisherPlatform[] }
   | {

@@ -156,6 +156,16 @@ const happenings: Happenings = {
         { type: 'linesRestored', back },
       ),
     ),
+  linesUndone: () =>
+    fc.tuple(fc.nat({ max: 5 }), fc.nat({ max: 5 })).map(([back, more]) =>
+      shown(
+        (draft: CampaignDraft, past: readonly CampaignDraft[]) => {
+          const after = past.at(-1 - back) ?? draft
+          return { type: 'linesUndone' as const, before: past.at(-2 - back - more) ?? after, after }
+        },
+        { type: 'linesUndone', back, more },
+      ),
+    ),
   advancedToggled: () => always(fc.record({ ...is('advancedToggled'), isAdvanced: fc.boolean() })),
   platformsChosen: () =>
     always(fc.record({ ...is('platformsChosen'), platforms: fc.subarray([...platforms]) })),

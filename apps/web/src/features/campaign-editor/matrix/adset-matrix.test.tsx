@@ -25,7 +25,7 @@ test('the matrix is edited with the keyboard, decimals with a comma, filled down
   await waitFor(() => expect(document.activeElement).toBe(cell(0, 'budget')))
   await user.keyboard('{Control>}d{/Control}')
   await waitFor(() => expect(cell(1, 'budget').textContent).toContain('110,50'))
-  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }))
   await waitFor(() => expect(cell(1, 'budget').textContent).toContain('Requis'))
 })
 
@@ -43,18 +43,23 @@ test('a column pasted from a spreadsheet is all taken or all refused', async () 
   expect(cell(0, 'budget').textContent).toContain('12,50')
 })
 
-test('an adset budget asks before it empties the campaign budget', async () => {
-  const { user, settled } = renderApp('/campagne/edit/file-1', stored(withLines({ budget: 5000 })))
-  await screen.findByRole('grid')
-  await settled()
-  cell(0, 'budget').focus()
-  await user.keyboard('{Enter}20{Enter}')
-  const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText('Confirmation')).toBeTruthy()
-  await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
-  await waitFor(() => expect(cell(0, 'budget').textContent).toContain('20,00'))
-  expect(valueOf(screen.getByLabelText('Budget de campagne'))).toBe('')
-})
+test.each(['Confirmer', 'Annuler'])(
+  'an adset budget asks before it empties the campaign budget, and "%s" leads back to the cell',
+  async (answer) => {
+    const { user, settled } = renderApp('/campagne/edit/file-1', stored(withLines({ budget: 5000 })))
+    await screen.findByRole('grid')
+    await settled()
+    cell(0, 'budget').focus()
+    await user.keyboard('{Enter}20{Enter}')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Confirmation')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: answer }))
+    const isConfirmed = answer === 'Confirmer'
+    await waitFor(() => expect(cell(0, 'budget').textContent?.includes('20,00')).toBe(isConfirmed))
+    expect(valueOf(screen.getByLabelText('Budget de campagne')) === '').toBe(isConfirmed)
+    await waitFor(() => expect(document.activeElement).toBe(cell(0, 'budget')))
+  },
+)
 
 test('a deleted line comes back with a reset', async () => {
   const { user } = renderApp('/campagne/edit/file-1', stored(withLines()))
@@ -105,6 +110,40 @@ test('what is typed on several selected lines goes to all of them, and comes bac
   await user.keyboard('{Enter}35{Enter}')
   await waitFor(() => expect(cell(0, 'budget').textContent).toContain('35,00'))
   expect(cell(1, 'budget').textContent).toContain('35,00')
-  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }))
   await waitFor(() => expect(cell(0, 'budget').textContent).not.toContain('35,00'))
+})
+
+test('a paste that empties the campaign budget is undone with it, and the focus stays in the grid', async () => {
+  const { user, settled } = renderApp('/campagne/edit/file-1', stored(withLines({ budget: 4000 })))
+  await screen.findByRole('grid')
+  await settled()
+  cell(0, 'budget').focus()
+  await user.paste('10\n20')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirmer' }))
+  await waitFor(() => expect(cell(1, 'budget').textContent).toContain('20,00'))
+  await waitFor(() => expect(document.activeElement).toBe(cell(0, 'budget')))
+  expect(valueOf(screen.getByLabelText('Budget de campagne'))).toBe('')
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(valueOf(screen.getByLabelText('Budget de campagne'))).toMatch(/^40/))
+  expect(cell(1, 'budget').textContent).not.toContain('20,00')
+  expect(document.activeElement).toBe(cell(0, 'budget'))
+})
+
+test('what was typed over a filled line stays when the filling is undone, and that is said', async () => {
+  const [first, second] = withLines().lines
+  if (!first || !second) throw new Error('two lines')
+  const lines = [{ ...first, budget: 1000 }, second]
+  const { user, settled } = renderApp('/campagne/edit/file-1', stored(withLines({ lines })))
+  await screen.findByRole('grid')
+  await settled()
+  cell(0, 'budget').focus()
+  await user.keyboard('{Control>}d{/Control}')
+  await waitFor(() => expect(cell(1, 'budget').textContent).toContain('10,00'))
+  cell(1, 'budget').focus()
+  await user.keyboard('{Enter}77{Enter}')
+  await waitFor(() => expect(cell(1, 'budget').textContent).toContain('77,00'))
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+  expect(await screen.findByText('Rien n’a été annulé')).toBeTruthy()
+  expect(cell(1, 'budget').textContent).toContain('77,00')
 })

@@ -19,7 +19,7 @@ export type GridPlace = {
 }
 
 export type GridWays = Pick<Grid, 'focus' | 'extend' | 'edit'> &
-  Pick<LineCommands, 'fillDown' | 'remove'> & {
+  Pick<LineCommands, 'fillDown' | 'remove' | 'undoLast'> & {
     readonly clear: (line: AdsetLine, column: EditableColumn) => void
   }
 
@@ -36,10 +36,16 @@ export function deedOf(pressed: GridKey, place: GridPlace, ways: GridWays): KeyD
     : null
 }
 
-/** Filling down and choosing a whole column are the grid's, wherever the focus is: the browser has others for these keys. */
-function commandOf({ key, isCommand }: GridKey, place: GridPlace, ways: GridWays): (() => void) | null {
+/** Filling down, choosing a whole column and taking back are the grid's, wherever the focus is: the browser has others for these keys. */
+function commandOf(
+  { key, isCommand, isShifted }: GridKey,
+  place: GridPlace,
+  ways: GridWays,
+): (() => void) | null {
   const { row, column, editable, range, rowCount } = place
-  if (!isCommand || !['a', 'd'].includes(key.toLowerCase())) return null
+  if (!isCommand || !['a', 'd', 'z'].includes(key.toLowerCase())) return null
+  // The browser would take back what was typed in some other field, and go there.
+  if (key.toLowerCase() === 'z') return isShifted ? () => undefined : ways.undoLast
   if (editable === null) return () => undefined
   if (key.toLowerCase() === 'd') return () => ways.fillDown(range ? range[0] : row, editable, range?.[1])
   return () => {

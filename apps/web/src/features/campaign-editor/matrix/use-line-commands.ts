@@ -1,12 +1,13 @@
 import { lineKey, type CampaignDraft, type LineChange, type LineKey } from '@vigie/domain'
 import i18next from 'i18next'
 import { useMemo } from 'react'
-import { notify } from '../../../ui/toast.ts'
 import { useAccount } from '../../../data/session.ts'
+import { notify } from '../../../ui/toast.ts'
 import type { Dispatch } from '../session/draft-session.ts'
 import { useEditor } from '../session/use-editor.ts'
 import type { EditableColumn } from './columns.ts'
 import { changeFrom, pastedColumn, readCell, type CellProblem } from './read-cell.ts'
+import { undoableCommands } from './undoable-commands.ts'
 
 /** What can be done to lines, each with its words. Stable, so that no row is redrawn for it. */
 export function useLineCommands() {
@@ -32,22 +33,13 @@ type Scene = {
 }
 
 function commandsOf({ current, dispatch, isLive, money }: Scene) {
-  const undoable = (title: string) => {
-    const { lines, removedLines } = current()
-    const run = () => void dispatch({ type: 'linesRestored', lines, removedLines })
-    const label = i18next.t(($) => $.campaignEditor.matrix.undo)
-    return () => notify({ kind: 'done', title, action: { label, run } })
-  }
+  const { run, undoLast } = undoableCommands(current, dispatch)
   /** One line, or all those selected: several are told, with the way back. */
-  const change = (keys: readonly LineKey[], changes: LineChange) => {
-    const say =
-      keys.length > 1
-        ? undoable(i18next.t(($) => $.campaignEditor.matrix.filled, { count: keys.length }))
-        : null
-    return dispatch({ type: 'linesChanged', keys, change: changes }).then((isDone) => {
-      if (isDone) say?.()
-    })
-  }
+  const change = (keys: readonly LineKey[], changes: LineChange) =>
+    run(
+      { type: 'linesChanged', keys, change: changes },
+      keys.length > 1 ? i18next.t(($) => $.campaignEditor.matrix.filled, { count: keys.length }) : null,
+    )
   return {
     /** Whether what is live stands beside the lines. */
     isLive: () => isLive,
@@ -56,27 +48,28 @@ function commandsOf({ current, dispatch, isLive, money }: Scene) {
       current()
         .lines.slice(first, last + 1)
         .map(lineKey),
-    change: (keys: readonly LineKey[], changes: LineChange) => void change(keys, changes),
+    change,
+    undoLast,
     typed: (keys: readonly LineKey[], column: EditableColumn, text: string): boolean => {
       const read = readCell(column, text, money)
-      if (read.ok) void change(keys, read.change)
+      if (read.ok) change(keys, read.change)
       else tell(read.problem)
       return read.ok
     },
-    remove: (key: LineKey) => {
-      const say = undoable(i18next.t(($) => $.campaignEditor.matrix.lineDeleted))
-      void dispatch({ type: 'linesDeleted', keys: [key] })
-      say()
-    },
+    remove: (key: LineKey) =>
+      run(
+        { type: 'linesDeleted', keys: [key] },
+        i18next.t(($) => $.campaignEditor.matrix.lineDeleted),
+      ),
     /** Down to the given line, or to the last. */
     fillDown: (row: number, column: EditableColumn, to?: number) => {
       const { lines } = current()
       const line = lines[row]
       const keys = lines.slice(row + 1, to === undefined ? undefined : to + 1).map(lineKey)
       if (!line || keys.length === 0) return
-      const say = undoable(i18next.t(($) => $.campaignEditor.matrix.filled, { count: keys.length }))
-      void dispatch({ type: 'linesChanged', keys, change: changeFrom(column, line) }).then(
-        (isDone) => isDone && say(),
+      run(
+        { type: 'linesChanged', keys, change: changeFrom(column, line) },
+        i18next.t(($) => $.campaignEditor.matrix.filled, { count: keys.length }),
       )
     },
     paste: (row: number, column: EditableColumn, text: string) => {
@@ -95,8 +88,10 @@ function commandsOf({ current, dispatch, isLive, money }: Scene) {
         return
       }
       const changes = reads.flatMap(({ read }) => (read.ok ? [read.change] : []))
-      const say = undoable(i18next.t(($) => $.campaignEditor.matrix.pasted, { count: changes.length }))
-      void dispatch({ type: 'columnPasted', from: lineKey(line), changes }).then((isDone) => isDone && say())
+      run(
+        { type: 'columnPasted', from: lineKey(line), changes },
+        i18next.t(($) => $.campaignEditor.matrix.pasted, { count: changes.length }),
+      )
     },
   }
 }
