@@ -1,26 +1,17 @@
-import { ApiError } from '@vigie/contract'
 import i18next from 'i18next'
 import { useAction } from '../../data/client/use-action.ts'
 import { decideDifference } from '../../data/drift.ts'
 import { undoChange } from '../../data/live-changes.ts'
-import { failureText } from '../../lib/errors.ts'
+import { tellUnlessMade } from '../../shared/changes/tell-result.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 
 type Campaign = { readonly account: string; readonly campaignId: string }
-type Result = {
-  readonly outcome: string
-  readonly problem: { readonly code: string; readonly facts: ApiError['facts'] } | null
-}
-
-/** A result that is no success, as a message. @returns whether it was done */
-function tell({ outcome, problem }: Result): boolean {
-  if (outcome === 'applied' || outcome === 'unchanged') return true
-  const title = i18next.t(($) => $.campaignHistory.drift.failed)
-  if (!problem) notify({ kind: 'error', title })
-  else notify({ kind: 'error', ...failureText(new ApiError(422, problem.code, problem.facts, '')) })
-  return false
-}
+const tell = (result: Parameters<typeof tellUnlessMade>[0]): boolean =>
+  tellUnlessMade(
+    result,
+    i18next.t(($) => $.campaignHistory.drift.failed),
+  )
 
 export const useUndo = (campaign: Campaign) =>
   useAction(undoChange(campaign), {

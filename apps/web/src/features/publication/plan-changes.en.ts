@@ -109,7 +109,7 @@ export const planChangesEn = {
     cancel: 'Cancel',
     kept: 'Value kept: the file takes it too',
     restored: 'Value restored on Meta',
-    failed: 'Meta did not take this change',
+    failed: 'This change could not be confirmed',
     by: '{{actor}}, outside the file',
     elsewhere: 'Changed outside Vigie',
     platform: 'Changed by Meta',

@@ -110,7 +110,7 @@ export const planChangesFr = {
     cancel: 'Annuler',
     kept: 'Valeur gardée : le fichier la prend aussi',
     restored: 'Valeur rétablie sur Meta',
-    failed: 'Meta n’a pas pris ce changement',
+    failed: 'Ce changement n’a pas pu être confirmé',
     by: '{{actor}}, hors du fichier',
     elsewhere: 'Changé hors de Vigie',
     platform: 'Changé par Meta',

@@ -73,18 +73,19 @@ const difference = {
   state: 'open' as const,
   since: '2026-03-08T17:42:00.000Z',
 }
+const found = {
+  checkedAt: '2026-03-09T08:00:00.000Z',
+  currency: 'EUR',
+  foreignAdsets: 0,
+  foreignAds: 0,
+  differences: [difference],
+}
 const answers: Answers = {
   listStrategies: () => [],
   publicationPlan: () => plan,
   preflight: () => ({ findings: [], isAccepted: true, isDryRun: true, checkedAt: '2026-03-01T14:03:00Z' }),
   livePublication: () => null,
-  campaignDifferences: () => ({
-    checkedAt: '2026-03-09T08:00:00.000Z',
-    currency: 'EUR',
-    foreignAdsets: 0,
-    foreignAds: 0,
-    differences: [difference],
-  }),
+  campaignDifferences: () => found,
   decideDifferences: () => [{ objectId: '77', field: 'endTime', outcome: 'applied', problem: null }],
 }
 const address = '/campagne/create/confirm?file_id=file-1'
@@ -110,4 +111,25 @@ test('a difference made elsewhere is kept where it stands: the file takes the va
   expect(calls.find(({ name }) => name === 'decideDifferences')).toMatchObject({
     request: { body: { decision: 'accept', items: [{ objectId: '77', field: 'endTime' }] } },
   })
+})
+
+test('a difference that a limit of the account refuses to restore says so, and does not blame the platform', async () => {
+  const dear = {
+    ...difference,
+    field: 'dailyBudget' as const,
+    observed: 4000,
+    restored: 5500,
+    canRestore: true,
+  }
+  const problem = { code: 'guard.objectBudget', facts: { budget: 5500, limit: 3000 } }
+  const { user } = renderApp(address, {
+    ...answers,
+    campaignDifferences: () => ({ ...found, differences: [dear] }),
+    decideDifferences: () => [{ objectId: '77', field: 'dailyBudget', outcome: 'refused', problem }],
+  })
+  await user.click(await screen.findByRole('button', { name: /rétablir .* sur Meta/ }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: /Rétablir/ }))
+  expect(await screen.findByText('Ce budget dépasse la limite par élément de ce compte.')).toBeTruthy()
+  expect(screen.queryByText(/Meta n’a pas pris/)).toBeNull()
 })

@@ -5,6 +5,7 @@ import { decideDifference, differencesQuery, type Difference } from '../../data/
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { useAccount } from '../../data/session.ts'
 import { useAction } from '../../data/client/use-action.ts'
+import { tellUnlessMade } from '../../shared/changes/tell-result.ts'
 import { notify } from '../../ui/toast.ts'
 
 export type PlanDifference = Difference
@@ -31,12 +32,10 @@ export function useChoice({ campaignId }: PublicationPlan) {
   const { account } = useAccount()
   return useAction(decideDifference({ account, campaignId: campaignId ?? '' }), {
     onSuccess: ([result], { decision }) => {
-      const isDone = result?.outcome === 'applied' || result?.outcome === 'unchanged'
+      const unknown = t(($) => $.publication.changes.difference.failed)
+      if (!result || !tellUnlessMade(result, unknown)) return
       const word = decision === 'accept' ? 'kept' : 'restored'
-      notify({
-        kind: isDone ? 'done' : 'error',
-        title: t(($) => $.publication.changes.difference[isDone ? word : 'failed']),
-      })
+      notify({ kind: 'done', title: t(($) => $.publication.changes.difference[word]) })
     },
     onError: tellFailure,
   })
