@@ -147,3 +147,13 @@ test('what was typed over a filled line stays when the filling is undone, and th
   expect(await screen.findByText('Rien n’a été annulé')).toBeTruthy()
   expect(cell(1, 'budget').textContent).toContain('77,00')
 })
+
+test('a paste longer than the lines says how many values had none', async () => {
+  const { user, settled } = renderApp('/campagne/edit/file-1', stored(withLines()))
+  await screen.findByRole('grid')
+  await settled()
+  cell(0, 'budget').focus()
+  await user.paste('10\n20\n30')
+  expect(await screen.findByText('2 valeurs collées, 1 sans ligne pour elle')).toBeTruthy()
+  expect(cell(1, 'budget').textContent).toContain('20,00')
+})

@@ -61,6 +61,8 @@ export const matrixEn = {
   noCountry: 'no country chosen',
   pasted_one: '{{count}} value pasted',
   pasted_other: '{{count}} values pasted',
+  withoutLine_one: '{{count}} had no line',
+  withoutLine_other: '{{count}} had no line',
   pasteRefused: 'Nothing was pasted: “{{value}}” is not a valid value.',
   dayPasteRefused: 'Dates are pasted as dd/mm/yyyy.',
 } satisfies TextsOf<typeof matrixFr>

@@ -66,6 +66,9 @@ export const matrixFr = {
   pasted_one: '{{count}} valeur collée',
   pasted_many: '{{count}} valeurs collées',
   pasted_other: '{{count}} valeurs collées',
+  withoutLine_one: '{{count}} sans ligne pour elle',
+  withoutLine_many: '{{count}} sans ligne pour elles',
+  withoutLine_other: '{{count}} sans ligne pour elles',
   pasteRefused: 'Rien n’a été collé : « {{value}} » n’est pas une valeur valable.',
   dayPasteRefused: 'Les dates se collent au format jj/mm/aaaa.',
 }

@@ -73,27 +73,34 @@ function commandsOf({ current, dispatch, isLive, money }: Scene) {
       )
     },
     paste: (row: number, column: EditableColumn, text: string) => {
-      const line = current().lines[row]
+      const { lines } = current()
+      const line = lines[row]
       if (!line) return
       const values = pastedColumn(text)
       const reads = values.map((value) => ({ value, read: readCell(column, value, money) }))
       const refused = reads.find(({ read }) => !read.ok)
-      if (refused) {
-        const isDay = column === 'start' || column === 'end'
-        notify({
-          kind: 'error',
-          title: i18next.t(($) => $.campaignEditor.matrix.pasteRefused, { value: refused.value }),
-          ...(isDay ? { message: i18next.t(($) => $.campaignEditor.matrix.dayPasteRefused) } : {}),
-        })
-        return
-      }
-      const changes = reads.flatMap(({ read }) => (read.ok ? [read.change] : []))
-      run(
-        { type: 'columnPasted', from: lineKey(line), changes },
-        i18next.t(($) => $.campaignEditor.matrix.pasted, { count: changes.length }),
-      )
+      if (refused) return tellRefused(column, refused.value)
+      const changes = reads.flatMap(({ read }) => (read.ok ? [read.change] : [])).slice(0, lines.length - row)
+      run({ type: 'columnPasted', from: lineKey(line), changes }, pastedText(changes.length, values.length))
     },
   }
+}
+
+function tellRefused(column: EditableColumn, value: string): void {
+  const isDay = column === 'start' || column === 'end'
+  notify({
+    kind: 'error',
+    title: i18next.t(($) => $.campaignEditor.matrix.pasteRefused, { value }),
+    ...(isDay ? { message: i18next.t(($) => $.campaignEditor.matrix.dayPasteRefused) } : {}),
+  })
+}
+
+/** How many values were taken; of a longer column, how many found no line. */
+function pastedText(taken: number, given: number): string {
+  const pasted = i18next.t(($) => $.campaignEditor.matrix.pasted, { count: taken })
+  if (taken === given) return pasted
+  const left = i18next.t(($) => $.campaignEditor.matrix.withoutLine, { count: given - taken })
+  return [pasted, left].join(', ')
 }
 
 export type LineCommands = ReturnType<typeof commandsOf>
