@@ -7,7 +7,7 @@ import { announceSessionBack } from '../../data/client/session-events.ts'
 import { renderApp, testAccount } from '../../testing/render-app.tsx'
 import { lookEvery } from './use-held-file.ts'
 import { delays } from './session/timers.ts'
-import { aDraft, completeDraft, references, stored, valueOf } from './editor-stub.ts'
+import { aDraft, completeDraft, noDifferences, references, stored, valueOf } from './editor-stub.ts'
 
 // Nobody waits here: time passes when it is told to.
 beforeEach(() => {
@@ -207,6 +207,40 @@ test('ad sets of a published campaign that Vigie did not make are told, and noth
   await user.click(screen.getByRole('button', { name: 'Retour à la liste des campagnes' }))
   await waitFor(() => expect(window.location.pathname).toBe('/campagne/liste'))
   expect(calls.map(({ name }) => name)).not.toContain('updateConfiguration')
+})
+
+test('what stands otherwise than it was published is told beside the file, which is as it was published', async () => {
+  const undone = {
+    objectId: '77',
+    objectName: 'Large · FR 25-54',
+    level: 'adset' as const,
+    field: 'dailyBudget' as const,
+    kind: 'money' as const,
+    origin: 'person' as const,
+    actor: 'Camille',
+    planned: 5500,
+    written: 4000,
+    observed: 4000,
+    restored: 5500,
+    canRestore: true,
+    state: 'open' as const,
+    since: '2026-03-08T17:42:00.000Z',
+  }
+  const differences = [undone, { ...undone, field: 'endTime' as const, state: 'ignored' as const }]
+  renderApp('/campagne/edit/file-1', {
+    ...stored({ ...completeDraft, campaignId: '1201' }),
+    checkDifferences: () => ({ ...noDifferences, differences }),
+  })
+  expect(await screen.findByText(/1 valeur en ligne n’est plus celle publiée/)).toBeTruthy()
+  expect(screen.getByText('Conforme à la dernière publication')).toBeTruthy()
+  expect(screen.queryByText('Tout est en ligne')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Voir les écarts' }).getAttribute('href')).toContain('1201')
+})
+
+test('a live campaign that stands as it was published is told to be live as a whole', async () => {
+  renderApp('/campagne/edit/file-1', stored({ ...completeDraft, campaignId: '1201' }))
+  expect(await screen.findByText('Tout est en ligne')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Voir les écarts' })).toBeNull()
 })
 
 const publishing: FilePublication = {

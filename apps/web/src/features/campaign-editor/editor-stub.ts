@@ -13,6 +13,14 @@ export const aDraft = draftWith({
   adPackages: ['Portrait', 'Bougies', 'Lampe Opale', 'Cadeaux'],
 })
 
+export const noDifferences = {
+  checkedAt: '2026-03-09T08:00:00.000Z',
+  currency: 'EUR',
+  foreignAdsets: 0,
+  foreignAds: 0,
+  differences: [],
+}
+
 export const references: Answers = {
   accountSettings: () => ({
     dsaBeneficiary: '',
@@ -42,6 +50,8 @@ export const references: Answers = {
   editorFacts: () => ({ minimumDailyBudget: 100, version: 'v25.0', removedPositions: {} }),
   listCustomAudiences: () => [],
   foreignAdsets: () => [],
+  checkDifferences: () => noDifferences,
+  campaignDifferences: () => noDifferences,
   resultCost: () => ({ days: 28, cost: null }),
   reachEstimates: () => [],
   createConfiguration: () => ({ result: 'file-1', revision: 1 }),

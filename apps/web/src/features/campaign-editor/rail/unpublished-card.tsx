@@ -1,19 +1,38 @@
 import { ActionIcon } from '@mantine/core'
+import { addresses, addressTo } from '@vigie/contract'
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
-import { backToLive, lineKey, targetName, unpublishedChanges, type UnpublishedChange } from '@vigie/domain'
+import {
+  backToLive,
+  type CampaignDraft,
+  lineKey,
+  targetName,
+  unpublishedChanges,
+  type UnpublishedChange,
+} from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../../lib/app-link.tsx'
 import { useAccount } from '../../../data/session.ts'
 import { useDivergenceText } from '../conflict/divergence-text.ts'
 import { useDraft, useEditor } from '../session/use-editor.ts'
+import { useLiveDifferences } from './use-live-differences.ts'
 import classes from './summary-rail.module.css'
 
 /** What the file of a live campaign asks for otherwise than what is live: each with both values. */
 export function UnpublishedCard() {
+  const { published } = useEditor()
+  const campaignId = useDraft((draft) => draft.campaignId)
+  if (published === null || campaignId === null) return null
+  return <LiveCard published={published} campaignId={campaignId} />
+}
+
+type LiveProps = { readonly published: CampaignDraft; readonly campaignId: string }
+
+function LiveCard({ published, campaignId }: LiveProps) {
   const { t } = useTranslation()
-  const { published, dispatch } = useEditor()
+  const { dispatch } = useEditor()
+  const differences = useLiveDifferences(campaignId)
   const draft = useDraft((all) => all)
   const divergenceText = useDivergenceText(useAccount())
-  if (published === null) return null
   const changes = unpublishedChanges(published, draft)
   const lineName = (key: string): string => {
     const line = [...draft.lines, ...published.lines].find((one) => lineKey(one) === key)
@@ -33,10 +52,18 @@ export function UnpublishedCard() {
     <section className={classes.card}>
       <h2>
         {changes.length === 0
-          ? t(($) => $.campaignEditor.rail.asLive)
+          ? t(($) => $.campaignEditor.rail[differences === 0 ? 'asLive' : 'asPublished'])
           : t(($) => $.filePublication.unpublished, { count: changes.length })}
       </h2>
       {changes.length === 0 && <p className={classes.quiet}>{t(($) => $.campaignEditor.rail.asLiveHint)}</p>}
+      {differences > 0 && (
+        <p className={classes.differs} role="status">
+          {t(($) => $.campaignEditor.rail.differs, { count: differences })}{' '}
+          <AppLink href={addressTo(addresses.campaignHistory, { id: campaignId }, { vue: 'ecarts' })}>
+            {t(($) => $.campaignEditor.rail.seeDifferences)}
+          </AppLink>
+        </p>
+      )}
       <ul className={classes.changes}>
         {changes.map((change) => {
           const { label, before, after } = wordsOf(change)
