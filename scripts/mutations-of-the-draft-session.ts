@@ -83,8 +83,14 @@ export const draftSessionMutations: readonly NamedMutation[] = [
   {
     what: 'session: the question says nothing of what is on its way',
     file: saving,
-    from: 'if (saving.sending !== null || saving.inDoubt !== null) return',
-    to: 'if (saving.inDoubt !== null && saving.sending !== null) return',
+    from: 'const sent = saving.sending ?? saving.inDoubt',
+    to: 'const sent = saving.inDoubt',
+  },
+  {
+    what: 'session: the question calls lost what is on its way',
+    file: saving,
+    from: "sent === saving.draft ? 'mayArrive' : 'losesSince'",
+    to: "'losesSince'",
   },
   {
     what: 'session: shown as stored while it is not',

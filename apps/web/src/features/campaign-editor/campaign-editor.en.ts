@@ -268,7 +268,10 @@ export const campaignEditorEn = {
     leaveNew: 'This campaign is not stored yet: what you typed will be lost.',
     leaveStored:
       'The changes made since it was last stored will be lost. “{{name}}” stays in the list as it is stored.',
-    leaveSaving: '“{{name}}” is being stored and may still arrive. What you typed since will be lost.',
+    leaveSaving:
+      '“{{name}}” is being stored and may still arrive. If it does not, what you typed will be lost.',
+    leaveSavingSince: '“{{name}}” is being stored and may still arrive. What you typed since will be lost.',
+    leaveFree: '“{{name}}” is stored by now: nothing will be lost.',
     leave: 'Continue',
   },
   conflict: conflictEn,

@@ -280,7 +280,10 @@ export const campaignEditorFr = {
     leaveStored:
       'Les changements faits depuis le dernier enregistrement seront perdus. « {{name}} » reste dans la liste telle qu’elle est enregistrée.',
     leaveSaving:
+      'L’enregistrement de « {{name}} » est en cours et peut encore aboutir. S’il échoue, ce que vous avez saisi sera perdu.',
+    leaveSavingSince:
       'L’enregistrement de « {{name}} » est en cours et peut encore aboutir. Ce que vous avez saisi depuis sera perdu.',
+    leaveFree: '« {{name}} » est enregistrée entre-temps : rien ne sera perdu.',
     leave: 'Continuer',
   },
   conflict: conflictFr,

@@ -397,3 +397,19 @@ test.each([
   comeBack()
   await waitFor(() => expect(saved).toMatchObject([{ name: 'Fête des mères 2026' }]))
 })
+
+test('the question about leaving stays true while a save is on its way and once it has arrived', async () => {
+  const answer = Promise.withResolvers<{ result: string; revision: number }>()
+  const { user } = renderApp('/campagne/edit/file-1', {
+    ...stored(aDraft),
+    updateConfiguration: () => answer.promise,
+  })
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')
+  await user.tab()
+  await rest()
+  await user.click(screen.getByRole('button', { name: 'Retour à la liste des campagnes' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/S’il échoue, ce que vous avez saisi sera perdu/)).toBeTruthy()
+  answer.resolve({ result: 'file-1', revision: 4 })
+  expect(await dialog.findByText(/est enregistrée entre-temps : rien ne sera perdu/)).toBeTruthy()
+})

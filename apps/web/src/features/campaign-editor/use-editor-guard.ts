@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
-import { leaveQuestion, whenBackAt } from './leave-question.ts'
+import { leaveQuestion, whenBackAt } from './leave-question.tsx'
 import type { DraftSession } from './session/draft-session.ts'
 import { commitTyped } from './session/use-draft-session.ts'
 import { isSubPage } from './sub-pages.ts'

@@ -101,12 +101,13 @@ export function saveStateOf(saving: Saving): SaveState {
 
 const isNameless = ({ draft }: Saving): boolean => draft.name.trim() === ''
 
-/** What leaving now would lose: nothing; or a campaign never stored, the changes since it was, or what may still arrive. */
-export type Leaving = 'free' | 'losesNew' | 'losesChanges' | 'mayArrive'
+/** What leaving now loses: nothing; a campaign never stored, or changes since; what may still arrive, or what came after. */
+export type Leaving = 'free' | 'losesNew' | 'losesChanges' | 'mayArrive' | 'losesSince'
 
 export function leavingOf(saving: Saving): Leaving {
   if (!isDirty(saving) || saving.presence === 'gone') return 'free'
-  if (saving.sending !== null || saving.inDoubt !== null) return 'mayArrive'
+  const sent = saving.sending ?? saving.inDoubt
+  if (sent !== null) return sent === saving.draft ? 'mayArrive' : 'losesSince'
   return saving.draft.fileId === null ? 'losesNew' : 'losesChanges'
 }
 

@@ -202,9 +202,10 @@ async function leave(person: Person, { goes, thinks }: Extract<Happening, { kind
   const { session, connection } = page
   if (session.leave() === 'free') return goAway(person, true)
   session.hold()
-  const told = session.leave()
   const { started } = connection.seen
   await clock.pass(thinks)
+  // The question is kept true while it stands: what it said when it was answered counts.
+  const told = session.leave()
   if (connection.seen.started > started) person.broken.push('something was sent while the question stood')
   if (!goes) {
     session.stay()
@@ -214,7 +215,8 @@ async function leave(person: Person, { goes, thinks }: Extract<Happening, { kind
   session.end()
   await clock.pass(60_000)
   if (connection.seen.started > started) person.broken.push('something was sent after the person left it')
-  if (told !== 'mayArrive' && connection.seen.stored.some((one) => isSame(one, person.expected))) {
+  const isToldLost = told === 'losesNew' || told === 'losesChanges' || told === 'losesSince'
+  if (isToldLost && connection.seen.stored.some((one) => isSame(one, person.expected))) {
     person.broken.push('what the person was told is lost is stored')
   }
   if (copies.has(keyOf(session.state().draft.fileId))) person.broken.push('what was given up was kept')

@@ -1,21 +1,30 @@
 import i18next from 'i18next'
 import type { Question } from '../../ui/confirm.ts'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { DraftSession } from './session/draft-session.ts'
 import type { Leaving } from './session/saving.ts'
 
-/** What leaving now would lose, and what stays: a campaign that was never stored, or the changes since it was. */
+/** What leaving would lose, and what stays, as it is while the question stands: what was on its way may arrive meanwhile. */
 export const leaveQuestion = (session: DraftSession): Question => ({
   title: i18next.t(($) => $.campaignEditor.ask.leaveTitle),
-  body: i18next.t(($) => $.campaignEditor.ask[bodies[session.leave()]], { name: session.state().draft.name }),
+  body: <WhatIsLost session={session} />,
   confirm: i18next.t(($) => $.campaignEditor.ask.leave),
   cancel: i18next.t(($) => $.campaignEditor.cancel),
 })
 
+function WhatIsLost({ session }: { readonly session: DraftSession }) {
+  const { t } = useTranslation()
+  const leaving = useSyncExternalStore(session.subscribe, session.leave)
+  return t(($) => $.campaignEditor.ask[bodies[leaving]], { name: session.state().draft.name })
+}
+
 const bodies = {
-  free: 'leaveStored',
+  free: 'leaveFree',
   losesNew: 'leaveNew',
   losesChanges: 'leaveStored',
   mayArrive: 'leaveSaving',
+  losesSince: 'leaveSavingSince',
 } as const satisfies Record<Leaving, string>
 
 /**
