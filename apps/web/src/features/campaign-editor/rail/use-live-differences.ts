@@ -9,14 +9,18 @@ import { useAccount } from '../../../data/session.ts'
  * the editor opens. Where that look fails, what the last one found is told.
  */
 export function useLiveDifferences(campaignId: string): number {
-  const { account } = useAccount()
+  const { account, role } = useAccount()
+  // Looking anew is for those who may edit; others read what the last look found.
+  const mayLook = role !== 'viewer'
   const { mutate: look, isIdle, isPending } = useAction(checkDifferences({ account, campaignId }))
-  useEffect(() => look(), [look])
+  useEffect(() => {
+    if (mayLook) look()
+  }, [look, mayLook])
   const { data } = useQuery({
     ...differencesQuery(account, campaignId),
     // The look has just answered the same.
     staleTime: Infinity,
-    enabled: !isIdle && !isPending,
+    enabled: !mayLook || (!isIdle && !isPending),
   })
   return data?.differences.filter(({ state }) => state === 'open').length ?? 0
 }
