@@ -161,6 +161,8 @@ describe('the kill switch of the installation', () => {
     const held = await scene.settle(id)
     expect(held.state).toBe('PAUSED_BY_FREEZE')
     expect(scene.objects(id)).toEqual([])
+    // Lines of one instant have no order.
+    scene.server.clock.advance(1000)
     await freeze(false)
     expect(await guard()).toMatchObject({ isFrozen: false, isFrozenEverywhere: false })
     expect(await queued('writes.resumed')).toBe(1)
