@@ -3,11 +3,25 @@ import { expect, type Page } from '@playwright/test'
 
 /** No serious or critical violation on what is shown, or in one part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await standStill(page)
   // Frames of other origins have nothing of ours: leaving them out spares a page of its own for each check.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+/** What fades in has no contrast yet: waits for everything that moves and comes to an end. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
 }
 
 /** Nothing hangs over the right edge of the window. */
