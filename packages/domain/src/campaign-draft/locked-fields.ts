@@ -63,7 +63,11 @@ export function withLockedStarts(
 ): CampaignDraft['lines'] {
   if (!isLocked(draft, 'lineStarts')) return lines
   const starts = startsOf(draft)
-  return lines.map((line) => ({ ...line, startTime: starts.get(lineKey(line)) ?? draft.startTime }))
+  return lines.map((line) => {
+    const was = starts.get(lineKey(line))
+    // A line without a start of its own starts with the campaign, and stays without one.
+    return { ...line, startTime: was === undefined ? draft.startTime : was }
+  })
 }
 
 const startsOf = ({ lines }: CampaignDraft) => new Map(lines.map((line) => [lineKey(line), line.startTime]))

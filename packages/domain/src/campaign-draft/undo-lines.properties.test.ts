@@ -73,6 +73,15 @@ const two: readonly DraftEvent[] = [
   { type: 'geoPackagesChosen', packages: [{ id: 'fr', name: 'FR' }] },
 ]
 
+test('an undo in a published campaign leaves lines that never had a start of their own without one', () => {
+  const fresh = two.reduce(applyEvent, emptyDraft({ specialAdCategories: [] }))
+  const before: CampaignDraft = { ...fresh, campaignId: '120', startTime: '2026-01-01T00:00:00Z' }
+  const keys = before.lines.map(lineKey)
+  const after = applyEvent(before, { type: 'linesChanged', keys, change: { budget: 1000 } })
+  expect(before.lines.map(({ startTime }) => startTime)).toEqual([null, null])
+  expect(applyEvent(after, { type: 'linesUndone', before, after })).toEqual(before)
+})
+
 test('a value typed over what was filled is told as kept, and the campaign budget stays away from it', () => {
   const before = applyEvent(two.reduce(applyEvent, emptyDraft({ specialAdCategories: [] })), {
     type: 'budgetSet',
