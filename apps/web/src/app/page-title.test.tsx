@@ -52,3 +52,13 @@ test('the emergency stop is said on whatever screen is open, with who decided it
   const strip = await screen.findByText(/^Arrêt d’urgence/)
   expect(strip.textContent).toMatch(/sauf des mises en pause. Décidé par Léa à 10:00/)
 })
+
+test('an address that no screen has is told in the frame, in the language of whoever is signed in', async () => {
+  const session = aSession()
+  renderApp('/campagne/nulle-part/du-tout', {
+    session: () => ({ ...session, preferences: { ...session.preferences, language: 'en' } }),
+  })
+  expect(await screen.findByText('This page does not exist')).toBeDefined()
+  expect(screen.getByRole('banner')).toBeDefined()
+  await waitFor(() => expect(document.title).toBe('Page not found · Vigie'))
+})

@@ -47,6 +47,7 @@ export const pageOf: Readonly<Record<string, Page>> = {
   [addresses.editInterestPackage]: 'interests',
   [addresses.newGeoPackage]: 'geo',
   [addresses.editGeoPackage]: 'geo',
+  '/$': 'notFound',
 }
 
 /** The title of the page at an address of the routes' table; the product's name alone where nothing is found. */

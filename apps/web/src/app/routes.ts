@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { accounts, audit, pages, signedInAgain, signIn } from './routes/accounts.ts'
 import { campaigns, editor, editorAddresses } from './routes/campaigns.ts'
-import { inAccount, root, signedIn } from './routes/frame.ts'
+import { inAccount, root, signedIn, unknown } from './routes/frame.ts'
 import { examples, monitoring } from './routes/monitoring.ts'
 import { packages } from './routes/packages.ts'
 
@@ -24,6 +24,7 @@ export const routeTree = root.addChildren([
     ...accounts,
     ...examples,
     ...monitoring.signedIn,
+    unknown,
     inAccount.addChildren([
       audit,
       pages,

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react
 import { z } from 'zod'
 import { requireAccount, requirePerson } from '../guards.ts'
 import { LoadFailed, Loading } from '../loading.tsx'
-import { NotFound } from '../not-found.tsx'
+import { NotFound, NotFoundPage } from '../not-found.tsx'
 import { Root } from '../root.tsx'
 import { Shell } from '../shell/shell.tsx'
 
@@ -32,4 +32,11 @@ export const inAccount = createRoute({
   id: 'in-account',
   beforeLoad: requireAccount,
   component: Outlet,
+})
+
+/** Any other address: told to whoever is signed in, in their language. */
+export const unknown = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  component: NotFoundPage,
 })

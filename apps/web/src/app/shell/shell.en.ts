@@ -4,6 +4,7 @@ import type { shellFr } from './shell.fr.ts'
 export const shellEn = {
   pages: {
     signIn: 'Sign in',
+    notFound: 'Page not found',
     addAccount: 'Connected accounts',
     chooseAccount: 'Choose accounts',
     settings: 'Settings',

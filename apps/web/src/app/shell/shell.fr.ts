@@ -1,6 +1,7 @@
 export const shellFr = {
   pages: {
     signIn: 'Connexion',
+    notFound: 'Page introuvable',
     addAccount: 'Comptes connectés',
     chooseAccount: 'Choisir les comptes',
     settings: 'Paramètres',
