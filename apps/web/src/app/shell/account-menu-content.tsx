@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconLogout, IconSwitchHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
@@ -14,9 +14,8 @@ import { useSavePreferences } from '../../data/use-save-preferences.ts'
 /** What the person's menu offers: another account, language, theme, leaving. */
 export function AccountMenuContent({ onChangeAccount }: { readonly onChangeAccount: () => void }) {
   const { t } = useTranslation()
-  const { person } = useSession()
+  const { person, preferences } = useSession()
   const language = useLanguage()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const save = useSavePreferences()
 
   const logout = async () => {
@@ -56,11 +55,8 @@ export function AccountMenuContent({ onChangeAccount }: { readonly onChangeAccou
             { value: 'dark', label: t(($) => $.shell.account.dark) },
             { value: 'auto', label: t(($) => $.shell.account.auto) },
           ]}
-          chosen={colorScheme}
-          onChoose={(theme) => {
-            setColorScheme(theme)
-            save.mutate({ theme })
-          }}
+          chosen={preferences.theme}
+          onChoose={(theme) => save.mutate({ theme })}
         />
       </div>
       <Menu.Divider />

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderApp } from '../../testing/render-app.tsx'
+import { ApiError } from '@vigie/contract'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
 
 test('the accounts, opened from the person’s menu and left with Escape, give the keyboard back to its button', async () => {
   const { user } = renderApp('/campagne/configurer-strategie', {})
@@ -12,4 +13,20 @@ test('the accounts, opened from the person’s menu and left with Escape, give t
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(button)
+})
+
+test('the theme is the person’s own in a browser that never saw them, and goes back when it could not be stored', async () => {
+  const session = aSession()
+  const { user } = renderApp('/campagne/configurer-strategie', {
+    session: () => ({ ...session, preferences: { ...session.preferences, theme: 'dark' } }),
+    savePreferences: () => {
+      throw new ApiError(503, 'server.unavailable', {}, '')
+    },
+  })
+  const shown = () => document.documentElement.dataset.mantineColorScheme
+  await waitFor(() => expect(shown()).toBe('dark'))
+  await user.click(await screen.findByRole('button', { name: /^CL, / }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Clair' }))
+  expect(await screen.findByText(/ne répond pas/)).toBeDefined()
+  await waitFor(() => expect(shown()).toBe('dark'))
 })

@@ -1,4 +1,5 @@
 import { addresses } from '@vigie/contract'
+import { useMantineColorScheme } from '@mantine/core'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,6 +28,11 @@ export function Shell() {
   useEffect(() => {
     document.documentElement.dataset.motion = preferences.motion
   }, [preferences.motion])
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // The browser remembers the last theme shown here, so that nothing flashes; the person's own is theirs on every device.
+  useEffect(() => {
+    if (colorScheme !== preferences.theme) setColorScheme(preferences.theme)
+  })
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
   // The frame first, then its screen in slices: a page that is being drawn still answers.
   const screen = useDeferredValue(screenOfAddress, null)

@@ -1,4 +1,4 @@
-import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core'
+import { SegmentedControl, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { speak } from '../../app/i18n.ts'
 import { useSavePreferences } from '../../data/use-save-preferences.ts'
@@ -18,7 +18,6 @@ export function DisplaySettings() {
   const { t } = useTranslation()
   const { preferences } = useSession()
   const language = useLanguage()
-  const { setColorScheme } = useMantineColorScheme()
   const save = useSavePreferences()
   return (
     <section className={classes.panel} aria-label={t(($) => $.accounts.settings.display)}>
@@ -45,10 +44,7 @@ export function DisplaySettings() {
             value,
             label: t(($) => $.shell.account[value]),
           }))}
-          onChange={(theme) => {
-            setColorScheme(theme)
-            save.mutate({ theme })
-          }}
+          onChange={(theme) => save.mutate({ theme })}
         />
         <Choose
           label={t(($) => $.accounts.settings.density)}
