@@ -1,8 +1,13 @@
+import fastify from 'fastify'
+import { sql } from 'kysely'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { sessionCookieName } from './cookies.ts'
 import { policyReportsPath } from './policy-reports.ts'
+import { cutSlowCallers } from './slow-callers.ts'
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const formSchema = z.object({ fields: z.record(z.string(), z.string()), filename: z.string() })
@@ -74,4 +79,37 @@ test('who is answered meanwhile notices nothing', async () => {
   const slow = send([head(`/api${policyReportsPath}`, 'application/csp-report'), ...'x'.repeat(100)], 20)
   expect((await fetch(new URL('/healthz', address))).status).toBe(200)
   await slow
+})
+
+test('an answer takes the time that it needs: who asked has said everything', async () => {
+  const locked = Promise.withResolvers<void>()
+  const holding = server.ctx.db.transaction().execute(async (held) => {
+    await sql`lock table ${sql.table('session')} in access exclusive mode`.execute(held)
+    locked.resolve()
+    await pause(1500)
+  })
+  const headers = { cookie: `${sessionCookieName(server.ctx.config)}=${'0'.repeat(64)}` }
+  const asking = locked.promise.then(() => fetch(new URL('/api/session', address), { headers }))
+  const [{ status }] = await Promise.all([asking, holding])
+  expect(status).toBe(200)
+})
+
+test('what is sent back over a long time is sent to its end, after a body too', async () => {
+  const app = fastify()
+  cutSlowCallers(app, { requestMs: 200 })
+  async function* pieces() {
+    for (let piece = 0; piece < 10; piece += 1) {
+      await pause(100)
+      yield `${piece}`
+    }
+  }
+  app.get('/stream', (_request, reply) => reply.send(Readable.from(pieces())))
+  app.post('/stream', (_request, reply) => reply.send(Readable.from(pieces())))
+  const own = new URL('/stream', await app.listen({ port: 0, host: '127.0.0.1' }))
+  const said = await Promise.all([
+    fetch(own).then((reply) => reply.text()),
+    fetch(own, { method: 'POST', body: 'all of it' }).then((reply) => reply.text()),
+  ])
+  await app.close()
+  expect(said).toEqual(['0123456789', '0123456789'])
 })

@@ -21,7 +21,8 @@ export const slowHeadLimits = ({ requestMs }: Pick<Config, 'requestMs'>): Server
 
 /**
  * Ends the connection of a request whose body does not come: in the time of a request, or, where a body may take
- * long, when too little of it came in that time.
+ * long, when too little of it came in that time. Once all of it is here nobody is hurried: an answer takes the time
+ * that it needs.
  */
 export function cutSlowCallers(app: FastifyInstance, { requestMs }: Pick<Config, 'requestMs'>): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -33,9 +34,12 @@ export function cutSlowCallers(app: FastifyInstance, { requestMs }: Pick<Config,
 function watch({ raw, routeOptions }: FastifyRequest, requestMs: number): void {
   let received = raw.socket.bytesRead
   const look = setInterval(() => {
+    // A request without a body is complete a moment after its head, and tells nobody: its 'end' waits for a reader.
+    if (raw.complete) return clearInterval(look)
     const came = raw.socket.bytesRead - received
     received += came
-    if (!routeOptions.config.mayTakeLong || came < leastBytes) raw.destroy()
+    const waitsForUs = raw.readableLength > 0
+    if (!routeOptions.config.mayTakeLong || (came < leastBytes && !waitsForUs)) raw.destroy()
   }, requestMs)
   look.unref()
   for (const event of ['end', 'close', 'error']) raw.once(event, () => clearInterval(look))
