@@ -87,6 +87,10 @@ export * from './alerts/sending-time.ts'
 export * from './alerts/watched-delivery.ts'
 export * from './alerts/watched-fatigue.ts'
 export * from './alerts/watched-tracking.ts'
+export * from './morning/morning-line.ts'
+export * from './morning/morning-verb.ts'
+export * from './morning/order-morning.ts'
+export * from './morning/stake-of.ts'
 export type {
   BudgetForecast,
   ComingDay,

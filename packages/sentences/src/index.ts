@@ -1,4 +1,5 @@
 export * from './alert-sentence.ts'
+export * from './morning-words.ts'
 export * from './texts-in.ts'
 export { en } from './en/index.ts'
 export { fr } from './fr/index.ts'

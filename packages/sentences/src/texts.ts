@@ -1,4 +1,15 @@
-import type { AlertCode, AlertFacts, DecisionFacts, MissingCode } from '@vigie/domain'
+import type {
+  AlertCode,
+  AlertFacts,
+  Day,
+  DecisionAlertFacts,
+  DecisionFacts,
+  MissingCode,
+  Money,
+  StakeKind,
+  WaitingCode,
+  WaitingFacts,
+} from '@vigie/domain'
 import type { Sentence } from './sentence.ts'
 
 /** What a language says of every alert: without one of them it does not compile. */
@@ -26,9 +37,43 @@ export type MessageTexts = {
   readonly moment: (at: Date, timeZone: string) => string
 }
 
+/** A line of the morning: what it is, and what one may want to know besides. */
+export type MorningWords = { readonly head: Sentence; readonly detail: string }
+
+/** What happened since the working day before. `roas` is `null` where nothing was sold or spent. */
+export type MorningSum = {
+  readonly since: Day
+  readonly today: Day
+  readonly spent: Money
+  readonly roas: number | null
+  readonly waiting: number
+  readonly settled: number
+}
+
+/** A text with parts that stand out. */
+export type Marked = readonly (string | { readonly strong: string })[]
+
+type DecidedCode = 'monitoring.wouldPause' | 'monitoring.notPaused' | 'monitoring.held'
+
+/** What a language says in the morning. */
+export type MorningTexts = {
+  readonly waiting: { readonly [C in WaitingCode]: (facts: WaitingFacts[C]) => MorningWords }
+  /** Decisions that want a person, in fewer words than their alert has. */
+  readonly decided: Readonly<Record<DecidedCode, (facts: DecisionAlertFacts) => string>>
+  /** What the engine did by itself. */
+  readonly settled: (facts: DecisionFacts) => { readonly head: string; readonly detail: string }
+  /** What a sum per day is, after the sum. */
+  readonly stakes: Readonly<Record<StakeKind, string>>
+  /** How much more is told of the same object. */
+  readonly also: (count: number) => string
+  readonly spent: (sum: MorningSum) => Marked
+  readonly counts: (sum: Pick<MorningSum, 'waiting' | 'settled'>) => Marked
+}
+
 /** All that a language is: adding one adds a value of this type in `texts-in.ts` and its name to the domain’s languages. */
 export type Texts = {
   readonly alerts: AlertTexts
   readonly decisions: DecisionTexts
   readonly messages: MessageTexts
+  readonly morning: MorningTexts
 }

@@ -2,5 +2,11 @@ import type { Texts } from '../texts.ts'
 import { alertsFr } from './alerts.ts'
 import { decisionsFr } from './decisions.ts'
 import { messagesFr } from './messages.ts'
+import { morningFr } from './morning.ts'
 
-export const fr: Texts = { alerts: alertsFr, decisions: decisionsFr, messages: messagesFr }
+export const fr: Texts = {
+  alerts: alertsFr,
+  decisions: decisionsFr,
+  messages: messagesFr,
+  morning: morningFr,
+}

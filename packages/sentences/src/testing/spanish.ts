@@ -93,4 +93,35 @@ export const spanish: Texts = {
     moment: (at, timeZone) =>
       new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at),
   },
+  morning: {
+    waiting: {
+      'publication.waits': ({ campaign, created, total }) => ({
+        head: [`La publicación de «${campaign}» espera.`],
+        detail: `${created} de ${total}`,
+      }),
+      'drafts.wait': ({ count }) => ({ head: [`${count} borradores sin publicar.`], detail: '' }),
+      'campaign.changedElsewhere': ({ campaign, changes }) => ({
+        head: [`«${campaign.name}» ha cambiado fuera de Vigie: ${changes.length}.`],
+        detail: '',
+      }),
+      'ads.refused': ({ ads }) => ({ head: [`Meta rechaza ${names(ads)}.`], detail: '' }),
+    },
+    decided: {
+      'monitoring.wouldPause': ({ decisions, campaign }) => several(decisions, campaign.name),
+      'monitoring.notPaused': ({ decisions, campaign }) => several(decisions, campaign.name),
+      'monitoring.held': ({ decisions, campaign }) => several(decisions, campaign.name),
+    },
+    settled: ({ subject, spent }) => ({ head: `Pausa de «${subject.name}»`, detail: writeMoney(spent) }),
+    stakes: {
+      tooMuch: 'de más al día',
+      stopped: 'al día parados',
+      added: 'más al día',
+      taken: 'menos al día',
+      waiting: 'al día en espera',
+      wasted: 'al día por ganar',
+    },
+    also: (count) => `y ${count} más`,
+    spent: ({ since, spent }) => [`Desde ${since}: `, { strong: writeMoney(spent) }],
+    counts: ({ waiting, settled }) => [{ strong: String(waiting) }, ` esperan, ${settled} resueltas.`],
+  },
 }

@@ -1,0 +1,97 @@
+import { placeOf, type Place } from '../alerts/alert.ts'
+import type { DriftField } from '../drift/drift.ts'
+import type { Instant, NamedReference } from '../shared/references.ts'
+import { isWaiting, type MorningTold, type WaitingCode, type WaitingOf } from './morning-line.ts'
+
+/** Where a line of the morning is acted on, when that is not where its alert is. */
+export type MorningPlace =
+  | Exclude<Place, { readonly kind: 'video' }>
+  | { readonly kind: 'draft'; readonly fileId: string }
+  | { readonly kind: 'campaigns' }
+  | { readonly kind: 'connection' }
+  /** One run of the engine. */
+  | { readonly kind: 'decisions'; readonly at: Instant }
+  | { readonly kind: 'settings' }
+
+/** What the one button of a line does: a thing on the spot, through what exists for it, or a link to the very place. */
+export type MorningVerb =
+  | {
+      readonly kind: 'restore'
+      readonly campaignId: string
+      readonly items: readonly { readonly objectId: string; readonly field: DriftField }[]
+    }
+  | { readonly kind: 'resume'; readonly publicationId: string }
+  | { readonly kind: 'open'; readonly place: MorningPlace }
+
+/** What is done about a line. */
+export function verbOf(told: MorningTold, campaigns: readonly NamedReference[]): MorningVerb {
+  if (isWaiting(told)) return waitingVerb(told)
+  switch (told.code) {
+    case 'connection.expired':
+    case 'connection.expiring':
+      return open({ kind: 'connection' })
+    case 'channel.failed':
+      return open({ kind: 'settings' })
+    case 'monitoring.wouldPause':
+    case 'monitoring.notPaused':
+    case 'monitoring.held':
+      return open({ kind: 'decisions', at: told.facts.decidedAt })
+    case 'budget.thresholdReached':
+    case 'budget.limitReached':
+    case 'budget.overspendLikely':
+    case 'budget.pauseFailed':
+    case 'budget.resumed':
+      return open({ kind: 'alerts' })
+    default:
+      return open(
+        placeOf(
+          told,
+          campaigns.map(({ id }) => id),
+        ),
+      )
+  }
+}
+
+const open = (place: MorningPlace): MorningVerb => ({ kind: 'open', place })
+
+function waitingVerb(told: WaitingOf<WaitingCode>): MorningVerb {
+  switch (told.code) {
+    case 'publication.waits':
+      return publicationVerb(told)
+    case 'drafts.wait': {
+      const [first, ...others] = told.facts.first
+      return open(first && others.length === 0 ? { kind: 'draft', fileId: first.id } : { kind: 'campaigns' })
+    }
+    case 'campaign.changedElsewhere': {
+      const { campaign, changes } = told.facts
+      const items = changes.filter(({ canRestore }) => canRestore)
+      // What cannot be put back whole is looked at: half of it would be neither the one nor the other.
+      if (items.length === 0 || items.length < changes.length)
+        return open({ kind: 'campaign', id: campaign.id })
+      return {
+        kind: 'restore',
+        campaignId: campaign.id,
+        items: items.map(({ objectId, field }) => ({ objectId, field })),
+      }
+    }
+    case 'ads.refused':
+      return open({ kind: 'campaign', id: told.facts.campaign.id })
+  }
+}
+
+/** A publication goes on at a word where that is all it waits for; a plan that must be read first is opened. */
+function publicationVerb({ facts }: WaitingOf<'publication.waits'>): MorningVerb {
+  const changes = facts.extent === 'update' ? 'live' : 'new'
+  const plan = open({ kind: 'publication', fileId: facts.fileId, changes })
+  if (facts.needsOther) return plan
+  switch (facts.waitsFor) {
+    case 'session':
+      return open({ kind: 'connection' })
+    case 'person':
+    case 'right':
+    case 'account':
+      return { kind: 'resume', publicationId: facts.publicationId }
+    default:
+      return plan
+  }
+}

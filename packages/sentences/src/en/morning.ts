@@ -1,0 +1,132 @@
+import type { ChangeElsewhere, DriftField, NamedReference, WaitingFacts } from '@vigie/domain'
+import { countedEvent } from '../event-names.ts'
+import { writeMoney, writeNumber } from '../numbers.ts'
+import type { MorningTexts } from '../texts.ts'
+
+const dayName = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+const dayMs = 86_400_000
+const sinceDay = (since: string, today: string): string =>
+  Date.parse(today) - Date.parse(since) <= dayMs ? 'yesterday' : dayName(since)
+
+/** Names of the first three, and how many more there are. */
+const names = (named: readonly NamedReference[]): string => {
+  const first = named.slice(0, 3).map(({ name }) => `“${name}”`)
+  const rest = named.length - first.length
+  return rest > 0 ? `${first.join(', ')} and ${rest} more` : first.join(', ')
+}
+
+type Waits = WaitingFacts['publication.waits']
+
+const waitsFor: Readonly<Record<Waits['waitsFor'], string>> = {
+  session: 'the connection to Meta must be renewed',
+  right: 'the right to publish is missing on Meta',
+  account: 'the ad account refuses writes',
+  unfreezing: 'writes are frozen',
+  secondPerson: 'a second person must approve it',
+  person: 'somebody must look at it',
+  confirmation: 'it asks to be confirmed again',
+}
+
+const fields: Readonly<Record<DriftField, string>> = {
+  status: 'the status',
+  dailyBudget: 'the daily budget',
+  lifetimeBudget: 'the lifetime budget',
+  endTime: 'the end',
+  isAdvantageAudience: 'the Advantage+ audience',
+  existence: 'the object itself',
+  name: 'the name',
+}
+
+const isBudget = ({ field }: ChangeElsewhere): boolean =>
+  field === 'dailyBudget' || field === 'lifetimeBudget'
+
+/** `60,00 € → 120,00 €`; what is no budget is named alone. */
+function changed(change: ChangeElsewhere, currency: string): string {
+  const { objectName, field, from, to } = change
+  const what = `${objectName}: ${fields[field]}`
+  if (!isBudget(change) || typeof from !== 'number' || typeof to !== 'number') return what
+  return `${objectName}: ${writeMoney({ amount: from, currency })} → ${writeMoney({ amount: to, currency })}`
+}
+
+function changedHead({ campaign, by, changes }: WaitingFacts['campaign.changedElsewhere']): string {
+  const who = by ?? 'Somebody'
+  const [first, ...others] = changes
+  if (!first || others.length > 0)
+    return `${who} changed “${campaign.name}” outside Vigie, ${changes.length} times.`
+  if (first.field === 'existence') return `${who} deleted “${first.objectName}” outside Vigie.`
+  if (first.field === 'status')
+    return `${who} ${first.to === 'ACTIVE' ? 'switched on' : 'paused'} “${first.objectName}” outside Vigie.`
+  if (isBudget(first)) return `${who} changed a budget of “${campaign.name}” outside Vigie.`
+  return `${who} changed ${fields[first.field]} of “${first.objectName}” outside Vigie.`
+}
+
+const chosen = (count: number, one: string, several: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${several}`
+
+export const morningEn: MorningTexts = {
+  waiting: {
+    'publication.waits': (facts) => ({
+      head: [
+        `The publication of “${facts.campaign}” waits: ${facts.needsOther ? waitsFor.secondPerson : waitsFor[facts.waitsFor]}.`,
+      ],
+      detail:
+        facts.created === 0
+          ? `Confirmed by ${facts.startedBy}, nothing made yet`
+          : `${facts.created} of ${facts.total} objects made, nothing is lost`,
+    }),
+    'drafts.wait': ({ count, first }) => ({
+      head: [
+        count === 1 ? `The draft ${names(first)} is not published.` : `${count} drafts are not published.`,
+      ],
+      detail: count === 1 ? '' : names(first),
+    }),
+    'campaign.changedElsewhere': (facts) => ({
+      head: [changedHead(facts)],
+      detail: facts.changes
+        .slice(0, 3)
+        .map((change) => changed(change, facts.currency))
+        .join(' · '),
+    }),
+    'ads.refused': ({ campaign, ads }) => ({
+      head: [ads.length === 1 ? `Meta rejects the ad ${names(ads)}.` : `Meta rejects ${ads.length} ads.`],
+      detail: ads.length === 1 ? campaign.name : `${campaign.name}: ${names(ads)}`,
+    }),
+  },
+  decided: {
+    'monitoring.wouldPause': ({ campaign, decisions }) =>
+      `Vigie proposes ${chosen(decisions.length, 'pause', 'pauses')} in “${campaign.name}”: ${names(decisions.map(({ subject }) => subject))}.`,
+    'monitoring.notPaused': ({ decisions }) =>
+      `Meta refuses to pause ${names(decisions.map(({ subject }) => subject))}: money still goes out.`,
+    'monitoring.held': ({ campaign, decisions }) =>
+      `${chosen(decisions.length, 'pause', 'pauses')} deserved in “${campaign.name}”, held by a guard: ${names(decisions.map(({ subject }) => subject))}.`,
+  },
+  settled: (facts) => ({
+    head: `${facts.action === 'resume' ? 'Switched on again' : 'Paused'}: “${facts.subject.name}”`,
+    detail: `${writeMoney(facts.spent)} in 7 days, ${writeNumber(facts.goalCount, { mark: '.' })} ${countedEvent(facts.goal, facts.goalCount, 'en')}`,
+  }),
+  stakes: {
+    tooMuch: 'too much a day',
+    stopped: 'a day at rest',
+    added: 'more a day',
+    taken: 'less a day',
+    waiting: 'a day waiting',
+    wasted: 'a day to gain',
+  },
+  also: (count) => (count === 1 ? 'and one more thing about it' : `and ${count} more things about it`),
+  spent: ({ since, today, spent, roas }) => [
+    `Since ${sinceDay(since, today)}: `,
+    { strong: writeMoney(spent) },
+    ' spent',
+    ...(roas === null
+      ? []
+      : [', ROAS ', { strong: writeNumber(roas, { mark: '.', decimals: 1, isFixed: true }) }]),
+    '.',
+  ],
+  counts: ({ waiting, settled }) => [
+    { strong: waiting === 0 ? 'Nothing' : chosen(waiting, 'thing', 'things') },
+    waiting > 1 ? ' wait for you' : ' waits for you',
+    settled === 0 ? '.' : `, ${settled} settled.`,
+  ],
+}

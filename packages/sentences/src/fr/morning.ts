@@ -1,0 +1,143 @@
+import type { ChangeElsewhere, DriftField, NamedReference, WaitingFacts } from '@vigie/domain'
+import { countedEvent } from '../event-names.ts'
+import { writeMoney, writeNumber } from '../numbers.ts'
+import type { MorningTexts } from '../texts.ts'
+
+const dayName = (day: string): string =>
+  new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+const dayMs = 86_400_000
+const sinceDay = (since: string, today: string): string =>
+  Date.parse(today) - Date.parse(since) <= dayMs ? 'hier' : dayName(since)
+
+/** Names of the first three, and how many more there are. */
+const names = (named: readonly NamedReference[]): string => {
+  const first = named.slice(0, 3).map(({ name }) => `« ${name} »`)
+  const rest = named.length - first.length
+  return rest > 0 ? `${first.join(', ')} et ${rest} de plus` : first.join(', ')
+}
+
+type Waits = WaitingFacts['publication.waits']
+
+const waitsFor: Readonly<Record<Waits['waitsFor'], string>> = {
+  session: 'la connexion à Meta doit être renouvelée',
+  right: 'le droit de publier manque sur Meta',
+  account: 'le compte publicitaire refuse les écritures',
+  unfreezing: 'les écritures sont gelées',
+  secondPerson: 'une seconde personne doit l’approuver',
+  person: 'quelqu’un doit y regarder',
+  confirmation: 'elle demande à être confirmée de nouveau',
+}
+
+const fields: Readonly<Record<DriftField, string>> = {
+  status: 'l’état',
+  dailyBudget: 'le budget par jour',
+  lifetimeBudget: 'le budget total',
+  endTime: 'la fin',
+  isAdvantageAudience: 'l’audience Advantage+',
+  existence: 'l’objet lui-même',
+  name: 'le nom',
+}
+
+const isBudget = ({ field }: ChangeElsewhere): boolean =>
+  field === 'dailyBudget' || field === 'lifetimeBudget'
+
+/** `60,00 € → 120,00 €`; what is no budget is named alone. */
+function changed(change: ChangeElsewhere, currency: string): string {
+  const { objectName, field, from, to } = change
+  const what = `${objectName} : ${fields[field]}`
+  if (!isBudget(change) || typeof from !== 'number' || typeof to !== 'number') return what
+  return `${objectName} : ${writeMoney({ amount: from, currency })} → ${writeMoney({ amount: to, currency })}`
+}
+
+function changedHead({ campaign, by, changes }: WaitingFacts['campaign.changedElsewhere']): string {
+  const who = by ?? 'Quelqu’un'
+  const [first, ...others] = changes
+  if (!first || others.length > 0)
+    return `${who} a changé « ${campaign.name} » hors de Vigie, ${changes.length} fois.`
+  if (first.field === 'existence') return `${who} a supprimé « ${first.objectName} » hors de Vigie.`
+  if (first.field === 'status')
+    return `${who} a ${first.to === 'ACTIVE' ? 'activé' : 'mis en pause'} « ${first.objectName} » hors de Vigie.`
+  if (isBudget(first)) return `${who} a changé un budget de « ${campaign.name} » hors de Vigie.`
+  return `${who} a changé ${fields[first.field]} de « ${first.objectName} » hors de Vigie.`
+}
+
+const chosen = (count: number, one: string, several: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${several}`
+
+export const morningFr: MorningTexts = {
+  waiting: {
+    'publication.waits': (facts) => ({
+      head: [
+        `La publication de « ${facts.campaign} » attend : ${facts.needsOther ? waitsFor.secondPerson : waitsFor[facts.waitsFor]}.`,
+      ],
+      detail:
+        facts.created === 0
+          ? `Confirmée par ${facts.startedBy}, rien n’est encore créé`
+          : `${facts.created} objets créés sur ${facts.total}, rien n’est perdu`,
+    }),
+    'drafts.wait': ({ count, first }) => ({
+      head: [
+        count === 1
+          ? `Le brouillon ${names(first)} n’est pas publié.`
+          : `${count} brouillons ne sont pas publiés.`,
+      ],
+      detail: count === 1 ? '' : names(first),
+    }),
+    'campaign.changedElsewhere': (facts) => ({
+      head: [changedHead(facts)],
+      detail: facts.changes
+        .slice(0, 3)
+        .map((change) => changed(change, facts.currency))
+        .join(' · '),
+    }),
+    'ads.refused': ({ campaign, ads }) => ({
+      head: [
+        ads.length === 1
+          ? `Meta refuse la publicité ${names(ads)}.`
+          : `Meta refuse ${ads.length} publicités.`,
+      ],
+      detail: ads.length === 1 ? campaign.name : `${campaign.name} : ${names(ads)}`,
+    }),
+  },
+  decided: {
+    'monitoring.wouldPause': ({ campaign, decisions }) =>
+      `Vigie propose ${chosen(decisions.length, 'pause', 'pauses')} dans « ${campaign.name} » : ${names(decisions.map(({ subject }) => subject))}.`,
+    'monitoring.notPaused': ({ decisions }) =>
+      `Meta refuse la pause de ${names(decisions.map(({ subject }) => subject))} : la dépense continue.`,
+    'monitoring.held': ({ campaign, decisions }) =>
+      `${chosen(decisions.length, 'pause méritée', 'pauses méritées')} dans « ${campaign.name} », retenue${decisions.length === 1 ? '' : 's'} par une garde : ${names(decisions.map(({ subject }) => subject))}.`,
+  },
+  settled: (facts) => ({
+    head: `${facts.action === 'resume' ? 'Relance' : 'Pause'} de « ${facts.subject.name} »`,
+    detail: `${writeMoney(facts.spent)} en 7 jours, ${writeNumber(facts.goalCount, { mark: ',' })} ${countedEvent(facts.goal, facts.goalCount, 'fr')}`,
+  }),
+  stakes: {
+    tooMuch: 'de trop par jour',
+    stopped: 'par jour à l’arrêt',
+    added: 'de plus par jour',
+    taken: 'de moins par jour',
+    waiting: 'par jour en attente',
+    wasted: 'par jour à gagner',
+  },
+  also: (count) => (count === 1 ? 'et une autre chose à son sujet' : `et ${count} autres choses à son sujet`),
+  spent: ({ since, today, spent, roas }) => [
+    `Depuis ${sinceDay(since, today)} : `,
+    { strong: writeMoney(spent) },
+    ' dépensés',
+    ...(roas === null
+      ? []
+      : [', ROAS ', { strong: writeNumber(roas, { mark: ',', decimals: 1, isFixed: true }) }]),
+    '.',
+  ],
+  counts: ({ waiting, settled }) => [
+    { strong: waiting === 0 ? 'Rien' : chosen(waiting, 'chose', 'choses') },
+    waitingVerb(waiting),
+    settled === 0 ? '.' : `, ${settled === 1 ? '1 est réglée' : `${settled} sont réglées`}.`,
+  ],
+}
+
+function waitingVerb(waiting: number): string {
+  if (waiting === 0) return ' ne vous attend'
+  return waiting === 1 ? ' vous attend' : ' vous attendent'
+}

@@ -1,0 +1,73 @@
+import type { MorningTold, WaitingCode } from '@vigie/domain'
+import { describe, expect, test } from 'vitest'
+import { en, fr, markedText, morningText, morningWords, type Texts } from './index.ts'
+import { everyAlert, pausedDecision } from './testing/every-alert.ts'
+import { everyWaiting } from './testing/every-waiting.ts'
+import { spanish } from './testing/spanish.ts'
+
+const isCode = (code: string): code is WaitingCode => code in everyWaiting
+const waiting = Object.keys(everyWaiting)
+  .filter(isCode)
+  .map((code) => ({ code, facts: everyWaiting[code] }) as MorningTold)
+const decided: readonly MorningTold[] = (
+  ['monitoring.wouldPause', 'monitoring.notPaused', 'monitoring.held'] as const
+).map((code) => ({ code, facts: everyAlert[code] }))
+const said = (texts: Texts): string =>
+  [...waiting, ...decided].map((told) => `${told.code}: ${morningText(texts, told)}`).join('\n')
+
+describe('what waits in the morning', () => {
+  test('in French', () =>
+    expect(said(fr)).toMatchInlineSnapshot(`
+      "publication.waits: La publication de « Noël » attend : quelqu’un doit y regarder.
+      drafts.wait: 2 brouillons ne sont pas publiés.
+      campaign.changedElsewhere: Paul a changé un budget de « FR | Vidéo été » hors de Vigie.
+      ads.refused: Meta refuse la publicité « bougie-figuier ».
+      monitoring.wouldPause: Vigie propose 2 pauses dans « FR | Vidéo été » : « Vidéo été », « Photo ».
+      monitoring.notPaused: Meta refuse la pause de « Vidéo été » : la dépense continue.
+      monitoring.held: 1 pause méritée dans « FR | Vidéo été », retenue par une garde : « Vidéo été »."
+    `))
+  test('in English', () =>
+    expect(said(en)).toMatchInlineSnapshot(`
+    "publication.waits: The publication of “Noël” waits: somebody must look at it.
+    drafts.wait: 2 drafts are not published.
+    campaign.changedElsewhere: Paul changed a budget of “FR | Vidéo été” outside Vigie.
+    ads.refused: Meta rejects the ad “bougie-figuier”.
+    monitoring.wouldPause: Vigie proposes 2 pauses in “FR | Vidéo été”: “Vidéo été”, “Photo”.
+    monitoring.notPaused: Meta refuses to pause “Vidéo été”: money still goes out.
+    monitoring.held: 1 pause deserved in “FR | Vidéo été”, held by a guard: “Vidéo été”."
+  `))
+  test('in a third language', () => expect(said(spanish)).not.toMatch(/undefined|NaN|\[object/))
+
+  test('a budget changed elsewhere says from what to what', () =>
+    expect(
+      morningWords(fr, {
+        code: 'campaign.changedElsewhere',
+        facts: everyWaiting['campaign.changedElsewhere'],
+      }).detail,
+    ).toMatch(/Large : 60,00\s€ → 120,00\s€/))
+
+  test.each([
+    [0, 0, 'Rien ne vous attend.', 'Nothing waits for you.'],
+    [1, 1, '1 chose vous attend, 1 est réglée.', '1 thing waits for you, 1 settled.'],
+    [6, 11, '6 choses vous attendent, 11 sont réglées.', '6 things wait for you, 11 settled.'],
+  ])('%d wait and %d are settled', (waits, settled, french, english) => {
+    const counts = { waiting: waits, settled }
+    expect(markedText(fr.morning.counts(counts))).toBe(french)
+    expect(markedText(en.morning.counts(counts))).toBe(english)
+  })
+
+  test('a Monday tells since Friday, any other day since yesterday', () => {
+    const sum = { spent: { amount: 834_700, currency: 'EUR' }, roas: 6.88, waiting: 1, settled: 0 }
+    const monday = { ...sum, since: '2026-11-20', today: '2026-11-23' }
+    expect(markedText(fr.morning.spent(monday))).toMatch(
+      /^Depuis vendredi : 8\s347,00\s€ dépensés, ROAS 6,9\.$/,
+    )
+    const tuesday = { ...sum, since: '2026-11-23', today: '2026-11-24', roas: null }
+    expect(markedText(en.morning.spent(tuesday))).toMatch(/^Since yesterday: 8\s347,00\s€ spent\.$/)
+  })
+
+  test('what was done by itself is said in a line', () => {
+    expect(fr.morning.settled(pausedDecision).head).toBe('Pause de « Vidéo été »')
+    expect(fr.morning.settled(pausedDecision).detail).toMatch(/^1\s234,50\s€ en 7 jours, 0 achat$/)
+  })
+})
