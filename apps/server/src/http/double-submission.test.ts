@@ -93,8 +93,10 @@ async function everything(): Promise<Map<string, string>> {
 let readEverything: { name: string; text: string }
 async function writeReading(): Promise<void> {
   const { rows } = await database.query<{ name: string }>(`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('tenant', 'control') and tablename not in ('intent', 'session')`)
+    select format('%I.%I', nspname, relname) as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p') and not relispartition
+      and nspname in ('tenant', 'control') and relname not in ('intent', 'session')`)
   const readings = rows.map(
     ({ name }) => `select '${name}' as name,
       count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as state from ${name} t`,

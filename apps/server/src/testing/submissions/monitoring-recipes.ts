@@ -12,8 +12,23 @@ const madeStrategy = (stage: Stage) => stage.made('monitoring', strategy(stage))
 
 /** A campaign of its own, for who follows only one. */
 const aCampaign = async (stage: Stage) => ({ id: (await stage.live()).campaignId, name: 'Mars' })
+
+/** Several alerts may follow one campaign: a scene publishes those that they share once. */
+const shared = new WeakMap<Stage['platform'], Promise<readonly { id: string; name: string }[]>>()
+const published = async (stage: Stage) => [
+  await aCampaign(stage),
+  await aCampaign(stage),
+  await aCampaign(stage),
+]
+function sharedBy(stage: Stage) {
+  const found = shared.get(stage.platform) ?? published(stage)
+  shared.set(stage.platform, found)
+  return found
+}
 /** Two: a budget keeps one of them. */
-const campaigns = async (stage: Stage) => [await aCampaign(stage), await aCampaign(stage)]
+const campaigns = async (stage: Stage) => (await sharedBy(stage)).slice(0, 2)
+/** One more than those. */
+const others = async (stage: Stage) => (await sharedBy(stage)).slice(2)
 
 const dayAfter = (now: Date, days: number) =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length)
@@ -125,7 +140,7 @@ export const monitoringRecipes: Readonly<Record<string, Recipe>> = {
   addBudgetCampaigns: {
     prepare: async (stage) => ({
       path: `AlertBudget/campaign?alert_budget_id=${(await madeBudget(stage)).id}`,
-      body: await campaigns(stage),
+      body: await others(stage),
     }),
   },
   removeBudgetCampaign: {
@@ -149,7 +164,7 @@ export const monitoringRecipes: Readonly<Record<string, Recipe>> = {
   addObjectiveCampaigns: {
     prepare: async (stage) => ({
       path: `AlertObjective/campaign?alert_objective_id=${(await madeObjective(stage)).id}`,
-      body: await campaigns(stage),
+      body: await others(stage),
     }),
   },
   removeObjectiveCampaign: {
