@@ -94,14 +94,14 @@ export const listObjectsBelow = list({
 
 /**
  * Gives a live object other values. It answers with the object as it is after that; `null` where the platform says only
- * that it was done.
+ * that it was done. Any other answer proves nothing: it is refused, and whether the change was made stays unknown.
  */
 export const changeObject = write({
   request: (change: ObjectWrite) => ({
     path: `/${change.id}`,
     params: { ...changeParams(change), fields: fieldsOf[change.level] },
   }),
-  parse: z.union([told, z.looseObject({ success: z.boolean().optional() }).transform((): Answered => null)]),
+  parse: z.union([told, z.looseObject({ success: z.literal(true) }).transform((): Answered => null)]),
 })
 
 /** Asks whether a change would be taken; writes nothing. */

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { PlatformError } from '../../errors/platform-error.ts'
-import { pairsOf } from '@vigie/ads-api'
+import { changeObject, pairsOf } from '@vigie/ads-api'
 import { metaClient } from './transport.ts'
 
 let server: Server | null = null
@@ -100,3 +100,18 @@ test('a list is read to its last page', async () => {
   })
   expect(await metaClient(meta, { token: 't' }).readAll(listOwn, null)).toEqual([{ id: '1' }, { id: '2' }])
 })
+
+test.each(['{}', '{"success":false}', '{"id":"7"}'])(
+  'a change answered with %s is not taken for done, nor for refused',
+  async (answer) => {
+    const meta = await platformThat((_request, reply) => reply.end(answer))
+    const standing = {
+      ...{ labels: [], targeting: null },
+      ...{ dailyBudget: null, lifetimeBudget: null, customerCapMode: 'daily' as const },
+    }
+    const failure = await metaClient(meta, { token: 't' })
+      .send(changeObject, { level: 'ad', id: '7', standing, set: { status: 'PAUSED' } })
+      .catch((error: unknown) => error)
+    expect(failure).toMatchObject({ details: { kind: 'unavailable' } })
+  },
+)
