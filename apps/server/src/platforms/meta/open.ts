@@ -43,24 +43,23 @@ export async function openMeta(ctx: Context, { personId, account }: Asker): Prom
         usageOf((name) => headers.get(name)),
       )
   }
-  const asking = {
-    token,
-    onHeaders,
-    // What the platform refuses is read by this person, whatever language their account there speaks.
-    params: { locale: row.preferences.language === 'en' ? 'en_US' : 'fr_FR' },
-  }
+  // What the platform refuses is read by this person, whatever language their account there speaks.
+  const params = { locale: row.preferences.language === 'en' ? 'en_US' : 'fr_FR' }
+  const asking = { token, onHeaders, params }
   const ask: Ask = (call, schema) =>
     noteRefusals(ctx, { connectionId: row.id, personId, account }, askMeta(meta, { call, asking }, schema))
-  return { connectionId: row.id, ...platformOver(meta, ask) }
+  return { connectionId: row.id, ...platformOver(meta, { ask, params }) }
 }
 
-const platformOver = (meta: MetaConfig, ask: Ask): Omit<Platform, 'connectionId'> => ({
+type Own = { readonly ask: Ask; readonly params: Readonly<Record<string, string>> }
+
+const platformOver = (meta: MetaConfig, { ask, params }: Own): Omit<Platform, 'connectionId'> => ({
   ...clientOver(ask),
   version: meta.apiVersion,
   origin: new URL(meta.graphUrl).origin,
   readTogether: (pair, inputs) => askTogether(ask, pair, inputs),
   sendTogether: (pair, inputs) => askTogether(ask, pair, inputs),
-  by: (token) => metaClient(meta, { token }),
+  by: (token) => metaClient(meta, { token, params }),
 })
 
 async function refuseUnreachable({ db }: Context, connectionId: string, account: string): Promise<void> {
