@@ -32,8 +32,20 @@ export const countryNamesQuery = (account: string, text: string): NamesQuery =>
     return found.map(({ key, name }) => ({ id: key, name }))
   })
 
+/** How many languages a search answers at most. */
+export const languageLimits = { editor: 1000, geoPackage: 500 } as const
+
 /** Languages that the platform can target, by name; without a text, all of them. */
-export const languagesQuery = (account: string, text: string): NamesQuery =>
-  namesQuery(keys.languages(account, text), (signal) =>
-    api.searchLanguages({ params: { account }, query: text === '' ? {} : { q: text } }, { signal }),
+export const languagesQuery = (
+  account: string,
+  text: string,
+  screen: keyof typeof languageLimits,
+): NamesQuery => {
+  const limit = languageLimits[screen]
+  return namesQuery(keys.languages(account, text, limit), (signal) =>
+    api.searchLanguages(
+      { params: { account }, query: text === '' ? { limit } : { q: text, limit } },
+      { signal },
+    ),
   )
+}

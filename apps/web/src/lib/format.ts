@@ -8,6 +8,10 @@ export const missing = '-'
 
 const decimalMark: Record<Language, DecimalMark> = { fr: ',', en: '.' }
 
+/** `Statut : Tous`, `Status: All`: a value behind what it is of, with the colon of the language. */
+export const labelled = (label: string, value: string, language: Language): string =>
+  `${label}${language === 'fr' ? space : ''}: ${value}`
+
 /** A number with at most `decimals` decimals, trailing zeros dropped unless `isFixed`. */
 export const formatNumber = (value: number, language: Language, decimals = 2, isFixed = false): string =>
   writeNumber(value, { mark: decimalMark[language], decimals, isFixed })

@@ -38,11 +38,11 @@ export const searchAreas = read({
   parse: z.object({ data: z.array(area) }).transform(({ data }) => data),
 })
 
-/** Languages that people may be targeted by. */
+/** Languages that people may be targeted by, at most so many. */
 export const searchLanguages = read({
-  request: ({ text }: { readonly text: string }) => ({
+  request: ({ text, most }: { readonly text: string; readonly most: number }) => ({
     path: '/search',
-    params: { type: 'adlocale', ...words(text), limit: '1000' },
+    params: { type: 'adlocale', ...words(text), limit: String(most) },
   }),
   parse: z
     .object({ data: z.array(z.object({ key: idText, name: z.string() })) })

@@ -285,7 +285,7 @@ export const referenceEndpoints = {
     permission: 'view',
     summary: 'Languages the platform can target',
     params: inAccount,
-    query: search,
+    query: search.extend({ limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
     response: z.array(namedReference),
   }),
 }

@@ -55,8 +55,8 @@ export function referenceDataRoutes(routes: Routes): void {
   })
   account(endpoints.searchLanguages, async ({ personId, params, query }) => {
     const access = await openPlatform(ctx, { personId, account: params.account })
-    return keep(`${access.connectionId} languages ${query.q ?? ''}`, oneHour, () =>
-      searchLanguages(access, query.q),
+    return keep(`${access.connectionId} languages ${query.limit} ${query.q ?? ''}`, oneHour, () =>
+      searchLanguages(access, query),
     )
   })
   pageRoutes(routes)

@@ -21,5 +21,7 @@ export async function searchGeo(platform: Platform, { type, q = '' }: GeoQuestio
   }))
 }
 
-export const searchLanguages = (platform: Platform, q = ''): Promise<Languages> =>
-  platform.read(languagesBy, { text: q.trim() })
+type AskedLanguages = { readonly q?: string | undefined; readonly limit: number }
+
+export const searchLanguages = (platform: Platform, { q = '', limit }: AskedLanguages): Promise<Languages> =>
+  platform.read(languagesBy, { text: q.trim(), most: limit })

@@ -119,7 +119,7 @@ export function DailyChart({ days, currency, maturingSince }: Props) {
         <tbody>
           {days.map((one) => (
             <tr key={one.day}>
-              <th scope="row">{one.day}</th>
+              <th scope="row">{formatDay(one.day, language)}</th>
               {shown.map((key, index) => (
                 <td key={`${key}-${index}`}>{textOf(key, one, currency, language)}</td>
               ))}

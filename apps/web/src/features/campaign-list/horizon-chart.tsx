@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDayMonth } from '../../lib/format.ts'
+import { formatDay, formatDayMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { CampaignList } from '../../data/campaigns.ts'
 import { horizonFigures, shownFigure, type HorizonKey } from './horizon-figures.ts'
@@ -78,7 +78,7 @@ export function HorizonChart({ days, figure, currency, alertDays }: Props) {
         <tbody>
           {days.map((day) => (
             <tr key={day.day}>
-              <th scope="row">{day.day}</th>
+              <th scope="row">{formatDay(day.day, language)}</th>
               <td>{shownFigure(figure, day, currency, language)}</td>
               {alertDays.includes(day.day) && <td>{t(($) => $.campaignList.columns.alert)}</td>}
             </tr>

@@ -5,6 +5,8 @@ import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountPopover } from '../../app/shell/account-popover.tsx'
 import { selectedAccount, useSession } from '../../data/session.ts'
+import { labelled } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { ChoiceButton, ChoiceMenu, Choices } from '../../ui/choice-menu.tsx'
 import type { Filters } from './arrange-rows.ts'
 import type { ColumnKey } from './columns.ts'
@@ -25,6 +27,7 @@ const statuses = ['all', 'active', 'paused', 'drafts'] as const
 /** Which campaigns the list shows: by name, status, client account, creator, and by the values of columns. */
 export const Narrowing = memo(function Narrowing({ filters, authors, onChange, onFilter }: Props) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const session = useSession()
   const accountName = selectedAccount(session)?.name ?? ''
   const everybody = t(($) => $.campaignList.all)
@@ -42,7 +45,11 @@ export const Narrowing = memo(function Narrowing({ filters, authors, onChange, o
         onChange={(event) => onChange({ ...filters, name: event.currentTarget.value })}
       />
       <ChoiceMenu
-        label={`${t(($) => $.campaignList.status)} : ${t(($) => $.campaignList[filters.status])}`}
+        label={labelled(
+          t(($) => $.campaignList.status),
+          t(($) => $.campaignList[filters.status]),
+          language,
+        )}
         isNarrowing={filters.status !== 'all'}
       >
         <Choices
@@ -53,7 +60,11 @@ export const Narrowing = memo(function Narrowing({ filters, authors, onChange, o
       </ChoiceMenu>
       <AccountPopover isOpen={isChoosing} onOpen={setChoosing} opens={addresses.campaigns}>
         <ChoiceButton
-          label={`${t(($) => $.campaignList.client)} : ${accountName}`}
+          label={labelled(
+            t(($) => $.campaignList.client),
+            accountName,
+            language,
+          )}
           isNarrowing={session.accounts.length > 1}
           aria-haspopup="dialog"
           aria-expanded={isChoosing}
@@ -61,7 +72,11 @@ export const Narrowing = memo(function Narrowing({ filters, authors, onChange, o
         />
       </AccountPopover>
       <ChoiceMenu
-        label={`${t(($) => $.campaignList.creator)} : ${filters.author ?? everybody}`}
+        label={labelled(
+          t(($) => $.campaignList.creator),
+          filters.author ?? everybody,
+          language,
+        )}
         isNarrowing={filters.author !== null}
       >
         <Choices

@@ -145,7 +145,7 @@ function LanguageField({ account, geo, onChange }: LanguageProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const [settledText] = useDebouncedValue(text.trim(), 300)
-  const { data = [], isError } = useQuery(languagesQuery(account, settledText))
+  const { data = [], isError } = useQuery(languagesQuery(account, settledText, 'geoPackage'))
   const known = [
     ...geo.languages,
     ...data.filter(({ id }) => geo.languages.every((chosen) => chosen.id !== id)),

@@ -41,7 +41,6 @@ export function ZonesSection({ account, geo, errors, onChange }: Props) {
                   onChange={() => onChange({ ...geo, locationTypes: set })}
                 />
                 <b>{isKnownSet(key) && t(($) => $.geoPackage.zones.set[key])}</b>
-                <small>{set.join(', ')}</small>
               </label>
             )
           })}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { everyPixel, offlineSource, type MonitoredEvent } from '@vigie/domain'
+import { eventTitle } from '@vigie/sentences/event-names'
 import { useTranslation } from 'react-i18next'
 import { monitoredEventsQuery } from '../../data/monitoring.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -8,16 +9,17 @@ import { useLanguage } from '../../lib/use-language.ts'
 export const weighable = (events: readonly MonitoredEvent[]): readonly MonitoredEvent[] =>
   events.filter(({ id }) => !id.endsWith('_value'))
 
-/** Names of events and of their sources; an id stands for itself until names are there. */
+/** Names of events and of their sources: the product's own until the account's are there. */
 export function useEventNames(account: string) {
   const { t } = useTranslation()
-  const events = useQuery(monitoredEventsQuery(account, useLanguage()))
+  const language = useLanguage()
+  const events = useQuery(monitoredEventsQuery(account, language))
   const byId = new Map((events.data ?? []).map((event) => [event.id, event]))
   return {
     events: events.data ?? [],
     isPending: events.isPending,
     isFailed: events.isError,
-    nameOf: (id: string) => byId.get(id)?.name ?? id,
+    nameOf: (id: string) => byId.get(id)?.name ?? eventTitle(id, language),
     sourceName: (source: string) =>
       source === everyPixel || source === offlineSource ? t(($) => $.monitoring.source[source]) : source,
     eventOf: (id: string) => byId.get(id),

@@ -130,10 +130,7 @@ function WeightRow({ one, share, taken, names, canEdit, isWrong, onChange, onRem
           ) : (
             <span className={classes.eventName}>
               <span>{name}</span>
-              <small>
-                <code className="mono">{event}</code>
-                {known && ` · ${names.sourceName(sourceOf(known))}`}
-              </small>
+              {known && <small>{names.sourceName(sourceOf(known))}</small>}
             </span>
           )}
         </div>

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import type { PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { labelled } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import classes from './plan-changes.module.css'
 import { useChoice, useDifferencesOf, type PlanDifference } from './use-plan-differences.ts'
@@ -19,6 +21,7 @@ type RowProps = { readonly plan: PublicationPlan; readonly difference: PlanDiffe
 
 function DifferenceRow({ plan, difference }: RowProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const fieldText = usePlanField()
   const valueText = usePlanValue(plan)
   const choice = useChoice(plan)
@@ -45,8 +48,8 @@ function DifferenceRow({ plan, difference }: RowProps) {
         <IconUser size={14} aria-hidden="true" />
       </span>
       <span>
-        {label} : {before} {t(($) => $.publication.changes.difference.file)} ≠ <strong>{now}</strong>{' '}
-        {t(($) => $.publication.changes.difference.live)}
+        {labelled(label, before, language)} {t(($) => $.publication.changes.difference.file)} ≠{' '}
+        <strong>{now}</strong> {t(($) => $.publication.changes.difference.live)}
         <small>
           {actor
             ? t(($) => $.publication.changes.difference.by, { actor })

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDays } from '../../lib/format.ts'
+import { formatDays, labelled } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useWasEver } from '../../lib/use-was-ever.ts'
 import classes from './period-picker.module.css'
@@ -35,7 +35,11 @@ export const PeriodPicker = memo(function PeriodPicker({ period, days, onChange 
           <Button
             variant="default"
             className={classes.trigger}
-            aria-label={`${t(($) => $.figures.period.label)} : ${label}${dates}`}
+            aria-label={labelled(
+              t(($) => $.figures.period.label),
+              `${label}${dates}`,
+              language,
+            )}
             leftSection={<IconCalendar size={15} />}
             rightSection={<IconChevronDown size={14} />}
           >

@@ -38,7 +38,7 @@ export const AdvantageSection = memo(function AdvantageSection() {
           )}
           isDisabled={areLanguagesFixed}
           chosen={draft.languages}
-          query={(text) => languagesQuery(account, text)}
+          query={(text) => languagesQuery(account, text, 'editor')}
           error={null}
           onChange={(languages) => void dispatch({ type: 'languagesChosen', languages })}
         />

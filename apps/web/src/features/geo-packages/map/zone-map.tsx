@@ -2,6 +2,8 @@ import { geoPath } from 'd3-geo'
 import type { GeoPackage } from '@vigie/domain'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelled } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
 import { fitMap, middleOf, type MapSize } from './fit-map.ts'
 import { worldCountries, type WorldCountry } from './world-shapes.ts'
 import { type CountryZones, zonesByCountry } from './zones-by-country.ts'
@@ -12,6 +14,7 @@ const size: MapSize = { width: 320, height: 210 }
 /** Where the package reaches: whole countries filled, countries reached in part hatched, with how many places in each. */
 export function ZoneMap({ geo }: { readonly geo: GeoPackage }) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const zones = useMemo(() => zonesByCountry(geo), [geo])
   const codes = [...zones.keys()].toSorted().join()
   // Projecting the world again is only needed when other countries are to be seen.
@@ -59,7 +62,7 @@ export function ZoneMap({ geo }: { readonly geo: GeoPackage }) {
             className={one.isWhole ? classes.whole : classes.part}
             data-country={code}
           >
-            <title>{`${nameOf(geo, code)} : ${textOf(one)}`}</title>
+            <title>{labelled(nameOf(geo, code), textOf(one), language)}</title>
           </path>
         ))}
         {known.map(({ code, middle, zones: one }) => (
@@ -75,7 +78,7 @@ export function ZoneMap({ geo }: { readonly geo: GeoPackage }) {
       </figcaption>
       <ul className="visually-hidden">
         {[...zones].map(([code, one]) => (
-          <li key={code}>{`${nameOf(geo, code)} : ${textOf(one)}`}</li>
+          <li key={code}>{labelled(nameOf(geo, code), textOf(one), language)}</li>
         ))}
       </ul>
     </figure>
