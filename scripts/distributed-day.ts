@@ -111,7 +111,7 @@ async function publishWhileItMoves(day: Day, product: Product): Promise<void> {
   await ask(cluster.url, `select replicate_reference_tables('block_writes')`)
   const from = await homeOf(cluster.url, product.account)
   await ask(
-    cluster.url,
+    bounded(cluster.url),
     `select citus_move_shard_placement(shardid, $1, $2, $3, $4, shard_transfer_mode := 'force_logical')
      from (select get_shard_id_for_distribution_column('tenant.publication', account_id) as shardid
        from control.ad_account where platform_id = $5) moved`,
@@ -131,6 +131,13 @@ async function publishWhileItMoves(day: Day, product: Product): Promise<void> {
   if (progress.state !== 'PUBLISHED' || progress.total !== made)
     fail(`${progress.state}: ${made} objects made of ${progress.total} planned`)
   say(`PUBLISHED: ${made} objects made of ${progress.total} planned`)
+}
+
+/** A move that does not come to its end fails. */
+function bounded(url: string): string {
+  const address = new URL(url)
+  address.searchParams.set('options', `-c statement_timeout=${longest}`)
+  return address.href
 }
 
 /** The node of one account dies: its people are told, others are served, and it comes back as it was. */

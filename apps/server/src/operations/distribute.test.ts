@@ -65,6 +65,15 @@ describe.skipIf(!cluster)('an installation that becomes distributed', () => {
     expect((await spread(database.url)).placed).toEqual([])
   })
 
+  it('moves an account to another node while it is written to', async () => {
+    const [account = 0] = accounts
+    const writing = keepWriting(database.url, account)
+    await move(database.url, account)
+    const written = await writing.stop()
+    expect(written).toBeGreaterThan(1)
+    expect(await titlesOf(database.url)).toHaveLength(accounts.length + written)
+  })
+
   it('is well for the doctor, who sees a table that lost its place', async () => {
     expect(await asOwner(database.url, checkDistribution)).toMatchObject({ state: 'ok' })
     await ask(database.url, `select undistribute_table('tenant.chosen_page')`)
@@ -125,6 +134,50 @@ async function fill(url: string): Promise<void> {
     )
   }
   await db.destroy()
+}
+
+/** From the node where it is to the other; a move that does not come to its end fails. */
+async function move(url: string, account: number): Promise<void> {
+  const patient = new URL(url)
+  patient.searchParams.set('options', '-c statement_timeout=120000')
+  await ask(
+    patient.href,
+    `select citus_move_shard_placement(at.shardid, at.nodename, at.nodeport, there.nodename, there.nodeport,
+       shard_transfer_mode := 'force_logical')
+     from pg_dist_shard_placement at
+     join pg_dist_node there on there.shouldhaveshards and (there.nodename, there.nodeport) <> (at.nodename, at.nodeport)
+     where at.shardid = get_shard_id_for_distribution_column('tenant.text_asset', $1::bigint)`,
+    [account],
+  )
+}
+
+/** Writes one text after the other, as the product does. */
+function keepWriting(url: string, account: number): { readonly stop: () => Promise<number> } {
+  const db = createDatabase(createPool(runtimeAddress(url) ?? '', createLog('silent')))
+  let isOver = false
+  const work = async () => {
+    let written = 0
+    for (; !isOver; written += 1)
+      await inAccount({ db }, account, ({ db: own, accountId }) =>
+        own
+          .insertInto('text_asset')
+          .values({
+            ...{
+              account_id: accountId,
+              id: randomUUID(),
+              kind: 'title',
+              keywords: [],
+              created_at: new Date(),
+            },
+            content: `written ${written}`,
+          })
+          .execute(),
+      )
+    await db.destroy()
+    return written
+  }
+  const working = work()
+  return { stop: () => ((isOver = true), working) }
 }
 
 /** As the product reads them: each account by itself. */
