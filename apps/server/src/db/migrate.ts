@@ -19,9 +19,12 @@ const onNodes = '-c citus.enable_unsafe_triggers=on -c citus.multi_shard_modify_
 
 type Options = { readonly only?: readonly string[]; readonly runtimeUrl?: string | null }
 
+/** Any number that nobody else locks: the schema of Vigie, while it is brought to a version. */
+const schemaLock = 4_310_206
+
 /**
- * Brings the schema to this version, as the owner of the database. Several processes may start at once: the
- * migrator holds an advisory lock.
+ * Brings the schema to this version, as the owner of the database. Several processes may start at once: they take turns, for
+ * roles, rights and the queue's tables too, which PostgreSQL lets nobody change twice at one moment.
  * @param options `only`: the migrations of an earlier version, for a database that is then filled from its backup; all unless said;
  *   `runtimeUrl`: by which address the running product signs in
  * @throws {StartRefusal} when the server, the login or a newer schema forbids it, or a migration fails: the database keeps
@@ -31,29 +34,47 @@ export async function migrateDatabase(
   databaseUrl: string,
   { only, runtimeUrl = runtimeAddress(databaseUrl) }: Options = {},
 ): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, options: onNodes })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 3, options: onNodes })
   surviveLostConnections(pool, () => undefined)
-  const chosen = Object.fromEntries(
-    Object.entries(migrations).filter(([name]) => only === undefined || only.includes(name)),
-  )
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await checkBeforeMigrating(db, Object.keys(migrations))
-    await prepareRuntimeRole(db)
-    const { error, results } = await new Migrator({
-      db,
-      provider: { getMigrations: () => Promise.resolve(chosen) },
-      migrationTableSchema: 'public',
-      allowUnorderedMigrations: true,
-    }).migrateToLatest()
-    if (error) throw failedMigration(error, results ?? [])
-    await placeNewTables(pool)
-    await installQueue(databaseUrl, db)
-    // Without an address the start refuses, and says why.
-    if (runtimeUrl !== null) await prepareRuntimeLogin(db, runtimeUrl)
+    await inTurn(pool, async () => {
+      await checkBeforeMigrating(db, Object.keys(migrations))
+      await prepareRuntimeRole(db)
+      await migrate(db, only)
+      await placeNewTables(pool)
+      await installQueue(databaseUrl, db)
+      // Without an address the start refuses, and says why.
+      if (runtimeUrl !== null) await prepareRuntimeLogin(db, runtimeUrl)
+    })
   } finally {
     await db.destroy()
   }
+}
+
+/** One process after the other. The lock belongs to its connection: a process that dies gives it back. */
+async function inTurn(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [schemaLock])
+    await work()
+  } finally {
+    // Closed, and the lock with it.
+    client.release(true)
+  }
+}
+
+async function migrate(db: Kysely<unknown>, only: Options['only']): Promise<void> {
+  const chosen = Object.fromEntries(
+    Object.entries(migrations).filter(([name]) => only === undefined || only.includes(name)),
+  )
+  const { error, results } = await new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(chosen) },
+    migrationTableSchema: 'public',
+    allowUnorderedMigrations: true,
+  }).migrateToLatest()
+  if (error) throw failedMigration(error, results ?? [])
 }
 
 /** A table that a migration brought to a distributed database gets its place there. */
