@@ -1,4 +1,4 @@
-import type { Network } from '../platforms/registry.ts'
+import type { Network } from '../platforms/networks.ts'
 import type { Day, Instant, Money, NamedReference } from '../shared/references.ts'
 import type { DecisionFacts } from '../monitoring/decision-facts.ts'
 import type { RemovalObstacle } from '../publication/removal.ts'

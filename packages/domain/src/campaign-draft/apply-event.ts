@@ -1,9 +1,8 @@
 import type { Target } from '../adset-matrix/adset-line.ts'
 import { targetId } from '../adset-matrix/targets.ts'
-import { betweenAdvantages, enterAdvantage, leaveAdvantage } from './advantage.ts'
+import { rulesOf } from '../platforms/registry.ts'
 import { fieldRule, isAdvantage } from './campaign-type.ts'
 import { clearingEvents } from './clear-section.ts'
-import { needsAdvanced, withDevicesFor, withPlacements, withPlatforms, withUserOs } from './devices.ts'
 import type { CampaignDraft, CampaignType, PlacementChoice } from './draft.ts'
 import type { DraftEvent } from './events.ts'
 import { importedDraft } from './imported-draft.ts'
@@ -107,34 +106,46 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
     case 'advancedToggled':
       return toggleAdvanced(draft, event.isAdvanced)
     case 'platformsChosen':
-      return withPlacements(draft, withPlatforms(draft.placements, event.platforms))
     case 'positionsChosen':
-      return withPlacements(draft, choosePositions(draft.placements, event))
     case 'devicesChosen':
-      return withPlacements(draft, { ...draft.placements, devices: event.devices })
     case 'userOsChosen':
-      return withPlacements(draft, withUserOs(draft.placements, event.userOs))
     case 'wifiOnlyToggled':
-      return withPlacements(draft, { ...draft.placements, wifiOnly: event.wifiOnly })
+      return choosePlacements(draft, event)
   }
 }
 
-/** Any change of type clears pixel, objective and attribution. */
-function chooseType(draft: CampaignDraft, type: CampaignType | null): CampaignDraft {
-  if (type === draft.type) return draft
-  const cleared: CampaignDraft = {
-    ...draft,
-    type,
-    tracking: null,
-    objective: null,
-    attribution: [],
-    catalog: null,
-    productSet: null,
+/** What the former type had and the new one has not goes with it: the network whose type it becomes says what. */
+const chooseType = (draft: CampaignDraft, type: CampaignType | null): CampaignDraft =>
+  type === draft.type ? draft : rulesOf({ type: type ?? draft.type }).chooseType(draft, type)
+
+type PlacementEvent = Extract<
+  DraftEvent,
+  {
+    readonly type:
+      | 'platformsChosen'
+      | 'positionsChosen'
+      | 'devicesChosen'
+      | 'userOsChosen'
+      | 'wifiOnlyToggled'
   }
-  const [was, is] = [isAdvantage(draft.type), isAdvantage(type)]
-  if (was && is) return betweenAdvantages(cleared)
-  if (is) return enterAdvantage(cleared)
-  return withDevicesFor(draft.type, was ? leaveAdvantage(cleared) : cleared)
+>
+
+/** Placements as they were chosen, as far as the type of the campaign allows them. */
+function choosePlacements(draft: CampaignDraft, event: PlacementEvent): CampaignDraft {
+  const { placements } = draft
+  const rules = rulesOf(draft).placements
+  switch (event.type) {
+    case 'platformsChosen':
+      return rules.choose(draft, rules.withPlatforms(placements, event.platforms))
+    case 'positionsChosen':
+      return rules.choose(draft, choosePositions(placements, event))
+    case 'devicesChosen':
+      return rules.choose(draft, { ...placements, devices: event.devices })
+    case 'userOsChosen':
+      return rules.choose(draft, rules.withUserOs(placements, event.userOs))
+    case 'wifiOnlyToggled':
+      return rules.choose(draft, { ...placements, wifiOnly: event.wifiOnly })
+  }
 }
 
 /** A pixel or an application clears the objective; an application needs a user OS, which advanced mode holds. */
@@ -186,7 +197,7 @@ function isExcluded({ exclusions }: CampaignDraft, target: Target): boolean {
 
 function toggleAdvanced(draft: CampaignDraft, isAdvanced: boolean): CampaignDraft {
   if (isAdvanced) return { ...draft, isAdvanced }
-  if (needsAdvanced(draft)) return draft
+  if (rulesOf(draft).placements.needsAdvanced(draft)) return draft
   return { ...draft, isAdvanced, placements: noPlacements }
 }
 

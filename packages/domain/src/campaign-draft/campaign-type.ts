@@ -1,116 +1,38 @@
-import type { CampaignType, CampaignDraft } from './draft.ts'
-
-/** What only some types of campaign ask for. */
-export type TypeField =
-  | 'pixel'
-  | 'application'
-  | 'objective'
-  | 'attribution'
-  | 'catalog'
-  | 'countries'
-  | 'languages'
-  | 'existingCustomers'
-  | 'targeting'
-  | 'userOs'
-  | 'devices'
-  | 'placements'
-
-/**
- * How a type treats a field. `required` and `optional` are shown; `tracked` is required as soon as a pixel or an
- * application is chosen; `fixed` is shown and cannot be changed; `hidden` is not shown and not sent.
- */
-export type FieldRule = 'required' | 'optional' | 'tracked' | 'fixed' | 'hidden'
-
-type FieldRules = { readonly [F in TypeField]: FieldRule }
-
-const websiteConversions: FieldRules = {
-  pixel: 'required',
-  application: 'hidden',
-  objective: 'tracked',
-  attribution: 'optional',
-  catalog: 'hidden',
-  countries: 'hidden',
-  languages: 'hidden',
-  existingCustomers: 'hidden',
-  targeting: 'required',
-  userOs: 'optional',
-  devices: 'optional',
-  placements: 'optional',
-}
-const traffic: FieldRules = { ...websiteConversions, pixel: 'optional', attribution: 'hidden' }
-
-/**
- * The one table of types and fields: no screen, check or emitter decides it again. The two Advantage types keep their
- * placements and devices to the platform, which is one of the three levers that make them what they are.
- */
-export const fieldsOfType: { readonly [T in CampaignType]: FieldRules } = {
-  OFFSITE_CONVERSIONS: websiteConversions,
-  VALUE: websiteConversions,
-  LINK_CLICKS: traffic,
-  LANDING_PAGE_VIEWS: traffic,
-  APP_INSTALLS: {
-    ...websiteConversions,
-    pixel: 'hidden',
-    application: 'required',
-    catalog: 'optional',
-    userOs: 'required',
-    devices: 'fixed',
-  },
-  PRODUCT_CATALOG_SALES: { ...websiteConversions, catalog: 'required' },
-  ADVANTAGE_VALUE: {
-    ...websiteConversions,
-    pixel: 'optional',
-    application: 'optional',
-    countries: 'required',
-    languages: 'fixed',
-    existingCustomers: 'optional',
-    targeting: 'hidden',
-    userOs: 'tracked',
-    devices: 'hidden',
-    placements: 'hidden',
-  },
-  ADVANTAGE_APP: {
-    ...websiteConversions,
-    pixel: 'hidden',
-    application: 'required',
-    countries: 'required',
-    languages: 'optional',
-    targeting: 'hidden',
-    userOs: 'required',
-    devices: 'hidden',
-    placements: 'hidden',
-  },
-}
-
-/** Before a type is chosen, what most campaigns need. */
-const undecided: FieldRules = { ...websiteConversions, pixel: 'optional' }
-
-export const campaignTypes = Object.keys(fieldsOfType) as readonly CampaignType[]
-
-export const isAdvantage = (type: CampaignType | null): boolean =>
-  type === 'ADVANTAGE_VALUE' || type === 'ADVANTAGE_APP'
+import type { FieldRule, TypeField } from '../platforms/platform.ts'
+import { rulesOf } from '../platforms/registry.ts'
+import type { CampaignDraft, CampaignType } from './draft.ts'
 
 type Typed = Pick<CampaignDraft, 'type'>
 type Tracked = Pick<CampaignDraft, 'type' | 'tracking'>
 
-/** How the draft's type treats a field, as the table has it. */
-export const fieldRule = ({ type }: Typed, field: TypeField): FieldRule =>
-  (type === null ? undecided : fieldsOfType[type])[field]
+/** Whether the network finds the audience of such campaigns by itself: they have no packages to aim with and no matrix. */
+export const isAdvantage = (type: CampaignType | null): boolean => rulesOf({ type }).whole.isWhole(type)
+
+/** How the draft's type treats a field, as its network's table has it. */
+export const fieldRule = (draft: Typed, field: TypeField): FieldRule =>
+  rulesOf(draft).fields.rule(draft, field)
 
 /** Whether the draft's type shows a field. A user OS that only an application needs shows with one. */
-export function showsField(draft: Tracked, field: TypeField): boolean {
-  const rule = fieldRule(draft, field)
-  if (rule === 'tracked' && field === 'userOs') return draft.tracking?.kind === 'application'
-  return rule !== 'hidden'
-}
+export const showsField = (draft: Tracked, field: TypeField): boolean =>
+  rulesOf(draft).fields.shows(draft, field)
 
 /** Whether the draft cannot be published without the field. An application always needs a user OS. */
-export function requiresField(draft: Tracked, field: TypeField): boolean {
-  const rule = fieldRule(draft, field)
-  if (field === 'userOs' && draft.tracking?.kind === 'application') return true
-  return rule === 'required' || (rule === 'tracked' && draft.tracking !== null && field !== 'userOs')
-}
+export const requiresField = (draft: Tracked, field: TypeField): boolean =>
+  rulesOf(draft).fields.requires(draft, field)
 
 /** Types that optimise for an event need something that reports it: a pixel or an application. */
 export const needsTracking = (type: CampaignType | null): boolean =>
-  type !== null && type !== 'LINK_CLICKS' && type !== 'LANDING_PAGE_VIEWS'
+  rulesOf({ type }).fields.needsTracking(type)
+
+/** The draft with the one line that a campaign without a matrix has. */
+export const withWholeLine = (draft: CampaignDraft): CampaignDraft => rulesOf(draft).whole.withLine(draft)
+
+/** Whether the account must say who its existing customers are, because a share of the budget is theirs. */
+export const needsExistingCustomers = (draft: CampaignDraft): boolean =>
+  rulesOf(draft).whole.needsExistingCustomers(draft)
+
+/** How many ad sets the lines of a draft make. */
+export const countAdsets = (draft: CampaignDraft): number =>
+  isAdvantage(draft.type)
+    ? rulesOf(draft).whole.adsets(draft)
+    : draft.lines.reduce((sum, line) => sum + line.adsetCount, 0)

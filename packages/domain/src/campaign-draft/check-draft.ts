@@ -2,10 +2,9 @@ import { lineKey } from '../adset-matrix/targets.ts'
 import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import { hasTwoBudgetLevels } from '../budget/budget-levels.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
-import { isIos14App } from './app-store.ts'
-import { isAdvantage, needsTracking, requiresField, showsField } from './campaign-type.ts'
+import { rulesOf } from '../platforms/registry.ts'
+import { isAdvantage } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
-import { advancedProblems } from './check-placements.ts'
 import { draftSections, type DraftProblem, type DraftSection } from './draft-problem.ts'
 import { checkCampaignName, longestCampaignName } from './name-rules.ts'
 
@@ -17,11 +16,6 @@ export type DraftFacts = {
   readonly minimumDailyBudget: MinorUnits | null
 }
 
-/** The platform's limit of ad sets in one campaign. */
-export const largestAdsetCount = 200
-/** iOS 14+ app campaigns hold at most five ad sets. */
-export const largestAdsetCountForIos14 = 5
-
 /**
  * Everything that keeps a draft from being published, in the order of the screen. Empty means publishable as far as
  * the draft itself tells.
@@ -32,7 +26,7 @@ export function checkDraft(draft: CampaignDraft, facts: DraftFacts): DraftProble
     ...adPackageProblems(draft),
     ...targetingProblems(draft),
     ...matrixProblems(draft, facts),
-    ...advancedProblems(draft),
+    ...rulesOf(draft).checks.advanced(draft),
   ]
 }
 
@@ -49,10 +43,7 @@ function generalProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[
   if (draft.endTime && isBefore(draft.endTime, draft.startTime)) {
     add({ code: 'end.beforeStart', startTime: draft.startTime ?? '' })
   } else if (draft.endTime && draft.endTime <= facts.now) add({ code: 'end.notLaterThanNow' })
-  for (const code of trackingProblems(draft)) add({ code })
-  if (requiresField(draft, 'objective') && !draft.objective)
-    add({ code: 'objective.missing', source: draft.tracking?.kind ?? 'pixel' })
-  for (const code of catalogProblems(draft)) add({ code })
+  found.push(...rulesOf(draft).checks.promoted(draft))
   if (isAdvantage(draft.type) && draft.budget === null) add({ code: 'budget.campaignOnly' })
   else if (!hasAnyBudget(draft)) add({ code: 'budget.missing' })
   else if (hasTwoBudgetLevels(draft)) add({ code: 'budget.twoLevels' })
@@ -60,18 +51,6 @@ function generalProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[
     add({ code: 'budget.belowMinimum', minimum: facts.minimumDailyBudget ?? 0 })
   }
   return found
-}
-
-/** What the campaign promotes, as its type demands. */
-function trackingProblems(draft: CampaignDraft): ('application.missing' | 'tracking.missing')[] {
-  if (requiresField(draft, 'application') && draft.tracking?.kind !== 'application')
-    return ['application.missing']
-  return needsTracking(draft.type) && !draft.tracking ? ['tracking.missing'] : []
-}
-
-function catalogProblems(draft: CampaignDraft): ('catalog.missing' | 'productSet.missing')[] {
-  if (requiresField(draft, 'catalog') && !draft.catalog) return ['catalog.missing']
-  return showsField(draft, 'catalog') && draft.catalog && !draft.productSet ? ['productSet.missing'] : []
 }
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
@@ -92,8 +71,7 @@ const isBelowMinimum = (amount: MinorUnits | null, isDaily: boolean, facts: Draf
 function adPackageProblems(draft: CampaignDraft): DraftProblem[] {
   const section = 'adPackages'
   return [
-    ...(draft.page ? [] : [{ code: 'page.missing', section } as const]),
-    ...(draft.instagramAccount ? [] : [{ code: 'instagramAccount.missing', section } as const]),
+    ...rulesOf(draft).checks.identity(draft),
     ...(draft.adPackages.length > 0 ? [] : [{ code: 'adPackages.missing', section } as const]),
   ]
 }
@@ -115,14 +93,10 @@ function matrixProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[]
   if (draft.lines.length === 0) return [{ code: 'lines.missing', section }]
   const adsetCount = draft.lines.reduce((sum, line) => sum + line.adsetCount, 0)
   const perLine = draft.lines.flatMap((line, index) => lineProblems(draft, line, index + 1, facts))
-  if (adsetCount > largestAdsetCount) {
-    return [{ code: 'lines.tooMany', section, adsetCount, largest: largestAdsetCount }, ...perLine]
-  }
-  if (isIos14App(draft) && adsetCount > largestAdsetCountForIos14) {
-    return [
-      { code: 'lines.tooManyForIos14', section, adsetCount, largest: largestAdsetCountForIos14 },
-      ...perLine,
-    ]
+  const { largest, limit } = rulesOf(draft).checks.adsetLimit(draft)
+  if (adsetCount > largest) {
+    const code = limit === 'ios14' ? 'lines.tooManyForIos14' : 'lines.tooMany'
+    return [{ code, section, adsetCount, largest }, ...perLine]
   }
   return perLine
 }

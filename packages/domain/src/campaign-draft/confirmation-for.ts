@@ -1,9 +1,9 @@
 import { isAdvantage } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
 import type { DraftSection } from './draft-problem.ts'
-import type { DraftEvent, LineChange } from './events.ts'
+import type { DraftEvent, LineChange, LockableField } from './events.ts'
 import { lockedByImport } from './imported-draft.ts'
-import { isLockedEvent, type LockableField } from './locked-fields.ts'
+import { isLockedEvent } from './locked-fields.ts'
 import { lineLeftEmptyWithout } from './package-events.ts'
 
 /** A question to ask before an event is applied. Its sentence belongs to the texts. */

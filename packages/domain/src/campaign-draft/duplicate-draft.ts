@@ -1,5 +1,4 @@
-import { withAdvantageLine } from './advantage.ts'
-import { isAdvantage } from './campaign-type.ts'
+import { isAdvantage, withWholeLine } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
 
 /** What a copy takes along beside its name, type, tracking and placements. */
@@ -62,5 +61,5 @@ function withoutTargeting(draft: CampaignDraft): CampaignDraft {
     removedLines: [],
   }
   // An Advantage campaign always has its one broad line.
-  return isAdvantage(draft.type) ? withAdvantageLine({ ...bare, isBroad: true }) : bare
+  return isAdvantage(draft.type) ? withWholeLine({ ...bare, isBroad: true }) : bare
 }

@@ -12,6 +12,18 @@ import type {
   TrackingSource,
 } from './draft.ts'
 
+/** Fields, as a person knows them, that publication may fix. */
+export type LockableField =
+  | 'type'
+  | 'dates'
+  | 'budgetMode'
+  | 'pixel'
+  | 'objective'
+  | 'attribution'
+  | 'catalog'
+  | 'page'
+  | 'lineStarts'
+
 export type PackageKind = 'audience' | 'interest'
 
 /** What a person changes on lines: only the fields given. */

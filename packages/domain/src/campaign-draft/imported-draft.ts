@@ -1,5 +1,6 @@
 import type { CampaignDraft } from './draft.ts'
-import { lockedChanges, type LockableField } from './locked-fields.ts'
+import type { LockableField } from './events.ts'
+import { lockedChanges } from './locked-fields.ts'
 
 const inPlaceOf = (
   { fileId, revision, campaignId, foreignAdsets }: CampaignDraft,

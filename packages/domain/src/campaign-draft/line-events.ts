@@ -1,8 +1,7 @@
 import type { AdsetLine, LineKey } from '../adset-matrix/adset-line.ts'
 import { buildAdsetLines } from '../adset-matrix/build-lines.ts'
 import { adsetCountLimits, canSplit, lineKey } from '../adset-matrix/targets.ts'
-import { withAdvantageLine } from './advantage.ts'
-import { isAdvantage } from './campaign-type.ts'
+import { isAdvantage, withWholeLine } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
 import type { LineChange } from './events.ts'
 import { withLockedStarts, withoutLocked } from './locked-fields.ts'
@@ -77,7 +76,7 @@ export function rebuildLines(draft: CampaignDraft): CampaignDraft {
 
 /** Back to every combination with nothing edited. */
 export function resetLines(draft: CampaignDraft): CampaignDraft {
-  if (isAdvantage(draft.type)) return withAdvantageLine(draft)
+  if (isAdvantage(draft.type)) return withWholeLine(draft)
   const lines = buildAdsetLines({ ...draft, removedLines: [], lines: [] })
   return { ...draft, removedLines: [], lines: withLockedStarts(draft, lines) }
 }

@@ -1,30 +1,7 @@
 import { lineKey } from '../adset-matrix/targets.ts'
+import { rulesOf } from '../platforms/registry.ts'
 import type { CampaignDraft } from './draft.ts'
-import type { DraftEvent, LineChange } from './events.ts'
-
-export type LockableField =
-  | 'type'
-  | 'dates'
-  | 'budgetMode'
-  | 'pixel'
-  | 'objective'
-  | 'attribution'
-  | 'catalog'
-  | 'page'
-  | 'lineStarts'
-
-/** What a published campaign can no longer change, and what the platform fixes. */
-const lockedAfterPublication: readonly LockableField[] = [
-  'type',
-  'dates',
-  'budgetMode',
-  'pixel',
-  'objective',
-  'attribution',
-  'catalog',
-  'page',
-  'lineStarts',
-]
+import type { DraftEvent, LineChange, LockableField } from './events.ts'
 
 const fieldOfEvent: { readonly [T in DraftEvent['type']]?: LockableField } = {
   campaignTypeChosen: 'type',
@@ -41,8 +18,9 @@ const fieldOfEvent: { readonly [T in DraftEvent['type']]?: LockableField } = {
   instagramAccountChosen: 'page',
 }
 
-export const isLocked = (draft: Pick<CampaignDraft, 'campaignId'>, field: LockableField): boolean =>
-  draft.campaignId !== null && lockedAfterPublication.includes(field)
+/** Whether a field keeps the value that the campaign was published with: its network takes no other. */
+export const isLocked = (draft: Pick<CampaignDraft, 'campaignId' | 'type'>, field: LockableField): boolean =>
+  draft.campaignId !== null && rulesOf(draft).locked.includes(field)
 
 export function isLockedEvent(draft: CampaignDraft, event: DraftEvent): boolean {
   const field = fieldOfEvent[event.type]
@@ -50,7 +28,10 @@ export function isLockedEvent(draft: CampaignDraft, event: DraftEvent): boolean 
 }
 
 /** The part of a change of lines that publication leaves possible: everything but when they start. */
-export function withoutLocked(draft: Pick<CampaignDraft, 'campaignId'>, change: LineChange): LineChange {
+export function withoutLocked(
+  draft: Pick<CampaignDraft, 'campaignId' | 'type'>,
+  change: LineChange,
+): LineChange {
   if (!isLocked(draft, 'lineStarts') || change.startTime === undefined) return change
   const { startTime: _locked, ...rest } = change
   return rest
@@ -88,7 +69,7 @@ export function lockedChanges(before: CampaignDraft, after: CampaignDraft): Lock
     page: [draft.page?.id ?? null, draft.instagramAccount?.id ?? null],
   })
   const [was, is] = [values(before), values(after)]
-  return lockedAfterPublication.filter((field) => {
+  return rulesOf(before).locked.filter((field) => {
     if (!isLocked(before, field)) return false
     return field === 'lineStarts'
       ? hasMovedStart(before, after)

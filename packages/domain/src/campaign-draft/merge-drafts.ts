@@ -1,8 +1,7 @@
 import type { AdsetLine, LineKey } from '../adset-matrix/adset-line.ts'
 import { lineKey } from '../adset-matrix/targets.ts'
 import { canonicalJson } from '../publication/canonical-json.ts'
-import { isAdvantage } from './campaign-type.ts'
-import { withAdvantageLine } from './advantage.ts'
+import { isAdvantage, withWholeLine } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
 import type { DraftSection } from './draft-problem.ts'
 import { rebuildLines } from './line-events.ts'
@@ -123,7 +122,7 @@ export function mergeDrafts(
     revision: theirs.revision,
     campaignId: theirs.campaignId,
   }
-  const rebuilt = isAdvantage(merged.type) ? withAdvantageLine(merged) : rebuildLines(merged)
+  const rebuilt = isAdvantage(merged.type) ? withWholeLine(merged) : rebuildLines(merged)
   return rebuilt.budget === null
     ? rebuilt
     : { ...rebuilt, lines: rebuilt.lines.map((line) => ({ ...line, budget: null })) }

@@ -3,8 +3,7 @@ import { lineKey } from '../adset-matrix/targets.ts'
 import { canonicalJson } from '../publication/canonical-json.ts'
 import type { LiveField } from '../publication/live-value.ts'
 import type { CampaignDraft } from './draft.ts'
-import type { DraftEvent } from './events.ts'
-import type { LockableField } from './locked-fields.ts'
+import type { DraftEvent, LockableField } from './events.ts'
 import { decidedFields, lineFields, type DecidedField, type LineField } from './merge-drafts.ts'
 
 type Reach =

@@ -1,12 +1,8 @@
 import { lineKey } from '../adset-matrix/targets.ts'
-import { isIos14App } from '../campaign-draft/app-store.ts'
-import { isAdvantage } from '../campaign-draft/campaign-type.ts'
-import { largestAdsetCount, largestAdsetCountForIos14 } from '../campaign-draft/check-draft.ts'
+import { countAdsets, isAdvantage } from '../campaign-draft/campaign-type.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
-import { mostForCampaignBudget } from '../preflight/check-account.ts'
-import { fewestPeople, mostAdsPerAdset } from '../preflight/check-packages.ts'
+import { rulesOf } from '../platforms/registry.ts'
 import { duplicateLines } from '../preflight/same-targeting.ts'
-import { countAdsets } from '../publication/advantage-adsets.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import { adsetMoney, type AdsetMoney } from './adset-money.ts'
 import type { Gauge, Verdict } from './gauge.ts'
@@ -64,16 +60,14 @@ function adsetGauge(draft: CampaignDraft, counts: Counts): Gauge {
   const foreign = draft.foreignAdsets.length
   const adsets = counts.adsets + foreign
   const facts = { code: 'adsets', adsets, foreign, lines: draft.lines.length } as const
-  if (isIos14App(draft) && !isAdvantage(draft.type)) {
-    const verdict = adsets > largestAdsetCountForIos14 ? 'bad' : 'good'
-    return { ...facts, verdict, largest: largestAdsetCountForIos14, limit: 'ios14' }
-  }
-  if (adsets > largestAdsetCount) {
-    return { ...facts, verdict: 'bad', largest: largestAdsetCount, limit: 'campaign' }
-  }
-  return draft.budget !== null && adsets > mostForCampaignBudget
-    ? { ...facts, verdict: 'tight', largest: mostForCampaignBudget, limit: 'campaignBudget' }
-    : { ...facts, verdict: 'good', largest: largestAdsetCount, limit: 'campaign' }
+  const { checks, limits } = rulesOf(draft)
+  const { largest, limit } = checks.adsetLimit(draft)
+  if (adsets > largest || limit === 'ios14')
+    return { ...facts, verdict: adsets > largest ? 'bad' : 'good', largest, limit }
+  const ofBudget = limits.adsetsOfCampaignBudget
+  return draft.budget !== null && adsets > ofBudget
+    ? { ...facts, verdict: 'tight', largest: ofBudget, limit: 'campaignBudget' }
+    : { ...facts, verdict: 'good', largest, limit }
 }
 
 function adGauge(
@@ -87,8 +81,13 @@ function adGauge(
   )
   const ads = fullness.reduce((sum, count, index) => sum + count * perLine(index), 0)
   const fullest = Math.max(0, ...fullness)
-  const verdict: Verdict = fullest > mostAdsPerAdset ? 'bad' : ads === 0 ? 'tight' : 'good'
-  return [{ code: 'ads', verdict, ads, fullest, largest: mostAdsPerAdset }]
+  const largest = rulesOf(draft).limits.adsOfAdset
+  return [{ code: 'ads', verdict: adVerdict({ ads, fullest, largest }), ads, fullest, largest }]
+}
+
+function adVerdict({ ads, fullest, largest }: Record<'ads' | 'fullest' | 'largest', number>): Verdict {
+  if (fullest > largest) return 'bad'
+  return ads === 0 ? 'tight' : 'good'
 }
 
 function budgetGauge(money: readonly AdsetMoney[], minimum: MinorUnits | null): Gauge[] {
@@ -172,7 +171,7 @@ function reachGauge(draft: CampaignDraft, { reach, packages }: FeasibilityFacts)
   return [
     {
       code: 'reach',
-      verdict: least.upper < fewestPeople ? 'tight' : 'good',
+      verdict: least.upper < rulesOf(draft).limits.fewestPeople ? 'tight' : 'good',
       lower: Math.max(...known.map(({ lower }) => lower)),
       upper: known.reduce((sum, { upper, lineNumber }) => sum + (repeated.has(lineNumber) ? 0 : upper), 0),
       narrowest: known.length > 1 ? { lineNumber: least.lineNumber, people: least.lower } : null,

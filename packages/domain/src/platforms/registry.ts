@@ -1,4 +1,24 @@
-/** The networks that Vigie speaks to: the one list of them, over which every registry is complete. */
-export const networks = ['meta', 'tiktok'] as const
+import type { CampaignType } from '../campaign-draft/draft.ts'
+import { metaRules } from './meta/rules.ts'
+import { networks, type Network } from './networks.ts'
+import type { PlatformRules } from './platform.ts'
 
-export type Network = (typeof networks)[number]
+/** What each network makes of a draft; `null` where campaigns are looked at and not made. */
+const rules: Readonly<Record<Network, PlatformRules | null>> = { meta: metaRules, tiktok: null }
+
+const making: readonly PlatformRules[] = networks.flatMap((network) => rules[network] ?? [])
+
+/**
+ * The rules that a draft follows. A type of campaign belongs to one network; before a type is chosen, and for one that
+ * nobody knows, the first network that campaigns are made on decides.
+ * @throws {Error} when campaigns are made on no network at all
+ */
+export function rulesOf({ type }: { readonly type: CampaignType | null }): PlatformRules {
+  const own = making.find(({ campaignTypes }) => type !== null && campaignTypes.includes(type))
+  const found = own ?? making[0]
+  if (found === undefined) throw new Error('No network is registered that campaigns are made on')
+  return found
+}
+
+/** Every type of campaign, in the order of the networks. */
+export const campaignTypes: readonly CampaignType[] = making.flatMap((one) => one.campaignTypes)

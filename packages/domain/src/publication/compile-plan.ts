@@ -1,11 +1,9 @@
-import { adsetGroups, type AdsetGroup } from './adset-groups.ts'
-import { adNode, creativeNodes } from './creative-nodes.ts'
-import { campaignNode, adsetNode } from './campaign-nodes.ts'
+import { rulesOf } from '../platforms/registry.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { planDiff } from './plan-diff.ts'
 import type { PlanInputs, PlanOutcome } from './plan-inputs.ts'
 import { planProblems } from './plan-problems.ts'
-import type { CreatedNode, PlanNode, Unordered } from './planned-node.ts'
+import type { PlanNode } from './planned-node.ts'
 import { readablePlan } from './readable-plan.ts'
 
 /**
@@ -15,21 +13,12 @@ import { readablePlan } from './readable-plan.ts'
 export function compilePlan(inputs: PlanInputs): PlanOutcome {
   const problems = planProblems(inputs)
   if (problems.length > 0) return { ok: false, problems }
-  const groups = adsetGroups(inputs)
-  const diff = planDiff(inputs, wantedNodes(inputs, groups))
+  const { compile } = rulesOf(inputs.draft)
+  const groups = compile.groups(inputs)
+  const diff = planDiff(inputs, compile.nodes(inputs, groups))
   const nodes = diff.steps.map((step, ord) => ({ ...step, ord }) as PlanNode)
   const plan = readablePlan(inputs, groups, diff)
   const { account, extent } = inputs
   const hashInput = canonicalJson({ nodes, account, extent, totals: [plan.dailyTotal, plan.lifetimeTotal] })
   return { ok: true, compiled: { nodes, plan, hashInput } }
-}
-
-/** Everything that a complete draft stands for, parents first. */
-function wantedNodes(inputs: PlanInputs, groups: readonly AdsetGroup[]): Unordered<CreatedNode>[] {
-  return [
-    ...creativeNodes(inputs, groups),
-    campaignNode(inputs),
-    ...groups.map((group) => adsetNode(inputs, group)),
-    ...groups.flatMap((group) => group.ads.map((ad) => adNode(inputs.draft, group, ad))),
-  ]
 }

@@ -1,10 +1,11 @@
-import { advantageZone } from '../campaign-draft/advantage.ts'
+import { rulesOf } from '../platforms/registry.ts'
 import { adCount } from '../reusable-packages/count-ads.ts'
-import { needsExistingCustomers } from './advantage-adsets.ts'
 import type { PlanInputs, PlanProblem } from './plan-inputs.ts'
 
 /** Everything that keeps a draft from being planned. */
-export function planProblems({ draft, ...inputs }: PlanInputs): PlanProblem[] {
+export function planProblems(inputs: PlanInputs): PlanProblem[] {
+  const { draft } = inputs
+  const { compile, whole } = rulesOf(draft)
   if (!draft.type || !draft.page || !draft.instagramAccount || draft.lines.length === 0) {
     return [{ code: 'plan.incomplete' }]
   }
@@ -24,12 +25,10 @@ export function planProblems({ draft, ...inputs }: PlanInputs): PlanProblem[] {
   const { exclusions } = draft
   return [
     ...unusable.map((name) => ({ code: 'plan.adPackage.unusable' as const, name })),
-    ...(needsExistingCustomers(draft) && inputs.account.existingCustomers.length === 0
-      ? [{ code: 'plan.existingCustomers.undefined' as const }]
-      : []),
+    ...compile.problems(inputs),
     ...gone(
       inputs.geoPackages,
-      draft.lines.map((line) => line.geoPackage).filter(({ id }) => id !== advantageZone.id),
+      draft.lines.map((line) => line.geoPackage).filter(({ id }) => id !== whole.zone.id),
     ).map(({ name }) => ({ code: 'plan.geoPackage.gone' as const, name })),
     ...gone(inputs.audiencePackages, [...audiences, ...exclusions.audiencePackages]).map(({ name }) => ({
       code: 'plan.audiencePackage.gone' as const,

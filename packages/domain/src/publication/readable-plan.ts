@@ -1,9 +1,9 @@
 import { targetName } from '../adset-matrix/targets.ts'
 import { deliveryPeriod } from '../budget/budget-summary.ts'
+import { rulesOf } from '../platforms/registry.ts'
 import type { PackageAd } from '../reusable-packages/package-ads.ts'
 import { creativeOf, keepsPost, shownChanges } from './ad-changes.ts'
-import type { AdsetGroup, PlannedAdDetail } from './adset-groups.ts'
-import { campaignName } from './campaign-nodes.ts'
+import type { AdsetGroup, PlannedAdDetail } from './adset-group.ts'
 import type { PlanDiff, RetiredAd } from './plan-diff.ts'
 import type { CompiledPlan, PlanInputs } from './plan-inputs.ts'
 import type { LearningCause } from './live-value.ts'
@@ -26,7 +26,7 @@ export function readablePlan(
   const period = deliveryPeriod(draft)
   return {
     fileId: draft.fileId ?? '',
-    campaignName: campaignName(inputs),
+    campaignName: rulesOf(draft).compile.campaignName(inputs),
     campaignId: draft.campaignId,
     extent: inputs.extent,
     currency: account.currency,

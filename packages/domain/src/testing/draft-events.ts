@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { LineKey } from '../adset-matrix/adset-line.ts'
 import { lineKey } from '../adset-matrix/targets.ts'
 import { applyEvent } from '../campaign-draft/apply-event.ts'
-import { campaignTypes } from '../campaign-draft/campaign-type.ts'
+import { campaignTypes } from '../platforms/registry.ts'
 import type {
   AttributionWindow,
   CampaignDraft,

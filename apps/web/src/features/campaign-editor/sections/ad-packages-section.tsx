@@ -103,7 +103,7 @@ export const AdPackagesSection = memo(function AdPackagesSection() {
 function Identity() {
   const { t } = useTranslation()
   const dispatch = useDispatch()
-  const draft = useDraftFields('campaignId', 'page', 'instagramAccount')
+  const draft = useDraftFields('campaignId', 'type', 'page', 'instagramAccount')
   const pages = useQuery(pagesQuery(useAccount().account))
   const instagram = useQuery(instagramQuery(draft.page?.id ?? null))
   const isPageLocked = isLocked(draft, 'page')

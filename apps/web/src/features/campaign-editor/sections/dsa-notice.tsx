@@ -1,7 +1,7 @@
 import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { europeanCountries } from '@vigie/domain'
+import { declaredCountries } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { geoPackagesQuery } from '../field-lists.ts'
@@ -20,7 +20,7 @@ export function DsaNotice() {
   const language = useLanguage()
   const codes = useDraft((draft) => {
     const chosen = new Set(draft.geoPackages.map(({ id }) => id))
-    return europeanCountries(
+    return declaredCountries(
       draft,
       stored.filter(({ id }) => id !== null && chosen.has(id)),
     )

@@ -1,13 +1,18 @@
-import { isIos14App, storeUrlFor } from '../campaign-draft/app-store.ts'
-import { isAdvantage } from '../campaign-draft/campaign-type.ts'
-import type { CampaignDraft } from '../campaign-draft/draft.ts'
-import { namer } from '../naming/compose-names.ts'
-import { campaignValues } from '../naming/name-values.ts'
-import type { AdsetGroup } from './adset-groups.ts'
-import { advantageTargeting } from './advantage-adsets.ts'
-import type { PlanInputs } from './plan-inputs.ts'
-import type { AdsetNode, CampaignNode, PromotedApplication, Unordered } from './planned-node.ts'
-import { spendCapOf } from './spend-cap.ts'
+import { isIos14App, storeUrlFor } from '../app-store.ts'
+import { isAdvantage } from '../objectives.ts'
+import type { CampaignDraft } from '../../../campaign-draft/draft.ts'
+import { namer } from '../../../naming/compose-names.ts'
+import { campaignValues } from '../name-values.ts'
+import type { AdsetGroup } from '../../../publication/adset-group.ts'
+import { advantageTargeting } from '../customer-shares.ts'
+import type { PlanInputs } from '../../../publication/plan-inputs.ts'
+import type {
+  AdsetNode,
+  CampaignNode,
+  PromotedApplication,
+  Unordered,
+} from '../../../publication/planned-node.ts'
+import { spendCapOf } from '../../../publication/spend-cap.ts'
 import { targetingOf } from './targeting-of.ts'
 
 /** What the campaign is called on the platform. */

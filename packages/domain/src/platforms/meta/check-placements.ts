@@ -1,7 +1,7 @@
 import { mobileSystems, storeUrlFor } from './app-store.ts'
-import { requiresField, showsField } from './campaign-type.ts'
-import type { CampaignDraft } from './draft.ts'
-import type { DraftProblem } from './draft-problem.ts'
+import { requiresField, showsField } from './objectives.ts'
+import type { CampaignDraft } from '../../campaign-draft/draft.ts'
+import type { DraftProblem } from '../../campaign-draft/draft-problem.ts'
 
 type Problem = Extract<
   DraftProblem,

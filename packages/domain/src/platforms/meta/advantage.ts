@@ -1,6 +1,8 @@
-import type { AdsetLine } from '../adset-matrix/adset-line.ts'
-import type { CampaignDraft } from './draft.ts'
-import { noPlacements } from './empty-draft.ts'
+import type { AdsetLine } from '../../adset-matrix/adset-line.ts'
+import type { CampaignDraft, CampaignType } from '../../campaign-draft/draft.ts'
+import { noPlacements } from '../../campaign-draft/empty-draft.ts'
+import { withDevicesFor } from './devices.ts'
+import { isAdvantage } from './objectives.ts'
 
 /** Share of the budget that existing customers may take until a person decides. */
 export const usualExistingCustomerPercentage = 20
@@ -8,11 +10,28 @@ export const usualExistingCustomerPercentage = 20
 /** Stands for the countries of an Advantage campaign where other campaigns have a geo-demographic package. */
 export const advantageZone = { id: 'advantage', name: 'advantage' } as const
 
+/** Any change of type clears pixel, objective and attribution. */
+export function chooseType(draft: CampaignDraft, type: CampaignType | null): CampaignDraft {
+  const cleared: CampaignDraft = {
+    ...draft,
+    type,
+    tracking: null,
+    objective: null,
+    attribution: [],
+    catalog: null,
+    productSet: null,
+  }
+  const [was, is] = [isAdvantage(draft.type), isAdvantage(type)]
+  if (was && is) return betweenAdvantages(cleared)
+  if (is) return enterAdvantage(cleared)
+  return withDevicesFor(draft.type, was ? leaveAdvantage(cleared) : cleared)
+}
+
 /**
  * Advantage replaces geo packages, targeting and matrix by countries and one broad line, and leaves placements and
  * devices to the platform.
  */
-export function enterAdvantage(draft: CampaignDraft): CampaignDraft {
+function enterAdvantage(draft: CampaignDraft): CampaignDraft {
   return withAdvantageLine({
     ...draft,
     geoPackages: [],
@@ -29,7 +48,7 @@ export function enterAdvantage(draft: CampaignDraft): CampaignDraft {
   })
 }
 
-export function leaveAdvantage(draft: CampaignDraft): CampaignDraft {
+function leaveAdvantage(draft: CampaignDraft): CampaignDraft {
   return {
     ...draft,
     isBroad: false,
@@ -43,7 +62,7 @@ export function leaveAdvantage(draft: CampaignDraft): CampaignDraft {
 }
 
 /** From one Advantage type to the other nothing is asked; what the new one does not take goes. */
-export function betweenAdvantages(draft: CampaignDraft): CampaignDraft {
+function betweenAdvantages(draft: CampaignDraft): CampaignDraft {
   return {
     ...draft,
     languages: draft.type === 'ADVANTAGE_VALUE' ? [] : draft.languages,

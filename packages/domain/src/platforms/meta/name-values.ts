@@ -1,13 +1,13 @@
-import type { AdsetLine } from '../adset-matrix/adset-line.ts'
-import { targetName } from '../adset-matrix/targets.ts'
-import { isAdvantage } from '../campaign-draft/campaign-type.ts'
-import type { CampaignDraft } from '../campaign-draft/draft.ts'
-import type { PlanWords } from '../publication/plan-inputs.ts'
-import type { CustomerShare } from '../publication/planned-node.ts'
-import type { GeoPackage } from '../reusable-packages/geo-package.ts'
-import { accountDay } from '../shared/account-days.ts'
-import type { PackageAd } from '../reusable-packages/package-ads.ts'
-import type { TemplateValues } from './name-template.ts'
+import type { AdsetLine } from '../../adset-matrix/adset-line.ts'
+import { targetName } from '../../adset-matrix/targets.ts'
+import { isAdvantage } from './objectives.ts'
+import type { CampaignDraft } from '../../campaign-draft/draft.ts'
+import type { PlanWords } from '../../publication/plan-inputs.ts'
+import type { CustomerShare } from '../../publication/planned-node.ts'
+import type { GeoPackage } from '../../reusable-packages/geo-package.ts'
+import { accountDay } from '../../shared/account-days.ts'
+import type { PackageAd } from '../../reusable-packages/package-ads.ts'
+import type { TemplateValues } from '../../naming/name-template.ts'
 
 type Known = {
   readonly draft: CampaignDraft

@@ -1,14 +1,20 @@
-import type { CampaignDraft } from '../campaign-draft/draft.ts'
-import { creativeName, utmWriter } from '../naming/compose-names.ts'
-import { adValues, campaignValues } from '../naming/name-values.ts'
-import type { TextAsset, VideoAsset } from '../reusable-packages/ad-package.ts'
-import type { CarouselCard } from '../reusable-packages/carousel.ts'
-import { landingUrl } from '../reusable-packages/links.ts'
-import type { PackageAd } from '../reusable-packages/package-ads.ts'
-import type { AdsetGroup, PlannedAdDetail } from './adset-groups.ts'
+import type { CampaignDraft } from '../../../campaign-draft/draft.ts'
+import { creativeName, utmWriter } from '../../../naming/compose-names.ts'
+import { adValues, campaignValues } from '../name-values.ts'
+import type { TextAsset, VideoAsset } from '../../../reusable-packages/ad-package.ts'
+import type { CarouselCard } from '../../../reusable-packages/carousel.ts'
+import { landingUrl } from '../../../reusable-packages/links.ts'
+import type { PackageAd } from '../../../reusable-packages/package-ads.ts'
+import type { AdsetGroup, PlannedAdDetail } from '../../../publication/adset-group.ts'
 import { promotedApplication } from './campaign-nodes.ts'
-import type { PlanInputs } from './plan-inputs.ts'
-import type { AdNode, CreativeNode, DesiredCard, DesiredCreative, Unordered } from './planned-node.ts'
+import type { PlanInputs } from '../../../publication/plan-inputs.ts'
+import type {
+  AdNode,
+  CreativeNode,
+  DesiredCard,
+  DesiredCreative,
+  Unordered,
+} from '../../../publication/planned-node.ts'
 
 /** One creative per ad of a package, however many ad sets show it; ads shown again bring their own. */
 export function creativeNodes(inputs: PlanInputs, groups: readonly AdsetGroup[]): Unordered<CreativeNode>[] {

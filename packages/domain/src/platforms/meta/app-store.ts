@@ -1,4 +1,4 @@
-import type { AppStores, CampaignDraft } from './draft.ts'
+import type { AppStores, CampaignDraft } from '../../campaign-draft/draft.ts'
 
 export type MobileSystem = 'ios' | 'android'
 

@@ -1,15 +1,9 @@
-import type { AdsetLine } from '../adset-matrix/adset-line.ts'
-import { isAdvantage } from '../campaign-draft/campaign-type.ts'
-import type { InterestPackage } from '../reusable-packages/interest-package.ts'
-import { advantageTargeting } from './advantage-adsets.ts'
-import type { PlanInputs } from './plan-inputs.ts'
-import type { DesiredTargeting } from './planned-node.ts'
-
-/** What a line's targeting is made of. */
-export type TargetingInputs = Pick<
-  PlanInputs,
-  'draft' | 'geoPackages' | 'audiencePackages' | 'interestPackages'
-> & { readonly account: Pick<PlanInputs['account'], 'isAdvantageAudienceByDefault'> }
+import type { AdsetLine } from '../../../adset-matrix/adset-line.ts'
+import { isAdvantage } from '../objectives.ts'
+import type { InterestPackage } from '../../../reusable-packages/interest-package.ts'
+import { advantageTargeting } from '../customer-shares.ts'
+import type { TargetingInputs } from '../../platform.ts'
+import type { DesiredTargeting } from '../../../publication/planned-node.ts'
 
 /** Whom an ad set of a line aims at; `null` when its zone is stored no more. An Advantage line has no zone of its own. */
 export function lineTargeting(inputs: TargetingInputs, line: AdsetLine): DesiredTargeting | null {

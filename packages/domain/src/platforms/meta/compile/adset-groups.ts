@@ -1,30 +1,14 @@
-import type { AdsetLine } from '../adset-matrix/adset-line.ts'
-import { lineKey } from '../adset-matrix/targets.ts'
-import { isAdvantage } from '../campaign-draft/campaign-type.ts'
-import { namer, type Namer } from '../naming/compose-names.ts'
-import { adsetValues, adValues, campaignValues } from '../naming/name-values.ts'
-import type { TemplateValues } from '../naming/name-template.ts'
-import { packageAds, type PackageAd } from '../reusable-packages/package-ads.ts'
-import { customerShares } from './advantage-adsets.ts'
-import { adKey, creativeKey } from './desired-object.ts'
-import type { PlanInputs } from './plan-inputs.ts'
-import type { CustomerShare } from './planned-node.ts'
-import { uniqueNames } from './unique-names.ts'
-
-export type PlannedAdDetail = {
-  readonly key: string
-  readonly name: string
-  readonly creativeKey: string
-  readonly adPackage: string
-  readonly ad: PackageAd
-}
-export type AdsetGroup = {
-  readonly key: string
-  readonly name: string
-  readonly line: AdsetLine
-  readonly customers: CustomerShare
-  readonly ads: readonly PlannedAdDetail[]
-}
+import { lineKey } from '../../../adset-matrix/targets.ts'
+import { isAdvantage } from '../objectives.ts'
+import { namer, type Namer } from '../../../naming/compose-names.ts'
+import { adsetValues, adValues, campaignValues } from '../name-values.ts'
+import type { TemplateValues } from '../../../naming/name-template.ts'
+import type { AdsetGroup, PlannedAdDetail } from '../../../publication/adset-group.ts'
+import { packageAds, type PackageAd } from '../../../reusable-packages/package-ads.ts'
+import { customerShares } from '../customer-shares.ts'
+import { adKey, creativeKey } from '../../../publication/desired-object.ts'
+import type { PlanInputs } from '../../../publication/plan-inputs.ts'
+import { uniqueNames } from '../../../publication/unique-names.ts'
 
 type Slot = Omit<AdsetGroup, 'name' | 'ads'> & { readonly number: number }
 

@@ -1,10 +1,10 @@
-import { isAdvantage } from '../campaign-draft/campaign-type.ts'
-import type { CampaignDraft } from '../campaign-draft/draft.ts'
-import { needsExistingCustomers } from '../publication/advantage-adsets.ts'
-import type { AccountFacts } from './account-facts.ts'
+import { isAdvantage } from '../objectives.ts'
+import type { CampaignDraft } from '../../../campaign-draft/draft.ts'
+import { needsExistingCustomers } from '../customer-shares.ts'
+import type { AccountFacts } from '../../../preflight/account-facts.ts'
 import { checkPackages } from './check-packages.ts'
-import type { UsedPackages } from './used-packages.ts'
-import { accountFinding, type Finding } from './finding.ts'
+import type { UsedPackages } from '../../../preflight/used-packages.ts'
+import { accountFinding, type Finding } from '../../../preflight/finding.ts'
 
 /** The platform fixes bid strategy and budget of a campaign with a budget beyond this many ad sets. */
 export const mostForCampaignBudget = 70

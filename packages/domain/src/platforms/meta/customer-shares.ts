@@ -1,7 +1,7 @@
-import { isAdvantage } from '../campaign-draft/campaign-type.ts'
-import type { CampaignDraft } from '../campaign-draft/draft.ts'
-import { noPlacements } from '../campaign-draft/empty-draft.ts'
-import type { CustomerShare, DesiredTargeting } from './planned-node.ts'
+import { isAdvantage } from './objectives.ts'
+import type { CampaignDraft } from '../../campaign-draft/draft.ts'
+import { noPlacements } from '../../campaign-draft/empty-draft.ts'
+import type { CustomerShare, DesiredTargeting } from '../../publication/planned-node.ts'
 
 /** A share between the two ends draws a line through existing customers: who they are must be known. */
 export const needsExistingCustomers = (draft: CampaignDraft): boolean =>

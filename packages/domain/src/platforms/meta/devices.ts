@@ -1,5 +1,11 @@
-import { fieldRule, requiresField } from './campaign-type.ts'
-import type { CampaignDraft, CampaignType, Device, PlacementChoice, PublisherPlatform } from './draft.ts'
+import { fieldRule, requiresField } from './objectives.ts'
+import type {
+  CampaignDraft,
+  CampaignType,
+  Device,
+  PlacementChoice,
+  PublisherPlatform,
+} from '../../campaign-draft/draft.ts'
 
 /** App installs run on mobile only; leaving that type frees the choice of devices. */
 export function withDevicesFor(previousType: CampaignType | null, draft: CampaignDraft): CampaignDraft {
