@@ -9,6 +9,7 @@ export const addresses = {
   tiktokAccounts: '/campagne/comptes-actifs-tiktok',
   administration: '/campagne/administration',
   audit: '/campagne/journal-audit',
+  morning: '/ce-matin',
   campaigns: '/campagne/liste',
   /** What the list was called once: it leads there. */
   formerCampaigns: '/campagne/list',

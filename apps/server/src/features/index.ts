@@ -13,6 +13,7 @@ import { uploadRoutes } from './assets/uploads.routes.ts'
 import { creativeRoutes } from './creatives/creatives.routes.ts'
 import { insightRoutes } from './insights/insights.routes.ts'
 import { monitoringEngineRoutes } from './monitoring-engine/monitoring-engine.routes.ts'
+import { morningRoutes } from './morning/morning.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
 import { priorityRoutes } from './priorities/priorities.routes.ts'
@@ -60,5 +61,6 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   alertRoutes(routes)
   alertDeliveryRoutes(routes)
   monitoringEngineRoutes(routes)
+  morningRoutes(routes)
   await Promise.resolve()
 }

@@ -63,7 +63,7 @@ const left = z.object({
   ]),
 })
 
-const decision = z.object({
+export const decision = z.object({
   subject: named,
   within: z.string().nullable(),
   action: z.enum(['pause', 'flag', 'watch', 'scale', 'keep', 'resume']),

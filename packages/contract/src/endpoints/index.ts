@@ -15,6 +15,7 @@ import { guardrailEndpoints } from './guardrails.ts'
 import { insightEndpoints } from './insights.ts'
 import { monitoringEndpoints } from './monitoring.ts'
 import { monitoringEngineEndpoints } from './monitoring-engine.ts'
+import { morningEndpoints } from './morning.ts'
 import { interestEndpoints } from './interests.ts'
 import { keywordEndpoints } from './keywords.ts'
 import { liveChangeEndpoints } from './live-changes.ts'
@@ -64,5 +65,6 @@ export const endpoints = {
   ...alertCountEndpoints,
   ...alertRuleEndpoints,
   ...alertChannelEndpoints,
+  ...morningEndpoints,
   ...monitoringEngineEndpoints,
 }

@@ -47,6 +47,7 @@ const named: Placements<keyof Tables> = {
   monitoring_decision: 'account',
   monitoring_run: 'account',
   month_to_date: 'account',
+  morning_answer: 'account',
   objective_alert: 'account',
   package_version: 'account',
   platform_image: 'account',

@@ -6,6 +6,7 @@ import type { InstallationTables } from './installation.ts'
 import type { LibraryTables } from './library.ts'
 import type { ConfigurationTables } from './configuration.ts'
 import type { InsightTables } from './insights.ts'
+import type { MorningTables } from './morning.ts'
 import type { MonitoringTables } from './monitoring.ts'
 import type { MonitoringEngineTables } from './monitoring-engine.ts'
 import type { PublicationTables } from './publication.ts'
@@ -23,4 +24,5 @@ export type Tables = ControlTables &
   InsightTables &
   WriteTables &
   MonitoringTables &
+  MorningTables &
   MonitoringEngineTables

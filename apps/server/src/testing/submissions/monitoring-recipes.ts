@@ -130,6 +130,12 @@ export const monitoringRecipes: Readonly<Record<string, Recipe>> = {
   answerAlert: {
     prepare: async (stage) => ({ path: `alert/${await raised(stage)}`, body: { opinion: 'up' } }),
   },
+  answerMorning: {
+    prepare: async (stage) => ({
+      path: 'morning/answers',
+      body: { keys: [`alert:${await raised(stage)}`], answer: 'done' },
+    }),
+  },
   createBudgetAlert: { prepare: async (stage) => ({ path: 'AlertBudget', body: await budget(stage) }) },
   saveBudgetAlert: {
     prepare: async (stage) => ({

@@ -1,0 +1,76 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import {
+  accountDay,
+  morningSince,
+  orderMorning,
+  stillWaiting,
+  type Day,
+  type MorningLine,
+} from '@vigie/domain'
+import type { AccountScope } from '../../db/in-account.ts'
+import { readAnswers } from './answers.store.ts'
+import type { MorningFrame } from './morning-frame.ts'
+import { readPictures } from './pictures.read-model.ts'
+import { readSettled } from './settled.read-model.ts'
+import { readSums } from './sums.read-model.ts'
+import { readWaiting } from './waiting.read-model.ts'
+
+type Morning = ResponseOf<typeof endpoints.readMorning>
+type Sent = Morning['lines'][number]
+
+/** The day of an account that a morning is of, and the one since which it tells. */
+function daysOf({ tenant, now }: MorningFrame): { readonly today: Day; readonly since: Day } {
+  const today = accountDay(now.toISOString(), tenant.timezone)
+  return { today, since: morningSince(today) }
+}
+
+/** Everything that waits, in order, and what the person answered. */
+async function readLines(scope: AccountScope, frame: MorningFrame) {
+  const lines = orderMorning(await readWaiting(scope, { ...frame, ...daysOf(frame) }))
+  const answers = await readAnswers(scope, frame)
+  return { all: lines, waiting: stillWaiting(lines, new Set(answers.keys())), answers }
+}
+
+/** How many lines wait for a person. */
+export const countMorning = async (scope: AccountScope, frame: MorningFrame): Promise<number> =>
+  (await readLines(scope, frame)).waiting.length
+
+/** What an account has to tell a person in the morning, in one answer. */
+export async function readMorning(scope: AccountScope, frame: MorningFrame): Promise<Morning> {
+  const days = daysOf(frame)
+  const { all, waiting, answers } = await readLines(scope, frame)
+  const settled = await readSettled(scope, { ...frame, ...days })
+  const pictures = await readPictures(scope, {
+    adIds: [...all.flatMap(({ adId }) => adId ?? []), ...settled.map(({ id }) => id)],
+    campaignIds: [...all.flatMap(firstCampaign), ...settled.map(({ campaign }) => campaign.id)],
+  })
+  const sent = (line: MorningLine): Sent => ({
+    keys: [...line.keys],
+    subject: line.subject,
+    told: line.told,
+    also: [...line.also],
+    urgency: line.urgency,
+    stake: line.stake,
+    since: line.since,
+    campaigns: [...line.campaigns],
+    pictureUrl: pictures.of(line.adId, firstCampaign(line)[0] ?? null),
+  })
+  const isWaiting = new Set(waiting)
+  return {
+    ...days,
+    currency: frame.tenant.currency,
+    ...(await readSums(scope, days)),
+    lines: waiting.map(sent),
+    answered: all
+      .filter((line) => !isWaiting.has(line))
+      .map((line) => ({ ...sent(line), answer: answerOf(line, answers) })),
+    settled: settled.map((one) => ({ ...one, pictureUrl: pictures.of(one.id, one.campaign.id) })),
+  }
+}
+
+/** The one campaign that a line is about; what is about several has no picture. */
+const firstCampaign = ({ campaigns }: MorningLine): readonly string[] =>
+  campaigns.length === 1 ? campaigns.map(({ id }) => id) : []
+
+const answerOf = ({ keys }: MorningLine, answers: ReadonlyMap<string, 'done' | 'later'>) =>
+  keys.some((key) => answers.get(key) === 'later') ? ('later' as const) : ('done' as const)

@@ -1,0 +1,26 @@
+import { endpoints } from '@vigie/contract'
+import { inAccount } from '../../db/in-account.ts'
+import { done } from '../../http/done.ts'
+import type { Routes } from '../../http/route.ts'
+import { answerLines } from './answers.store.ts'
+import { countMorning, readMorning } from './morning.read-model.ts'
+
+export function morningRoutes({ account, ctx }: Routes): void {
+  account(endpoints.readMorning, ({ tenant, personId }) =>
+    inAccount(ctx, tenant.accountId, (scope) =>
+      readMorning(scope, { tenant, personId, now: ctx.clock.now() }),
+    ),
+  )
+  account(endpoints.countMorning, ({ tenant, personId }) =>
+    inAccount(ctx, tenant.accountId, async (scope) => ({
+      count: await countMorning(scope, { tenant, personId, now: ctx.clock.now() }),
+    })),
+  )
+  account(endpoints.answerMorning, async ({ tenant, personId, body }) => {
+    const { timezone } = tenant
+    await inAccount(ctx, tenant.accountId, (scope) =>
+      answerLines(scope, { personId, timezone, now: ctx.clock.now(), ...body }),
+    )
+    return done
+  })
+}

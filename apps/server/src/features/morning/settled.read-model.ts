@@ -1,0 +1,72 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import { decisionFacts, outcomeOf, startOfAccountDay } from '@vigie/domain'
+import type { AccountScope } from '../../db/in-account.ts'
+import type { Morning } from './morning-frame.ts'
+
+type Settled = Omit<ResponseOf<typeof endpoints.readMorning>['settled'][number], 'pictureUrl'>
+
+/** At most so many are shown; the log of decisions has them all. */
+const most = 100
+
+/** What the engine did by itself since the working day before, latest first. */
+export async function readSettled(
+  { db, accountId }: AccountScope,
+  { tenant, since }: Morning,
+): Promise<Settled[]> {
+  const rows = await db
+    .selectFrom('monitoring_decision as decided')
+    .leftJoin('ad', (join) =>
+      join.onRef('ad.account_id', '=', 'decided.account_id').onRef('ad.ad_id', '=', 'decided.subject_id'),
+    )
+    .leftJoin('adset', (join) =>
+      join
+        .onRef('adset.account_id', '=', 'decided.account_id')
+        .onRef('adset.adset_id', '=', 'decided.subject_id'),
+    )
+    .leftJoin('campaign', (join) =>
+      join
+        .onRef('campaign.account_id', '=', 'decided.account_id')
+        .onRef('campaign.campaign_id', '=', 'decided.campaign_id'),
+    )
+    .selectAll('decided')
+    .select(['ad.name as adName', 'adset.name as adsetName', 'campaign.name as campaignName'])
+    .where('decided.account_id', '=', accountId)
+    .where('decided.at', '>=', new Date(startOfAccountDay(since, tenant.timezone)))
+    .where('decided.action', 'in', ['pause', 'resume'])
+    .where('decided.result', '=', 'applied')
+    .orderBy('decided.at', 'desc')
+    .orderBy('decided.subject_id')
+    .limit(most)
+    .execute()
+  const people = await namesOf(
+    { db, accountId },
+    rows.flatMap(({ undone_by: id }) => id ?? []),
+  )
+  return rows.map((row): Settled => {
+    const name = row.adName ?? row.adsetName ?? row.subject_id
+    return {
+      facts: decisionFacts(row.decision, {
+        name,
+        currency: tenant.currency,
+        outcome: outcomeOf[row.result],
+      }),
+      kind: row.kind,
+      id: row.subject_id,
+      campaign: { id: row.campaign_id, name: row.campaignName ?? row.campaign_id },
+      at: row.at.toISOString(),
+      undoneAt: row.undone_at?.toISOString() ?? null,
+      undoneBy: row.undone_by === null ? null : (people.get(row.undone_by) ?? ''),
+    }
+  })
+}
+
+/** People are not tenant data: their names are read on their own. */
+async function namesOf({ db }: AccountScope, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const people = await db
+    .selectFrom('person')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(people.map(({ id, name }) => [id, name]))
+}

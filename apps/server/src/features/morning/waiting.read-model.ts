@@ -1,0 +1,101 @@
+import {
+  alertCategories,
+  asksForAttention,
+  stakeOf,
+  subjectOf,
+  waits,
+  type KnownMoney,
+  type MorningCandidate,
+  type MorningTold,
+  type Urgency,
+} from '@vigie/domain'
+import { readAlertPreferences } from '../../alerting/tell-alerts.ts'
+import { readTold } from '../../alerting/read-told.ts'
+import type { AccountScope } from '../../db/in-account.ts'
+import { readChangedElsewhere } from './changed-elsewhere.ts'
+import type { Found, Morning } from './morning-frame.ts'
+import { readBudgetEnds, readSpentPerDay } from './money.read-model.ts'
+import { readRefusedAds } from './refused-ads.ts'
+import { readWaitingDrafts } from './waiting-drafts.ts'
+import { readWaitingPublications } from './waiting-publications.ts'
+
+/** Open alerts that this account wants to be told, are not put off and that nobody has seen. */
+async function readOpenAlerts(scope: AccountScope, { now }: Morning): Promise<Found[]> {
+  const { db, accountId } = scope
+  const preferences = await readAlertPreferences(scope)
+  const wanted = alertCategories.filter((category) => preferences[category])
+  if (wanted.length === 0) return []
+  const rows = await db
+    .selectFrom('alert')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('resolved_at', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .where('acknowledged_at', 'is', null)
+    .where('category', 'in', wanted)
+    .orderBy('created_at', 'desc')
+    .limit(500)
+    .execute()
+  return rows.flatMap((row): Found[] => {
+    const urgency = urgencyOf(row.priority)
+    const told = readTold(row)
+    const state = {
+      resolvedAt: null,
+      acknowledgedAt: null,
+      snoozedUntil: row.snoozed_until?.toISOString() ?? null,
+      priority: urgency,
+    }
+    if (row.priority > 3 || !waits(told) || !asksForAttention(state, now.toISOString())) return []
+    return [
+      {
+        key: `alert:${row.id}`,
+        subject: subjectOf(told, row.key, row.campaign_ids),
+        told,
+        urgency,
+        since: row.created_at.toISOString(),
+        campaigns: row.campaign_ids.map((id, at) => ({ id, name: row.campaign_names[at] ?? id })),
+        adId: adOf(told),
+      },
+    ]
+  })
+}
+
+const urgencyOf = (priority: number): Urgency => (priority === 1 || priority === 2 ? priority : 3)
+
+/** The first ad that an alert is about: its picture stands for it. */
+function adOf(told: MorningTold): string | null {
+  switch (told.code) {
+    case 'ad.rejected':
+      return told.facts.ads[0]?.id ?? null
+    case 'ad.tired':
+      return told.facts.ad.id
+    case 'monitoring.wouldPause':
+    case 'monitoring.notPaused':
+    case 'monitoring.held':
+      return told.facts.decisions[0]?.subject.id ?? null
+    default:
+      return null
+  }
+}
+
+/** Everything of an account that waits for somebody, with the money at stake. */
+export async function readWaiting(scope: AccountScope, morning: Morning): Promise<MorningCandidate[]> {
+  const found = [
+    ...(await readOpenAlerts(scope, morning)),
+    ...(await readWaitingPublications(scope)),
+    ...(await readChangedElsewhere(scope, morning)),
+    ...(await readRefusedAds(scope)),
+    ...(await readWaitingDrafts(scope, morning)),
+  ]
+  const spent = await readSpentPerDay(scope, found, morning.today)
+  const ends = await readBudgetEnds(scope, morning.today)
+  const { currency } = morning.tenant
+  return found.map(({ plannedPerDay, ...one }) => {
+    const known: KnownMoney = {
+      currency,
+      spentPerDay: plannedPerDay ?? spent(one.told),
+      daysLeft: ends(one.told),
+    }
+    return { ...one, stake: stakeOf(one.told, known) }
+  })
+}
