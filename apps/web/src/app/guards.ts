@@ -2,7 +2,14 @@ import { addresses } from '@vigie/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { changeAccount, isSignedIn, selectedAccount, sessionQuery, type Session } from '../data/session.ts'
+import {
+  changeAccount,
+  isSignedIn,
+  selectedAccount,
+  sessionQuery,
+  type Account,
+  type Session,
+} from '../data/session.ts'
 import { formatList } from '../lib/format.ts'
 import { notify } from '../ui/toast.ts'
 import { languageFor, speak } from './i18n.ts'
@@ -62,11 +69,12 @@ async function followLinkedAccount({ queryClient }: Context, session: Session, h
 }
 
 /** With an account chosen among those connected, or told which is missing and sent to the wizard. */
-export async function requireAccount(visit: Visit): Promise<Session> {
+export async function requireAccount(visit: Visit): Promise<Account> {
   const { context, location, preload } = visit
   const session = await requirePerson(visit)
   if (!preload) await followLinkedAccount(context, session, location.href)
-  if (selectedAccount(session)) return session
+  const account = selectedAccount(session)
+  if (account) return account
   if (!preload) notify({ kind: 'warning', title: withoutAccount(session) })
   throw redirect({ to: addresses.addAccount })
 }

@@ -16,17 +16,24 @@ export function Loading() {
   return <FullScreenLoader label={t(($) => $.shell.loading)} late={late} />
 }
 
-/** The page could not be prepared: say what is wrong and offer to try again, never an endless black screen. */
-export function LoadFailed({ error }: { readonly error: unknown }) {
+type FailedProps = { readonly error: unknown; readonly retry: () => void }
+
+/** Nothing could be prepared, not even the frame: say what is wrong and offer to try again, never an endless black screen. */
+export function LoadFailed({ error, retry }: FailedProps) {
   const { t } = useTranslation()
-  const router = useRouter()
   const { title, message, reference } = failureText(error)
   return (
     <main className={classes.page} role="alert">
       <h1>{t(($) => $.shell.loadFailed)}</h1>
       <p>{[title, message].filter(Boolean).join(' ')}</p>
       {reference && <FailureReference reference={reference} />}
-      <Button onClick={() => void router.invalidate()}>{t(($) => $.shell.retry)}</Button>
+      <Button onClick={retry}>{t(($) => $.shell.retry)}</Button>
     </main>
   )
+}
+
+/** The same where a route failed that stands around the frame. */
+export function FrameFailed({ error }: { readonly error: unknown }) {
+  const router = useRouter()
+  return <LoadFailed error={error} retry={() => void router.invalidate()} />
 }

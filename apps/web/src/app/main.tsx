@@ -1,18 +1,16 @@
 import './global.css'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchUnforeseen } from '../lib/general-error.ts'
 import { makeQueryClient } from '../data/client/query-client.ts'
 import { sessionQuery } from '../data/session.ts'
 import { styleNonce } from '../lib/style-nonce.ts'
+import { Application } from './application.tsx'
 import { fontsReady } from './fonts.ts'
 import { languageFor, startTexts } from './i18n.ts'
+import { onRecoverableError } from './recovered.ts'
 import { makeRouter } from './router.ts'
 import { preloadScreen } from './screen.ts'
-import { theme } from './theme.ts'
 
 // Dialogs keep the page behind them from scrolling by a style of their own; its library looks for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
@@ -33,13 +31,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 // As a transition, the first drawing is done in slices: the page answers in between.
 startTransition(() =>
-  createRoot(root).render(
+  createRoot(root, { onRecoverableError }).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>
+      <Application queryClient={queryClient} router={router} />
     </StrictMode>,
   ),
 )

@@ -50,8 +50,14 @@ export const pageOf: Readonly<Record<string, Page>> = {
   '/$': 'notFound',
 }
 
-/** The title of the page at an address of the routes' table; the product's name alone where nothing is found. */
-export function pageTitle(t: TFunction, path: string): string {
+/** What the page at an address of the routes' table is called, or `null` where nothing is found. */
+export function pageName(t: TFunction, path: string): string | null {
   const page = pageOf[path.length > 1 ? path.replace(/\/$/, '') : path]
-  return page ? `${t(($) => $.shell.pages[page])} · Vigie` : 'Vigie'
+  return page ? t(($) => $.shell.pages[page]) : null
+}
+
+/** The same in the tab, with the product's name, which stands alone where nothing is found. */
+export function pageTitle(t: TFunction, path: string): string {
+  const name = pageName(t, path)
+  return name === null ? 'Vigie' : `${name} · Vigie`
 }

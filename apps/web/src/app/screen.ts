@@ -14,6 +14,15 @@ export function screen<M extends Record<string, unknown>, N extends keyof M & st
   }, name)
 }
 
+/**
+ * What a screen cannot do without, read before it is drawn by what stands beside it in its chunk. A chunk that does not
+ * come is left to the screen, which loads the page anew for it: a version of the product that is gone from the server.
+ */
+export async function ready<M>(load: () => Promise<M>, read: (module: M) => Promise<unknown>): Promise<void> {
+  const module = await load().catch(() => undefined)
+  if (module) await read(module)
+}
+
 /** Asks for the chunks of an address's screen. One that does not come is asked for again, and told, when the screen opens. */
 export function preloadScreen(router: AnyRouter, pathname: string): void {
   const [routes] = router.getMatchedRoutes(pathname)

@@ -1,11 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
+import { Application } from '../app/application.tsx'
+import { onRecoverableError } from '../app/recovered.ts'
 import { makeRouter } from '../app/router.ts'
-import { theme } from '../app/theme.ts'
 import { makeQueryClient } from '../data/client/query-client.ts'
 import type { Session } from '../data/session.ts'
 import { type Answers, stubApi } from './api-stub.ts'
@@ -52,20 +50,17 @@ export function renderApp(path: string, answers: Answers) {
   window.history.replaceState(null, '', path)
   const { calls } = stubApi({ session: () => aSession(), ...answers })
   const queryClient = makeQueryClient()
-  queryClient.setDefaultOptions({ queries: { retry: false } })
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = makeRouter(queryClient)
   // A router listens to the one address of the page: those of former tests must not go on following it.
   onTestFinished(() => {
     router.history.destroy()
     queryClient.clear()
   })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} env="test">
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </QueryClientProvider>,
-  )
+  render(<Application queryClient={queryClient} router={router} isTest />, {
+    onRecoverableError,
+    onCaughtError: () => undefined,
+  })
   return {
     user: userEvent.setup(),
     router,

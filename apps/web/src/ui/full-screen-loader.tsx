@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useIsLate } from '../lib/use-is-late.ts'
 import classes from './full-screen-loader.module.css'
 
 type Props = {
@@ -8,15 +8,9 @@ type Props = {
   readonly late: { readonly label: string; readonly retry: string; readonly onRetry: () => void }
 }
 
-const patience = 12_000
-
 /** While identity is loading: black, with the lamp sweeping; never without a way out. */
 export function FullScreenLoader({ label, late }: Props) {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLate = useIsLate()
   return (
     <div className={classes.screen} role="status" aria-busy={!isLate}>
       <svg width="120" height="120" viewBox="0 0 120 120" aria-hidden="true">

@@ -33,7 +33,7 @@ type ErrorProps = {
   readonly title: string
   readonly message?: string
   readonly reference?: string
-  readonly retry?: { readonly label: string; readonly run: () => void }
+  readonly retry?: { readonly label: string; readonly run: () => void; readonly isRunning?: boolean }
   /** The failure is all there is to see: its title heads the page. */
   readonly isPage?: boolean
 }
@@ -47,7 +47,7 @@ export function ErrorState({ title, message, reference, retry, isPage = false }:
       {message && <span>{message}</span>}
       {reference && <FailureReference reference={reference} />}
       {retry && (
-        <Button size="compact-sm" variant="default" onClick={retry.run}>
+        <Button size="compact-sm" variant="default" loading={retry.isRunning ?? false} onClick={retry.run}>
           {retry.label}
         </Button>
       )}

@@ -3,8 +3,8 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { isSignedIn } from '../../data/session.ts'
 import { loadSession } from '../guards.ts'
-import { Loading } from '../loading.tsx'
-import { screen } from '../screen.ts'
+import { FrameFailed, Loading } from '../loading.tsx'
+import { ready, screen } from '../screen.ts'
 import { inAccount, root, signedIn, text } from './frame.ts'
 
 export const signIn = createRoute({
@@ -16,6 +16,7 @@ export const signIn = createRoute({
     if (isSignedIn(session) && !search.error) throw redirect({ to: addresses.addAccount })
   },
   pendingComponent: Loading,
+  errorComponent: FrameFailed,
   component: screen('signIn', () => import('../../features/sign-in/sign-in.page.tsx'), 'SignInPage'),
 })
 
@@ -24,6 +25,7 @@ export const signedInAgain = createRoute({
   getParentRoute: () => root,
   path: addresses.signedInAgain,
   validateSearch: z.object({ error: text, error_description: text }),
+  errorComponent: FrameFailed,
   component: screen(
     'signIn',
     () => import('../../features/sign-in/signed-in-again.page.tsx'),
@@ -36,6 +38,9 @@ const settingsPage = screen(
   () => import('../../features/accounts/settings.page.tsx'),
   'SettingsPage',
 )
+const administration = () => import('../../features/administration/administration.page.tsx')
+const chooseAccount = () => import('../../features/accounts/choose-account.page.tsx')
+const choosePages = () => import('../../features/accounts/choose-pages.page.tsx')
 export const accounts = [
   createRoute({
     getParentRoute: () => signedIn,
@@ -61,11 +66,9 @@ export const accounts = [
     getParentRoute: () => signedIn,
     path: addresses.chooseAccounts,
     validateSearch: z.object({ redirectBackTo: text }),
-    component: screen(
-      'accounts',
-      () => import('../../features/accounts/choose-account.page.tsx'),
-      'ChooseAccountPage',
-    ),
+    loader: ({ context }) =>
+      ready(chooseAccount, ({ loadReachable }) => loadReachable(context.queryClient, context)),
+    component: screen('accounts', chooseAccount, 'ChooseAccountPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
@@ -75,11 +78,9 @@ export const accounts = [
   createRoute({
     getParentRoute: () => signedIn,
     path: addresses.administration,
-    component: screen(
-      'administration',
-      () => import('../../features/administration/administration.page.tsx'),
-      'AdministrationPage',
-    ),
+    loader: ({ context }) =>
+      ready(administration, ({ loadAdministration }) => loadAdministration(context.queryClient, context)),
+    component: screen('administration', administration, 'AdministrationPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
@@ -109,9 +110,7 @@ export const audit = createRoute({
 export const pages = createRoute({
   getParentRoute: () => inAccount,
   path: addresses.choosePages,
-  component: screen(
-    'accounts',
-    () => import('../../features/accounts/choose-pages.page.tsx'),
-    'ChoosePagesPage',
-  ),
+  loader: ({ context }) =>
+    ready(choosePages, ({ loadPages }) => loadPages(context.queryClient, context.account)),
+  component: screen('accounts', choosePages, 'ChoosePagesPage'),
 })

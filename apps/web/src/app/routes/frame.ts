@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router'
 import { z } from 'zod'
 import { requireAccount, requirePerson } from '../guards.ts'
-import { LoadFailed, Loading } from '../loading.tsx'
+import { FrameFailed, Loading } from '../loading.tsx'
 import { NotFound, NotFoundPage } from '../not-found.tsx'
 import { Root } from '../root.tsx'
 import { Shell } from '../shell/shell.tsx'
@@ -10,7 +10,8 @@ import { Shell } from '../shell/shell.tsx'
 /** Around everything: what is shown while a screen loads, fails, or does not exist. */
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
-  errorComponent: LoadFailed,
+  pendingComponent: Loading,
+  errorComponent: FrameFailed,
   notFoundComponent: NotFound,
 })
 
@@ -23,6 +24,7 @@ export const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: requirePerson,
   pendingComponent: Loading,
+  errorComponent: FrameFailed,
   component: Shell,
 })
 
@@ -30,7 +32,7 @@ export const signedIn = createRoute({
 export const inAccount = createRoute({
   getParentRoute: () => signedIn,
   id: 'in-account',
-  beforeLoad: requireAccount,
+  beforeLoad: async (visit) => ({ account: (await requireAccount(visit)).account }),
   component: Outlet,
 })
 

@@ -86,7 +86,6 @@ export const accountsEn = {
     leave_other: 'Leave these accounts',
     left_one: '{{count}} account left',
     left_other: '{{count}} accounts left',
-    failed: 'Accounts could not be read',
     noMatch: 'No account matches',
   },
   pages: {
@@ -95,7 +94,6 @@ export const accountsEn = {
     search: 'Search a page',
     none: 'No page for now',
     saved: 'Saved',
-    failed: 'Pages could not be read',
   },
   tiktok: {
     title: 'TikTok accounts',
@@ -111,7 +109,6 @@ export const accountsEn = {
     noneShared: 'TikTok shared no ad account.',
     connect: 'Connect TikTok',
     reconnect: 'Reconnect TikTok',
-    failed: 'The TikTok accounts cannot be read',
     name: 'Name',
     status: 'Status',
     usable: 'Active',

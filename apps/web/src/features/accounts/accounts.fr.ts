@@ -90,7 +90,6 @@ export const accountsFr = {
     left_one: '{{count}} compte quitté',
     left_many: '{{count}} comptes quittés',
     left_other: '{{count}} comptes quittés',
-    failed: 'Impossible de lire les comptes',
     noMatch: 'Aucun compte ne correspond',
   },
   pages: {
@@ -99,7 +98,6 @@ export const accountsFr = {
     search: 'Rechercher une page',
     none: 'Aucune page pour l’instant',
     saved: 'Enregistrement reussi',
-    failed: 'Impossible de lire les pages',
   },
   tiktok: {
     title: 'Comptes TikTok',
@@ -115,7 +113,6 @@ export const accountsFr = {
     noneShared: 'TikTok n’a partagé aucun compte publicitaire.',
     connect: 'Connecter TikTok',
     reconnect: 'Reconnecter TikTok',
-    failed: 'Impossible de lire les comptes TikTok',
     name: 'Nom',
     status: 'État',
     usable: 'Actif',

@@ -1,15 +1,14 @@
 import { addresses } from '@vigie/contract'
 import { Button, Checkbox, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { useSession } from '../../data/session.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { useSession, type Session } from '../../data/session.ts'
+import { EmptyState } from '../../ui/states.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
 import { Initials } from './account-initials.tsx'
@@ -22,16 +21,19 @@ import { WizardSteps } from './wizard-steps.tsx'
 type Reachable = ResponseOf<(typeof endpoints)['connectedClient']>['adaccounts'][number]
 type Choice = { readonly chosen: ReadonlySet<string>; readonly main: string | null }
 
+export const loadReachable = (client: QueryClient, { person }: Session) =>
+  client.ensureQueryData(reachableAccountsQuery(person?.id ?? ''))
+
 /** Third step: which of the accounts Meta shared, and which opens first. */
 export function ChooseAccountPage() {
   const { t } = useTranslation()
   const { person } = useSession()
   const { redirectBackTo } = useSearch({ from: '/signed-in/campagne/choisir-compte' })
   const navigate = useNavigate()
-  const reachable = useQuery(reachableAccountsQuery(person?.id ?? ''))
+  const { data: reachable } = useSuspenseQuery(reachableAccountsQuery(person?.id ?? ''))
   const choose = useAction(chooseAccounts, { onError: tellFailure })
   const [edited, setEdited] = useState<Choice | null>(null)
-  const list = reachable.data?.adaccounts ?? []
+  const list = reachable.adaccounts
   const choice = edited ?? storedChoice(list)
 
   const asksToLeave = (left: readonly Reachable[]) =>
@@ -74,15 +76,7 @@ export function ChooseAccountPage() {
         <h1>{t(($) => $.accounts.choose.title)}</h1>
         <p className={classes.lead}>{t(($) => $.accounts.choose.body)}</p>
         <div className={classes.panel}>
-          {reachable.isPending && <SkeletonRows count={4} label={t(($) => $.accounts.loading)} />}
-          {reachable.isError && (
-            <ErrorState
-              {...failureText(reachable.error)}
-              title={t(($) => $.accounts.choose.failed)}
-              retry={{ label: t(($) => $.accounts.retry), run: () => void reachable.refetch() }}
-            />
-          )}
-          {reachable.isSuccess && list.length === 0 && (
+          {list.length === 0 && (
             <EmptyState
               title={t(($) => $.accounts.choose.none)}
               body={t(($) => $.accounts.choose.noneBody)}

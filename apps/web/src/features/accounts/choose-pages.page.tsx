@@ -1,29 +1,29 @@
 import { addresses } from '@vigie/contract'
 import { Avatar, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pagesQuery, savePages } from '../../data/pages.ts'
-import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { useAccount } from '../../data/session.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
 import { WizardSteps } from './wizard-steps.tsx'
+
+export const loadPages = (client: QueryClient, account: string) => client.ensureQueryData(pagesQuery(account))
 
 /** Which pages the account advertises for. */
 export function ChoosePagesPage() {
   const { t } = useTranslation()
   const { account } = useAccount()
   const navigate = useNavigate()
-  const pages = useQuery(pagesQuery(account))
+  const { data: list } = useSuspenseQuery(pagesQuery(account))
   const [text, setText] = useState('')
   const [edited, setEdited] = useState<readonly string[] | null>(null)
-  const list = pages.data ?? []
   const chosen = edited ?? list.filter((page) => page.isChosen).map((page) => page.id)
   const shown = list.filter((page) => page.name.toLowerCase().includes(text.trim().toLowerCase()))
   const save = useAction(savePages(account), {
@@ -53,15 +53,7 @@ export function ChoosePagesPage() {
               onChange={(event) => setText(event.currentTarget.value)}
             />
           </div>
-          {pages.isPending && <SkeletonRows count={3} label={t(($) => $.accounts.loading)} />}
-          {pages.isError && (
-            <ErrorState
-              {...failureText(pages.error)}
-              title={t(($) => $.accounts.pages.failed)}
-              retry={{ label: t(($) => $.accounts.retry), run: () => void pages.refetch() }}
-            />
-          )}
-          {pages.isSuccess && shown.length === 0 && <EmptyState title={t(($) => $.accounts.pages.none)} />}
+          {shown.length === 0 && <EmptyState title={t(($) => $.accounts.pages.none)} />}
           <Checkbox.Group value={[...chosen]} onChange={setEdited}>
             {shown.map((page) => (
               <Checkbox
@@ -83,7 +75,7 @@ export function ChoosePagesPage() {
         <Button component={Link} to={addresses.addAccount} variant="default">
           {t(($) => $.accounts.previous)}
         </Button>
-        <Button onClick={saveSome} loading={save.isPending} disabled={!pages.isSuccess}>
+        <Button onClick={saveSome} loading={save.isPending}>
           {t(($) => $.accounts.next)}
         </Button>
       </div>

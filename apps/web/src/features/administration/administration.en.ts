@@ -5,8 +5,6 @@ export const administrationEn: TextsOf<typeof administrationFr> = {
   title: 'Administration',
   log: 'Log of the installation',
   back: 'Back to settings',
-  loading: 'Reading the installation',
-  retry: 'Try again',
   refresh: 'Refresh',
   denied: {
     title: 'For whoever runs this installation',

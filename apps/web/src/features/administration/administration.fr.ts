@@ -2,8 +2,6 @@ export const administrationFr = {
   title: 'Administration',
   log: 'Journal de l’installation',
   back: 'Retour aux paramètres',
-  loading: 'Lecture de l’installation',
-  retry: 'Réessayer',
   refresh: 'Actualiser',
   denied: {
     title: 'Réservé à qui exploite cette installation',
