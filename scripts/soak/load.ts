@@ -44,8 +44,11 @@ export async function read(
       const path = paths[turn % paths.length] ?? 'healthz'
       const at = running.now()
       const how = await fetch(`${product.url}/${path}`, { headers }).then(
-        async (reply) => (await reply.arrayBuffer(), reply.ok ? 'ok' : `${reply.status} ${path}`),
-        () => 'no answer',
+        async (reply) => {
+          const body = await reply.text()
+          return reply.ok ? 'ok' : `${reply.status} ${codeOf(body)} ${path}`
+        },
+        () => `no answer ${path}`,
       )
       const milliseconds = (running.now() - at) * 1000
       if (how === 'ok') answers.push({ at, milliseconds, isBare: path === 'healthz' })
@@ -56,6 +59,8 @@ export async function read(
   await Promise.all(Array.from({ length: people }, (_, place) => person(place)))
   return { answers, refusals }
 }
+
+const codeOf = (body: string): string => /"code":"([^"]+)"/.exec(body)?.[1] ?? ''
 
 /** Sizes of what is published, one after the other: most are small, some are large. */
 const sizes = [
