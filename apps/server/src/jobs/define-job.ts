@@ -5,7 +5,10 @@ export type JobDefinition<I extends object = object> = {
   readonly name: string
   readonly input: z.ZodType<I>
   readonly retryLimit: number
+  /** Before the first new try. Each further one waits twice as long, */
   readonly retryDelaySeconds: number
+  /** and none longer than this: what waited for something goes on soon after it is there. */
+  readonly longestDelaySeconds: number
   /** Longest a run may take before another worker may take it. */
   readonly expireInSeconds: number
   /** A worker that dies is noticed after this long; at least 10. */
@@ -21,6 +24,7 @@ export type JobDefinition<I extends object = object> = {
 const defaults = {
   retryLimit: 5,
   retryDelaySeconds: 5,
+  longestDelaySeconds: 15 * 60,
   expireInSeconds: 15 * 60,
   heartbeatSeconds: 10,
   isExclusive: true,

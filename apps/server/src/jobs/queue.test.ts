@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '../log.ts'
@@ -44,6 +45,31 @@ test('the same work is not queued twice', async () => {
 test('a job that fails is tried again', async () => {
   await jobs.enqueue(flaky, {})
   expect(await jobs.drain()).toBe(3)
+})
+
+test('a job that failed often is tried again soon after what stopped it is over', async () => {
+  const insistent = defineJob({
+    ...{ name: 'insistent', input: z.object({}), retryLimit: 14, retryDelaySeconds: 2 },
+    longestDelaySeconds: 60,
+  })
+  const waits: number[] = []
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const stubborn = createJobs({ databaseUrl: database.url, log: createLog('silent'), isWorker: false })
+  stubborn.handle(insistent, async () => {
+    const { rows } = await client.query<{ seconds: number }>(
+      `select extract(epoch from start_after - now())::float as seconds from pgboss.job where name = 'insistent'`,
+    )
+    waits.push(...rows.map(({ seconds }) => seconds))
+    throw new Error('not yet')
+  })
+  await stubborn.start()
+  await stubborn.enqueue(insistent, {})
+  expect(await stubborn.drain()).toBe(15)
+  await stubborn.stop()
+  await client.end()
+  expect(Math.max(...waits)).toBeGreaterThan(30)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(60)
 })
 
 test('a worker that looks once an hour is told of new work, by another process too', async () => {

@@ -185,6 +185,7 @@ async function ensureQueue(boss: PgBoss, job: JobDefinition, isKnown: boolean): 
     retryLimit: job.retryLimit,
     retryDelay: job.retryDelaySeconds,
     retryBackoff: true,
+    retryDelayMax: job.longestDelaySeconds,
     expireInSeconds: job.expireInSeconds,
     heartbeatSeconds: job.heartbeatSeconds,
     deleteAfterSeconds: 24 * 3600,

@@ -2,13 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { noGuardrails, type Guardrails } from '@vigie/domain'
 import type { GraphObject, Kind } from '../../../simulator/src/world/world.ts'
 import { inAccount } from '../db/in-account.ts'
+import { isDatabaseFull } from '../db/is-database-down.ts'
 import { connectPerson } from '../testing/connect-person.ts'
+import { takeRoomOf } from '../testing/full-disk.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from '../testing/simulated-platform.ts'
 import { signIn, startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { ChangeOrder, ObjectChange } from './change-order.ts'
 import { recordIntent } from './operations.ts'
 import { resolveOpenWrites } from './resolve-open-writes.ts'
+import { pauseInsistently } from './writes.job.ts'
 
 let platform: SimulatedPlatform
 let server: TestServer
@@ -172,6 +175,26 @@ describe('faults', () => {
       'OK',
       'alert',
     ])
+  })
+
+  test('F13 a pause for whose line the database has no room is not sent; with room it goes, and has its line', async () => {
+    const ad = anObject('ad', { status: 'ACTIVE' })
+    const pausing = {
+      ...{ accountId: who.accountId, account: who.account, personId: person.personId, origin: 'alert' },
+      ...{ reason: {}, level: 'ad', id: ad.id },
+    } as const
+    const room = await takeRoomOf(server.ctx.config.databaseUrl, 'tenant.platform_operation')
+    const calls = platform.world.log.length
+    await expect(apply([{ level: 'ad', id: ad.id, set: { status: 'PAUSED' } }])).rejects.toSatisfy(
+      isDatabaseFull,
+    )
+    await server.ctx.jobs.enqueue(pauseInsistently, pausing)
+    expect(platform.world.log).toHaveLength(calls)
+    expect(now(ad.id).status).toBe('ACTIVE')
+    await room.giveBack()
+    await server.ctx.jobs.drain()
+    expect(now(ad.id).status).toBe('PAUSED')
+    expect(await operations(ad.id)).toContainEqual(expect.objectContaining({ state: 'OK', origin: 'alert' }))
   })
 
   test('F32 F34 a full quota holds back everything but pauses', async () => {

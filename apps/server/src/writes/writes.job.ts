@@ -3,7 +3,10 @@ import { defineJob } from '../jobs/define-job.ts'
 
 const origin = z.enum(['screen', 'api', 'publication', 'monitoring', 'alert', 'undo', 'drift', 'system'])
 
-/** Pauses one object until the platform shows it paused. */
+/**
+ * Pauses one object until the platform shows it paused: two days long, and within a minute once what stopped it is over, be that
+ * the platform or the disk of the database.
+ */
 export const pauseInsistently = defineJob({
   name: 'writes.pause',
   input: z.object({
@@ -15,8 +18,9 @@ export const pauseInsistently = defineJob({
     level: z.enum(['campaign', 'adset', 'ad']),
     id: z.string(),
   }),
-  retryLimit: 200,
+  retryLimit: 3000,
   retryDelaySeconds: 2,
+  longestDelaySeconds: 60,
   concurrency: 8,
 })
 

@@ -11,6 +11,7 @@ import { sharedClock } from '../../db/database-clock.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { isDatabaseDown } from '../../db/is-database-down.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
+import { takeRoomOf } from '../../testing/full-disk.ts'
 import { expectPublished } from '../../testing/expect-published.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { execute } from './execute.ts'
@@ -116,30 +117,24 @@ test.each(commits)(
 
 test('F13 a database that takes no more writes: nothing is asked of the platform without its line; it goes on with space', async () => {
   const { id } = await submitted()
-  await asOwner(`
-    create function tenant.is_full() returns trigger language plpgsql as
-      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
-    create trigger is_full before insert on tenant.platform_operation execute function tenant.is_full()`)
+  const room = await takeRoomOf(databaseUrl, 'tenant.platform_operation')
   const before = scene.platform.world.log.length
   await expect(scene.settle(id)).rejects.toSatisfy(isDatabaseDown)
   expect(scene.platform.world.log).toHaveLength(before)
   expect(scene.objects(id)).toEqual([])
-  await asOwner('drop trigger is_full on tenant.platform_operation; drop function tenant.is_full')
+  await room.giveBack()
   expectPublished(scene, (await settleAnyway(id)).progress)
 })
 
 test('F13 who saves while the disk of the database is full is told so, and when to ask again; reading goes on', async () => {
-  await asOwner(`
-    create function tenant.is_full() returns trigger language plpgsql as
-      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
-    create trigger is_full before insert on tenant.text_asset execute function tenant.is_full()`)
+  const room = await takeRoomOf(databaseUrl, 'tenant.text_asset')
   const link = () =>
     scene.person.ask('PUT', `/${scene.account}/link`, [{ content: 'https://www.example.com', keywords: [] }])
   const refused = await link()
   expect(refused).toMatchObject({ status: 503, body: { code: 'server.databaseFull' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await scene.person.ask('GET', `/${scene.account}/link`)).status).toBe(200)
-  await asOwner('drop trigger is_full on tenant.text_asset; drop function tenant.is_full')
+  await room.giveBack()
   expect((await link()).status).toBe(200)
 })
 

@@ -9,6 +9,7 @@ export const runPublication = defineJob({
   input: target,
   retryLimit: 1000,
   retryDelaySeconds: 2,
+  longestDelaySeconds: 60,
   expireInSeconds: 6 * 3600,
   concurrency: 4,
 })

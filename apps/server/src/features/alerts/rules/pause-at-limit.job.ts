@@ -16,8 +16,9 @@ export const pauseAtLimit = defineJob({
      */
     story: z.string(),
   }),
-  retryLimit: 100,
+  retryLimit: 3000,
   retryDelaySeconds: 5,
+  longestDelaySeconds: 60,
 })
 
 /** Looks some minutes later whether the campaigns of a used-up budget are paused, and tells when they are not. */
