@@ -33,6 +33,8 @@ export type Endpoint<
   readonly query?: Q
   readonly body?: B
   readonly response: R
+  /** Its body holds a whole campaign, with thousands of lines: many more values than any other body. */
+  readonly holdsCampaign?: true
   /** Asks something with a body and changes nothing: it may be sent again as it is. A GET always does. */
   readonly onlyReads?: true
   /**

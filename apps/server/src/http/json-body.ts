@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
-import { nestsTooDeeply } from './nests-too-deeply.ts'
+import { brokenLimit } from './json-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is a stranger's document: it is handed on as it came, for a process that opens such. */
     isBodyUnread?: boolean
+    /** The body is a whole campaign. */
+    holdsCampaign?: boolean
   }
 }
 
@@ -17,6 +19,9 @@ export class UnreadJson {
   }
 }
 
+/** Six lists of a thousand places have some thirty thousand values, a campaign of two thousand lines a hundred thousand. */
+const mostValues = { usual: 40_000, ofCampaign: 150_000 }
+
 /**
  * An empty body is no body, whatever type was announced for it: programs announce JSON on every call, also on those
  * that send nothing. A call whose contract asks for a body refuses the empty one by itself.
@@ -25,9 +30,13 @@ export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else if (nestsTooDeeply(body)) done(new AppError('request.invalid', { reason: 'depth' }))
-    else if (request.routeOptions.config.isBodyUnread) done(null, new UnreadJson(body))
-    else void parse(request, body, done)
+    const { isBodyUnread, holdsCampaign } = request.routeOptions.config
+    if (body === '') return done(null, undefined)
+    // A document's values are counted by the process that reads it.
+    const most = holdsCampaign ? mostValues.ofCampaign : mostValues.usual
+    const reason = brokenLimit(body, isBodyUnread ? Infinity : most)
+    if (reason !== null) return done(new AppError('request.invalid', { reason }))
+    if (isBodyUnread) return done(null, new UnreadJson(body))
+    return void parse(request, body, done)
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
-import { unknownKeys } from './unknown-keys.ts'
+import { misshapen } from './shape.ts'
 import { holdsUnstorableText } from './unstorable-text.ts'
 
 /**
@@ -14,11 +14,15 @@ export function parsePart(schema: z.ZodType | undefined, value: unknown, part: s
     return undefined
   }
   if (part === 'query') refuseTwice(value)
+  const { unknown, tooLong } = misshapen(schema, value)
+  if (tooLong.length > 0)
+    throw new AppError('request.invalid', {
+      part,
+      issues: tooLong.map((path) => ({ path, code: 'too_big' })),
+    })
   if (holdsUnstorableText(value))
     throw new AppError('request.invalid', { part, issues: [{ path: '', code: 'unstorable_text' }] })
-  const strangers = unknownKeys(schema, value)
-  if (strangers.length > 0)
-    throw new AppError('request.unknownField', { part, fields: strangers.slice(0, 20) })
+  if (unknown.length > 0) throw new AppError('request.unknownField', { part, fields: unknown })
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.slice(0, 20).map(({ path, code }) => ({ path: path.join('.'), code }))

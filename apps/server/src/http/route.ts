@@ -1,5 +1,6 @@
 import type { Endpoint, GuardedCall, RequestOf, ResponseOf } from '@vigie/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -110,7 +111,7 @@ function register({ app, ctx, once }: Server, { endpoint, handler, isBodyUnread 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { isBodyUnread },
+    config: { isBodyUnread, holdsCampaign: endpoint.holdsCampaign === true },
     // Before the body is read: nobody who may not ask makes us parse megabytes.
     onRequest: async (request) => {
       guarded.set(request, await guard(ctx, endpoint, request))
@@ -118,6 +119,9 @@ function register({ app, ctx, once }: Server, { endpoint, handler, isBodyUnread 
     handler: async (request, reply) => {
       const who = guarded.get(request)
       if (!who) throw new Error('The guard did not run')
+      const isLarge = hasLargeBody(request)
+      // Between the steps of what takes long, others have their turn.
+      if (isLarge) await nextTurn()
       const call = {
         ...who,
         request,
@@ -128,6 +132,7 @@ function register({ app, ctx, once }: Server, { endpoint, handler, isBodyUnread 
           ? { json: unreadOf(request) }
           : { body: parsePart(endpoint.body, request.body, 'body') }),
       } as AnyCall
+      if (isLarge) await nextTurn()
       // Before the intent is kept: the same call goes through once the person signed in again.
       if (endpoint.needsFreshSignIn?.(call.body)) {
         checkFreshSignIn(ctx, who.identity)
@@ -148,6 +153,12 @@ function register({ app, ctx, once }: Server, { endpoint, handler, isBodyUnread 
     },
   })
 }
+
+const largeBody = 64 * 1024
+
+/** Who does not say how much comes may send much. */
+const hasLargeBody = ({ headers }: FastifyRequest): boolean =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > largeBody
 
 const requestOf = ({ id: requestId }: FastifyRequest, identity: Identity) => ({
   requestId,

@@ -5,7 +5,8 @@
 export function holdsUnstorableText(value: unknown): boolean {
   if (typeof value === 'string') return isUnstorable(value)
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, item]) => isUnstorable(key) || holdsUnstorableText(item))
+  if (Array.isArray(value)) return value.some(holdsUnstorableText)
+  return Object.keys(value).some((key) => isUnstorable(key) || holdsUnstorableText(Reflect.get(value, key)))
 }
 
 const isUnstorable = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed()

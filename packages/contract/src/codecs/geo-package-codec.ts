@@ -96,14 +96,17 @@ const wire = z.object({
   name: z.string().max(200),
   age_min: z.number().nullable(),
   age_max: z.number().nullable(),
-  genders: z.array(z.union([z.literal(1), z.literal(2)])).optional(),
+  genders: z
+    .array(z.union([z.literal(1), z.literal(2)]))
+    .max(10)
+    .optional(),
   locales: list(reference((key) => key)),
   countries: list(reference(countryName)),
   regions: list(wireRegion),
   cities: list(wireCity),
   excluded_regions: list(wireRegion),
   excluded_cities: list(wireCity),
-  location_types: z.array(locationType),
+  location_types: z.array(locationType).max(20),
 })
 
 const geoPackage = z.object({

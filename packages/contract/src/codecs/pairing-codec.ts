@@ -12,7 +12,7 @@ export const pairingCodec = z.codec(
     name: z.string().optional(),
     title: z.string().optional(),
     hash: z.string().optional(),
-    keywords: z.array(z.string()).optional(),
+    keywords: z.array(z.string()).max(1000).optional(),
     associated_assets: z
       .object({ '1_1': other, '9_16': other })
       .refine((slots) => (slots['1_1'] === undefined) !== (slots['9_16'] === undefined), 'one slot'),

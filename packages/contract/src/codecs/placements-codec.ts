@@ -5,15 +5,21 @@ const list = z.array(z.string().max(100)).max(100).optional()
 
 /** Placement fields of a configuration; empty lists are omitted. */
 export const placementFields = {
-  publisher_platforms: z.array(z.enum(['facebook', 'instagram', 'messenger', 'audience_network'])).optional(),
+  publisher_platforms: z
+    .array(z.enum(['facebook', 'instagram', 'messenger', 'audience_network']))
+    .max(20)
+    .optional(),
   facebook_positions: list,
   instagram_positions: list,
   messenger_positions: list,
   audience_network_positions: list,
   user_os: list,
-  device_platforms: z.array(z.enum(['mobile', 'desktop'])).optional(),
+  device_platforms: z
+    .array(z.enum(['mobile', 'desktop']))
+    .max(20)
+    .optional(),
   // A list, as the platform takes it; the specification speaks of the value alone.
-  wireless_carrier: z.union([z.array(z.literal('Wifi')), z.literal('Wifi')]).optional(),
+  wireless_carrier: z.union([z.array(z.literal('Wifi')).max(20), z.literal('Wifi')]).optional(),
 }
 
 type WirePlacements = z.output<z.ZodObject<typeof placementFields>>

@@ -49,7 +49,7 @@ export const accountSettings = z.object({
   dsaBeneficiary: z.string().max(512),
   dsaPayor: z.string().max(512),
   allowUnderscoreInNames: z.boolean(),
-  specialAdCategories: z.array(z.string()),
+  specialAdCategories: z.array(z.string().max(100)).max(50),
   advantageAudienceByDefault: z.boolean(),
   /** Highest budget of one publication, minor units per day. `null`: no guard. */
   maxDailyBudget: z.number().int().positive().nullable(),

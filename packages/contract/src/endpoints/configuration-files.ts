@@ -18,7 +18,10 @@ export const configurationFileEndpoints = {
     body: z.object({
       name: z.string().min(1).max(400),
       /** What the copy takes along; everything when nothing is said. */
-      kept: z.array(z.enum(copiedParts)).default([...copiedParts]),
+      kept: z
+        .array(z.enum(copiedParts))
+        .max(50)
+        .default([...copiedParts]),
     }),
     response: saved,
   }),

@@ -87,6 +87,7 @@ export const configurationEndpoints = {
       'Store a new draft, or the next version of a published campaign; only its name is demanded. `result` is the file id',
     params: inAccount,
     body: newConfigurationCodec,
+    holdsCampaign: true,
     response: saved,
   }),
   updateConfiguration: defineEndpoint({
@@ -101,6 +102,7 @@ export const configurationEndpoints = {
       current_author: z.string().max(200).optional(),
     }),
     body: configurationCodec,
+    holdsCampaign: true,
     response: saved,
   }),
   revertConfiguration: defineEndpoint({

@@ -53,6 +53,7 @@ export const preflightEndpoints = {
     summary: 'How many people each line of a draft may reach in a month, as the platform estimates it',
     params: inAccount,
     body: configurationCodec,
+    holdsCampaign: true,
     response: z.array(z.object({ lineKey: z.string(), lower: z.number(), upper: z.number() })),
   }),
   preflight: defineEndpoint({

@@ -1,4 +1,6 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints, intentHeader, tokenScopes, type Endpoint } from '@vigie/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,11 +9,21 @@ import { startPublicationScene, type PublicationScene } from '../../testing/publ
 import { makeToken } from '../../testing/make-token.ts'
 import { signIn } from '../../testing/test-server.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
+import { largestOf } from './largest-of.ts'
+import { watchBlocks } from './longest-blocks.ts'
 
-/** How many requests and from which seed: `npm run fuzz` sends more. */
+/** How many requests and from which seed: `npm run fuzz` sends more, and measures. */
+const isMeasured = process.env.VIGIE_FUZZ_REQUESTS !== undefined
 const requests = Number(process.env.VIGIE_FUZZ_REQUESTS ?? '3000')
 const seed = Number(process.env.VIGIE_FUZZ_SEED ?? '20260322')
 const atOnce = 8
+/** Requests that are made at a time: a hundred thousand at once would be measured themselves. */
+const batch = 5000
+/** The longest that a request, whatever it is, may keep everybody else waiting, in milliseconds. */
+const longestBlockAllowed = 50
+/** Just below what a body may be. */
+const largest = { bytes: 2_000_000, values: 39_000 }
+const largestCampaign = { bytes: 2_000_000, values: 149_000 }
 
 /** What answers that another side failed is told as such, with what it said. */
 const told = /^(platform|tiktok|channel|session)\./
@@ -115,47 +127,99 @@ function codeIn(text: string): string {
   }
 }
 
+const statuses = new Map<number, number>()
+const failures: string[] = []
+
+async function note(sent: Sent, at: number): Promise<void> {
+  const { status, code } = await send(sent, at)
+  statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  if (status >= 500 && !told.test(code))
+    failures.push(
+      `${status} ${code} ${sent.endpoint.method} ${sent.url.slice(0, 200)} ${JSON.stringify(sent.body)?.slice(0, 300)}`,
+    )
+}
+
+const blocks = watchBlocks()
+afterAll(() => blocks.stop())
+
+async function sendAll(rounds: readonly Sent[], from: number): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let at = next++; at < rounds.length; at = next++) {
+      const sent = rounds[at]
+      if (sent) await blocks.during(sent.name, () => note(sent, from + at))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+const megabytes = (bytes: number): number => Math.round(bytes / 1e6)
+
+/** What is held once everything that is not needed any more was given back. */
+function memory() {
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
+  const { rss, heapUsed } = process.memoryUsage()
+  return { rssMb: megabytes(rss), heapMb: megabytes(heapUsed) }
+}
+
+const tell = (what: object): void => {
+  if (isMeasured) console.log(JSON.stringify(what))
+}
+
 test(
   `${requests} requests of every kind by everybody are answered, none with a failure of ours`,
-  { timeout: 60 * 60_000 },
+  { timeout: 6 * 60 * 60_000 },
   async () => {
-    const share = Math.ceil(requests / lasting.length)
-    const rounds = lasting.flatMap(([name, endpoint]: [string, Endpoint]) =>
-      fc
-        .sample(callsOf(endpoint), { numRuns: share, seed })
-        .map((call): Sent => ({ name, endpoint, ...call })),
-    )
-    const statuses = new Map<number, number>()
-    const failures: string[] = []
-    const delay = monitorEventLoopDelay({ resolution: 5 })
-    const before = process.memoryUsage().rss
-    delay.enable()
-    let next = 0
-    const worker = async () => {
-      for (let at = next++; at < rounds.length; at = next++) {
-        const sent = rounds[at]
-        if (!sent) return
-        const { status, code } = await send(sent, at)
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        if (status >= 500 && !told.test(code))
-          failures.push(
-            `${status} ${code} ${sent.endpoint.method} ${sent.url.slice(0, 200)} ${JSON.stringify(sent.body)?.slice(0, 300)}`,
-          )
-      }
-    }
-    await Promise.all(Array.from({ length: atOnce }, worker))
-    delay.disable()
-    if (process.env.VIGIE_FUZZ_REQUESTS)
-      console.log(
-        JSON.stringify({
-          seed,
-          requests: rounds.length,
-          statuses: Object.fromEntries([...statuses].toSorted(([one], [other]) => one - other)),
-          failures: failures.length,
-          longestBlockMs: Math.round(delay.max / 1e6),
-          memoryGrowthMb: Math.round((process.memoryUsage().rss - before) / 1e6),
-        }),
+    const before = memory()
+    for (let from = 0; from < requests; from += batch) {
+      const share = Math.ceil(Math.min(batch, requests - from) / lasting.length)
+      const rounds = lasting.flatMap(([name, endpoint]: [string, Endpoint]) =>
+        fc
+          .sample(callsOf(endpoint), { numRuns: share, seed: seed + from })
+          .map((call): Sent => ({ name, endpoint, ...call })),
       )
+      blocks.take()
+      await sendAll(rounds, from)
+      tell({ from, requests: rounds.length, failures: failures.length, blocks: blocks.take(), ...memory() })
+    }
+    tell({
+      seed,
+      statuses: Object.fromEntries([...statuses].toSorted(([one], [other]) => one - other)),
+      failures: failures.length,
+      before,
+      after: memory(),
+    })
     expect(failures.slice(0, 20)).toEqual([])
   },
 )
+
+/** One after the other, so that what keeps others waiting is known by its name. */
+test.runIf(isMeasured)(
+  'no request, however large, keeps others waiting',
+  { timeout: 60 * 60_000 },
+  async () => {
+    const slow: string[] = []
+    let at = requests
+    const sendAlone = async (sent: Sent) => {
+      await note(sent, (at += 1))
+      blocks.take()
+      await blocks.during(sent.name, () => note(sent, (at += 1)))
+      await pause(5)
+      const [longest] = blocks.take()
+      if (longest && longest.ms > longestBlockAllowed)
+        slow.push(`${longest.ms} ms: ${sent.name} ${sizes(sent.body)}`)
+    }
+    for (const [name, endpoint] of lasting as [string, Endpoint][]) {
+      const bodies = endpoint.body
+        ? largestOf(shapeOf(endpoint.body), endpoint.holdsCampaign ? largestCampaign : largest)
+        : []
+      const [call] = fc.sample(callsOf(endpoint), { numRuns: 1, seed })
+      if (call) for (const body of bodies) await sendAlone({ name, endpoint, ...call, who: 4, body })
+    }
+    tell({ slow })
+    expect({ failures: failures.slice(0, 20), slow }).toEqual({ failures: [], slow: [] })
+  },
+)
+
+const sizes = (body: unknown): string => JSON.stringify(body).slice(0, 120)

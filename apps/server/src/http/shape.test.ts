@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { unknownKeys } from './unknown-keys.ts'
+import { misshapen } from './shape.ts'
+
+const unknownKeys = (...asked: Parameters<typeof misshapen>) => misshapen(...asked).unknown
 
 const inner = z.object({ id: z.string(), tags: z.array(z.string()).optional() })
 const schema = z.codec(
@@ -38,4 +40,25 @@ test('names that objects have by themselves are strangers too', () => {
 
 test('whatever the value, looking for strangers does not fail', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => Array.isArray(unknownKeys(schema, value))))
+})
+
+test('a list that is longer than it may be is told, and nobody looks into it', () => {
+  const short = z.object({
+    tags: z.array(inner).max(2).optional(),
+    any: z.union([z.string(), z.array(z.string()).max(1)]),
+    words: z.record(z.string(), z.string()),
+  })
+  const stranger = { id: '1', colour: 'red' }
+  expect(
+    misshapen(short, { tags: [stranger, stranger, stranger], any: ['1', '2'], words: {} }),
+  ).toMatchObject({
+    unknown: [],
+    tooLong: ['tags', 'any'],
+  })
+  const words = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`${at}`, 'x']))
+  expect(misshapen(short, { any: '', words }).tooLong).toEqual(['words'])
+  expect(misshapen(short, { tags: [stranger], any: ['1'], words: { a: 'b' } })).toMatchObject({
+    unknown: ['tags[0].colour'],
+    tooLong: [],
+  })
 })
