@@ -60,6 +60,8 @@ export const auditActions = {
     'token.revoked',
     'connection.made',
     'connection.renewed',
+    'connection.revoked',
+    'connection.erased',
     'session.opened',
     'session.provenAgain',
     'session.closed',

@@ -11,6 +11,7 @@ import { disconnectAccount } from './disconnect-account.ts'
 import { listConnectedAccounts, listConnections } from './accounts.store.ts'
 import { listReachableAccounts } from './list-reachable-accounts.ts'
 import { readReachableSpend } from './reachable-spend.ts'
+import { answerPlatform } from './platform-callbacks.ts'
 import { saveAccountSettings } from './save-account-settings.ts'
 
 type TokenCall = {
@@ -22,6 +23,7 @@ export function accountRoutes(routes: Routes): void {
   const { account, person, ctx } = routes
   connectMeta(routes)
   connectTiktok(routes)
+  answerPlatform(routes)
   person(endpoints.listConnections, ({ personId }) => listConnections(ctx, personId))
   // The id of the specification's paths is the person's own; nobody else's is answered.
   person(endpoints.connectedClient, async ({ personId, params }) => ({

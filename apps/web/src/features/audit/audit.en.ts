@@ -48,6 +48,8 @@ const actions: TextsOf<(typeof auditFr)['actions']> = {
   token_revoked: 'API token revoked',
   connection_made: 'Connection to a platform made',
   connection_renewed: 'Connection to a platform renewed',
+  connection_revoked: 'Connection taken back by its person on the platform',
+  connection_erased: 'Connection erased as the platform asked',
   session_opened: 'Signed in to Vigie',
   session_provenAgain: 'Identity proven again',
   session_closed: 'Signed out of Vigie',

@@ -47,6 +47,8 @@ const actions = {
   token_revoked: 'Jeton d’API révoqué',
   connection_made: 'Connexion à une plateforme établie',
   connection_renewed: 'Connexion à une plateforme renouvelée',
+  connection_revoked: 'Connexion retirée par la personne sur la plateforme',
+  connection_erased: 'Connexion effacée à la demande de la plateforme',
   session_opened: 'Connexion à Vigie',
   session_provenAgain: 'Identité prouvée de nouveau',
   session_closed: 'Déconnexion de Vigie',
