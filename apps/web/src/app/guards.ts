@@ -5,6 +5,7 @@ import i18next from 'i18next'
 import {
   changeAccount,
   isSignedIn,
+  letGoOfLost,
   selectedAccount,
   sessionQuery,
   type Account,
@@ -73,6 +74,11 @@ export async function requireAccount(visit: Visit): Promise<Account> {
   const { context, location, preload } = visit
   const session = await requirePerson(visit)
   if (!preload) await followLinkedAccount(context, session, location.href)
+  if (session.lostAccount !== undefined && !preload) {
+    notify({ kind: 'warning', title: withoutAccount(session, session.lostAccount) })
+    await letGoOfLost(context.queryClient)
+    throw redirect({ to: addresses.campaigns })
+  }
   const account = selectedAccount(session)
   if (account) return account
   if (!preload) notify({ kind: 'warning', title: withoutAccount(session) })

@@ -18,6 +18,7 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 watchUnforeseen()
 const queryClient = makeQueryClient()
 const router = makeRouter(queryClient)
+void import('../data/client/other-tabs.ts').then(({ shareStaleness }) => shareStaleness(queryClient))
 
 // Everything the first screen waits for is asked at once: the guards and the routes ask again, and find it on its way.
 const texts = startTexts(languageFor(null))

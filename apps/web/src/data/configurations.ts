@@ -3,6 +3,7 @@ import type { ResponseOf } from '@vigie/contract'
 import { configurationEndpoints } from '@vigie/contract/configurations'
 import type { CampaignDraft } from '@vigie/domain'
 import { callsOf } from './client/api.ts'
+import { announceStored } from './client/other-tabs.ts'
 import { configurationsChanged, keys } from './keys.ts'
 
 const api = callsOf(configurationEndpoints)
@@ -67,6 +68,7 @@ export async function storeDraft({ account, draft, author }: Saving): Promise<St
     query: { revision: draft.revision ?? 0, current_author: author },
     body: draft,
   })
+  announceStored({ account, fileId, revision: changed.revision })
   return { fileId, revision: changed.revision }
 }
 

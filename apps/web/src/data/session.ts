@@ -13,6 +13,8 @@ export type Session = ResponseOf<(typeof sessionEndpoints)['session']> & {
   readonly hasEnded?: boolean
   /** The account that another tab of this browser went to, while this one keeps its own. */
   readonly selectedElsewhere?: string
+  /** The account that this page works on and that its person may no longer work on: what is on the screen stays until they go on. */
+  readonly lostAccount?: string
 }
 export type Account = Session['accounts'][number]
 export const networkNames: Readonly<Record<Account['network'], string>> = { meta: 'Meta', tiktok: 'TikTok' }
@@ -20,12 +22,16 @@ export const networkNames: Readonly<Record<Account['network'], string>> = { meta
 /** The account that each page works on: what is on it must not change its account because another tab did. */
 const inHand = new WeakMap<QueryClient, string>()
 
-function keepAccount(client: QueryClient, session: Session): Session {
+function keepAccount(client: QueryClient, session: Session, known: Session | undefined): Session {
   const { selectedAccount: selected, accounts } = session
   const own = inHand.get(client)
-  if (own === undefined || own === selected || !accounts.some(({ account }) => account === own)) {
+  if (own === undefined || own === selected) {
     if (selected !== null) inHand.set(client, selected)
     return session
+  }
+  if (!accounts.some(({ account }) => account === own)) {
+    const lost = known?.accounts.filter(({ account }) => account === own) ?? []
+    return { ...session, accounts: [...accounts, ...lost], selectedAccount: own, lostAccount: own }
   }
   return { ...session, selectedAccount: own, ...(selected === null ? {} : { selectedElsewhere: selected }) }
 }
@@ -37,6 +43,12 @@ export async function changeAccount(client: QueryClient, account: string): Promi
   announceAccountChange()
 }
 
+/** Works no longer on an account that was lost: on what the server names, if there is another. */
+export async function letGoOfLost(client: QueryClient): Promise<void> {
+  inHand.delete(client)
+  await client.resetQueries()
+}
+
 /** Who is signed in. Every guard, the shell and the account in use read it. */
 export const sessionQuery = queryOptions({
   queryKey: keys.session(),
@@ -44,7 +56,9 @@ export const sessionQuery = queryOptions({
     const session = await api.session()
     setCsrfToken(session.csrfToken)
     const known = client.getQueryData<Session>(queryKey)
-    return session.person || !known?.person ? keepAccount(client, session) : { ...known, hasEnded: true }
+    return session.person || !known?.person
+      ? keepAccount(client, session, known)
+      : { ...known, hasEnded: true }
   },
   staleTime: 60_000,
 })

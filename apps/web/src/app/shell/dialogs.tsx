@@ -5,6 +5,7 @@ import { useWasEver } from '../../lib/use-was-ever.ts'
 import { useManagedCampaign } from '../../shared/changes/manage-elements.ts'
 import { useAskedQuestion } from '../../ui/confirm.ts'
 import { loadTexts } from '../i18n.ts'
+import { useLostAccount } from './use-lost-account.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
 const CommandPalette = lazy(() =>
@@ -37,6 +38,7 @@ type Props = { readonly open: ShellDialog | null; readonly onClose: () => void }
 export function ShellDialogs({ open, onClose }: Props) {
   const { t } = useTranslation()
   const { notice, close } = useSessionEnd()
+  useLostAccount()
   const needsPalette = useWasEver(open === 'palette')
   const needsShortcuts = useWasEver(open === 'shortcuts')
   const needsElements = useWasEver(useManagedCampaign() !== null)

@@ -159,6 +159,15 @@ export const shellEn = {
     confirm: 'Log in again',
     cancel: 'Change nothing',
   },
+  lost: {
+    title: 'You no longer work on {{name}}',
+    removed:
+      'An admin removed you from this account. What is not saved here cannot be saved any more: copy what you want to keep.',
+    left: 'This account was left elsewhere. What is not saved here cannot be saved any more: copy what you want to keep.',
+    goOn: 'Go to {{name}}',
+    choose: 'Choose an account',
+    stay: 'Stay on this screen',
+  },
   noAccount: 'No ad account chosen!',
   accessTaken: 'An admin took away your access to {{names}}. Only an admin can give it back: ask for it.',
   notYours: 'You have no access to this ad account.',

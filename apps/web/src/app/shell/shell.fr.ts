@@ -157,6 +157,15 @@ export const shellFr = {
     confirm: 'Me reconnecter',
     cancel: 'Ne rien changer',
   },
+  lost: {
+    title: 'Vous ne travaillez plus sur {{name}}',
+    removed:
+      'Un administrateur vous a retiré de ce compte. Ce qui n’est pas enregistré ici ne peut plus l’être : copiez ce que vous voulez garder.',
+    left: 'Ce compte a été quitté ailleurs. Ce qui n’est pas enregistré ici ne peut plus l’être : copiez ce que vous voulez garder.',
+    goOn: 'Passer à {{name}}',
+    choose: 'Choisir un compte',
+    stay: 'Rester sur cet écran',
+  },
   noAccount: 'Aucun compte publicitaire choisi !',
   accessTaken:
     'Un administrateur vous a retiré l’accès à {{names}}. Lui seul peut vous le rendre : demandez-le-lui.',

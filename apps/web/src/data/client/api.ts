@@ -1,6 +1,6 @@
 import { createClient, createIntents, isAnswerLost, type Client, type Endpoint } from '@vigie/contract'
 import { mendByFreshSignIn } from './fresh-sign-in.ts'
-import { announceSessionEnd } from './session-events.ts'
+import { announceRefusedRight, announceSessionEnd } from './session-events.ts'
 import { getCsrfToken } from './session-token.ts'
 
 /** Not `randomUUID`, which a browser has on https alone. */
@@ -8,6 +8,9 @@ const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(5)), (word) => word.toString(36).padStart(7, '0')).join(
     '',
   )
+
+/** What the server refuses to whom it let in before: somebody took the account or the role away meanwhile. */
+const rightsLost: ReadonlySet<string> = new Set(['account.forbidden', 'permission.denied'])
 
 /** One for the whole page: a double click is one intent, whichever part of the contract it uses. */
 const intents = createIntents({ now: () => performance.now(), newKey, isLost: isAnswerLost })
@@ -20,7 +23,10 @@ export const callsOf = <C extends Readonly<Record<string, Endpoint>>>(endpoints:
   createClient(endpoints, {
     baseUrl: '',
     intents,
-    mend: mendByFreshSignIn,
+    mend: (refusal) => {
+      if (rightsLost.has(refusal.code)) announceRefusedRight()
+      return mendByFreshSignIn(refusal)
+    },
     fetch: async (input, init) => {
       const reply = await fetch(input, init)
       const ended = reply.status === 498 ? 'platform' : reply.status === 401 ? 'vigie' : null

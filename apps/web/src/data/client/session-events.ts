@@ -18,6 +18,16 @@ export function onSessionEnd(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
+const refusedListeners = new Set<() => void>()
+
+/** Called when a call was refused for a right that this page believed its person to have. */
+export const announceRefusedRight = (): void => refusedListeners.forEach((listener) => listener())
+
+export function onRefusedRight(listener: () => void): () => void {
+  refusedListeners.add(listener)
+  return () => refusedListeners.delete(listener)
+}
+
 const channelName = 'vigie.session'
 const accountChannel = 'vigie.account'
 

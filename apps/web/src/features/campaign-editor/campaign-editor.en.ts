@@ -218,6 +218,7 @@ export const campaignEditorEn = {
   toasts: {
     invalid: 'Invalid campaign configuration file',
     mustHaveName: 'The campaign must have a name',
+    changedElsewhere: 'This campaign changed in another tab: its latest version is shown.',
     budgetEmptied: 'This file had two levels of budget',
     budgetEmptiedHint: 'The ad set budgets are kept; the campaign budget was emptied.',
     budgetInvalid: 'Invalid budget',

@@ -227,6 +227,7 @@ export const campaignEditorFr = {
   toasts: {
     invalid: 'Fichier de configuration de campagne invalide',
     mustHaveName: 'La campagne doit avoir un nom',
+    changedElsewhere: 'Cette campagne a changé dans un autre onglet : sa dernière version est affichée.',
     budgetEmptied: 'Ce fichier avait deux niveaux de budget',
     budgetEmptiedHint: 'Les budgets des adsets sont gardés ; celui de la campagne a été vidé.',
     budgetInvalid: 'Budget défini invalide',

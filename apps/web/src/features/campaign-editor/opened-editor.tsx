@@ -9,6 +9,7 @@ import { useDraftSession, useSessionState } from './session/use-draft-session.ts
 import { EditorContext, type Editor } from './session/use-editor.ts'
 import { useEditorGuard } from './use-editor-guard.ts'
 import { useHeldFile } from './use-held-file.ts'
+import { useOtherTab } from './use-other-tab.ts'
 import { useOutsideNews } from './use-outside-news.ts'
 import { useSections } from './use-sections.ts'
 import { useSubPages } from './use-sub-pages.ts'
@@ -43,6 +44,7 @@ export function OpenedEditor(props: Props) {
   const { sections, goTo, goToLine } = useSections()
   const openSubPage = useSubPages(session)
   useOutsideNews(session, account)
+  useOtherTab(session, { account, onReload })
   const editor = useMemo<Editor>(
     () => ({
       session,
