@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../lib/errors.ts'
 import { ErrorState, SkeletonRows } from './states.tsx'
 
-type Asked<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>
+/** What a question to the server came to so far. */
+export type Asked<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>
 
 type Props<T> = {
   /** A part's own question to the server. What the screen cannot do without is read by its route instead. */

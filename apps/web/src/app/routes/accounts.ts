@@ -41,6 +41,7 @@ const settingsPage = screen(
 const administration = () => import('../../features/administration/administration.page.tsx')
 const chooseAccount = () => import('../../features/accounts/choose-account.page.tsx')
 const choosePages = () => import('../../features/accounts/choose-pages.page.tsx')
+const tiktok = () => import('../../features/accounts/tiktok.page.tsx')
 export const accounts = [
   createRoute({
     getParentRoute: () => signedIn,
@@ -90,7 +91,8 @@ export const accounts = [
   createRoute({
     getParentRoute: () => signedIn,
     path: addresses.tiktokAccounts,
-    component: screen('accounts', () => import('../../features/accounts/tiktok.page.tsx'), 'TiktokPage'),
+    loader: ({ context }) => ready(tiktok, ({ loadTiktok }) => loadTiktok(context.queryClient)),
+    component: screen('accounts', tiktok, 'TiktokPage'),
   }),
 ]
 

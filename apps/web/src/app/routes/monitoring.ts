@@ -1,8 +1,20 @@
 import { addresses } from '@vigie/contract'
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { screen } from '../screen.ts'
+import { ready, screen } from '../screen.ts'
 import { inAccount, signedIn, text } from './frame.ts'
+
+const priorities = () => import('../../features/monitoring/priorities.page.tsx')
+
+const strategies = () => import('../../features/monitoring/strategies.page.tsx')
+
+const branching = () => import('../../features/monitoring/branching.page.tsx')
+
+const decisionLog = () => import('../../features/decision-log/decision-log.page.tsx')
+
+const backTest = () => import('../../features/back-test/back-test.page.tsx')
+
+const alerts = () => import('../../features/alerts/alerts.page.tsx')
 
 export const monitoring = {
   // Opened without an account too: they say that one must be chosen.
@@ -10,60 +22,52 @@ export const monitoring = {
     createRoute({
       getParentRoute: () => signedIn,
       path: addresses.priorities,
-      component: screen(
-        'monitoring',
-        () => import('../../features/monitoring/priorities.page.tsx'),
-        'PrioritiesPage',
-      ),
+      loader: ({ context }) =>
+        ready(priorities, ({ loadPriorities }) =>
+          loadPriorities(context.queryClient, context.selectedAccount),
+        ),
+      component: screen('monitoring', priorities, 'PrioritiesPage'),
     }),
     createRoute({
       getParentRoute: () => signedIn,
       path: addresses.strategies,
-      component: screen(
-        ['monitoring', 'decisions'],
-        () => import('../../features/monitoring/strategies.page.tsx'),
-        'StrategiesPage',
-      ),
+      loader: ({ context }) =>
+        ready(strategies, ({ loadStrategies }) =>
+          loadStrategies(context.queryClient, context.selectedAccount),
+        ),
+      component: screen(['monitoring', 'decisions'], strategies, 'StrategiesPage'),
     }),
   ],
   inAccount: [
     createRoute({
       getParentRoute: () => inAccount,
       path: addresses.branching,
-      component: screen(
-        ['monitoring', 'decisions'],
-        () => import('../../features/monitoring/branching.page.tsx'),
-        'BranchingPage',
-      ),
+      loader: ({ context }) =>
+        ready(branching, ({ loadBranching }) => loadBranching(context.queryClient, context.account)),
+      component: screen(['monitoring', 'decisions'], branching, 'BranchingPage'),
     }),
     createRoute({
       getParentRoute: () => inAccount,
       path: addresses.decisionLog,
       validateSearch: z.object({ passage: z.iso.datetime().optional().catch(undefined) }),
-      component: screen(
-        'decisions',
-        () => import('../../features/decision-log/decision-log.page.tsx'),
-        'DecisionLogPage',
-      ),
+      loader: ({ context }) =>
+        ready(decisionLog, ({ loadDecisionLog }) => loadDecisionLog(context.queryClient, context.account)),
+      component: screen('decisions', decisionLog, 'DecisionLogPage'),
     }),
     createRoute({
       getParentRoute: () => inAccount,
       path: addresses.backTest,
       validateSearch: z.object({ strategie: text }),
-      component: screen(
-        ['backTest', 'decisions'],
-        () => import('../../features/back-test/back-test.page.tsx'),
-        'BackTestPage',
-      ),
+      loader: ({ context }) =>
+        ready(backTest, ({ loadBackTest }) => loadBackTest(context.queryClient, context.account)),
+      component: screen(['backTest', 'decisions'], backTest, 'BackTestPage'),
     }),
     createRoute({
       getParentRoute: () => inAccount,
       path: addresses.alerts,
-      component: screen(
-        ['alerts', 'alertRules', 'decisions'],
-        () => import('../../features/alerts/alerts.page.tsx'),
-        'AlertsPage',
-      ),
+      loader: ({ context }) =>
+        ready(alerts, async ({ prefetchAlerts }) => prefetchAlerts(context.queryClient, context.account)),
+      component: screen(['alerts', 'alertRules', 'decisions'], alerts, 'AlertsPage'),
     }),
   ],
 }

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountSettingsQuery, saveAccountSettings, type AccountSettings } from '../../data/accounts.ts'
-import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import type { Account } from '../../data/session.ts'
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered } from '../../ui/answered.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
@@ -22,20 +21,11 @@ export function AccountDefaults({ account }: { readonly account: Account }) {
       <div className={classes.panelHead}>
         <strong>{t(($) => $.accounts.settings.defaults, { name: account.name })}</strong>
       </div>
-      {settings.isPending && <SkeletonRows count={2} label={t(($) => $.accounts.loading)} />}
-      {settings.isError && (
-        <ErrorState
-          {...failureText(settings.error)}
-          retry={{ label: t(($) => $.accounts.retry), run: () => void settings.refetch() }}
-        />
-      )}
-      {settings.data && (
-        <DefaultsForm
-          account={account.account}
-          stored={settings.data}
-          isReadOnly={account.role !== 'admin'}
-        />
-      )}
+      <Answered of={settings} rows={2} label={t(($) => $.accounts.loading)}>
+        {(data) => (
+          <DefaultsForm account={account.account} stored={data} isReadOnly={account.role !== 'admin'} />
+        )}
+      </Answered>
     </section>
   )
 }

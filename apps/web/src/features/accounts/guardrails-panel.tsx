@@ -3,12 +3,11 @@ import { IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/errors.ts'
 import { formatAgo } from '../../lib/format.ts'
 import type { Account } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered } from '../../ui/answered.tsx'
 import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
 import { readLimits, textsOfLimits, type GuardrailTexts } from './guardrails-form.ts'
@@ -41,20 +40,15 @@ export function GuardrailsPanel({ account }: { readonly account: Account }) {
           </small>
         </span>
       </div>
-      {guard.isPending && <SkeletonRows count={2} label={t(($) => $.accounts.loading)} />}
-      {guard.isError && (
-        <ErrorState
-          {...failureText(guard.error)}
-          retry={{ label: t(($) => $.accounts.retry), run: () => void guard.refetch() }}
-        />
-      )}
-      {guard.data && (
-        <>
-          <LimitsForm account={account} guard={guard.data} />
-          <EmergencyStop account={account} guard={guard.data} />
-          {guard.data.isFrozen && <UnknownObjects account={account.account} />}
-        </>
-      )}
+      <Answered of={guard} rows={2} label={t(($) => $.accounts.loading)}>
+        {(data) => (
+          <>
+            <LimitsForm account={account} guard={data} />
+            <EmergencyStop account={account} guard={data} />
+            {data.isFrozen && <UnknownObjects account={account.account} />}
+          </>
+        )}
+      </Answered>
     </section>
   )
 }

@@ -31,7 +31,7 @@ export function OwnSessions() {
         <strong>{t(($) => $.accounts.settings.sessions.title)}</strong>
       </div>
       <div className={classes.sessions}>
-        {found.isError && <p className={classes.hint}>{failureText(found.error).title}</p>}
+        {found.error && <p className={classes.hint}>{failureText(found.error).title}</p>}
         <ul>
           {sessions.map(({ startedAt, lastSeenAt, isThis }) => (
             <li key={`${startedAt} ${lastSeenAt} ${isThis}`}>

@@ -1,14 +1,14 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
-import { failureText } from '../../lib/errors.ts'
 import { selectedAccount, useSession } from '../../data/session.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered } from '../../ui/answered.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
 import { connectionsQuery } from '../../data/accounts.ts'
@@ -19,6 +19,8 @@ import { SettingsHead } from './settings-head.tsx'
 import { TiktokAccounts } from './tiktok-accounts.tsx'
 
 const wizard = addressTo(addresses.addAccount, {}, { network: 'tiktok' })
+
+export const loadTiktok = (client: QueryClient) => client.ensureQueryData(connectionsQuery)
 
 /** The TikTok accounts of the person's connection; the network is partly available and says so. */
 export function TiktokPage() {
@@ -54,9 +56,8 @@ export function TiktokPage() {
 
 function Connected() {
   const { t } = useTranslation()
-  const connections = useQuery(connectionsQuery)
-  const connection = connections.data?.find((one) => one.network === 'tiktok')
-  const accounts = useQuery({ ...tiktokAccountsQuery, enabled: connection?.isExpired === false })
+  const connections = useSuspenseQuery(connectionsQuery)
+  const connection = connections.data.find((one) => one.network === 'tiktok')
   const disconnect = useAction(disconnectTiktok, { onError: tellFailure })
   const askToDisconnect = async () => {
     const isSure = await confirm({
@@ -70,8 +71,6 @@ function Connected() {
     await disconnect.mutateAsync()
     notify({ kind: 'done', title: t(($) => $.accounts.tiktok.disconnected) })
   }
-  const failure = connections.error ?? accounts.error
-  const isLoading = connections.isPending || (connection?.isExpired === false && accounts.isPending)
   return (
     <section className={classes.panel} aria-label={t(($) => $.accounts.tiktok.accounts)}>
       <div className={classes.panelHead}>
@@ -95,23 +94,13 @@ function Connected() {
           )}
         </span>
       </div>
-      {isLoading && <SkeletonRows count={3} label={t(($) => $.accounts.tiktok.loading)} />}
-      {failure && (
-        <ErrorState
-          {...failureText(failure)}
-          retry={{
-            label: t(($) => $.accounts.retry),
-            run: () => void Promise.all([connections.refetch(), accounts.refetch()]),
-          }}
-        />
-      )}
       {connection?.isExpired && (
         <ErrorState
           title={t(($) => $.accounts.settings.expired)}
           message={t(($) => $.errors.codes['tiktok.expired'])}
         />
       )}
-      {connections.isSuccess && !connection && (
+      {!connection && (
         <EmptyState
           title={t(($) => $.accounts.tiktok.none)}
           body={t(($) => $.accounts.tiktok.noneBody)}
@@ -122,10 +111,27 @@ function Connected() {
           }
         />
       )}
-      {!failure && accounts.data?.length === 0 && (
-        <EmptyState title={t(($) => $.accounts.tiktok.none)} body={t(($) => $.accounts.tiktok.noneShared)} />
-      )}
-      {!failure && accounts.data && accounts.data.length > 0 && <TiktokAccounts list={accounts.data} />}
+      {connection?.isExpired === false && <Shared />}
     </section>
+  )
+}
+
+/** The accounts that a live connection reaches. */
+function Shared() {
+  const { t } = useTranslation()
+  const accounts = useQuery(tiktokAccountsQuery)
+  return (
+    <Answered of={accounts} label={t(($) => $.accounts.tiktok.loading)}>
+      {(list) =>
+        list.length === 0 ? (
+          <EmptyState
+            title={t(($) => $.accounts.tiktok.none)}
+            body={t(($) => $.accounts.tiktok.noneShared)}
+          />
+        ) : (
+          <TiktokAccounts list={list} />
+        )
+      }
+    </Answered>
   )
 }

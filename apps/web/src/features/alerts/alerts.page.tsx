@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { asksForAttention } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,8 @@ import { formatDay } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered } from '../../ui/answered.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { BudgetSection } from './budget-section.tsx'
 import { ObjectiveSection } from './objective-section.tsx'
 import { PendingEdits, useLeaveQuestion, usePendingEdits } from './pending-edits.tsx'
@@ -21,6 +22,10 @@ import { UrgentBudget } from './urgent-budget.tsx'
 import classes from './alert-rules.module.css'
 
 type Tab = 'todo' | 'budgets' | 'objectives'
+
+/** Asked early and waited for by nobody: each section of the screen stands by itself. */
+export const prefetchAlerts = (client: QueryClient, account: string) =>
+  void client.prefetchQuery(alertsQuery(account))
 
 /** Will it overspend, and when; are the targets held; what should be told. */
 export function AlertsPage() {
@@ -85,17 +90,15 @@ export function AlertsPage() {
               <div className={classes.sectionHead}>
                 <h2>{t(($) => $.alerts.title)}</h2>
               </div>
-              {alerts.isError && !alerts.data && (
-                <ErrorState
-                  title={t(($) => $.alertRules.failed)}
-                  retry={{ label: t(($) => $.alertRules.retry), run: () => void alerts.refetch() }}
-                />
-              )}
-              {alerts.isPending && !alerts.isError && (
-                <SkeletonRows count={3} label={t(($) => $.alerts.loading)} />
-              )}
-              {alerts.data?.length === 0 && <EmptyState title={t(($) => $.alerts.none)} />}
-              {alerts.data && <AlertCards account={account} alerts={alerts.data} />}
+              <Answered of={alerts} label={t(($) => $.alerts.loading)} failed={t(($) => $.alertRules.failed)}>
+                {(list) =>
+                  list.length === 0 ? (
+                    <EmptyState title={t(($) => $.alerts.none)} />
+                  ) : (
+                    <AlertCards account={account} alerts={list} />
+                  )
+                }
+              </Answered>
             </section>
           )}
         </div>

@@ -3,7 +3,7 @@ import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { alertCategories } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered } from '../../ui/answered.tsx'
 import { preferencesQuery, type Preferences } from '../../data/alert-rules.ts'
 import { useSavePreferences } from './rule-changes.ts'
 import { usePendingEdit } from './pending-edits.tsx'
@@ -15,7 +15,7 @@ import classes from './alert-rules.module.css'
 /** Which categories are told. Changes are sent by themselves; quick ones together. */
 export function PreferenceSection({ account }: { readonly account: string }) {
   const { t } = useTranslation()
-  const { data, isError, isPending, refetch } = useQuery(preferencesQuery(account))
+  const stored = useQuery(preferencesQuery(account))
   return (
     <RuleSection
       title={t(($) => $.alertRules.preferences.title)}
@@ -26,14 +26,14 @@ export function PreferenceSection({ account }: { readonly account: string }) {
         </Button>
       }
     >
-      {isError && !data && (
-        <ErrorState
-          title={t(($) => $.alertRules.failed)}
-          retry={{ label: t(($) => $.alertRules.retry), run: () => void refetch() }}
-        />
-      )}
-      {isPending && !isError && <SkeletonRows count={1} label={t(($) => $.alertRules.loading)} />}
-      {data && <Switches account={account} stored={data} />}
+      <Answered
+        of={stored}
+        rows={1}
+        label={t(($) => $.alertRules.loading)}
+        failed={t(($) => $.alertRules.failed)}
+      >
+        {(data) => <Switches account={account} stored={data} />}
+      </Answered>
     </RuleSection>
   )
 }

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Pages } from '../../ui/pages.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered, type Asked } from '../../ui/answered.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import classes from './alert-rules.module.css'
 
 type Props = {
-  readonly query: {
-    readonly data: readonly unknown[] | undefined
-    readonly isPending: boolean
-    readonly isError: boolean
-    readonly refetch: () => unknown
-  }
+  readonly query: Asked<readonly unknown[]>
   readonly none: { readonly title: string; readonly body: string }
   readonly isEditing: boolean
   readonly paging: {
@@ -29,14 +25,9 @@ export function RuleTable({ query, none, isEditing, paging, columns, children }:
   const { t } = useTranslation()
   return (
     <>
-      {query.isError && !query.data && (
-        <ErrorState
-          title={t(($) => $.alertRules.failed)}
-          retry={{ label: t(($) => $.alertRules.retry), run: () => void query.refetch() }}
-        />
-      )}
-      {query.isPending && !query.isError && <SkeletonRows count={3} label={t(($) => $.alertRules.loading)} />}
-      {query.data?.length === 0 && !isEditing && <EmptyState title={none.title} body={none.body} />}
+      <Answered of={query} label={t(($) => $.alertRules.loading)} failed={t(($) => $.alertRules.failed)}>
+        {(rules) => rules.length === 0 && !isEditing && <EmptyState title={none.title} body={none.body} />}
+      </Answered>
       {((query.data?.length ?? 0) > 0 || isEditing) && (
         <table className={classes.table}>
           <thead>

@@ -74,7 +74,6 @@ export const auditEn: TextsOf<typeof auditFr> = {
   about: 'Who did what, when and by which door. Each line is sealed with those before it.',
   loading: 'Reading the log',
   failed: 'The log could not be read',
-  retry: 'Try again',
   more: 'Older lines',
   csv: 'Export as CSV',
   jsonl: 'Export as JSON',

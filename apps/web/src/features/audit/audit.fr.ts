@@ -73,7 +73,6 @@ export const auditFr = {
   about: 'Qui a fait quoi, quand et par où. Chaque ligne est scellée avec les précédentes.',
   loading: 'Lecture du journal',
   failed: 'Le journal n’a pas pu être lu',
-  retry: 'Réessayer',
   more: 'Lignes plus anciennes',
   csv: 'Exporter en CSV',
   jsonl: 'Exporter en JSON',

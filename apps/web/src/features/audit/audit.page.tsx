@@ -6,13 +6,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { auditKinds } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/errors.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered } from '../../ui/answered.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
-import { auditFileAddress, auditQuery, type AuditFilter } from '../../data/audit.ts'
+import { auditFileAddress, auditQuery, type AuditFilter, type AuditLine } from '../../data/audit.ts'
 import classes from './audit.module.css'
 
 /** What happened in the account, for those who answer for it. */
@@ -93,7 +93,6 @@ function Lines({ account, timezone, filter }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const log = useInfiniteQuery(auditQuery(account, filter))
-  const lines = log.data?.pages.flatMap((page) => page.lines) ?? []
   return (
     <div className={classes.screen}>
       <AuditFilters
@@ -107,18 +106,9 @@ function Lines({ account, timezone, filter }: Props) {
           })
         }
       />
-      {log.isPending && <SkeletonRows count={8} label={t(($) => $.audit.loading)} />}
-      {log.isError && (
-        <ErrorState
-          title={t(($) => $.audit.failed)}
-          message={failureText(log.error).title}
-          retry={{ label: t(($) => $.audit.retry), run: () => void log.refetch() }}
-        />
-      )}
-      {log.data && lines.length === 0 && (
-        <EmptyState title={t(($) => $.audit.none.title)} body={t(($) => $.audit.none.body)} />
-      )}
-      {lines.length > 0 && <AuditTable lines={lines} timezone={timezone} />}
+      <Answered of={log} rows={8} label={t(($) => $.audit.loading)} failed={t(($) => $.audit.failed)}>
+        {({ pages }) => <Found lines={pages.flatMap((page) => page.lines)} timezone={timezone} />}
+      </Answered>
       {log.hasNextPage && (
         <Button
           variant="default"
@@ -131,4 +121,10 @@ function Lines({ account, timezone, filter }: Props) {
       )}
     </div>
   )
+}
+
+function Found({ lines, timezone }: { readonly lines: readonly AuditLine[]; readonly timezone: string }) {
+  const { t } = useTranslation()
+  if (lines.length > 0) return <AuditTable lines={lines} timezone={timezone} />
+  return <EmptyState title={t(($) => $.audit.none.title)} body={t(($) => $.audit.none.body)} />
 }

@@ -1,7 +1,7 @@
 import { addresses } from '@vigie/contract'
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,12 +19,15 @@ import classes from './back-test.module.css'
 const periods = ['7', '14', '30', '60'] as const
 const presets = ['prudent', 'balanced', 'dynamic'] as const
 
+export const loadBackTest = (client: QueryClient, account: string) =>
+  client.ensureQueryData(strategiesQuery(account))
+
 /** Choose a strategy and a period, and see what it would have done with what was known then. */
 export function BackTestPage() {
   const { t } = useTranslation()
   const { account } = useAccount()
   const navigate = useNavigate()
-  const strategies = useQuery(strategiesQuery(account))
+  const { data: strategies } = useSuspenseQuery(strategiesQuery(account))
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -36,14 +39,7 @@ export function BackTestPage() {
       />
       <div className={classes.body}>
         <p className={classes.intro}>{t(($) => $.backTest.intro)}</p>
-        {strategies.isError && !strategies.data && (
-          <ErrorState
-            {...failureText(strategies.error)}
-            retry={{ label: t(($) => $.backTest.retry), run: () => void strategies.refetch() }}
-          />
-        )}
-        {strategies.isPending && <SkeletonRows count={4} label={t(($) => $.decisions.loading)} />}
-        {strategies.data?.length === 0 && (
+        {strategies.length === 0 && (
           <EmptyState
             title={t(($) => $.backTest.noStrategy)}
             body={t(($) => $.backTest.noStrategyHint)}
@@ -54,7 +50,7 @@ export function BackTestPage() {
             }
           />
         )}
-        {strategies.data && strategies.data.length > 0 && <Question strategies={strategies.data} />}
+        {strategies.length > 0 && <Question strategies={strategies} />}
       </div>
     </div>
   )

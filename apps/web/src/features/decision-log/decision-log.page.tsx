@@ -1,21 +1,24 @@
 import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconHistory, IconRefresh } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { judgementsQuery, runsQuery } from '../../data/decisions.ts'
 import { useRunMonitoring } from '../../shared/decisions/decision-changes.ts'
 import { JudgedCampaign } from '../../shared/decisions/judged-campaign.tsx'
 import { AppLink } from '../../lib/app-link.tsx'
-import { failureText } from '../../lib/errors.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered } from '../../ui/answered.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { RunList } from './run-list.tsx'
 import classes from './decision-log.module.css'
+
+export const loadDecisionLog = (client: QueryClient, account: string) =>
+  client.ensureInfiniteQueryData(runsQuery(account))
 
 /** When the engine looked, at what, what it did and what it could not judge; each decision with its reasons. */
 export function DecisionLogPage() {
@@ -24,10 +27,10 @@ export function DecisionLogPage() {
   const language = useLanguage()
   const { passage } = useSearch({ from: '/signed-in/in-account/journal-monitoring' })
   const navigate = useNavigate()
-  const runs = useInfiniteQuery(runsQuery(account))
+  const runs = useSuspenseInfiniteQuery(runsQuery(account))
   const judged = useQuery(judgementsQuery(account, passage ? { at: passage } : {}))
   const runNow = useRunMonitoring(account)
-  const listed = runs.data?.pages.flatMap((page) => page.runs) ?? []
+  const listed = runs.data.pages.flatMap((page) => page.runs)
   const [latest] = listed
   const moment = (at: string | null) => (at ? formatMoment(at, language, timezone) : '-')
   const choose = (at: string | undefined) =>
@@ -39,7 +42,7 @@ export function DecisionLogPage() {
         facts={
           latest
             ? t(($) => $.decisions.log.facts, { at: moment(latest.at), figures: moment(latest.figuresAt) })
-            : runs.isSuccess && t(($) => $.decisions.log.never)
+            : t(($) => $.decisions.log.never)
         }
         actions={
           <>
@@ -61,15 +64,7 @@ export function DecisionLogPage() {
           </>
         }
       />
-      {runs.isError && !runs.data ? (
-        <ErrorState
-          {...failureText(runs.error)}
-          title={t(($) => $.decisions.log.runsFailed)}
-          retry={{ label: t(($) => $.decisions.retry), run: () => void runs.refetch() }}
-        />
-      ) : runs.isPending ? (
-        <SkeletonRows count={8} label={t(($) => $.decisions.loading)} />
-      ) : listed.length === 0 ? (
+      {listed.length === 0 ? (
         <EmptyState
           title={t(($) => $.decisions.log.empty)}
           body={t(($) => $.decisions.log.emptyHint)}
@@ -92,17 +87,18 @@ export function DecisionLogPage() {
             }
           />
           <div className={classes.campaigns}>
-            {judged.isError && (
-              <ErrorState
-                {...failureText(judged.error)}
-                title={t(($) => $.decisions.failed)}
-                retry={{ label: t(($) => $.decisions.retry), run: () => void judged.refetch() }}
-              />
-            )}
-            {judged.isPending && <SkeletonRows count={6} label={t(($) => $.decisions.loading)} />}
-            {judged.data?.campaigns.map((campaign) => (
-              <JudgedCampaign key={campaign.id} campaign={campaign} title={campaign.name} />
-            ))}
+            <Answered
+              of={judged}
+              rows={6}
+              label={t(($) => $.decisions.loading)}
+              failed={t(($) => $.decisions.failed)}
+            >
+              {({ campaigns }) =>
+                campaigns.map((campaign) => (
+                  <JudgedCampaign key={campaign.id} campaign={campaign} title={campaign.name} />
+                ))
+              }
+            </Answered>
           </div>
         </div>
       )}

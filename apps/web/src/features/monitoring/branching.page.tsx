@@ -1,7 +1,7 @@
 import { addresses } from '@vigie/contract'
 import { Button, Kbd } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQueries, type QueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import {
   applyBranching,
@@ -14,11 +14,9 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConflictsPanel } from '../../shared/decisions/conflicts-panel.tsx'
-import { failureText } from '../../lib/errors.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useAccount, type Account } from '../../data/session.ts'
-import { useSteadyLoader } from '../../lib/use-steady-loader.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import { BranchRow, type NamedCampaign } from './branch-row.tsx'
 import { MonitoringFrame, UnsavedMark, useUnsavedWarning } from './monitoring-frame.tsx'
@@ -26,43 +24,25 @@ import { campaignNamesQuery, strategiesQuery } from '../../data/monitoring.ts'
 import { useSaveBranches } from './monitoring-changes.ts'
 import classes from './branching.module.css'
 
+export const loadBranching = (client: QueryClient, account: string) =>
+  Promise.all([
+    client.ensureQueryData(strategiesQuery(account)),
+    client.ensureQueryData(campaignNamesQuery(account)),
+  ])
+
 /** Step 3: which campaigns follow which strategy, and what of them is watched. */
 export function BranchingPage() {
-  const { t } = useTranslation()
   const inUse = useAccount()
   const { account } = inUse
-  const strategies = useQuery(strategiesQuery(account))
-  const campaigns = useQuery(campaignNamesQuery(account))
-  const failed = [strategies, campaigns].find((query) => query.isError && query.data === undefined)
-  const isLoading = useSteadyLoader(strategies.isPending || campaigns.isPending)
-  if (failed?.error) {
-    return (
-      <MonitoringFrame step="branching">
-        <div className={classes.body}>
-          <ErrorState
-            {...failureText(failed.error)}
-            title={t(($) => $.monitoring.loadFailed)}
-            retry={{ label: t(($) => $.monitoring.retry), run: () => void failed.refetch() }}
-          />
-        </div>
-      </MonitoringFrame>
-    )
-  }
-  if (isLoading || !strategies.data || !campaigns.data) {
-    return (
-      <MonitoringFrame step="branching">
-        <div className={classes.body}>
-          <SkeletonRows count={6} label={t(($) => $.monitoring.loading)} />
-        </div>
-      </MonitoringFrame>
-    )
-  }
+  const [{ data: strategies }, { data: campaigns }] = useSuspenseQueries({
+    queries: [strategiesQuery(account), campaignNamesQuery(account)],
+  })
   return (
     <Branching
-      key={`${account} ${strategies.data.map(({ id }) => id).join(' ')}`}
+      key={`${account} ${strategies.map(({ id }) => id).join(' ')}`}
       account={inUse}
-      strategies={strategies.data}
-      campaigns={campaigns.data.map(({ id, name, effective_status: status }) => ({
+      strategies={strategies}
+      campaigns={campaigns.map(({ id, name, effective_status: status }) => ({
         id,
         name,
         isActive: status === 'ACTIVE',

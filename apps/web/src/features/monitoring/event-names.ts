@@ -17,7 +17,6 @@ export function useEventNames(account: string) {
   const byId = new Map((events.data ?? []).map((event) => [event.id, event]))
   return {
     events: events.data ?? [],
-    isPending: events.isPending,
     isFailed: events.isError,
     nameOf: (id: string) => byId.get(id)?.name ?? eventTitle(id, language),
     sourceName: (source: string) =>

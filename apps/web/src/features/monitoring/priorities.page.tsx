@@ -1,14 +1,11 @@
 import { addresses } from '@vigie/contract'
 import { Button, Select } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { RankedEvent } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/errors.ts'
 import { selectedAccount, useSession } from '../../data/session.ts'
-import { useSteadyLoader } from '../../lib/use-steady-loader.ts'
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import { MonitoringFrame } from './monitoring-frame.tsx'
 import { prioritiesQuery } from '../../data/monitoring.ts'
@@ -18,6 +15,10 @@ import { tellFailure } from '../../ui/tell-failure.ts'
 import { PriorityList } from './priority-list.tsx'
 import classes from './priorities.module.css'
 
+export async function loadPriorities(client: QueryClient, account: string | null): Promise<void> {
+  if (account !== null) await client.ensureQueryData(prioritiesQuery(account))
+}
+
 /** Step 1: which events count for the account, and in which order. */
 export function PrioritiesPage() {
   const account = selectedAccount(useSession())
@@ -25,31 +26,7 @@ export function PrioritiesPage() {
 }
 
 function OfAccount({ account }: { readonly account: string }) {
-  const { t } = useTranslation()
-  const { data, error, isPending, refetch } = useQuery(prioritiesQuery(account))
-  const isLoading = useSteadyLoader(isPending)
-  if (error && data === undefined) {
-    return (
-      <MonitoringFrame step="priorities">
-        <div className={classes.body}>
-          <ErrorState
-            {...failureText(error)}
-            title={t(($) => $.monitoring.loadFailed)}
-            retry={{ label: t(($) => $.monitoring.retry), run: () => void refetch() }}
-          />
-        </div>
-      </MonitoringFrame>
-    )
-  }
-  if (isLoading || data === undefined) {
-    return (
-      <MonitoringFrame step="priorities">
-        <div className={classes.body}>
-          <SkeletonRows count={6} label={t(($) => $.monitoring.loading)} />
-        </div>
-      </MonitoringFrame>
-    )
-  }
+  const { data } = useSuspenseQuery(prioritiesQuery(account))
   const stored: readonly RankedEvent[] = data?.events ?? []
   return <PriorityList account={account} stored={stored} exists={data !== null} picker={<AccountPicker />} />
 }

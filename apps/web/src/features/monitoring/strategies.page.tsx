@@ -1,20 +1,22 @@
 import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/errors.ts'
 import { selectedAccount, useSession } from '../../data/session.ts'
-import { useSteadyLoader } from '../../lib/use-steady-loader.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import { MonitoringFrame } from './monitoring-frame.tsx'
 import { campaignNamesQuery, strategiesQuery } from '../../data/monitoring.ts'
 import { useStrategyActions } from './monitoring-changes.ts'
 import { StrategyBoard } from './strategy-board.tsx'
 import classes from './strategies.module.css'
+
+export async function loadStrategies(client: QueryClient, account: string | null): Promise<void> {
+  if (account !== null) await client.ensureQueryData(strategiesQuery(account))
+}
 
 /** Step 2: what each event is worth. */
 export function StrategiesPage() {
@@ -36,38 +38,15 @@ export function StrategiesPage() {
 
 function OfAccount({ account }: { readonly account: string }) {
   const { t } = useTranslation()
-  const strategies = useQuery(strategiesQuery(account))
+  const { data: strategies } = useSuspenseQuery(strategiesQuery(account))
   const campaigns = useQuery(campaignNamesQuery(account))
   const { create } = useStrategyActions(account)
   const [chosen, setChosen] = useState<string | null>(null)
-  const isLoading = useSteadyLoader(strategies.isPending)
   const onCreate = () => create.mutate('New monitoring', { onSuccess: ({ id }) => setChosen(id) })
   const actions = <Actions isCreating={create.isPending} onCreate={onCreate} />
-  if (strategies.isError && !strategies.data) {
-    return (
-      <MonitoringFrame step="strategies" actions={actions}>
-        <div className={classes.state}>
-          <ErrorState
-            {...failureText(strategies.error)}
-            title={t(($) => $.monitoring.loadFailed)}
-            retry={{ label: t(($) => $.monitoring.retry), run: () => void strategies.refetch() }}
-          />
-        </div>
-      </MonitoringFrame>
-    )
-  }
-  if (isLoading || !strategies.data) {
-    return (
-      <MonitoringFrame step="strategies" actions={actions}>
-        <div className={classes.state}>
-          <SkeletonRows count={8} label={t(($) => $.monitoring.loading)} />
-        </div>
-      </MonitoringFrame>
-    )
-  }
   return (
     <MonitoringFrame step="strategies" actions={actions}>
-      {strategies.data.length === 0 ? (
+      {strategies.length === 0 ? (
         <div className={classes.state}>
           <EmptyState
             title={t(($) => $.monitoring.strategies.empty)}
@@ -77,7 +56,7 @@ function OfAccount({ account }: { readonly account: string }) {
       ) : (
         <StrategyBoard
           account={account}
-          strategies={strategies.data}
+          strategies={strategies}
           campaigns={campaigns.data ?? null}
           chosen={chosen}
           onChoose={setChosen}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered } from '../../ui/answered.tsx'
 import { AlertTable } from './alert-table.tsx'
 import { campaignAlertsQuery } from '../../data/alerts.ts'
 import classes from './campaign-alerts.module.css'
@@ -14,15 +14,20 @@ export function CampaignAlerts({ account, campaignId, title }: Props) {
   return (
     <section className={classes.panel} aria-label={title}>
       <h2>{title}</h2>
-      {alerts.isError && (
-        <ErrorState
-          title={t(($) => $.alerts.loadFailed)}
-          retry={{ label: t(($) => $.alerts.retry), run: () => void alerts.refetch() }}
-        />
-      )}
-      {alerts.isPending && !alerts.isError && <SkeletonRows count={2} label={t(($) => $.alerts.loading)} />}
-      {alerts.data?.length === 0 && <p>{t(($) => $.alerts.none)}</p>}
-      {alerts.data && alerts.data.length > 0 && <AlertTable account={account} alerts={alerts.data} />}
+      <Answered
+        of={alerts}
+        rows={2}
+        label={t(($) => $.alerts.loading)}
+        failed={t(($) => $.alerts.loadFailed)}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <p>{t(($) => $.alerts.none)}</p>
+          ) : (
+            <AlertTable account={account} alerts={list} />
+          )
+        }
+      </Answered>
     </section>
   )
 }

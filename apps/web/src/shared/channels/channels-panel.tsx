@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/errors.ts'
 import type { Account } from '../../data/session.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered } from '../../ui/answered.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { channelsQuery, type Channel } from '../../data/alert-channels.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { ChannelRow } from './channel-row.tsx'
@@ -19,7 +19,6 @@ export function ChannelsPanel({ account }: { readonly account: Account }) {
   const [edited, setEdited] = useState<Channel | 'new' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const mayChange = account.role === 'admin'
-  const channels = query.data?.channels ?? []
   return (
     <section className={classes.panel} id="alertes" aria-labelledby="alert-channels-title">
       <div className={classes.head}>
@@ -38,30 +37,26 @@ export function ChannelsPanel({ account }: { readonly account: Account }) {
           </Button>
         )}
       </div>
-      {query.isPending && <SkeletonRows count={2} label={t(($) => $.alertChannels.loading)} />}
-      {query.isError && (
-        <ErrorState
-          {...failureText(query.error)}
-          retry={{ label: t(($) => $.alertChannels.retry), run: () => void query.refetch() }}
-        />
-      )}
-      {query.data && channels.length === 0 && (
-        <EmptyState title={t(($) => $.alertChannels.none)} body={t(($) => $.alertChannels.noneBody)} />
-      )}
-      {channels.length > 0 && (
-        <ul className={classes.list}>
-          {channels.map((channel) => (
-            <ChannelRow
-              key={channel.id}
-              account={account.account}
-              channel={channel}
-              mayChange={mayChange}
-              onEdit={() => setEdited(channel)}
-              onSecret={setSecret}
-            />
-          ))}
-        </ul>
-      )}
+      <Answered of={query} rows={2} label={t(($) => $.alertChannels.loading)}>
+        {(data) =>
+          data.channels.length === 0 ? (
+            <EmptyState title={t(($) => $.alertChannels.none)} body={t(($) => $.alertChannels.noneBody)} />
+          ) : (
+            <ul className={classes.list}>
+              {data.channels.map((channel) => (
+                <ChannelRow
+                  key={channel.id}
+                  account={account.account}
+                  channel={channel}
+                  mayChange={mayChange}
+                  onEdit={() => setEdited(channel)}
+                  onSecret={setSecret}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
       {edited !== null && query.data && (
         <ChannelDialog
           account={account}

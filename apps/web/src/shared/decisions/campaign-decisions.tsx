@@ -2,7 +2,7 @@ import { addresses } from '@vigie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered } from '../../ui/answered.tsx'
 import { judgementsQuery } from '../../data/decisions.ts'
 import { JudgedCampaign } from './judged-campaign.tsx'
 import classes from './campaign-decisions.module.css'
@@ -14,24 +14,24 @@ export function CampaignDecisions({ account, campaignId }: Props) {
   const { t } = useTranslation()
   const judged = useQuery(judgementsQuery(account, { campaignId }))
   const title = t(($) => $.decisions.panel.title)
-  const [campaign] = judged.data?.campaigns ?? []
-  if (campaign) return <JudgedCampaign campaign={campaign} title={title} />
+  const first = judged.data?.campaigns[0]
+  if (first) return <JudgedCampaign campaign={first} title={title} />
   return (
     <section className={classes.panel} aria-label={title}>
       <h2>{title}</h2>
-      {judged.isError ? (
-        <ErrorState
-          title={t(($) => $.decisions.failed)}
-          retry={{ label: t(($) => $.decisions.retry), run: () => void judged.refetch() }}
-        />
-      ) : judged.isPending ? (
-        <SkeletonRows count={2} label={t(($) => $.decisions.loading)} />
-      ) : (
-        <p>
-          {t(($) => $.decisions.panel.unwatched)}{' '}
-          <AppLink href={addresses.branching}>{t(($) => $.decisions.log.toBranching)}</AppLink>
-        </p>
-      )}
+      <Answered
+        of={judged}
+        rows={2}
+        label={t(($) => $.decisions.loading)}
+        failed={t(($) => $.decisions.failed)}
+      >
+        {() => (
+          <p>
+            {t(($) => $.decisions.panel.unwatched)}{' '}
+            <AppLink href={addresses.branching}>{t(($) => $.decisions.log.toBranching)}</AppLink>
+          </p>
+        )}
+      </Answered>
     </section>
   )
 }

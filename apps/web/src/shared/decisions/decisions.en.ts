@@ -7,7 +7,6 @@ export const decisionsEn = {
   close: 'Close',
   loading: 'Loading…',
   failed: 'The decisions could not be read.',
-  retry: 'Try again',
   none: 'The engine decided nothing here in the last 90 days.',
   noneHint: 'It judges the campaigns that a strategy watches, after each reading of the figures.',
   history: 'Decisions of the last 90 days',

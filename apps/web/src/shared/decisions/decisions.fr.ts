@@ -4,7 +4,6 @@ export const decisionsFr = {
   close: 'Fermer',
   loading: 'Chargement…',
   failed: 'Les décisions n’ont pas pu être lues.',
-  retry: 'Réessayer',
   none: 'Le moteur n’a rien décidé ici ces 90 derniers jours.',
   noneHint: 'Il juge les campagnes qu’une stratégie surveille, après chaque lecture des chiffres.',
   history: 'Décisions des 90 derniers jours',

@@ -8,7 +8,7 @@ import { formatDay } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { Account } from '../../data/session.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered } from '../../ui/answered.tsx'
 import { strategyLifeQuery, type StrategyLife as Life, type TouchedCampaign } from '../../data/decisions.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { touchedOf, useSaveLife } from './decision-changes.ts'
@@ -25,14 +25,14 @@ export function StrategyLife({ account, strategy }: Props) {
   return (
     <section className={classes.panel} aria-label={title}>
       <h2>{title}</h2>
-      {life.isError && !life.data && (
-        <ErrorState
-          title={t(($) => $.decisions.failed)}
-          retry={{ label: t(($) => $.decisions.retry), run: () => void life.refetch() }}
-        />
-      )}
-      {life.isPending && <SkeletonRows count={2} label={t(($) => $.decisions.loading)} />}
-      {life.data && <LifeForm account={account} strategy={strategy} life={life.data} />}
+      <Answered
+        of={life}
+        rows={2}
+        label={t(($) => $.decisions.loading)}
+        failed={t(($) => $.decisions.failed)}
+      >
+        {(data) => <LifeForm account={account} strategy={strategy} life={data} />}
+      </Answered>
       <p className={classes.links}>
         <AppLink href={addresses.decisionLog}>{t(($) => $.decisions.life.decisions)}</AppLink>
         <AppLink href={addressTo(addresses.backTest, {}, { strategie: strategy.id })}>

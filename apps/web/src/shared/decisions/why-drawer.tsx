@@ -2,11 +2,11 @@ import { Button, Drawer, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/errors.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered } from '../../ui/answered.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { ActionPill } from './action-pill.tsx'
 import { DecisionReasons } from './decision-reasons.tsx'
 import { decisionState } from './decision-words.ts'
@@ -53,31 +53,46 @@ function Explanation({ id, at }: { readonly id: string; readonly at?: string }) 
   const { t } = useTranslation()
   const { account } = useAccount()
   const explained = useInfiniteQuery(explanationQuery(account, id))
-  const [chosen, setChosen] = useState(at ?? null)
-  if (explained.isError && !explained.data) {
-    return (
-      <ErrorState
-        {...failureText(explained.error)}
-        title={t(($) => $.decisions.failed)}
-        retry={{ label: t(($) => $.decisions.retry), run: () => void explained.refetch() }}
-      />
-    )
-  }
-  if (!explained.data) return <SkeletonRows count={8} label={t(($) => $.decisions.loading)} />
-  const decisions = explained.data.pages.flatMap((page) => page.decisions)
+  return (
+    <Answered
+      of={explained}
+      rows={8}
+      label={t(($) => $.decisions.loading)}
+      failed={t(($) => $.decisions.failed)}
+    >
+      {({ pages }) => (
+        <Explained
+          decisions={pages.flatMap((page) => page.decisions)}
+          at={at ?? null}
+          older={
+            explained.hasNextPage
+              ? { isLoading: explained.isFetchingNextPage, load: () => void explained.fetchNextPage() }
+              : null
+          }
+        />
+      )}
+    </Answered>
+  )
+}
+
+type ExplainedProps = {
+  readonly decisions: readonly Decision[]
+  /** The one that was asked about; the latest otherwise. */
+  readonly at: string | null
+  readonly older: { readonly isLoading: boolean; readonly load: () => void } | null
+}
+
+function Explained({ decisions, at, older }: ExplainedProps) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState(at)
   const shown = decisions.find((one) => one.at === chosen) ?? decisions[0]
   if (!shown) return <EmptyState title={t(($) => $.decisions.none)} body={t(($) => $.decisions.noneHint)} />
   return (
     <>
       <DecisionReasons key={shown.at} decision={shown} />
       <History decisions={decisions} shown={shown} onChoose={setChosen} />
-      {explained.hasNextPage && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          loading={explained.isFetchingNextPage}
-          onClick={() => void explained.fetchNextPage()}
-        >
+      {older && (
+        <Button variant="default" size="compact-sm" loading={older.isLoading} onClick={older.load}>
           {t(($) => $.decisions.older)}
         </Button>
       )}

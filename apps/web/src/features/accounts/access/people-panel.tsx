@@ -1,13 +1,12 @@
 import { Badge, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../../lib/errors.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import type { Account } from '../../../data/session.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { Select } from '../../../ui/lists.tsx'
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { Answered } from '../../../ui/answered.tsx'
 import settings from '../accounts.module.css'
 import classes from './access.module.css'
 import { useAction } from '../../../data/client/use-action.ts'
@@ -40,23 +39,18 @@ export function PeoplePanel({ account }: { readonly account: Account }) {
           </small>
         </span>
       </div>
-      {found.isPending && <SkeletonRows count={2} label={t(($) => $.accounts.access.people.loading)} />}
-      {found.isError && (
-        <ErrorState
-          {...failureText(found.error)}
-          retry={{ label: t(($) => $.accounts.access.tokens.retry), run: () => void found.refetch() }}
-        />
-      )}
-      {found.data && (
-        <ul className={classes.list}>
-          {found.data.people.map((person) => (
-            <PersonRow key={person.id} account={account} person={person} />
-          ))}
-          {found.data.removed.map((person) => (
-            <RemovedRow key={person.id} account={account} person={person} />
-          ))}
-        </ul>
-      )}
+      <Answered of={found} rows={2} label={t(($) => $.accounts.access.people.loading)}>
+        {(data) => (
+          <ul className={classes.list}>
+            {data.people.map((person) => (
+              <PersonRow key={person.id} account={account} person={person} />
+            ))}
+            {data.removed.map((person) => (
+              <RemovedRow key={person.id} account={account} person={person} />
+            ))}
+          </ul>
+        )}
+      </Answered>
     </section>
   )
 }

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateFormat } from '../../../lib/date-format.ts'
-import { failureText } from '../../../lib/errors.ts'
 import { formatAgo, formatMoment } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { confirm } from '../../../ui/confirm.ts'
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { Answered } from '../../../ui/answered.tsx'
 import settings from '../accounts.module.css'
 import classes from './access.module.css'
 import { NewTokenDialog } from './new-token-dialog.tsx'
@@ -45,23 +44,9 @@ export function TokensPanel() {
           {t(($) => $.accounts.access.tokens.add)}
         </Button>
       </div>
-      {found.isPending && <SkeletonRows count={2} label={t(($) => $.accounts.access.tokens.loading)} />}
-      {found.isError && (
-        <ErrorState
-          {...failureText(found.error)}
-          retry={{ label: t(($) => $.accounts.access.tokens.retry), run: () => void found.refetch() }}
-        />
-      )}
-      {found.data?.tokens.length === 0 && (
-        <p className={classes.none}>{t(($) => $.accounts.access.tokens.none)}</p>
-      )}
-      {found.data && (
-        <ul className={classes.list}>
-          {found.data.tokens.map((one) => (
-            <TokenRow key={one.id} token={one} />
-          ))}
-        </ul>
-      )}
+      <Answered of={found} rows={2} label={t(($) => $.accounts.access.tokens.loading)}>
+        {(data) => <Tokens list={data.tokens} />}
+      </Answered>
       {isNew && found.data && (
         <NewTokenDialog
           mostDays={found.data.mostDays}
@@ -74,6 +59,18 @@ export function TokensPanel() {
       )}
       {token !== null && <TokenOnce token={token} onClose={() => setToken(null)} />}
     </section>
+  )
+}
+
+function Tokens({ list }: { readonly list: readonly Token[] }) {
+  const { t } = useTranslation()
+  if (list.length === 0) return <p className={classes.none}>{t(($) => $.accounts.access.tokens.none)}</p>
+  return (
+    <ul className={classes.list}>
+      {list.map((one) => (
+        <TokenRow key={one.id} token={one} />
+      ))}
+    </ul>
   )
 }
 
