@@ -1,7 +1,7 @@
 import type { AccountScope } from '../db/in-account.ts'
 import type { LiveObject } from './change-order.ts'
 
-/** Lists show the change at once: they do not wait for the next sync. Ads are only shown live. */
+/** Lists show the change at once: they do not wait for the next sync. */
 export async function rememberObject(
   { db, accountId }: AccountScope,
   object: LiveObject,
@@ -28,5 +28,12 @@ export async function rememberObject(
       .set(known)
       .where('account_id', '=', accountId)
       .where('adset_id', '=', object.id)
+      .execute()
+  if (object.level === 'ad')
+    await db
+      .updateTable('ad')
+      .set({ name: known.name, status: known.status, effective_status: known.effective_status, seen_at: at })
+      .where('account_id', '=', accountId)
+      .where('ad_id', '=', object.id)
       .execute()
 }

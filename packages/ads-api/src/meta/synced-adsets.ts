@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list } from './pairs.ts'
-import { amount, idText, wholeList, type InAccount } from './values.ts'
+import { amount, idText, instant, wholeList, type InAccount } from './values.ts'
 
 const named = z.object({
   id: idText,
@@ -36,7 +36,9 @@ const adset = z.object({
   attribution_spec: z.array(z.object({ event_type: z.string(), window_days: z.number() })).default([]),
   targeting: targeting.default({}),
   /** Absent while nothing was delivered. Source: Marketing API, Ad Campaign Learning Stage Info. */
-  learning_stage_info: z.object({ status: z.string() }).optional(),
+  learning_stage_info: z.object({ status: z.string(), conversions: z.number().int().optional() }).optional(),
+  start_time: instant,
+  end_time: instant,
 })
 
 type Named = { readonly id: string; readonly name: string }
@@ -84,6 +86,11 @@ const synced = adset.transform((one) => ({
   attribution: attributionOf(one),
   /** The stage of learning; empty while nothing was delivered. */
   learning: one.learning_stage_info?.status ?? '',
+  /** Results since its last large change; `null` where the platform does not count them. */
+  learningResults: one.learning_stage_info?.conversions ?? null,
+  startsAt: one.start_time,
+  /** `null`: without an end. */
+  endsAt: one.end_time,
   targets: targetsOf(one.targeting),
 }))
 
@@ -95,7 +102,8 @@ export const listAdsets = list({
     path: `/${account}/adsets`,
     params: {
       fields:
-        'id,name,campaign_id,status,effective_status,daily_budget,lifetime_budget,optimization_goal,attribution_spec,targeting,learning_stage_info',
+        'id,name,campaign_id,status,effective_status,daily_budget,lifetime_budget,optimization_goal,attribution_spec,targeting,learning_stage_info,' +
+        'start_time,end_time',
     },
   }),
   parse: synced,

@@ -11,6 +11,7 @@ import { catalogueEndpoints } from './catalogues.ts'
 import { driftEndpoints } from './drift.ts'
 import { campaignFileEndpoints } from './campaign-files.ts'
 import { configurationEndpoints } from './configurations.ts'
+import { explorerEndpoints } from './explorer.ts'
 import { guardrailEndpoints } from './guardrails.ts'
 import { insightEndpoints } from './insights.ts'
 import { monitoringEndpoints } from './monitoring.ts'
@@ -59,6 +60,7 @@ export const endpoints = {
   ...guardrailEndpoints,
   ...driftEndpoints,
   ...insightEndpoints,
+  ...explorerEndpoints,
   ...reportEndpoints,
   ...monitoringEndpoints,
   ...alertEndpoints,

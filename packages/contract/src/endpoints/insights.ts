@@ -134,17 +134,22 @@ export const insightEndpoints = {
     path: '/:account/campaigns/changes',
     permission: 'publish',
     summary:
-      'Change names, statuses and budgets of campaigns or ad sets, one result each; amounts in minor units',
+      'Change names and statuses of campaigns, ad sets and ads, budgets of the first two; one result each, amounts in minor units',
     params: inAccount,
     body: z.object({
       items: z
         .array(
-          z.object({
-            level: z.enum(['campaign', 'adset']).default('campaign'),
-            id: platformId,
-            set: campaignValues,
-            onlyIf: campaignValues.optional(),
-          }),
+          z
+            .object({
+              level: z.enum(['campaign', 'adset', 'ad']).default('campaign'),
+              id: platformId,
+              set: campaignValues,
+              onlyIf: campaignValues.optional(),
+            })
+            .refine(
+              ({ level, set }) => level !== 'ad' || (set.dailyBudget ?? set.lifetimeBudget) === undefined,
+              'an ad has no budget of its own',
+            ),
         )
         .min(1)
         .max(200),

@@ -44,6 +44,7 @@ const named: Placements<keyof Tables> = {
   insight_read: 'account',
   insight_task: 'account',
   key_use: 'coordinator',
+  level_to_date: 'account',
   monitoring_decision: 'account',
   monitoring_run: 'account',
   month_to_date: 'account',

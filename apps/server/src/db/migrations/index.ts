@@ -49,6 +49,7 @@ import * as alertsHaveFacts from './194-alerts-have-facts.ts'
 import * as uploadForms from './197-upload-forms.ts'
 import * as deletionsAreAskedTableByTable from './198-deletions-are-asked-table-by-table.ts'
 import * as renamedPackages from './199-renamed-packages.ts'
+import * as levelsToDate from './210-levels-to-date.ts'
 import * as morningAnswers from './213-morning-answers.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
@@ -103,5 +104,6 @@ export const migrations: Record<string, Migration> = {
   '197-upload-forms': uploadForms,
   '198-deletions-are-asked-table-by-table': deletionsAreAskedTableByTable,
   '199-renamed-packages': renamedPackages,
+  '210-levels-to-date': levelsToDate,
   '213-morning-answers': morningAnswers,
 }

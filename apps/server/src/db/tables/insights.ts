@@ -70,6 +70,11 @@ type Adset = {
   attribution: string
   /** Where the platform's learning stands, as it names it: `LEARNING`, `SUCCESS`, `FAIL`; empty when it does not say. */
   learning: Generated<string>
+  /** Results since its last large change; `null` where the platform does not count them. */
+  learning_results: Generated<number | null>
+  /** Its period; an ad set without an end has none. */
+  starts_at: Generated<Date | null>
+  ends_at: Generated<Date | null>
   targets: JSONColumnType<StoredTargets>
   /** When it was last seen to differ from what it was; `null`: never since it was first read. */
   changed_at: Generated<Date | null>
@@ -135,6 +140,11 @@ type MonthToDate = { account_id: number; day: string; campaign_ids: string } & {
   [K in keyof VolumeColumns]: Buffer | null
 }
 
+/** The same of ad sets and of ads. */
+type LevelToDate = { account_id: number; level: 'adset' | 'ad'; day: string; object_ids: string } & {
+  [K in keyof VolumeColumns]: Buffer | null
+}
+
 export type InsightTables = {
   campaign: Campaign
   adset: Adset
@@ -145,6 +155,7 @@ export type InsightTables = {
   breakdown_day: Day<'report' | 'object_id' | 'value'>
   account_day: Day<never>
   month_to_date: MonthToDate
+  level_to_date: LevelToDate
   /** JSON as the list sends it, packed (`bytesOfPart`). */
   window_sums: { account_id: number; days: number; until: string; figures: Buffer }
   spend_trend: { account_id: number; until: string; trend: Buffer }

@@ -7,14 +7,14 @@ import { figuresFrom, volumeColumns } from './volume-columns.ts'
 
 /** The list's columns of figures over any range, added up from months. */
 export const addedFigures = async (scope: AccountScope, range: ReadRange): Promise<GzipPart> =>
-  packPart(figuresJson(await sumsOfRange(scope, range)), 'figures')
+  packPart(figuresJson(await sumsOfRange(scope, 'campaign', range)), 'figures')
 
 /** Figures of each campaign that delivered in a range. */
 export async function figuresByCampaign(
   scope: AccountScope,
   range: ReadRange,
 ): Promise<Map<string, CampaignFigures>> {
-  const { places, columns } = await sumsOfRange(scope, range)
+  const { places, columns } = await sumsOfRange(scope, 'campaign', range)
   const figures = new Map<string, CampaignFigures>()
   for (const [campaignId, place] of places)
     if ([...columns.values()].some((sums) => (sums[place] ?? 0) !== 0))

@@ -17,6 +17,8 @@ import { createListParts } from './list-parts.read-model.ts'
 import { readInsightRows } from './insight-rows.read-model.ts'
 import { syncAccount } from './insights.job.ts'
 import { readSyncState } from './sync-state.read-model.ts'
+import { createKeptSums } from './explorer/kept-sums.ts'
+import { readExplorer } from './explorer/read-explorer.ts'
 import { reportRoutes } from './report/report.routes.ts'
 
 /**
@@ -31,7 +33,11 @@ export function insightRoutes(routes: Routes): void {
   const { ctx } = routes
   const inTurn = createTurns(readsAtOnce, restAfterRead)
   const readParts = createListParts()
+  const readSums = createKeptSums()
   reportRoutes(routes, inTurn)
+  routes.account(endpoints.explorer, ({ tenant, body }) =>
+    inTurn(tenant.accountId, () => readExplorer(ctx, { tenant, question: body, readSums })),
+  )
   routes.account(endpoints.campaignList, async ({ tenant, query, request }) => {
     const { answer, wasEverSynced } = await inTurn(tenant.accountId, async () => {
       const list = await inAccount(ctx, tenant.accountId, (scope) =>

@@ -1,7 +1,7 @@
-import { dayBefore, type ReadRange } from '@vigie/domain'
+import { dayBefore, type DeliveryLevel, type ReadRange } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
-import { columnSums, volumeColumns } from './volume-columns.ts'
+import { columnList, columnSums, volumeColumns } from './volume-columns.ts'
 import {
   addPacked,
   addSheets,
@@ -11,22 +11,52 @@ import {
   type VolumeSheet,
 } from './volume-sheet.ts'
 
+/** Where a level's months are kept, and what they are added up from. */
+const levels = {
+  campaign: { kept: sql`month_to_date`, ids: sql`campaign_ids`, isOwn: sql`true` },
+  adset: { kept: sql`level_to_date`, ids: sql`object_ids`, isOwn: sql`level = 'adset'` },
+  ad: { kept: sql`level_to_date`, ids: sql`object_ids`, isOwn: sql`level = 'ad'` },
+} as const
+
 /**
- * What each campaign did from the first of a month to each of its days, kept in step with the facts. Any range is a
- * few of these added and at most one taken away: a custom month reads three rows instead of three hundred thousand.
+ * What each object of a level did from the first of a month to each of its days, kept in step with the facts. Any range
+ * is a few of these added and at most one taken away: a custom month reads three rows instead of three hundred thousand.
  */
-export async function sumsOfRange(scope: AccountScope, range: ReadRange): Promise<VolumeSheet> {
+export async function sumsOfRange(
+  scope: AccountScope,
+  level: DeliveryLevel,
+  range: ReadRange,
+): Promise<VolumeSheet> {
   const months = monthsOf(range)
   const parts = []
-  for (const month of months) parts.push({ packed: await readMonth(scope, month), sign: 1 as const })
+  for (const month of months) parts.push({ packed: await readMonth(scope, level, month), sign: 1 as const })
   const [first] = months
   if (first && first.month < range.since) {
     const before = { month: first.month, until: dayBefore(range.since, 1) }
-    parts.push({ packed: await readMonth(scope, before), sign: -1 as const })
+    parts.push({ packed: await readMonth(scope, level, before), sign: -1 as const })
   }
   const sheet = newSheet()
   addSheets(sheet, parts)
   return sheet
+}
+
+/**
+ * Changes whenever the sums of a range do: which transaction wrote each row they come from, and where it lies. `null`
+ * while one of its months was never counted.
+ */
+export async function versionOfRange(
+  { db, accountId }: AccountScope,
+  level: DeliveryLevel,
+  range: ReadRange,
+): Promise<string | null> {
+  const { kept, isOwn } = levels[level]
+  const { rows } = await sql<{ version: string; months: number }>`
+    select count(*) || ' ' || coalesce(sum(hash_record_extended(row(xmin, ctid), 0)), 0) as version,
+      count(distinct date_trunc('month', day)) as months
+    from ${kept} where account_id = ${accountId} and ${isOwn}
+      and day between ${firstOfMonth(range.since)} and ${range.until}`.execute(db)
+  const [row] = rows
+  return row && row.months === monthsOf(range).length ? row.version : null
 }
 
 type MonthPart = { readonly month: string; readonly until: string }
@@ -46,56 +76,94 @@ const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 const lastOfMonth = (month: string): string => dayBefore(firstOfMonth(dayBefore(month, -31)), 1)
 
 /** A month that nobody counted yet is added up from its days. */
-const readMonth = async (scope: AccountScope, { month, until }: MonthPart): Promise<PackedSheet> =>
-  (await latestOf(scope, { month, until })) ?? (await packedDays(scope, { since: month, until }))
+const readMonth = async (
+  scope: AccountScope,
+  level: DeliveryLevel,
+  { month, until }: MonthPart,
+): Promise<PackedSheet> =>
+  (await latestOf(scope, level, { month, until })) ??
+  (await packedDays(scope, level, { since: month, until }))
 
 /** Days without delivery have no row of their own: the one before says the same. */
-const latestOf = ({ db, accountId }: AccountScope, { month, until }: MonthPart) =>
-  db
-    .selectFrom('month_to_date')
-    .select(['campaign_ids', ...volumeColumns])
-    .where('account_id', '=', accountId)
-    .where('day', '>=', month)
-    .where('day', '<=', until)
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
-/** Counts again from the first changed day to the end of its month; `account_day` knows the days already. */
-export async function refreshMonths(scope: AccountScope, range: ReadRange): Promise<void> {
-  for (const { month } of monthsOf(range))
-    await refreshMonth(scope, month, range.since > month ? range.since : month)
+async function latestOf(
+  { db, accountId }: AccountScope,
+  level: DeliveryLevel,
+  { month, until }: MonthPart,
+): Promise<PackedSheet | undefined> {
+  const { kept, ids, isOwn } = levels[level]
+  const { rows } = await sql<PackedSheet>`
+    select ${ids} as ids, ${columnList()} from ${kept}
+    where account_id = ${accountId} and ${isOwn} and day between ${month} and ${until}
+    order by day desc limit 1`.execute(db)
+  return rows[0]
 }
 
-async function refreshMonth(scope: AccountScope, month: string, since: string): Promise<void> {
+/** Counts again from the first changed day to the end of its month. */
+export async function refreshMonths(
+  scope: AccountScope,
+  level: DeliveryLevel,
+  range: ReadRange,
+): Promise<void> {
+  for (const { month } of monthsOf(range))
+    await refreshMonth(scope, level, {
+      month,
+      since: range.since > month ? range.since : month,
+    })
+}
+
+async function refreshMonth(
+  scope: AccountScope,
+  level: DeliveryLevel,
+  { month, since }: { readonly month: string; readonly since: string },
+): Promise<void> {
   const { db, accountId } = scope
+  const { kept, isOwn } = levels[level]
   const until = lastOfMonth(month)
   const sheet = newSheet()
-  if (since > month) addPacked(sheet, await readMonth(scope, { month, until: dayBefore(since, 1) }))
-  await db
-    .deleteFrom('month_to_date')
-    .where('account_id', '=', accountId)
-    .where('day', '>=', since)
-    .where('day', '<=', until)
-    .execute()
-  const days = await db
-    .selectFrom('account_day')
-    .select('day')
-    .where('account_id', '=', accountId)
-    .where('day', '>=', since)
-    .where('day', '<=', until)
-    .orderBy('day')
-    .execute()
-  for (const { day } of days) {
-    addPacked(sheet, await packedDays(scope, { since: day, until: day }))
-    await db
-      .insertInto('month_to_date')
-      .values({ account_id: accountId, day, ...packSheet(sheet) })
-      .execute()
+  if (since > month) addPacked(sheet, await readMonth(scope, level, { month, until: dayBefore(since, 1) }))
+  await sql`delete from ${kept} where account_id = ${accountId} and ${isOwn} and day between ${since} and ${until}`.execute(
+    db,
+  )
+  for (const day of await deliveredDays(scope, level, { since, until })) {
+    addPacked(sheet, await packedDays(scope, level, { since: day, until: day }))
+    await keep(scope, level, day, packSheet(sheet))
   }
 }
 
-const packed = sql.raw<Omit<PackedSheet, 'campaign_ids'>>(
+async function keep(
+  { db, accountId }: AccountScope,
+  level: DeliveryLevel,
+  day: string,
+  { ids, ...sums }: PackedSheet,
+): Promise<void> {
+  if (level === 'campaign') {
+    await db
+      .insertInto('month_to_date')
+      .values({ account_id: accountId, day, campaign_ids: ids, ...sums })
+      .execute()
+    return
+  }
+  await db
+    .insertInto('level_to_date')
+    .values({ account_id: accountId, level, day, object_ids: ids, ...sums })
+    .execute()
+}
+
+/** Each day is found by the index: the rows of a day may be hundreds of thousands. */
+async function deliveredDays(
+  { db, accountId }: AccountScope,
+  level: DeliveryLevel,
+  { since, until }: ReadRange,
+): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select at::date as day from generate_series(${since}::date, ${until}::date, interval '1 day') as at
+    where exists (
+      select from ${sql.table(`${level}_day`)} where account_id = ${accountId} and day = at::date
+    ) order by at`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+const packed = sql.raw<Omit<PackedSheet, 'ids'>>(
   volumeColumns
     .map(
       (column) =>
@@ -106,13 +174,15 @@ const packed = sql.raw<Omit<PackedSheet, 'campaign_ids'>>(
 
 async function packedDays(
   { db, accountId }: AccountScope,
+  level: DeliveryLevel,
   { since, until }: ReadRange,
 ): Promise<PackedSheet> {
+  const id = sql.ref(`${level}_id`)
   const { rows } = await sql<PackedSheet>`
-    select coalesce(string_agg(campaign_id, ','), '') as campaign_ids, ${packed} from (
-      select campaign_id, ${columnSums} from campaign_day
+    select coalesce(string_agg(${id}, ','), '') as ids, ${packed} from (
+      select ${id}, ${columnSums} from ${sql.table(`${level}_day`)}
       where account_id = ${accountId} and day between ${since} and ${until}
-      group by campaign_id
+      group by ${id}
     ) as summed`.execute(db)
   if (!rows[0]) throw new Error('An aggregate answers one row')
   return rows[0]

@@ -4,14 +4,14 @@ import { volumeColumns } from './volume-columns.ts'
 
 type Column = keyof VolumeColumns
 
-/** What many campaigns did: a place for each campaign, and of each volume that happened a column by place. */
+/** What many objects of a level did: a place for each, and of each volume that happened a column by place. */
 export type VolumeSheet = {
   readonly places: Map<string, number>
   readonly columns: Map<Column, number[]>
 }
 
-/** The same as it is stored: campaign ids with commas between, and columns of integers in a row. */
-export type PackedSheet = { readonly campaign_ids: string } & { readonly [K in Column]?: Buffer | null }
+/** The same as it is stored: ids with commas between, and columns of integers in a row. */
+export type PackedSheet = { readonly ids: string } & { readonly [K in Column]?: Buffer | null }
 
 export const newSheet = (): VolumeSheet => ({ places: new Map(), columns: new Map() })
 
@@ -27,9 +27,9 @@ export function addSheets(
 ): void {
   let former: { readonly ids: string; readonly places: readonly number[] } = { ids: '', places: [] }
   for (const { packed, sign } of parts) {
-    const ids = packed.campaign_ids
+    const ids = packed.ids
     if (ids === '') continue
-    // From one day to the next the campaigns are mostly the same: ten thousand names are not looked up again.
+    // From one day to the next the objects are mostly the same: ten thousand names are not looked up again.
     const places = ids === former.ids ? former.places : ids.split(',').map((id) => placeOf(sheet, id))
     former = { ids, places }
     for (const column of volumeColumns) {
@@ -39,15 +39,15 @@ export function addSheets(
   }
 }
 
-function placeOf({ places }: VolumeSheet, campaignId: string): number {
-  const known = places.get(campaignId)
+function placeOf({ places }: VolumeSheet, id: string): number {
+  const known = places.get(id)
   if (known !== undefined) return known
   const place = places.size
-  places.set(campaignId, place)
+  places.set(id, place)
   return place
 }
 
-/** As long as there are places: a campaign without events has a zero. */
+/** As long as there are places: an object without events has a zero. */
 function columnOf({ places, columns }: VolumeSheet, column: Column): number[] {
   const own = columns.get(column) ?? []
   columns.set(column, own)
@@ -73,5 +73,5 @@ export function packSheet({ places, columns }: VolumeSheet): PackedSheet {
     const sums = columns.get(column)
     packed[column] = sums?.some((value) => value !== 0) ? packIntegers(sums, places.size) : null
   }
-  return { campaign_ids: [...places.keys()].join(','), ...packed }
+  return { ids: [...places.keys()].join(','), ...packed }
 }

@@ -5,6 +5,7 @@ import { inAccount, inAccountLoading, type AccountScope } from '../../../db/in-a
 import { dayIn } from '../days.ts'
 import type { FactRow } from './copy-line.ts'
 import type { SyncedAccount } from './plan-tasks.ts'
+import { refreshMonths } from '../months-to-date.ts'
 import { askForReport, isNotYet, isTooMuch, progressOf, readDirectly, readPrepared } from './read-report.ts'
 import { reports, type Report } from './reports.ts'
 import { refreshSums } from './sums.ts'
@@ -122,6 +123,7 @@ async function store(
     await noteRead(scope, report, task, { now, today: dayIn(account.timezone, now) })
     await removeTask(scope, task)
     if (report.name === 'campaign') await refreshSums(scope, task, dayIn(account.timezone, now))
+    if (report.name === 'adset' || report.name === 'ad') await refreshMonths(scope, report.name, task)
   })
 }
 

@@ -11,7 +11,7 @@ import { trendDays, windowDays } from '../windows.ts'
 export async function refreshSums(scope: AccountScope, range: ReadRange, today: string): Promise<void> {
   const yesterday = dayBefore(today, 1)
   await refreshAccountDays(scope, range)
-  await refreshMonths(scope, range)
+  await refreshMonths(scope, 'campaign', range)
   for (const days of windowDays) {
     // Older days belong to no window: reading history costs no recount.
     if (range.until >= dayBefore(yesterday, days - 1)) await refreshWindow(scope, days, yesterday)
@@ -35,7 +35,7 @@ async function refreshAccountDays(
 
 async function refreshWindow(scope: AccountScope, days: number, until: string): Promise<void> {
   const { db, accountId } = scope
-  const sums = await sumsOfRange(scope, { since: dayBefore(until, days - 1), until })
+  const sums = await sumsOfRange(scope, 'campaign', { since: dayBefore(until, days - 1), until })
   const figures = bytesOfPart(await packPart(figuresJson(sums), 'kept'))
   await db
     .insertInto('window_sums')

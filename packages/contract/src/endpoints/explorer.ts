@@ -1,0 +1,106 @@
+import { deliveryWords, isFigureKey, type FigureKey } from '@vigie/domain'
+import { z } from 'zod'
+import { figures } from '../codecs/figures-codec.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { day, inAccount, platformId } from '../shapes.ts'
+import { provenance } from './insights.ts'
+
+const figureKey = z
+  .custom<FigureKey>((key) => typeof key === 'string' && isFigureKey(key))
+  .meta({
+    type: 'string',
+    description: 'spend, impressions, ctr, roas, event:<event> or cost:<event>',
+    example: 'spend',
+  })
+const state = z.enum(deliveryWords)
+/** A selection one level up narrows the list; more than an address can hold is no selection. */
+const selection = z.array(platformId).max(200)
+const amount = z.number().int().nullable()
+const instant = z.string().nullable()
+
+/** Where the next page begins: the last row of the one before, with what it was sorted by. */
+const cursor = z.object({ id: platformId, value: z.number().nullable() })
+
+const question = z.object({
+  level: z.enum(['adset', 'ad']),
+  since: day,
+  until: day,
+  /** Empty: those of every campaign, of every ad set. */
+  campaignIds: selection.default([]),
+  adsetIds: selection.default([]),
+  name: z.string().max(200).default(''),
+  /** Empty: whatever their delivery. */
+  delivery: z.array(state).max(deliveryWords.length).default([]),
+  /** Ranges of figures, both ends included, in the figure's unit. */
+  values: z
+    .array(z.object({ key: figureKey, least: z.number().nullable(), most: z.number().nullable() }))
+    .max(20)
+    .default([]),
+  sort: z.object({ key: z.union([figureKey, z.enum(['name', 'budget'])]), isDescending: z.boolean() }),
+  after: cursor.nullable().default(null),
+  limit: z.number().int().min(1).max(200).default(100),
+})
+
+const row = z.object({
+  id: z.string(),
+  name: z.string(),
+  campaignId: z.string(),
+  campaignName: z.string(),
+  /** Of an ad; `null` for an ad set. */
+  adsetId: z.string().nullable(),
+  adsetName: z.string().nullable(),
+  /** The switch of the object itself; `null` for what is archived or deleted. */
+  status: z.enum(['ACTIVE', 'PAUSED']).nullable(),
+  delivery: z.object({
+    state,
+    /** Results counted while the ad set learns. */
+    learningResults: z.number().int().nullable(),
+    /** Who switched it off here, when; `null` when it was done elsewhere or is on. */
+    pausedBy: z.object({ origin: z.string(), personName: z.string().nullable(), at: z.string() }).nullable(),
+    /** Of an ad set: its ads, and those that the platform refused. */
+    ads: z.object({ all: z.number().int(), rejected: z.number().int() }).nullable(),
+  }),
+  /** What the ad set may spend, minor units, and who holds it; `null` for ads. */
+  budget: z
+    .object({
+      owner: z.enum(['adset', 'campaign']),
+      daily: amount,
+      lifetime: amount,
+      /** Ad sets that live on it. */
+      sharedBy: z.number().int(),
+    })
+    .nullable(),
+  startsAt: instant,
+  endsAt: instant,
+  pictureUrl: z.string().nullable(),
+  figures,
+  /** Spend of each of the last 14 whole days of the account, oldest first, minor units. */
+  spendByDay: z.array(z.number().int()),
+})
+
+export const explorerEndpoints = {
+  explorer: defineEndpoint({
+    method: 'POST',
+    onlyReads: true,
+    path: '/:account/explorer',
+    permission: 'view',
+    summary:
+      'Ad sets or ads of the account with delivery, budget and figures over a range, a page at a time, with the totals of all that match',
+    params: inAccount,
+    body: question.refine(({ since, until }) => since <= until, 'a range in order'),
+    response: z.object({
+      rows: z.array(row),
+      /** How many match, on all pages. */
+      count: z.number().int(),
+      totals: figures,
+      budgetPerDay: amount.describe(
+        'What those that are on may spend a day, in minor units; a campaign’s budget counts once. null for ads',
+      ),
+      /** How many there are of each delivery, whichever is asked for; what is gone is left out. */
+      states: z.array(z.object({ state, count: z.number().int() })),
+      next: cursor.nullable(),
+      provenance,
+      currency: z.string(),
+    }),
+  }),
+}
