@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '@vigie/contract'
 import { configurationEndpoints } from '@vigie/contract/configurations'
-import type { CampaignDraft } from '@vigie/domain'
+import { lineKey, type CampaignDraft } from '@vigie/domain'
 import { callsOf } from './client/api.ts'
 import { announceStored } from './client/other-tabs.ts'
 import { configurationsChanged, keys } from './keys.ts'
@@ -10,12 +10,14 @@ const api = callsOf(configurationEndpoints)
 
 export type StoredConfiguration = ResponseOf<(typeof configurationEndpoints)['getConfiguration']>
 
-/** The draft of a stored file, with the version it was read at. */
+/** The draft of a stored file, with the version it was read at and which of its lines are live. */
 export const storedDraft = (stored: StoredConfiguration): CampaignDraft => ({
   ...stored.configuration,
   fileId: stored.id,
   revision: stored.revision,
   campaignId: stored.campaignId,
+  publishedLines:
+    stored.campaignId === null ? null : (stored.published ?? stored.configuration).lines.map(lineKey),
 })
 
 /** What is edited must be what is stored: never from a cache. `reader` keeps those who look at one file apart. */

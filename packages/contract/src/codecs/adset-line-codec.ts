@@ -13,6 +13,8 @@ export const wireLine = z.object({
   broad: z.boolean().default(false),
   audiences_package: storedReference.nullish(),
   interests_package: storedReference.nullish(),
+  /** Which line of its target and zone it is, from 2 on; ours. */
+  copy: z.number().int().min(2).max(1e6).nullish(),
   n_adsets: z.number().int().min(1).max(6).default(1),
   targeting_packages: storedReference,
   package_creas: z.array(z.string().max(200)).max(1000).default([]),
@@ -35,6 +37,7 @@ export function adsetLineFromWire(line: WireLine): AdsetLine[] {
     {
       target,
       geoPackage: line.targeting_packages,
+      ...(line.copy == null ? {} : { copy: line.copy }),
       adsetCount: line.n_adsets,
       adPackages: line.package_creas,
       exclusions: {
@@ -62,6 +65,7 @@ function targetOf(line: WireLine): Target | null {
 export function adsetLineToWire(line: AdsetLine, mode: BudgetMode): WireLine {
   return {
     ...targetToWire(line.target),
+    ...(line.copy === undefined ? {} : { copy: line.copy }),
     n_adsets: line.adsetCount,
     targeting_packages: line.geoPackage,
     package_creas: [...line.adPackages],

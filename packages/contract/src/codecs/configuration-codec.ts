@@ -197,6 +197,7 @@ function decodeItem(item: WireItem, revision: number | null): CampaignDraft {
     specialAdCategories: item.special_ad_categories,
     // What the platform lists is read, never stored.
     foreignAdsets: [],
+    publishedLines: null,
   }
 }
 

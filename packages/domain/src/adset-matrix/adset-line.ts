@@ -13,10 +13,15 @@ export type Exclusions = {
   readonly interestPackages: readonly NamedReference[]
 }
 
-/** One row of the ad-set matrix: a target in one geo-demographic package. */
+/** One row of the ad-set matrix: a target in one geo-demographic package, or a further line of the same two. */
 export type AdsetLine = {
   readonly target: Target
   readonly geoPackage: NamedReference
+  /**
+   * Which line of its target and zone it is, from 2 on; absent for the first, which targeting makes. A further one was
+   * duplicated by a person and becomes ad sets of its own.
+   */
+  readonly copy?: number
   readonly adsetCount: number
   /** Names of the ad packages whose ads go in every ad set of this line. */
   readonly adPackages: readonly string[]
@@ -29,7 +34,7 @@ export type AdsetLine = {
 
 declare const ofLine: unique symbol
 /**
- * Identity of a line inside one draft: its target and its geo package. Made by `lineKey`; one that was stored is told from
- * any other text by `isLineKey`.
+ * Identity of a line inside one draft: its target, its geo package, and which line of these two it is. Made by `lineKey`; one
+ * that was stored is told from any other text by `isLineKey`. It is never given to another line: what is live is found by it.
  */
 export type LineKey = string & { readonly [ofLine]: true }

@@ -18,7 +18,8 @@ type MatrixInputs = Pick<
 
 /**
  * The matrix: one line per target and geo package, in the order broad, audience, interest. A line that was edited
- * survives while its target and its geo package remain; a line a person removed does not come back by itself.
+ * survives while its target and its geo package remain, and so do the lines that were duplicated from it; a line a person
+ * removed does not come back by itself.
  */
 export function buildAdsetLines(draft: MatrixInputs): AdsetLine[] {
   const removed = new Set(draft.removedLines)
@@ -26,13 +27,14 @@ export function buildAdsetLines(draft: MatrixInputs): AdsetLine[] {
 }
 
 function allLines(draft: MatrixInputs): AdsetLine[] {
-  const edited = new Map(draft.lines.map((line) => [lineKey(line), line]))
+  const edited = Map.groupBy(draft.lines, ({ copy: _copy, ...line }) => lineKey(line))
   return targetsOf(draft).flatMap((target) =>
-    draft.geoPackages.map((geoPackage) => {
+    draft.geoPackages.flatMap((geoPackage) => {
       const fresh = newLine(draft, target, geoPackage)
-      const survivor = edited.get(lineKey(fresh))
+      const survivors = edited.get(lineKey(fresh)) ?? []
+      const all = survivors.some(({ copy }) => copy === undefined) ? survivors : [fresh, ...survivors]
       // Names follow their packages; everything else a person typed stays.
-      return survivor ? { ...survivor, target, geoPackage, exclusions: draft.exclusions } : fresh
+      return all.map((line) => ({ ...line, target, geoPackage, exclusions: draft.exclusions }))
     }),
   )
 }

@@ -47,17 +47,31 @@ export function targetName(target: Target): string | null {
   }
 }
 
-/** Identity of a line: kind, target and geo package. Ids are encoded so that no separator inside one can mix two lines. */
-export function lineKey(line: Pick<AdsetLine, 'target' | 'geoPackage'>): LineKey {
-  const parts = [line.target.kind, targetId(line.target), line.geoPackage.id]
+type Identified = Pick<AdsetLine, 'target' | 'geoPackage' | 'copy'>
+
+/**
+ * Identity of a line: kind, target, geo package, and the number of a further line of these. Ids are encoded so that no
+ * separator inside one can mix two lines.
+ */
+export function lineKey(line: Identified): LineKey {
+  const further = line.copy === undefined ? [] : [String(line.copy)]
+  const parts = [line.target.kind, targetId(line.target), line.geoPackage.id, ...further]
   // The one place where a text becomes the key of a line.
   return parts.map(encodeURIComponent).join('|') as LineKey
 }
 
-/** Whether a text that was stored can be the key of a line: a kind of target and two encoded ids. */
+/** Whether a text that was stored can be the key of a line: a kind of target, two encoded ids, and perhaps a number. */
 export function isLineKey(text: string): text is LineKey {
-  const [kind, ...ids] = text.split('|')
-  return ids.length === 2 && targetOrder.some((one) => one === kind)
+  const [kind, ...rest] = text.split('|')
+  const isNumbered = rest.length === 3 && copyIn(text) >= 2
+  return (rest.length === 2 || isNumbered) && targetOrder.some((one) => one === kind)
+}
+
+/** Which line of its target and zone a key stands for: 1 for the one that targeting makes. */
+export function copyIn(key: string): number {
+  const number = key.split('|')[3]
+  if (number === undefined) return 1
+  return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0
 }
 
 /** Whether the number of ad sets of a line may be changed. */

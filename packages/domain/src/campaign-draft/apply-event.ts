@@ -7,7 +7,14 @@ import type { CampaignDraft, CampaignType, PlacementChoice } from './draft.ts'
 import type { DraftEvent } from './events.ts'
 import { importedDraft } from './imported-draft.ts'
 import { noPlacements } from './empty-draft.ts'
-import { changeLines, deleteLines, pasteColumn, rebuildLines, resetLines } from './line-events.ts'
+import {
+  changeLines,
+  deleteLines,
+  duplicateLines,
+  pasteColumn,
+  rebuildLines,
+  resetLines,
+} from './line-events.ts'
 import { isLockedEvent, withLockedStarts } from './locked-fields.ts'
 import {
   addAdPackage,
@@ -95,6 +102,8 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
       return changeLines(draft, event.keys, event.change)
     case 'columnPasted':
       return pasteColumn(draft, event.from, event.changes)
+    case 'linesDuplicated':
+      return duplicateLines(draft, event.keys)
     case 'linesDeleted':
       return deleteLines(draft, event.keys)
     case 'linesReset':

@@ -64,6 +64,7 @@ function lossOf(draft: CampaignDraft, event: DraftEvent): Confirmation | null {
     case 'packagesIncluded':
     case 'packagesExcluded':
     case 'adsetBudgetModeChosen':
+    case 'linesDuplicated':
     case 'linesDeleted':
     case 'linesRestored':
     case 'linesUndone':

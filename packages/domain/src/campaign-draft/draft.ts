@@ -59,6 +59,11 @@ export type CampaignDraft = {
   readonly campaignId: string | null
   /** Ad sets of that campaign that Vigie did not make, as the platform lists them. Read, never decided nor stored. */
   readonly foreignAdsets: readonly NamedReference[]
+  /**
+   * The lines that are live: the platform takes no other start of their ad sets. `null` where that was not read, and then
+   * every line of a published campaign counts. Read, never decided nor stored.
+   */
+  readonly publishedLines: readonly LineKey[] | null
   readonly name: string
   readonly type: CampaignType | null
   readonly startTime: Instant | null

@@ -16,6 +16,7 @@ export function duplicateDraft(draft: CampaignDraft, kept: ReadonlySet<CopiedPar
     revision: null,
     campaignId: null,
     foreignAdsets: [],
+    publishedLines: null,
     updatedAdPackages: [],
     retiredAdPackages: [],
   }

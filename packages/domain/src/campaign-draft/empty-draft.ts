@@ -15,6 +15,7 @@ export function emptyDraft(defaults: Pick<CampaignDraft, 'specialAdCategories'>)
     revision: null,
     campaignId: null,
     foreignAdsets: [],
+    publishedLines: null,
     name: '',
     type: null,
     startTime: null,

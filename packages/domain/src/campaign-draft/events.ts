@@ -89,6 +89,8 @@ export type DraftEvent =
   | { readonly type: 'adsetBudgetModeChosen'; readonly mode: BudgetMode }
   | { readonly type: 'linesChanged'; readonly keys: readonly LineKey[]; readonly change: LineChange }
   | { readonly type: 'columnPasted'; readonly from: LineKey; readonly changes: readonly LineChange[] }
+  /** Each of these lines gets another of the same target and zone right after it. */
+  | { readonly type: 'linesDuplicated'; readonly keys: readonly LineKey[] }
   | { readonly type: 'linesDeleted'; readonly keys: readonly LineKey[] }
   | { readonly type: 'linesReset' }
   | {

@@ -3,7 +3,7 @@ import type { LockableField } from './events.ts'
 import { lockedChanges } from './locked-fields.ts'
 
 const inPlaceOf = (
-  { fileId, revision, campaignId, foreignAdsets }: CampaignDraft,
+  { fileId, revision, campaignId, foreignAdsets, publishedLines }: CampaignDraft,
   content: CampaignDraft,
 ): CampaignDraft => ({
   ...content,
@@ -11,6 +11,7 @@ const inPlaceOf = (
   revision,
   campaignId,
   foreignAdsets,
+  publishedLines,
 })
 
 /** What a file would change although publication locked it: importing it is then refused as a whole. */

@@ -1,6 +1,6 @@
 import type { AdsetLine, LineKey } from '../adset-matrix/adset-line.ts'
 import { buildAdsetLines } from '../adset-matrix/build-lines.ts'
-import { adsetCountLimits, canSplit, lineKey } from '../adset-matrix/targets.ts'
+import { adsetCountLimits, canSplit, copyIn, lineKey } from '../adset-matrix/targets.ts'
 import { isAdvantage, withWholeLine } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
 import type { LineChange } from './events.ts'
@@ -18,7 +18,7 @@ export function changeLines(
   const allowed = withoutLocked(draft, change)
   return withLines(
     draft,
-    draft.lines.map((line) => (wanted.has(lineKey(line)) ? changedLine(line, allowed) : line)),
+    draft.lines.map((line) => (wanted.has(lineKey(line)) ? changedLine(line, allowed(lineKey(line))) : line)),
   )
 }
 
@@ -32,7 +32,9 @@ export function pasteColumn(
   if (start < 0 || isAdvantage(draft.type)) return draft
   return withLines(
     draft,
-    draft.lines.map((line, index) => changedLine(line, withoutLocked(draft, changes[index - start] ?? {}))),
+    draft.lines.map((line, index) =>
+      changedLine(line, withoutLocked(draft, changes[index - start] ?? {})(lineKey(line))),
+    ),
   )
 }
 
@@ -55,6 +57,31 @@ function withLines(draft: CampaignDraft, lines: readonly AdsetLine[]): CampaignD
   return { ...draft, lines, budget: hasLineBudget ? null : draft.budget }
 }
 
+/**
+ * Another line after each of these, of the same target and zone and with the same packages, budget and days: what is fixed
+ * on the ad sets of a live line is free on those of its duplicate. Its number was never that of another line.
+ */
+export function duplicateLines(draft: CampaignDraft, keys: readonly LineKey[]): CampaignDraft {
+  if (isAdvantage(draft.type)) return draft
+  const wanted = new Set(keys)
+  const last = Map.groupBy(
+    [...draft.lines.map(lineKey), ...draft.removedLines, ...(draft.publishedLines ?? [])],
+    firstKey,
+  )
+  const highest = new Map([...last].map(([first, all]) => [first, Math.max(1, ...all.map(copyIn))]))
+  const lines = draft.lines.flatMap((line) => {
+    if (!wanted.has(lineKey(line))) return [line]
+    const first = firstKey(lineKey(line))
+    const copy = (highest.get(first) ?? 1) + 1
+    highest.set(first, copy)
+    return [line, { ...line, copy }]
+  })
+  return { ...draft, lines }
+}
+
+/** What all lines of one target and zone have in common. */
+const firstKey = (key: LineKey): string => key.split('|').slice(0, 3).join('|')
+
 export function deleteLines(draft: CampaignDraft, keys: readonly LineKey[]): CampaignDraft {
   if (isAdvantage(draft.type)) return draft
   const removed = new Set(keys)
@@ -69,8 +96,8 @@ export function deleteLines(draft: CampaignDraft, keys: readonly LineKey[]): Cam
 export function rebuildLines(draft: CampaignDraft): CampaignDraft {
   if (isAdvantage(draft.type)) return draft
   const everything = buildAdsetLines({ ...draft, removedLines: [] })
-  const possible = new Set(everything.map(lineKey))
-  const removedLines = draft.removedLines.filter((key) => possible.has(key))
+  const possible = new Set<string>(everything.map(lineKey))
+  const removedLines = draft.removedLines.filter((key) => possible.has(firstKey(key)))
   return { ...draft, removedLines, lines: buildAdsetLines({ ...draft, removedLines }) }
 }
 

@@ -1,3 +1,4 @@
+import type { LineKey } from '../adset-matrix/adset-line.ts'
 import { lineKey } from '../adset-matrix/targets.ts'
 import { rulesOf } from '../platforms/registry.ts'
 import type { CampaignDraft } from './draft.ts'
@@ -27,24 +28,37 @@ export function isLockedEvent(draft: CampaignDraft, event: DraftEvent): boolean 
   return field !== undefined && isLocked(draft, field)
 }
 
-/** The part of a change of lines that publication leaves possible: everything but when they start. */
-export function withoutLocked(
-  draft: Pick<CampaignDraft, 'campaignId' | 'type'>,
-  change: LineChange,
-): LineChange {
-  if (!isLocked(draft, 'lineStarts') || change.startTime === undefined) return change
-  const { startTime: _locked, ...rest } = change
-  return rest
+type Published = Pick<CampaignDraft, 'campaignId' | 'type' | 'publishedLines'>
+type OfLine = (key: LineKey) => boolean
+
+/**
+ * Whether the start of a line is fixed: the platform takes no other once its ad sets are there. A line that is not live yet
+ * starts when it likes, also in a campaign that is.
+ */
+export function startLockOf(draft: Published): OfLine {
+  if (!isLocked(draft, 'lineStarts')) return () => false
+  if (draft.publishedLines === null) return () => true
+  const live = new Set(draft.publishedLines)
+  return (key) => live.has(key)
 }
 
-/** Lines as they would be, with the starts that publication fixed: a line made anew starts with the campaign. */
+/** The part of a change that publication leaves possible on a line: everything but when a live one starts. */
+export function withoutLocked(draft: Published, change: LineChange): (key: LineKey) => LineChange {
+  if (change.startTime === undefined) return () => change
+  const isStartLocked = startLockOf(draft)
+  const { startTime: _locked, ...rest } = change
+  return (key) => (isStartLocked(key) ? rest : change)
+}
+
+/** Lines as they would be, with the starts that publication fixed: a live line made anew starts with the campaign. */
 export function withLockedStarts(
   draft: CampaignDraft,
   lines: CampaignDraft['lines'],
 ): CampaignDraft['lines'] {
-  if (!isLocked(draft, 'lineStarts')) return lines
+  const isStartLocked = startLockOf(draft)
   const starts = startsOf(draft)
   return lines.map((line) => {
+    if (!isStartLocked(lineKey(line))) return line
     const was = starts.get(lineKey(line))
     // A line without a start of its own starts with the campaign, and stays without one.
     return { ...line, startTime: was === undefined ? draft.startTime : was }
@@ -79,7 +93,9 @@ export function lockedChanges(before: CampaignDraft, after: CampaignDraft): Lock
 
 function hasMovedStart(before: CampaignDraft, after: CampaignDraft): boolean {
   const starts = startsOf(before)
+  const isStartLocked = startLockOf(before)
   return after.lines.some((line) => {
+    if (!isStartLocked(lineKey(line))) return false
     const known = starts.get(lineKey(line)) ?? after.startTime
     // A line without a start of its own starts with the campaign.
     const start = line.startTime ?? after.startTime

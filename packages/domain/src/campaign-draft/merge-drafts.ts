@@ -6,7 +6,7 @@ import type { CampaignDraft } from './draft.ts'
 import type { DraftSection } from './draft-problem.ts'
 import { rebuildLines } from './line-events.ts'
 
-type Identity = 'fileId' | 'revision' | 'campaignId' | 'foreignAdsets'
+type Identity = 'fileId' | 'revision' | 'campaignId' | 'foreignAdsets' | 'publishedLines'
 
 /** Everything a person decides, by the section that shows it. Identity is not decided, and lines are compared one by one. */
 export const sectionOfField = {

@@ -18,15 +18,19 @@ type Field = (typeof fields)[number]
 
 /**
  * The draft without what a command on its lines did. Every value comes back that still is as the command left it; what
- * was changed since stays. A line that the command deleted comes back unless targeting no longer asks for it. Budgets
- * stay on one level: the campaign's comes back when no line has one left, and a line's only when the campaign has none.
+ * was changed since stays. A line that the command deleted comes back unless targeting no longer asks for it, and one that it
+ * duplicated goes unless something was changed on it. Budgets stay on one level: the campaign's comes back when no line has one left, and a line's only when the campaign has none.
  */
 export function undoLines(draft: CampaignDraft, { before, after }: LinesCommand): Undone {
   if (isAdvantage(draft.type)) return { draft, undoes: false, keepsLater: true }
   const [was, made] = [linesByKey(before), linesByKey(after)]
+  const isAdded = (key: LineKey) => made.has(key) && !was.has(key)
   const isKept = (name: string) => draft.adPackages.includes(name) || !after.adPackages.includes(name)
   const isAllowed = (former: AdsetLine, field: Field) => fitsNow(draft, former, field, isKept)
-  const undone = draft.lines.map((line) => {
+  const added = draft.lines.filter((line) => line.copy !== undefined && isAdded(lineKey(line)))
+  const goes = new Set(added.filter((line) => isSame(line, made.get(lineKey(line)))))
+  const standing = draft.lines.filter((line) => !goes.has(line))
+  const undone = standing.map((line) => {
     const [former, left] = [was.get(lineKey(line)), made.get(lineKey(line))]
     return former && left
       ? undoLine(line, { former, left, isAllowed })
@@ -51,9 +55,14 @@ export function undoLines(draft: CampaignDraft, { before, after }: LinesCommand)
       removedLines: draft.removedLines.filter((key) => !isBack.has(key)),
       budget: budget.amount,
     },
-    undoes: budget.amount !== draft.budget || back.length > 0 || undone.some(({ undoes }) => undoes),
+    undoes:
+      budget.amount !== draft.budget ||
+      back.length > 0 ||
+      goes.size > 0 ||
+      undone.some(({ undoes }) => undoes),
     keepsLater:
       budget.keepsLater ||
+      goes.size < added.length ||
       back.length < deleted.length ||
       hasLostSince(draft, was, made) ||
       undone.some(({ keepsLater }) => keepsLater),

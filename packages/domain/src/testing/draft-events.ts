@@ -144,6 +144,7 @@ const happenings: Happenings = {
       from,
       changes: pasted,
     })),
+  linesDuplicated: () => onLines(fc.constant(null), (keys) => ({ type: 'linesDuplicated' as const, keys })),
   linesDeleted: () => onLines(fc.constant(null), (keys) => ({ type: 'linesDeleted' as const, keys })),
   linesReset: () => always(fc.record(is('linesReset'))),
   linesRestored: () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountScope } from '../../db/in-account.ts'
-import type { CampaignDraft } from '@vigie/domain'
+import { lineKey, type CampaignDraft, type LineKey } from '@vigie/domain'
 import { asDraft, type StoredConfiguration } from '../../records/configurations.ts'
 
 /** Keeps what is published beside the file that is about to change. */
@@ -41,4 +41,15 @@ export async function readSnapshot({ db, accountId }: AccountScope, file: Stored
     .limit(1)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The lines of a file that are live, whose starts the platform fixed; `null` where nothing tells, and then all are. */
+export async function readPublishedLines(
+  scope: AccountScope,
+  file: StoredConfiguration,
+): Promise<readonly LineKey[] | null> {
+  if (file.campaign_id === null) return null
+  if (!file.is_draft) return file.draft.lines.map(lineKey)
+  const snapshot = await readSnapshot(scope, file)
+  return snapshot?.draft_content.lines.map(lineKey) ?? null
 }

@@ -7,7 +7,7 @@ import { refuseWhilePublishing } from '../../records/file-publication.ts'
 import { signedBy } from '../../people/nickname.ts'
 import type { Saved } from './configurations.store.ts'
 import { draftWithName } from './draft-with-name.ts'
-import { keepPublished } from './published-snapshot.ts'
+import { keepPublished, readPublishedLines } from './published-snapshot.ts'
 
 type Change = {
   readonly accountId: number
@@ -37,7 +37,8 @@ export async function updateConfiguration(ctx: Context, change: Change): Promise
     }
     await refuseWhilePublishing(scope, stored.id)
     refuseIfChanged(stored, change.revision, author)
-    const locked = lockedChanges(stored.draft, draft)
+    const publishedLines = await readPublishedLines(scope, stored)
+    const locked = lockedChanges({ ...stored.draft, publishedLines }, draft)
     if (locked.length > 0) throw new AppError('configuration.published', { fields: locked })
     // The first change of what is published: it is copied before, and opening it copies nothing.
     if (!stored.is_draft) await keepPublished(scope, stored)

@@ -133,3 +133,46 @@ test('a line and a package that are added become one ad set and its ads; what st
   expect(after).toEqual(before)
   expect((await scene.plan(fileId)).adsets.every(({ action }) => action === 'unchanged')).toBe(true)
 })
+
+test('a duplicated line starts when it likes, beside a live one that cannot; its ad set is another one', async () => {
+  const { fileId, idsOf } = await scene.live('Ligne dupliquée')
+  const { lines } = (await scene.stored(fileId)).configuration
+  const [first, second] = lines
+  if (!first || !second) throw new Error('the stored campaign has two lines')
+  const startTime = new Date(Date.now() + 5 * 86_400_000).toISOString()
+  await expect(scene.saveDraft(fileId, { lines: [{ ...first, startTime }, second] })).rejects.toThrow(
+    'configuration.published',
+  )
+  await scene.saveDraft(fileId, { lines: [first, { ...first, copy: 2, startTime }, second] })
+  const plan = await scene.plan(fileId)
+  expect(plan.adsets.map(({ action }) => action)).toEqual(['unchanged', 'created', 'unchanged'])
+  const id = await scene.submitChanges(fileId)
+  expect((await scene.settle(id)).state).toBe('PUBLISHED')
+  const [made, ...more] = scene.objects(id).filter(({ kind }) => kind === 'adset')
+  expect(more).toEqual([])
+  expect(idsOf('adset')).not.toContain(made?.id)
+  expect(Date.parse(String(made?.fields.start_time))).toBeCloseTo(Date.parse(startTime), -4)
+  // Now it is live as well.
+  const again = { ...first, copy: 2, startTime: new Date(Date.now() + 9 * 86_400_000).toISOString() }
+  await expect(scene.saveDraft(fileId, { lines: [first, again, second] })).rejects.toThrow(
+    'configuration.published',
+  )
+})
+
+test('a line that was deactivated and is asked for again gets an ad set of its own', async () => {
+  const { fileId, idsOf } = await scene.live('Retirée puis remise')
+  const { lines, geoPackages } = (await scene.stored(fileId)).configuration
+  const [first, second] = lines
+  if (!first || !second) throw new Error('the stored campaign has two lines')
+  await scene.saveDraft(fileId, { lines: [first], geoPackages: geoPackages.slice(0, 1) })
+  expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
+  const [, former = ''] = idsOf('adset')
+  expect(scene.now(former).status).toBe('PAUSED')
+  await scene.saveDraft(fileId, { lines, geoPackages })
+  const id = await scene.submitChanges(fileId)
+  expect((await scene.settle(id)).state).toBe('PUBLISHED')
+  const made = scene.objects(id).filter(({ kind }) => kind === 'adset')
+  expect(made.map(({ fields }) => fields.status)).toEqual(['ACTIVE'])
+  expect(idsOf('adset')).not.toContain(made[0]?.id)
+  expect(scene.now(former).status).toBe('PAUSED')
+})

@@ -23,6 +23,7 @@ export const campaignEditorEn = {
   locked: 'Locked: the campaign already exists on Meta.',
   lockTitle: 'Fixed by publication.',
   lockDuplicate: 'Duplicate the campaign with this field open',
+  lockDuplicateLine: 'Duplicate the line, with another start',
   locks: {
     type: 'Meta fixes the type when the campaign is made. For another one, duplicate the campaign.',
     dates:
@@ -36,7 +37,8 @@ export const campaignEditorEn = {
       'An ad set that delivered keeps its attribution window. For another one, duplicate the campaign.',
     catalog: 'Meta fixes the catalogue and its set when the campaign is made. For others, duplicate it.',
     page: 'The live ads speak for this page and this account. For others, duplicate the campaign.',
-    lineStarts: 'An ad set that has begun keeps its start. Its end can change.',
+    lineStarts:
+      'A live ad set keeps its start. Its end can change, and a duplicated line starts when you like.',
   },
   listFailed: 'The list could not be loaded.',
   nothingFound: 'No result',

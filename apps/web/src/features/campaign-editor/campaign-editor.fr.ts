@@ -21,6 +21,7 @@ export const campaignEditorFr = {
   locked: 'Verrouillé : la campagne existe déjà sur Meta.',
   lockTitle: 'Fixé par la publication.',
   lockDuplicate: 'Dupliquer la campagne avec ce champ ouvert',
+  lockDuplicateLine: 'Dupliquer la ligne, avec un autre début',
   locks: {
     type: 'Meta fixe le type à la création. Pour un autre, dupliquez la campagne.',
     dates:
@@ -33,7 +34,8 @@ export const campaignEditorFr = {
       'Un adset qui a diffusé garde sa fenêtre d’attribution. Pour une autre, dupliquez la campagne.',
     catalog: 'Meta fixe le catalogue et l’ensemble à la création. Pour d’autres, dupliquez la campagne.',
     page: 'Les publicités en ligne parlent pour cette page et ce compte. Pour d’autres, dupliquez la campagne.',
-    lineStarts: 'Un adset qui a commencé ne change plus de début. Sa fin se change.',
+    lineStarts:
+      'Un adset en ligne ne change plus de début. Sa fin se change, et une ligne dupliquée commence quand vous voulez.',
   },
   listFailed: 'La liste n’a pas pu être chargée.',
   nothingFound: 'Aucun résultat',

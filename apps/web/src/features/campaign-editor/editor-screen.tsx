@@ -53,7 +53,12 @@ function openingOf(initial: CampaignDraft, waiting: DraftSession | null, copy: D
 }
 
 const takenUp = (copy: DraftCopy, initial: CampaignDraft): Start => ({
-  draft: { ...copy.draft, campaignId: initial.campaignId, foreignAdsets: initial.foreignAdsets },
+  draft: {
+    ...copy.draft,
+    campaignId: initial.campaignId,
+    foreignAdsets: initial.foreignAdsets,
+    publishedLines: initial.publishedLines,
+  },
   base: copy.base ?? initial,
   isUnsaved: true,
 })

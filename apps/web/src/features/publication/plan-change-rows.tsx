@@ -77,7 +77,11 @@ function LockedRow({ wish, plan }: { readonly wish: LockedWish; readonly plan: P
       </span>
       <AppLink
         className={classes.instead}
-        href={addressTo(addresses.editCampaign, { fileId: plan.fileId }, { dupliquer: '1' })}
+        href={addressTo(
+          addresses.editCampaign,
+          { fileId: plan.fileId },
+          instead === 'duplicateLine' ? {} : { dupliquer: '1' },
+        )}
       >
         <IconCopy size={14} aria-hidden="true" /> {t(($) => $.publication.changes.instead[instead])}
       </AppLink>

@@ -94,7 +94,7 @@ export const planChangesEn = {
     gone: 'This object is no longer on Meta. This change stays in the file and is not sent.',
   },
   instead: {
-    duplicateLine: 'Duplicate the campaign, with this field open',
+    duplicateLine: 'Duplicate the line in the editor',
     duplicateCampaign: 'Duplicate the campaign',
   },
   difference: {

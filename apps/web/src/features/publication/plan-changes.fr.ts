@@ -95,7 +95,7 @@ export const planChangesFr = {
     gone: 'Cet objet n’est plus sur Meta. Ce changement reste au fichier et ne part pas.',
   },
   instead: {
-    duplicateLine: 'Dupliquer la campagne, ce champ ouvert',
+    duplicateLine: 'Dupliquer la ligne dans l’éditeur',
     duplicateCampaign: 'Dupliquer la campagne',
   },
   difference: {

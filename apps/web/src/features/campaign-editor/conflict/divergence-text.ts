@@ -1,4 +1,4 @@
-import { lineKey, targetName, type CampaignDraft, type Divergence } from '@vigie/domain'
+import { lineKey, targetName, type AdsetLine, type CampaignDraft, type Divergence } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
@@ -6,6 +6,10 @@ import { useLanguage } from '../../../lib/use-language.ts'
 type Both = { readonly mine: CampaignDraft; readonly theirs: CampaignDraft }
 type Account = { readonly currency: string; readonly timezone: string }
 type Words = { readonly label: string; readonly my: string; readonly their: string }
+
+/** A line by what it aims at, where, and which of several alike it is. */
+export const lineText = ({ target, geoPackage, copy }: AdsetLine, broad: string): string =>
+  [targetName(target) ?? broad, geoPackage.name, ...(copy === undefined ? [] : [copy])].join(' · ')
 
 /** What differs between two versions, in words: the field, and what each side has there. */
 export function useDivergenceText({ currency, timezone }: Account): (one: Divergence, both: Both) => Words {
@@ -36,11 +40,15 @@ export function useDivergenceText({ currency, timezone }: Account): (one: Diverg
     }
     const lineOf = (draft: CampaignDraft) => draft.lines.find((line) => lineKey(line) === one.lineKey)
     const [my, their] = [lineOf(mine), lineOf(theirs)]
-    const target = my && (targetName(my.target) ?? t(($) => $.campaignEditor.matrix.broad))
     return {
       label: t(($) => $.campaignEditor.conflict.onLine, {
         field: t(($) => $.campaignEditor.conflict.lineFields[one.field]),
-        line: my ? `${target} · ${my.geoPackage.name}` : '',
+        line: my
+          ? lineText(
+              my,
+              t(($) => $.campaignEditor.matrix.broad),
+            )
+          : '',
       }),
       my: valueText(one.field, my?.[one.field]),
       their: valueText(one.field, their?.[one.field]),

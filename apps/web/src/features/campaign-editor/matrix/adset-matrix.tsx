@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { isLocked, lineKey, type LineKey } from '@vigie/domain'
-import { useEffect, useRef } from 'react'
+import { lineKey, startLockOf, type LineKey } from '@vigie/domain'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDraft, useEditor, useEditorState } from '../session/use-editor.ts'
+import { useDraft, useDraftFields, useEditor, useEditorState } from '../session/use-editor.ts'
 import { columns as allColumns, columnsOf } from './columns.ts'
 import { MatrixHead } from './matrix-head.tsx'
 import { MatrixRows, useDrawnRows } from './matrix-rows.tsx'
@@ -26,7 +26,8 @@ export function AdsetMatrix({ target, onReached }: Props) {
   const lines = useEditorState(({ heldLines, draft }) => heldLines ?? draft.lines)
   // The lines are about to be others: those that are shown take no changes.
   const isRebuilding = useEditorState(({ heldLines }) => heldLines !== null)
-  const isStartLocked = useDraft((draft) => isLocked(draft, 'lineStarts'))
+  const published = useDraftFields('campaignId', 'type', 'publishedLines')
+  const isStartLocked = useMemo(() => startLockOf(published), [published])
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useDrawnRows(lines.length, scroller)
   const grid = useGrid({ rowCount: lines.length, reveal: rows.reveal })
@@ -62,7 +63,7 @@ export function AdsetMatrix({ target, onReached }: Props) {
         aria-describedby="campaign-matrix-help"
         aria-multiselectable
       >
-        <MatrixHead columns={columns} isStartLocked={isStartLocked} />
+        <MatrixHead columns={columns} isStartLocked={lines.some((line) => isStartLocked(lineKey(line)))} />
         <MatrixRows
           lines={lines}
           rows={rows}

@@ -36,6 +36,7 @@ function play(
     edit: note('edit'),
     fillDown: note('fill'),
     remove: note('remove'),
+    duplicate: note('duplicate'),
     undoLast: note('undo'),
     clear: note('clear'),
   })
@@ -57,6 +58,12 @@ test.each([
   ['a count is not emptied', key('Delete'), place({ column: 'count', editable: 'count' }), []],
   ['filling to the end', key('d', held), place(), [['fill', 3, 'budget', undefined]]],
   ['filling a selection', key('D', held), place({ range: [1, 3] }), [['fill', 1, 'budget', 3]]],
+  [
+    'a line like this one',
+    key('D', { ...held, isShifted: true }),
+    place({ editable: null }),
+    [['duplicate', 'broad||g1']],
+  ],
   ['the last command', key('z', held), place({ editable: null }), [['undo']]],
   ['nothing is done again', key('Z', { ...held, isShifted: true }), place(), []],
   ['the browser keeps no bookmark', key('d', held), place({ editable: null }), []],

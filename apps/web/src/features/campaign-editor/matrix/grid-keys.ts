@@ -19,7 +19,7 @@ export type GridPlace = {
 }
 
 export type GridWays = Pick<Grid, 'focus' | 'extend' | 'edit'> &
-  Pick<LineCommands, 'fillDown' | 'remove' | 'undoLast'> & {
+  Pick<LineCommands, 'duplicate' | 'fillDown' | 'remove' | 'undoLast'> & {
     readonly clear: (line: AdsetLine, column: EditableColumn) => void
   }
 
@@ -42,10 +42,12 @@ function commandOf(
   place: GridPlace,
   ways: GridWays,
 ): (() => void) | null {
-  const { row, column, editable, range, rowCount } = place
+  const { row, column, line, editable, range, rowCount } = place
   if (!isCommand || !['a', 'd', 'z'].includes(key.toLowerCase())) return null
   // The browser would take back what was typed in some other field, and go there.
   if (key.toLowerCase() === 'z') return isShifted ? () => undefined : ways.undoLast
+  if (key.toLowerCase() === 'd' && isShifted)
+    return line ? () => ways.duplicate(lineKey(line)) : () => undefined
   if (editable === null) return () => undefined
   if (key.toLowerCase() === 'd') return () => ways.fillDown(range ? range[0] : row, editable, range?.[1])
   return () => {

@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core'
-import { IconStar, IconTrash, IconUsers, IconWorld } from '@tabler/icons-react'
+import { IconStar, IconUsers, IconWorld } from '@tabler/icons-react'
 import {
   canSplit,
   formatMoneyInput,
@@ -16,9 +15,11 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, formatShortDay } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { dayOf, endOfDay, startOfDay, todayIn } from '../days.ts'
+import { FieldLock } from '../sections/field-lock.tsx'
 import { useWrongFields } from '../session/use-editor.ts'
 import { cellId, columnsOf, editableColumn, type Column, type EditableColumn } from './columns.ts'
 import { DayCell } from './day-cell.tsx'
+import { LineActions } from './line-actions.tsx'
 import { LiveCell } from './live-cell.tsx'
 import { PackagesCell } from './packages-cell.tsx'
 import { Stepper } from './stepper.tsx'
@@ -36,6 +37,7 @@ export type RowActions = {
   readonly restore: (key: LineKey, change: LineChange) => void
   readonly typed: (key: LineKey, column: EditableColumn, text: string) => boolean
   readonly remove: (key: LineKey) => void
+  readonly duplicate: (key: LineKey) => void
   readonly fillDown: (row: number, column: EditableColumn) => void
 }
 
@@ -166,6 +168,12 @@ function CellContent(
             {icons[line.target.kind]}
           </span>
           <b title={name}>{name}</b>
+          {line.copy !== undefined && (
+            <span className={classes.copy} title={t(($) => $.campaignEditor.matrix.copyHint)}>
+              <span className="visually-hidden">{t(($) => $.campaignEditor.matrix.copyHint)} </span>
+              {line.copy}
+            </span>
+          )}
         </span>
       )
     case 'count':
@@ -207,7 +215,15 @@ function CellContent(
     case 'end': {
       const instant = column === 'start' ? line.startTime : line.endTime
       const shown = instant === null ? '-' : formatShortDay(instant, language, timezone)
-      if (!isEditing) return <span className={classes.shown}>{shown}</span>
+      if (!isEditing)
+        return (
+          <>
+            <span className={classes.shown}>{shown}</span>
+            {column === 'start' && props.isStartLocked && props.activeColumn === 'start' && (
+              <FieldLock lock="lineStarts" onDuplicateLine={() => actions.duplicate(key)} />
+            )}
+          </>
+        )
       return (
         <DayCell
           day={dayOf(instant, timezone)}
@@ -251,19 +267,11 @@ function CellContent(
       return props.isWrong || props.isBudgetRequired ? t(($) => $.campaignEditor.matrix.missing) : '-'
     case 'actions':
       return (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={26}
-          tabIndex={-1}
-          aria-label={t(($) => $.campaignEditor.matrix.deleteLine, { number: row + 1 })}
-          onClick={(event) => {
-            event.stopPropagation()
-            actions.remove(key)
-          }}
-        >
-          <IconTrash size={15} />
-        </ActionIcon>
+        <LineActions
+          number={row + 1}
+          onDuplicate={() => actions.duplicate(key)}
+          onRemove={() => actions.remove(key)}
+        />
       )
   }
 }

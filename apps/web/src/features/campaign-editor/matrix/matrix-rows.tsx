@@ -1,4 +1,4 @@
-import { lineKey, liveLines, type AdsetLine } from '@vigie/domain'
+import { lineKey, liveLines, type AdsetLine, type LineKey } from '@vigie/domain'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, type RefObject } from 'react'
 import { useAccount } from '../../../data/session.ts'
@@ -39,7 +39,7 @@ type Props = {
   readonly rows: ReturnType<typeof useDrawnRows>
   readonly active: ActiveCell
   readonly actions: RowActions
-  readonly isStartLocked: boolean
+  readonly isStartLocked: (key: LineKey) => boolean
 }
 
 /** The lines in sight, each with what is live of it. */
@@ -69,7 +69,7 @@ export function MatrixRows({ lines, rows, active, actions, isStartLocked }: Prop
             currency={currency}
             timezone={timezone}
             live={live === null ? undefined : (live.get(lineKey(line)) ?? null)}
-            isStartLocked={isStartLocked}
+            isStartLocked={isStartLocked(lineKey(line))}
             offeredPackages={offeredPackages}
             isBudgetRequired={isSomeBudgetSet}
             activeColumn={isActive ? active.column : null}

@@ -1,4 +1,4 @@
-import { lineKey, type AdsetLine } from '@vigie/domain'
+import { lineKey, type AdsetLine, type LineKey } from '@vigie/domain'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useAccount } from '../../../data/session.ts'
 import { columnsOf, editableColumn } from './columns.ts'
@@ -13,7 +13,7 @@ type Options = {
   readonly lines: readonly AdsetLine[]
   readonly commands: LineCommands
   readonly actions: RowActions
-  readonly isStartLocked: boolean
+  readonly isStartLocked: (key: LineKey) => boolean
 }
 
 /** Keys, copying and pasting, for all cells of the grid at once. */
@@ -28,7 +28,7 @@ export function useGridEvents({ grid, lines, commands, actions, isStartLocked }:
       line,
       rowCount: lines.length,
       columns: columnsOf(commands.isLive()),
-      editable: line ? editableColumn(column, line, isStartLocked) : null,
+      editable: line ? editableColumn(column, line, isStartLocked(lineKey(line))) : null,
       range: selectedRows(grid.activeNow()),
     }
   }

@@ -56,6 +56,11 @@ function commandsOf({ current, dispatch, isLive, money }: Scene) {
       else tell(read.problem)
       return read.ok
     },
+    duplicate: (key: LineKey) =>
+      run(
+        { type: 'linesDuplicated', keys: [key] },
+        i18next.t(($) => $.campaignEditor.matrix.lineDuplicated),
+      ),
     remove: (key: LineKey) =>
       run(
         { type: 'linesDeleted', keys: [key] },

@@ -1,4 +1,4 @@
-import type { LineChange, LineKey } from '@vigie/domain'
+import { lineKey, type LineChange, type LineKey } from '@vigie/domain'
 import { useMemo } from 'react'
 import { columnsOf, editableColumn, type Column, type EditableColumn } from './columns.ts'
 import type { RowActions } from './matrix-row.tsx'
@@ -6,7 +6,11 @@ import { neighbour, selectedRows, type Grid } from './use-grid.ts'
 import type { LineCommands } from './use-line-commands.ts'
 
 /** What rows ask of the matrix: on the line of a cell, or on every selected line when the cell is one of them. */
-export function useRowActions(grid: Grid, commands: LineCommands, isStartLocked: boolean): RowActions {
+export function useRowActions(
+  grid: Grid,
+  commands: LineCommands,
+  isStartLocked: (key: LineKey) => boolean,
+): RowActions {
   const { activeNow, focus, extend, activate, edit } = grid
   return useMemo(() => {
     const keysOf = (key: LineKey): readonly LineKey[] => {
@@ -19,6 +23,7 @@ export function useRowActions(grid: Grid, commands: LineCommands, isStartLocked:
       activate,
       extend,
       remove: commands.remove,
+      duplicate: commands.duplicate,
       fillDown: commands.fillDown,
       change: (key: LineKey, change: LineChange) => commands.change(keysOf(key), change),
       restore: (key: LineKey, change: LineChange) => commands.change([key], change),
@@ -26,7 +31,7 @@ export function useRowActions(grid: Grid, commands: LineCommands, isStartLocked:
         commands.typed(keysOf(key), column, text),
       edit: (row, column) => {
         const line = commands.lineAt(row)
-        if (line && editableColumn(column, line, isStartLocked) !== null) edit(row, column)
+        if (line && editableColumn(column, line, isStartLocked(lineKey(line))) !== null) edit(row, column)
         else focus(row, column)
       },
       done: (row, column, move) => {

@@ -5,14 +5,13 @@ import {
   backToLive,
   type CampaignDraft,
   lineKey,
-  targetName,
   unpublishedChanges,
   type UnpublishedChange,
 } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../../lib/app-link.tsx'
 import { useAccount } from '../../../data/session.ts'
-import { useDivergenceText } from '../conflict/divergence-text.ts'
+import { lineText, useDivergenceText } from '../conflict/divergence-text.ts'
 import { useDraft, useEditor } from '../session/use-editor.ts'
 import { useLiveDifferences } from './use-live-differences.ts'
 import classes from './summary-rail.module.css'
@@ -36,8 +35,12 @@ function LiveCard({ published, campaignId }: LiveProps) {
   const changes = unpublishedChanges(published, draft)
   const lineName = (key: string): string => {
     const line = [...draft.lines, ...published.lines].find((one) => lineKey(one) === key)
-    if (!line) return ''
-    return `${targetName(line.target) ?? t(($) => $.campaignEditor.matrix.broad)} · ${line.geoPackage.name}`
+    return line
+      ? lineText(
+          line,
+          t(($) => $.campaignEditor.matrix.broad),
+        )
+      : ''
   }
   const wordsOf = (change: UnpublishedChange) => {
     if (change.kind === 'field' || change.kind === 'line') {

@@ -9,8 +9,14 @@ import { askForDuplicate } from '../duplicate-request.ts'
 /** What is changed on the platform all the same, elsewhere: a copy would not help. */
 const changedElsewhere: readonly LockableField[] = ['dates', 'lineStarts']
 
+type Props = {
+  readonly lock: LockableField
+  /** Duplicates the line that has the field: on the new one it is free. */
+  readonly onDuplicateLine?: () => void
+}
+
 /** Why publication fixed a field, and the way on: hovered, focused or tapped. */
-export function FieldLock({ lock }: { readonly lock: LockableField }) {
+export function FieldLock({ lock, onDuplicateLine }: Props) {
   const { t } = useTranslation()
   const reason = t(($) => $.campaignEditor.locks[lock])
   const lockButton = useRef<HTMLButtonElement>(null)
@@ -34,6 +40,7 @@ export function FieldLock({ lock }: { readonly lock: LockableField }) {
           onClick={(event) => {
             // Inside a label: the field beside it must not take the click. Pressed, it leads to the way on.
             event.preventDefault()
+            event.stopPropagation()
             wayOn.current?.focus()
           }}
         >
@@ -42,16 +49,19 @@ export function FieldLock({ lock }: { readonly lock: LockableField }) {
       </HoverCard.Target>
       <HoverCard.Dropdown className={classes.lockReason}>
         <strong>{t(($) => $.campaignEditor.lockTitle)}</strong> {reason}
-        {!changedElsewhere.includes(lock) && (
+        {(onDuplicateLine || !changedElsewhere.includes(lock)) && (
           <button
             ref={wayOn}
             type="button"
             onClick={(event) => {
               event.preventDefault()
-              askForDuplicate()
+              event.stopPropagation()
+              if (onDuplicateLine) onDuplicateLine()
+              else askForDuplicate()
             }}
           >
-            <IconCopy size={13} aria-hidden="true" /> {t(($) => $.campaignEditor.lockDuplicate)}
+            <IconCopy size={13} aria-hidden="true" />{' '}
+            {t(($) => $.campaignEditor[onDuplicateLine ? 'lockDuplicateLine' : 'lockDuplicate'])}
           </button>
         )}
       </HoverCard.Dropdown>

@@ -1,0 +1,43 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCopyPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+type Props = {
+  readonly number: number
+  readonly onDuplicate: () => void
+  readonly onRemove: () => void
+}
+
+/** What can be done with a whole line. */
+export function LineActions({ number, onDuplicate, onRemove }: Props) {
+  const { t } = useTranslation()
+  const deeds = [
+    {
+      label: t(($) => $.campaignEditor.matrix.duplicateLine, { number }),
+      icon: <IconCopyPlus size={15} aria-hidden="true" />,
+      run: onDuplicate,
+    },
+    {
+      label: t(($) => $.campaignEditor.matrix.deleteLine, { number }),
+      icon: <IconTrash size={15} aria-hidden="true" />,
+      run: onRemove,
+    },
+  ]
+  return deeds.map(({ label, icon, run }) => (
+    <ActionIcon
+      key={label}
+      variant="subtle"
+      color="gray"
+      size={26}
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+      onClick={(event) => {
+        event.stopPropagation()
+        run()
+      }}
+    >
+      {icon}
+    </ActionIcon>
+  ))
+}
