@@ -31,3 +31,7 @@ export const checkAccount: PlatformRules['preflight'] = (draft, packages, facts)
 /** Countries that a draft reaches and where its network must be told who pays and who benefits. */
 export const declaredCountries: PlatformRules['declaredCountries'] = (draft, used) =>
   rulesOf(draft).declaredCountries(draft, used)
+
+/** Countries that a draft reaches and where its network shows no ads of what the draft declares to be about. */
+export const unshownCountries: PlatformRules['unshownCountries'] = (draft, used) =>
+  rulesOf(draft).unshownCountries(draft, used)

@@ -147,5 +147,10 @@ export type PlatformRules = {
     draft: Pick<CampaignDraft, 'type' | 'countries'>,
     used: readonly GeoPackage[],
   ) => string[]
+  /** Countries, as ISO 3166-1 codes, where the network shows no ads of what the draft declares to be about. */
+  readonly unshownCountries: (
+    draft: Pick<CampaignDraft, 'type' | 'countries' | 'specialAdCategories'>,
+    used: readonly GeoPackage[],
+  ) => string[]
   readonly compile: Compile
 }

@@ -134,6 +134,14 @@ test.each(types)(
   },
 )
 
+test('a campaign about elections is refused where the platform shows none, with the countries', async () => {
+  const findings = await findingsOf({ specialAdCategories: ['ISSUES_ELECTIONS_POLITICS'] })
+  expect(findings.find(({ code }) => code === 'specialCategory.notShownThere')).toMatchObject({
+    severity: 'block',
+    countries: ['FR'],
+  })
+})
+
 test('twelve faults in one campaign are twelve findings', async () => {
   const [line] = ready.lines
   if (!line) throw new Error('the stored campaign has lines')

@@ -1,5 +1,6 @@
 import type { AccountFindingCode, DraftProblem, Finding } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { countryNames } from '../../lib/country-names.ts'
 import { formatCount, formatList, formatMoney, type Language } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useAccount } from '../../data/session.ts'
@@ -26,6 +27,7 @@ const entries: Readonly<Record<AccountFindingCode, Entry>> = {
   'productSet.empty': { text: 'productSetEmpty', field: 'campaign-product-set' },
   'existingCustomers.undefined': { text: 'customersUndefined', field: 'campaign-existing-customers' },
   'dsa.missing': { text: 'dsaMissing', field: 'campaign-dsa' },
+  'specialCategory.notShownThere': { text: 'categoryUnshown', field: 'campaign-special-categories' },
   'specialCategory.narrowTargeting': { text: 'categoryNarrow', field: 'campaign-special-categories' },
   'adPackage.unusable': { text: 'packageUnusable', field: 'campaign-packages' },
   'adPackage.videoNotReady': { text: 'videoNotReady', field: 'campaign-packages' },
@@ -113,7 +115,11 @@ function factsOf(
 ): Readonly<Record<string, string>> & { readonly count: number } {
   const facts = Object.entries(finding)
   const word = (name: string, value: unknown): string => {
-    if (Array.isArray(value)) return formatList(value.map(String), language)
+    if (Array.isArray(value))
+      return formatList(
+        name === 'countries' ? countryNames(value.map(String), language) : value.map(String),
+        language,
+      )
     if (typeof value === 'number' && amounts.includes(name)) return formatMoney(value, currency)
     return typeof value === 'number' ? formatCount(value) : typeof value === 'string' ? value : ''
   }

@@ -37,7 +37,9 @@ const findingsEn = {
   productSetEmpty: 'The set {{name}} holds no product: nothing will be shown',
   customersUndefined:
     'The account declares no existing customers: set the share to 100%, or declare them in the Meta settings',
-  dsaMissing: 'Delivery in Europe ({{names}}) needs a payer and a beneficiary: give them in Settings',
+  categoryUnshown:
+    'Since October 2025 Meta shows no ads on social issues, elections or politics in the European Union: take {{countries}} out of the targeting, or the category if it does not apply',
+  dsaMissing: 'Delivery in Europe ({{countries}}) needs a payer and a beneficiary: give them in Settings',
   categoryNarrow: 'A special category forbids narrowing age or gender: {{names}}',
   packageUnusable: 'The package {{name}} yields no ad: it lacks a visual, a text, a link or a button',
   videoNotReady: 'The video {{video}} of {{name}} is not ready: wait until Meta has processed it',

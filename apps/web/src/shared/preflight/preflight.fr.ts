@@ -38,8 +38,10 @@ const findingsFr = {
   productSetEmpty: 'L’ensemble {{name}} ne contient aucun produit : rien ne sera diffusé',
   customersUndefined:
     'Le compte ne déclare aucun client existant : mettez la part à 100 %, ou déclarez-les dans les paramètres Meta',
+  categoryUnshown:
+    'Depuis octobre 2025, Meta ne diffuse plus dans l’Union européenne de publicités sur les enjeux sociaux, les élections ou la politique : retirez {{countries}} du ciblage, ou la catégorie si elle ne s’applique pas',
   dsaMissing:
-    'La diffusion en Europe ({{names}}) demande un payeur et un bénéficiaire : indiquez-les dans Paramètres',
+    'La diffusion en Europe ({{countries}}) demande un payeur et un bénéficiaire : indiquez-les dans Paramètres',
   categoryNarrow: 'Une catégorie spéciale interdit de restreindre l’âge ou le genre : {{names}}',
   packageUnusable:
     'Le package {{name}} ne donne aucune publicité : il lui manque un visuel, un texte, un lien ou un bouton',

@@ -19,7 +19,12 @@ import {
   showsField,
 } from './objectives.ts'
 import { checkAccount, mostForCampaignBudget } from './preflight/check-account.ts'
-import { europeanCountries, fewestPeople, mostAdsPerAdset } from './preflight/check-packages.ts'
+import {
+  countriesWithoutPolitics,
+  europeanCountries,
+  fewestPeople,
+  mostAdsPerAdset,
+} from './preflight/check-packages.ts'
 
 /** Meta: what its campaigns are made of. Its reference of each object decides, as the files beside this one tell. */
 export const metaRules: PlatformRules = {
@@ -48,6 +53,7 @@ export const metaRules: PlatformRules = {
   },
   preflight: checkAccount,
   declaredCountries: europeanCountries,
+  unshownCountries: countriesWithoutPolitics,
   compile: {
     problems: compileProblems,
     groups: adsetGroups,

@@ -51,6 +51,7 @@ function geoFindings(draft: CampaignDraft, { geoPackages }: UsedPackages, facts:
   const stored = new Map(geoPackages.map((one) => [one.id, one]))
   const used = draft.geoPackages.flatMap(({ id }) => stored.get(id) ?? [])
   const european = europeanCountries(draft, used)
+  const unshown = countriesWithoutPolitics(draft, used)
   const hasCategory = draft.specialAdCategories.some((category) => category !== 'NONE')
   const narrow = used.filter(
     (one) => one.gender !== 'all' || (one.ageMin ?? 18) > 18 || (one.ageMax ?? 65) < 65,
@@ -61,7 +62,10 @@ function geoFindings(draft: CampaignDraft, { geoPackages }: UsedPackages, facts:
       .filter(({ locationTypes }) => locationTypes.length > 0 && !isUsual(locationTypes))
       .map(({ name }) => accountFinding({ code: 'geoPackage.locationTypesIgnored', name })),
     ...(european.length > 0 && !facts.hasDsa
-      ? [accountFinding({ code: 'dsa.missing', names: european })]
+      ? [accountFinding({ code: 'dsa.missing', countries: european })]
+      : []),
+    ...(unshown.length > 0
+      ? [accountFinding({ code: 'specialCategory.notShownThere', countries: unshown })]
       : []),
     ...(hasCategory && narrow.length > 0
       ? [
@@ -86,6 +90,18 @@ export function europeanCountries(
   const countries = isAdvantage(draft.type) ? draft.countries.map(({ id }) => id) : used.flatMap(countriesOf)
   return [...new Set(countries)].filter((code) => euCountries.has(code))
 }
+
+/**
+ * Countries that a draft declared as about social issues, elections or politics would reach and is not shown in: since October 2025, when
+ * Regulation (EU) 2024/900 on political advertising came to apply, Meta takes no such ad for any place of the Union.
+ * @param used the geo packages that it chose
+ * @returns ISO 3166-1 codes, each once; none for a draft that declares nothing of the kind
+ */
+export const countriesWithoutPolitics = (
+  draft: Pick<CampaignDraft, 'type' | 'countries' | 'specialAdCategories'>,
+  used: readonly GeoPackage[],
+): string[] =>
+  draft.specialAdCategories.includes('ISSUES_ELECTIONS_POLITICS') ? europeanCountries(draft, used) : []
 
 /** The platform has one setting left: people who live there or were there lately. */
 const isUsual = (types: GeoPackage['locationTypes']): boolean =>
