@@ -150,7 +150,12 @@ test('of two saves at once, one is stored and the other told', async () => {
 test('what publication locked cannot be changed, and the file cannot be deleted', async () => {
   const { result } = await create(aDraft({ type: 'OFFSITE_CONVERSIONS' }))
   await inAccount(server.ctx, accountId, ({ db }) =>
-    db.updateTable('campaign_configuration').set({ campaign_id: '123' }).where('id', '=', result).execute(),
+    db
+      .updateTable('campaign_configuration')
+      .set({ campaign_id: '123' })
+      .where('account_id', '=', accountId)
+      .where('id', '=', result)
+      .execute(),
   )
   const change = await camille.ask(
     'POST',
@@ -170,6 +175,7 @@ const published = async (draft: CampaignDraft, campaignId = '123') => {
     db
       .updateTable('campaign_configuration')
       .set({ campaign_id: campaignId, is_draft: false })
+      .where('account_id', '=', accountId)
       .where('id', '=', result)
       .execute(),
   )
@@ -195,7 +201,12 @@ test('the first change of a published file keeps what is published, and only the
     configuration: { tag: 'two' },
   })
   const kept = await inAccount(server.ctx, accountId, ({ db }) =>
-    db.selectFrom('campaign_configuration').selectAll().where('snapshot_of', '=', fileId).execute(),
+    db
+      .selectFrom('campaign_configuration')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('snapshot_of', '=', fileId)
+      .execute(),
   )
   expect(kept).toMatchObject([{ is_draft: false, draft_content: { tag: 'live' } }])
   const after = endpoints.listConfigurations.response.parse((await camille.ask('GET', path)).body)
@@ -256,7 +267,12 @@ test('a deleted draft is gone and the audit log tells who deleted it', async () 
   await camille.ask('DELETE', `${path}/${result}`)
   expect((await camille.ask('GET', `${path}/${result}`)).status).toBe(404)
   const lines = await inAccount(server.ctx, accountId, ({ db }) =>
-    db.selectFrom('audit_entry').selectAll().where('subject', '=', result).execute(),
+    db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('subject', '=', result)
+      .execute(),
   )
   expect(lines).toMatchObject([{ action: 'configuration.deleted', person_id: camille.personId }])
 })
