@@ -8,7 +8,9 @@ import { arrowProblems } from './boundaries/arrows.ts'
 import { circleProblems } from './boundaries/circles.ts'
 import { importsOf, missing, sourcesOf } from './boundaries/imports.ts'
 import { knownCrossings } from './boundaries/known-crossings.ts'
-import { layerProblems, neighbourProblems } from './boundaries/layers.ts'
+import { knownNetworkWords } from './boundaries/known-network-words.ts'
+import { layerProblems, neighbourProblems, networkProblems } from './boundaries/layers.ts'
+import { networkWordProblems } from './boundaries/network-words.ts'
 import { platformNameProblems } from './boundaries/platform-names.ts'
 
 /** Values of the platform that are also keys of a record: a publisher platform's name. */
@@ -17,7 +19,11 @@ const platformValues = ['audience_network']
 const wireProperty = /(?<![\w'"`$])([a-z]+_[a-z_]+)(?=\s*[:?]|\s*\()/
 
 /** Every crossing of a border, as `file: what` lines; none when all is well. */
-export function boundaryProblems(root: string, known: readonly string[] = knownCrossings): string[] {
+export function boundaryProblems(
+  root: string,
+  known: readonly string[] = knownCrossings,
+  words: Readonly<Record<string, number>> = knownNetworkWords,
+): string[] {
   const crossings = new Set(importProblems(root))
   return [
     ...[...crossings].filter((crossing) => !known.includes(crossing)),
@@ -26,6 +32,7 @@ export function boundaryProblems(root: string, known: readonly string[] = knownC
       .map((crossing) => `known-crossings.ts: nobody crosses here any more, take it out: ${crossing}`),
     ...wireNames(root),
     ...platformNameProblems(root),
+    ...networkWordProblems(root, words),
     ...dateFormats(root),
   ]
 }
@@ -38,6 +45,7 @@ function importProblems(root: string): string[] {
     ...arrowProblems(imports),
     ...layerProblems(files, imports),
     ...neighbourProblems(imports),
+    ...networkProblems(imports),
     ...circleProblems(imports),
   ]
 }

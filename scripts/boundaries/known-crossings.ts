@@ -3,8 +3,6 @@
  * that is not listed.
  */
 export const knownCrossings: readonly string[] = [
-  'apps/server/src/context.ts imports apps/server/src/platforms/meta/quota.ts',
-  'apps/server/src/context.ts imports apps/server/src/platforms/platform-pictures.ts',
   'apps/web/src/features/accounts/display-settings.tsx imports apps/web/src/app/i18n.ts',
   'apps/web/src/features/campaign-list/narrowing.tsx imports apps/web/src/app/shell/account-popover.tsx',
   'apps/web/src/shared/decisions/why-button.tsx imports apps/web/src/app/i18n.ts',

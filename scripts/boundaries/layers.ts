@@ -21,7 +21,7 @@ const layers: Readonly<Record<string, readonly Layer[]>> = {
           'tracing',
         ],
         ...['errors', 'last-resort', 'security', 'db', 'jobs', 'http', 'mail', 'files', 'file-processes'],
-        ...['documents', 'storage'],
+        ...['documents', 'storage', 'quota'],
       ],
       isOpen: true,
     },
@@ -57,12 +57,7 @@ const layers: Readonly<Record<string, readonly Layer[]>> = {
 }
 
 /** Folders whose parts know nothing of each other: what two of them need stands in a layer below. */
-const separate = [
-  'apps/web/src/features',
-  'apps/server/src/features',
-  'apps/server/src/platforms',
-  'apps/web/src/platforms',
-]
+const separate = ['apps/web/src/features', 'apps/server/src/features']
 
 type Place = { readonly room: string; readonly layer: number; readonly isOpen: boolean }
 
@@ -108,4 +103,22 @@ export function neighbourProblems(imports: readonly Import[]): string[] {
       .filter(({ from, to }) => partOf(from) && partOf(to) && partOf(from) !== partOf(to))
       .map(({ from, to }) => `${from} imports ${to}`)
   })
+}
+
+/** What belongs to one network: a folder of a room's `platforms`, or of its client. */
+const networkFolder = /^(.*\/platforms|packages\/ads-api\/src)\/(?!shared\/)([\w-]+)\//
+
+/**
+ * Imports into a network's folder from outside it. The registry beside the folder may, and the package's own list of what it
+ * gives; another network never.
+ */
+export function networkProblems(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from, to, isOurs }) => {
+      const [folder, room = ''] = networkFolder.exec(to) ?? []
+      if (!isOurs || folder === undefined || from.startsWith(folder)) return false
+      const isDoor = from === `${room}/registry.ts` || /^packages\/[\w-]+\/src\/index\.ts$/.test(from)
+      return !isDoor && (!isTest(from) || networkFolder.test(from))
+    })
+    .map(({ from, to }) => `${from} imports ${to}`)
 }

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { startKeepingQuota } from './platforms/meta/keep-quota.ts'
+import { startKeepingQuota } from './quota/keep-quota.ts'
 import { createContext, type Context } from './context.ts'
 import { assertRuntimeRole } from './db/runtime-role.ts'
 import { migrateDatabase } from './db/migrate.ts'

@@ -1,5 +1,5 @@
 import { needsExistingCustomers, type CampaignDraft, type PlanInputs } from '@vigie/domain'
-import { listExistingCustomers } from '../platforms/meta/existing-customers.ts'
+import { listExistingCustomers } from '../platforms/existing-customers.ts'
 import { openPlatform } from '../platforms/registry.ts'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'

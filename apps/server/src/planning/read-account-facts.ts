@@ -10,7 +10,7 @@ import {
   readProductCount,
 } from '@vigie/ads-api'
 import type { AccountFacts, CampaignDraft } from '@vigie/domain'
-import { listExistingCustomers } from '../platforms/meta/existing-customers.ts'
+import { listExistingCustomers } from '../platforms/existing-customers.ts'
 import type { Platform } from '../platforms/platform.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 

@@ -41,4 +41,9 @@ export const managedNetworks: readonly Network[] = networks.filter((one) => regi
 /** The network that an account belongs to, by how it is written. */
 export const networkOf = (account: string): Network => z.decode(accountReference, account).network
 
+/** How people connect, which each network does in its own way. */
+export { exchangeMetaCode, lastingConnection } from './meta/exchange-code.ts'
+export { openSignedRequest, type SignedRequest } from './meta/signed-request.ts'
+export { metaClient } from './meta/transport.ts'
 export { openTiktok }
+export { tiktokClient } from './tiktok/transport.ts'

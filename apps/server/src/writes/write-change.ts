@@ -1,7 +1,7 @@
 import { changeObject, outcomeOfFailure, type ObjectWrite } from '@vigie/ads-api'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Platform } from '../platforms/platform.ts'
-import { shareOfSecond } from '../platforms/meta/shared-pace.ts'
+import { shareOfSecond } from '../quota/shared-pace.ts'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
 import type { WriteTables } from '../db/tables/writes.ts'

@@ -63,6 +63,7 @@ test('a body that is no envelope says nothing, and what was asked may be done', 
 test('an envelope is told in our words', () => {
   const error = { code: 100, error_subcode: 33, message: 'Unsupported post request', fbtrace_id: 'A1' }
   expect(metaFailure(400, { error }, 'POST')).toEqual({
+    network: 'meta',
     kind: 'rejected',
     wasDone: 'no',
     meaning: 'objectMissing',

@@ -25,7 +25,7 @@ type Method = Call['method']
  */
 export function metaFailure(status: number, answer: unknown, method: Method = 'GET'): Failure {
   const { data } = envelope.safeParse(answer)
-  if (!data) return { ...nothingSaid, status }
+  if (!data) return { ...nothingSaid('meta'), status }
   const { error } = data
   return failureOf(
     {
@@ -45,7 +45,7 @@ type Known = Omit<Partial<Failure>, 'wasDone' | 'meaning'>
 
 /** A failure of which this much is known: whether the thing was done and what the refusal is about follow from it. */
 export function failureOf(known: Known, method: Method = 'GET'): Failure {
-  const failure = { ...nothingSaid, ...known }
+  const failure = { ...nothingSaid('meta'), ...known }
   return {
     ...failure,
     wasDone: wasDone(failure, method),

@@ -11,6 +11,8 @@ export type WasDone = 'no' | 'unknown' | 'yes'
 
 /** A call that failed, in words that no caller needs the platform's codes for. */
 export type Failure = {
+  /** Who refused, or did not answer. */
+  readonly network: 'meta' | 'tiktok'
   readonly kind: FailureKind
   readonly wasDone: WasDone
   /** What the refusal is about; `null` when nobody wrote that down yet. */
@@ -27,7 +29,8 @@ export type Failure = {
 }
 
 /** Nothing was said, or nothing that can be read: what was asked for may have been done. */
-export const nothingSaid: Failure = {
+export const nothingSaid = (network: Failure['network']): Failure => ({
+  network,
   kind: 'unavailable',
   wasDone: 'unknown',
   meaning: null,
@@ -37,4 +40,4 @@ export const nothingSaid: Failure = {
   message: null,
   traceId: null,
   status: null,
-}
+})

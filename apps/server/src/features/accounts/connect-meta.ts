@@ -14,7 +14,7 @@ import { describeSettingFault } from '../../security/describe-setting-fault.ts'
 import { isSameText, randomToken } from '../../security/random.ts'
 import { openPlatform } from '../../platforms/registry.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
-import { exchangeMetaCode } from '../../platforms/meta/exchange-code.ts'
+import { exchangeMetaCode } from '../../platforms/registry.ts'
 import { storeConnection } from './store-connection.ts'
 import { wizardFailure } from './wizard-address.ts'
 

@@ -2,10 +2,10 @@ import { exchangeTiktokCode, portalParams, revokeTiktokToken } from '@vigie/ads-
 import { endpoints } from '@vigie/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { openTiktok } from '../../platforms/registry.ts'
-import { tiktokClient } from '../../platforms/tiktok/transport.ts'
+import { openTiktok, tiktokClient } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 import { tiktokCookieName } from '../../http/cookies.ts'
 import { done } from '../../http/done.ts'
 import { guard, type Routes } from '../../http/route.ts'
@@ -78,10 +78,15 @@ async function exchange(ctx: Context, personId: string, authCode: string): Promi
 
 /** A used, late or false code: the person starts again, whatever the reason. */
 function asRefused(error: unknown): never {
-  if (error instanceof AppError && error.code !== 'tiktok.unavailable')
-    throw new AppError('tiktok.refused', { platformCode: error.facts.platformCode }, error)
+  if (error instanceof PlatformError && !['unavailable', 'throttled'].includes(error.details.kind))
+    throw new AppError('tiktok.refused', { platformCode: error.details.code }, error)
   throw error
 }
+
+const isGone = (error: unknown): boolean =>
+  error instanceof PlatformError
+    ? error.details.kind === 'expiredSession'
+    : error instanceof AppError && ['tiktok.expired', 'tiktok.notConnected'].includes(error.code)
 
 /** TikTok is told first; a token that it refuses already is forgotten all the same. */
 async function disconnect(ctx: Context, personId: string): Promise<void> {
@@ -89,8 +94,7 @@ async function disconnect(ctx: Context, personId: string): Promise<void> {
     const { send, token, tiktok } = await openTiktok(ctx, personId)
     await send(revokeTiktokToken, { appId: tiktok.appId, appSecret: tiktok.appSecret, token })
   } catch (error) {
-    const isGone = error instanceof AppError && ['tiktok.expired', 'tiktok.notConnected'].includes(error.code)
-    if (!isGone) throw error
+    if (!isGone(error)) throw error
   }
   await ctx.db
     .deleteFrom('connection')

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { lastingConnection } from '../../platforms/meta/exchange-code.ts'
+import { lastingConnection } from '../../platforms/registry.ts'
 import { storeConnection } from './store-connection.ts'
 
 /**

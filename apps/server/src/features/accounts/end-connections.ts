@@ -3,7 +3,7 @@ import { installation, tellAccount } from '../../audit/audit.ts'
 import { tellReach } from '../../audit/tell-reach.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables/index.ts'
-import type { SignedRequest } from '../../platforms/meta/signed-request.ts'
+import type { SignedRequest } from '../../platforms/registry.ts'
 
 type Ended = { readonly id: string; readonly personId: string }
 

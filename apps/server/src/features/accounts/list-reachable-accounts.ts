@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { openPlatform } from '../../platforms/registry.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
 import { refuseOtherPerson } from '../../people/refuse-other-person.ts'
-import { ofNoAccount } from '../../platforms/platform-pictures.ts'
+import { ofNoAccount } from '../../security/platform-pictures.ts'
 
 type Reachable = ResponseOf<typeof endpoints.connectedClient>['adaccounts']
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Routes } from '../../http/route.ts'
-import { openSignedRequest, type SignedRequest } from '../../platforms/meta/signed-request.ts'
+import { openSignedRequest, type SignedRequest } from '../../platforms/registry.ts'
 import { isSameText } from '../../security/random.ts'
 import { endRevoked, eraseConnections } from './end-connections.ts'
 

@@ -1,6 +1,6 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { Context } from '../../context.ts'
-import { keepQuota } from '../../platforms/meta/keep-quota.ts'
+import { keepQuota } from '../../quota/keep-quota.ts'
 
 type Quotas = ResponseOf<typeof endpoints.installation>['quotas']
 

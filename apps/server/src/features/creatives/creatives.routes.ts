@@ -1,6 +1,6 @@
 import { endpoints } from '@vigie/contract'
 import type { Carousel } from '@vigie/domain'
-import { refuseUnknownCatalogue } from '../../platforms/meta/catalogues.ts'
+import { refuseUnknownCatalogue } from '../../platforms/catalogues.ts'
 import { openPlatform } from '../../platforms/registry.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'

@@ -3,7 +3,7 @@ import { fetchPicture } from '../../platforms/fetch-picture.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { asMedia, hasPermission, sendToMedia } from '../../http/media-origin.ts'
 import { guard, type Routes } from '../../http/route.ts'
-import { ofNoAccount, picturesPath } from '../../platforms/platform-pictures.ts'
+import { ofNoAccount, picturesPath } from '../../security/platform-pictures.ts'
 import { refuseStrangers } from '../../people/refuse-strangers.ts'
 import { keepPictures } from './picture-cache.ts'
 

@@ -16,7 +16,7 @@ import {
 import { switchHistory } from '../../drift/switch-history.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
 import type { Platform } from '../../platforms/platform.ts'
-import type { QuotaBook } from '../../platforms/meta/quota.ts'
+import type { QuotaBook } from '../../quota/quota-book.ts'
 import { archiveObject, deleteObject } from '../../writes/deletion.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
 import type { Created, Found, LabelledKind, ObjectPlatform } from './executor/ports.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPlatform } from '../../platforms/registry.ts'
-import { shareOfSecond } from '../../platforms/meta/shared-pace.ts'
+import { shareOfSecond } from '../../quota/shared-pace.ts'
 import type { Context } from '../../context.ts'
 import { readClock } from '../../db/database-clock.ts'
 import { inAccount } from '../../db/in-account.ts'

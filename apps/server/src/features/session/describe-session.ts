@@ -6,7 +6,7 @@ import { csrfTokenFor } from '../../http/csrf.ts'
 import type { Identity } from '../../http/identity.ts'
 import { runsInstallation } from '../../http/operators.ts'
 import { preferencesOf } from './preferences.ts'
-import { ofNoAccount } from '../../platforms/platform-pictures.ts'
+import { ofNoAccount } from '../../security/platform-pictures.ts'
 
 type Answer = ResponseOf<typeof endpoints.session>
 type Call = { readonly identity: Identity; readonly request: FastifyRequest; readonly reply: FastifyReply }

@@ -1,6 +1,7 @@
 import type { TiktokConfig } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 import { clientOver, type NetworkClient } from '../platform.ts'
 import { markExpired, placeOfToken } from '../stored-connection.ts'
 import { askTiktok } from './transport.ts'
@@ -30,7 +31,8 @@ export async function openTiktok(ctx: Context, personId: string): Promise<Tiktok
   const ask = askTiktok(tiktok, token)
   const noted: typeof ask = (call, schema) =>
     ask(call, schema).catch(async (error: unknown) => {
-      if (error instanceof AppError && error.code === 'tiktok.expired') await markExpired(ctx, row.id)
+      if (error instanceof PlatformError && error.details.kind === 'expiredSession')
+        await markExpired(ctx, row.id)
       throw error
     })
   return { tiktok, token, ...clientOver<'tiktok'>(noted) }

@@ -1,27 +1,14 @@
-import { tiktokFailureKind, type Ask, type Call, type FailureKind } from '@vigie/ads-api'
+import { tiktokFailure, type Ask, type Call } from '@vigie/ads-api'
 import { z } from 'zod'
 import type { TiktokConfig } from '../../config.ts'
-import { AppError, type AppErrorCode } from '../../errors/app-error.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 import { clientOver, type NetworkClient } from '../platform.ts'
 import { parseJson, readTextUpTo } from '../read-answer.ts'
 
 const patienceMs = 30_000
 const largestAnswer = 5 * 1024 * 1024
 
-const codeOf: Readonly<Record<FailureKind, AppErrorCode>> = {
-  expiredSession: 'tiktok.expired',
-  permission: 'tiktok.rejected',
-  throttled: 'tiktok.unavailable',
-  rejected: 'tiktok.rejected',
-  unavailable: 'tiktok.unavailable',
-}
-
-const envelope = z.object({
-  code: z.number(),
-  message: z.string().default(''),
-  request_id: z.string().default(''),
-  data: z.unknown(),
-})
+const success = z.object({ code: z.literal(0), data: z.unknown() })
 
 /** TikTok, asked as who holds a token, or as the application alone. */
 export const tiktokClient = (tiktok: TiktokConfig, token?: string): NetworkClient<'tiktok'> =>
@@ -29,25 +16,20 @@ export const tiktokClient = (tiktok: TiktokConfig, token?: string): NetworkClien
 
 /**
  * Asks TikTok once. The token goes in its header, never in an address.
- * @throws {AppError} `tiktok.expired`, `tiktok.rejected`, `tiktok.unavailable`
+ * @throws {PlatformError}
  */
 export const askTiktok =
   (tiktok: TiktokConfig, token?: string): Ask =>
   async (call, schema) => {
     const reply = await sent(tiktok, call, token)
-    const { data: answer } = envelope.safeParse(
-      parseJson(await readTextUpTo(reply, largestAnswer).catch(unavailable)),
-    )
-    if (!answer) return unavailable(new Error(`Status ${reply.status} without TikTok's envelope`))
-    if (answer.code !== 0) {
-      throw new AppError(codeOf[tiktokFailureKind(answer.code)], {
-        platformCode: answer.code,
-        message: answer.message,
-        traceId: answer.request_id,
-      })
-    }
+    const body = parseJson(await readTextUpTo(reply, largestAnswer).catch(unanswered))
+    const { data: answer } = success.safeParse(body)
+    if (!answer) throw new PlatformError(tiktokFailure(reply.status, body))
     const parsed = schema.safeParse(answer.data)
-    return parsed.success ? parsed.data : unavailable(parsed.error)
+    if (parsed.success) return parsed.data
+    const { method, path } = call
+    const technical = `Unexpected answer to ${method} ${path}`
+    throw new PlatformError(tiktokFailure(reply.status, null), technical, parsed.error)
   }
 
 function sent({ apiUrl }: TiktokConfig, { method, path, params }: Call, token?: string): Promise<Response> {
@@ -63,9 +45,10 @@ function sent({ apiUrl }: TiktokConfig, { method, path, params }: Call, token?: 
     ...(isRead ? {} : { body: JSON.stringify(params) }),
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
-  }).catch(unavailable)
+  }).catch(unanswered)
 }
 
-function unavailable(cause: unknown): never {
-  throw new AppError('tiktok.unavailable', {}, cause)
+/** A connection that ends in the middle of an answer says as little as one that never answered. */
+function unanswered(cause: unknown): never {
+  throw new PlatformError(tiktokFailure(null, null), 'No answer from TikTok', cause)
 }

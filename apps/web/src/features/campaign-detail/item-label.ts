@@ -1,16 +1,6 @@
 import type { ReportItem } from '@vigie/domain'
 import type { TFunction } from 'i18next'
-
-/** The platform's names of its own places, as it writes them for people. They are brands: one for both languages. */
-const placeNames: Readonly<Record<string, string>> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  messenger: 'Messenger',
-  audience_network: 'Audience Network',
-  threads: 'Threads',
-  whatsapp: 'WhatsApp',
-  oculus: 'Oculus',
-}
+import { placeName } from '../../platforms/registry.ts'
 
 /** What a person reads for a value: genders in their language, countries and places by name, texts as they are. */
 export function itemLabel(t: TFunction, item: ReportItem, language: string): string {
@@ -19,7 +9,7 @@ export function itemLabel(t: TFunction, item: ReportItem, language: string): str
     return `${age} ${genderName(t, gender)}`
   }
   if (item.dimension === 'country') return countryName(item.value, language)
-  if (item.dimension === 'platform') return placeNames[item.value] ?? item.label
+  if (item.dimension === 'platform') return placeName(item.value) ?? item.label
   return item.label
 }
 

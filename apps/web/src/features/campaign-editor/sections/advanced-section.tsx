@@ -1,32 +1,17 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import {
-  allowedDevices,
-  fieldRule,
-  requiresField,
-  showsField,
-  type Device,
-  type PublisherPlatform,
-} from '@vigie/domain'
+import { allowedDevices, fieldRule, requiresField, showsField, type PublisherPlatform } from '@vigie/domain'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MultiSelect } from '../../../ui/lists.tsx'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { editorFactsQuery } from '../../../data/preflight.ts'
+import { screensOf } from '../../../platforms/registry.ts'
 import { labelsQuery } from '../field-lists.ts'
 import { useAccount } from '../../../data/session.ts'
 import classes from '../campaign-editor.module.css'
 import { useDispatch, useDraft, useDraftFields, useFieldError } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
-
-const platforms: readonly PublisherPlatform[] = ['facebook', 'instagram', 'messenger', 'audience_network']
-const devices: readonly Device[] = ['mobile', 'desktop']
-const positionLists: Readonly<Record<PublisherPlatform, string>> = {
-  facebook: 'FACEBOOK_POSITIONS',
-  instagram: 'INSTAGRAM_POSITIONS',
-  messenger: 'MESSENGER_POSITIONS',
-  audience_network: 'AUDIENCE_NETWORK_POSITIONS',
-}
 
 export const AdvancedSection = memo(function AdvancedSection() {
   const { t } = useTranslation()
@@ -42,6 +27,7 @@ export const AdvancedSection = memo(function AdvancedSection() {
   const deviceOptions = useOptions('DEVICE_PLATFORMS')
   const systems = useOptions('USER_OS')
   const allowed = allowedDevices(draft)
+  const { places, devices } = screensOf(useAccount().account).screens
   const arePlacementsShown = showsField(draft, 'placements')
   const nothingFoundMessage = t(($) => $.campaignEditor.nothingFound)
   if (!draft.isAdvanced) return <p className={classes.quiet}>{t(($) => $.campaignEditor.advanced.off)}</p>
@@ -67,7 +53,7 @@ export const AdvancedSection = memo(function AdvancedSection() {
             onChange={(values) =>
               void dispatch({
                 type: 'platformsChosen',
-                platforms: platforms.filter((one) => values.includes(one)),
+                platforms: places.flatMap(({ place }) => (values.includes(place) ? [place] : [])),
               })
             }
             error={platformsError}
@@ -122,8 +108,8 @@ export const AdvancedSection = memo(function AdvancedSection() {
       {arePlacementsShown && (
         <>
           <div className={classes.positions}>
-            {platforms.map((platform) => (
-              <Positions key={platform} platform={platform} />
+            {places.map(({ place, positions }) => (
+              <Positions key={place} platform={place} list={positions} />
             ))}
           </div>
           <Checkbox
@@ -139,16 +125,18 @@ export const AdvancedSection = memo(function AdvancedSection() {
   )
 })
 
-function Positions({ platform }: { readonly platform: PublisherPlatform }) {
+type PositionsProps = { readonly platform: PublisherPlatform; readonly list: string }
+
+function Positions({ platform, list }: PositionsProps) {
   const { t } = useTranslation()
   const dispatch = useDispatch()
-  const { data: facts } = useQuery(editorFactsQuery(useAccount().account))
+  const { account } = useAccount()
+  const { data: facts } = useQuery(editorFactsQuery(account))
   const removed = facts?.removedPositions[platform] ?? []
   const { publisherPlatforms, positions } = useDraft(({ placements }) => placements)
   const [name] = useOptions('PUBLISHER_PLATFORMS').filter(({ value }) => value === platform)
-  const options = useOptions(positionLists[platform])
+  const options = useOptions(list)
   const isChosen = publisherPlatforms.includes(platform)
-  const others = publisherPlatforms.filter((one) => one !== platform)
   const label = name?.label ?? platform
   return (
     <fieldset
@@ -162,7 +150,9 @@ function Positions({ platform }: { readonly platform: PublisherPlatform }) {
         onChange={({ currentTarget: { checked } }) =>
           void dispatch({
             type: 'platformsChosen',
-            platforms: platforms.filter((one) => (one === platform ? checked : others.includes(one))),
+            platforms: screensOf(account).screens.places.flatMap(({ place }) =>
+              (place === platform ? checked : publisherPlatforms.includes(place)) ? [place] : [],
+            ),
           })
         }
       />

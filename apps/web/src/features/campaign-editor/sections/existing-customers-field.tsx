@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../../../ui/toast.ts'
 import { existingCustomersQuery } from '../../../data/audiences.ts'
 import { useAccount } from '../../../data/session.ts'
+import { screensOf } from '../../../platforms/registry.ts'
 import classes from '../campaign-editor.module.css'
 import { DelayedField } from '../delayed-field.tsx'
 import { useDispatch, useDraft } from '../session/use-editor.ts'
@@ -13,6 +14,7 @@ export function ExistingCustomersField() {
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const { account } = useAccount()
+  const { screens, digits } = screensOf(account)
   const share = useDraft((draft) => draft.existingCustomerBudgetPercentage)
   const customers = useQuery(existingCustomersQuery(account))
   const commit = (text: string) => {
@@ -43,13 +45,14 @@ export function ExistingCustomersField() {
         description={t(($) => $.campaignEditor.general.existingCustomersAre, { list })}
         onCommit={commit}
       />
-      <a className={classes.fieldLink} href={audiencesOf(account)} target="_blank" rel="noopener noreferrer">
+      <a
+        className={classes.fieldLink}
+        href={screens.audiencesAddress(digits)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {t(($) => $.campaignEditor.general.manageCustomers)}
       </a>
     </div>
   )
 }
-
-/** Where Meta lets an account manage its audiences, existing customers among them. */
-const audiencesOf = (account: string): string =>
-  `https://adsmanager.facebook.com/adsmanager/audiences?act=${account.replace(/^act_/, '')}`

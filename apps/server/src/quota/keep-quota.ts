@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../context.ts'
 
 /** How often what this process learnt is kept for others to see, in milliseconds. */
 const keptEvery = 15_000

@@ -1,5 +1,5 @@
 import { readAudiences, readExistingCustomerIds } from '@vigie/ads-api'
-import type { Platform } from '../platform.ts'
+import type { Platform } from './platform.ts'
 
 export type ExistingCustomers = {
   readonly id: string

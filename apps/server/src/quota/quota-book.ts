@@ -1,5 +1,5 @@
 import type { Usage } from '@vigie/ads-api'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../clock.ts'
 
 /** Writes wait so that the quota stands here at most, and from there only pauses go: ten per cent are kept for them. */
 const ceiling = 89

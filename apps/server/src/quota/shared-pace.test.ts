@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { mostPerSecond } from './quota.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { mostPerSecond } from './quota-book.ts'
 import { shareOfSecond } from './shared-pace.ts'
 
 let server: TestServer

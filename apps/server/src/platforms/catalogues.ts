@@ -1,7 +1,7 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { listCatalogues, listProductSets as setsOf, readBusiness } from '@vigie/ads-api'
-import { AppError } from '../../errors/app-error.ts'
-import type { Platform } from '../platform.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Platform } from './platform.ts'
 
 type Catalogs = ResponseOf<typeof endpoints.listCatalogs>
 type ProductSets = ResponseOf<typeof endpoints.listProductSets>

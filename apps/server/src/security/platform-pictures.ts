@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { platformPicture } from '@vigie/domain'
 import type { Config } from '../config.ts'
-import type { Vault } from '../security/vault.ts'
+import type { Vault } from './vault.ts'
 
 /**
  * Pictures that the platform keeps reach browsers through us. An answer carries an address of ours that names the picture and

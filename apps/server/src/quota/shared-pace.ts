@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
-import { mostPerSecond } from './quota.ts'
+import type { Context } from '../context.ts'
+import { mostPerSecond } from './quota-book.ts'
 
 /**
  * Takes a part of the second that all processes share in an ad account, each of which knows its own writes alone.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createQuotaBook } from './quota.ts'
+import { createQuotaBook } from './quota-book.ts'
 
 function book() {
   let time = Date.UTC(2026, 2, 16)
