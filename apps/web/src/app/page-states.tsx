@@ -1,6 +1,7 @@
+import { addresses, ApiError } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useMatches, useRouter } from '@tanstack/react-router'
+import { Link, useMatches, useRouter } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onSessionReadAnew } from '../data/client/session-events.ts'
@@ -72,6 +73,11 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
           {...failureText(error)}
           retry={{ label: t(($) => $.shell.retry), run: ask, isRunning: isAsking }}
         />
+        {error instanceof ApiError && error.status === 404 && (
+          <Button component={Link} to={addresses.campaigns} variant="default" mt="md">
+            {t(($) => $.shell.notFound.back)}
+          </Button>
+        )}
       </div>
     </>
   )

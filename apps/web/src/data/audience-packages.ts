@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { packageEndpoints } from '@vigie/contract/packages'
 import type { AudiencePackage } from '@vigie/domain'
 import { callsOf } from './client/api.ts'
+import { asStored } from './client/as-stored.ts'
 import { keys } from './keys.ts'
 import { packagesChanged } from './packages-changed.ts'
 
@@ -13,13 +14,11 @@ export const audiencePackagesQuery = (account: string) =>
     queryFn: ({ signal }) => api.listAudiencePackages({ params: { account } }, { signal }),
   })
 
-/** What is edited must be what is stored: never from a cache. */
 export const audiencePackageQuery = (account: string, id: string) =>
   queryOptions({
     queryKey: keys.audiencePackages(account, id),
     queryFn: ({ signal }) => api.getAudiencePackage({ params: { account, id } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
+    ...asStored,
   })
 
 export const saveAudiencePackage = (account: string) =>

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { carouselEndpoints } from '@vigie/contract/carousels'
 import type { Carousel, CarouselDraft } from '@vigie/domain'
 import { callsOf } from './client/api.ts'
+import { asStored } from './client/as-stored.ts'
 import { keys } from './keys.ts'
 import { stored } from './stored.ts'
 
@@ -14,7 +15,7 @@ export const carouselsQuery = (account: string) =>
       stored(await api.listCarousels({ params: { account } }, { signal })),
   })
 
-/** The carousel of an address, or `null` when there is none with this id. What is edited must be what is stored. */
+/** The carousel of an address, or `null` when there is none with this id. */
 export const carouselQuery = (account: string, id: string) =>
   queryOptions({
     queryKey: keys.carousel(account, id),
@@ -22,8 +23,7 @@ export const carouselQuery = (account: string, id: string) =>
       const carousels = await api.listCarousels({ params: { account } }, { signal })
       return carousels.find((one) => one.id === id) ?? null
     },
-    staleTime: 0,
-    gcTime: 0,
+    ...asStored,
   })
 
 type Saving = {

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@vigie/contract'
 import { configurationEndpoints } from '@vigie/contract/configurations'
 import { lineKey, type CampaignDraft } from '@vigie/domain'
 import { callsOf } from './client/api.ts'
+import { asStored } from './client/as-stored.ts'
 import { announceStored } from './client/other-tabs.ts'
 import { configurationsChanged, keys } from './keys.ts'
 
@@ -37,8 +38,10 @@ export const configurationQuery = (account: string, fileId: string) =>
   readConfiguration([account, fileId], (stored) => stored)
 
 /** The draft of a live campaign whose ads are updated. */
-export const liveFileQuery = (account: string, fileId: string) =>
-  readConfiguration([account, fileId, 'update'], storedDraft)
+export const liveFileQuery = (account: string, fileId: string) => ({
+  ...readConfiguration([account, fileId, 'update'], storedDraft),
+  ...asStored,
+})
 
 /** The version that somebody else stored, asked again for every conflict. */
 export const theirsQuery = (account: string, fileId: string) =>

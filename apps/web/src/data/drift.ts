@@ -7,7 +7,8 @@ import { campaignTouched } from './campaign-touched.ts'
 
 const api = callsOf(driftEndpoints)
 
-export type Difference = ResponseOf<(typeof driftEndpoints)['campaignDifferences']>['differences'][number]
+export type FoundDifferences = ResponseOf<(typeof driftEndpoints)['campaignDifferences']>
+export type Difference = FoundDifferences['differences'][number]
 export type DifferenceDecision = 'accept' | 'restore' | 'ignore' | 'watch'
 
 type Campaign = { readonly account: string; readonly campaignId: string }

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { packageEndpoints } from '@vigie/contract/packages'
 import type { GeoPackage } from '@vigie/domain'
 import { callsOf } from './client/api.ts'
+import { asStored } from './client/as-stored.ts'
 import { keys } from './keys.ts'
 import { packagesChanged } from './packages-changed.ts'
 
@@ -13,13 +14,11 @@ export const geoPackagesQuery = (account: string) =>
     queryFn: ({ signal }) => api.listGeoPackages({ params: { account } }, { signal }),
   })
 
-/** What is edited must be what is stored: never from a cache. */
 export const geoPackageQuery = (account: string, id: string) =>
   queryOptions({
     queryKey: keys.geoPackages(account, id),
     queryFn: ({ signal }) => api.getGeoPackage({ params: { account, id } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
+    ...asStored,
   })
 
 export const saveGeoPackage = (account: string) =>

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { packageEndpoints } from '@vigie/contract/packages'
 import type { InterestPackage } from '@vigie/domain'
 import { callsOf } from './client/api.ts'
+import { asStored } from './client/as-stored.ts'
 import { keys } from './keys.ts'
 import { packagesChanged } from './packages-changed.ts'
 
@@ -13,13 +14,11 @@ export const interestPackagesQuery = (account: string) =>
     queryFn: ({ signal }) => api.listInterestPackages({ params: { account } }, { signal }),
   })
 
-/** What is edited must be what is stored: never from a cache. */
 export const interestPackageQuery = (account: string, id: string) =>
   queryOptions({
     queryKey: keys.interestPackages(account, id),
     queryFn: ({ signal }) => api.getInterestPackage({ params: { account, id } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
+    ...asStored,
   })
 
 export const saveInterestPackage = (account: string) =>

@@ -1,7 +1,7 @@
 import { addresses } from '@vigie/contract'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { screen } from '../screen.ts'
+import { ready, screen } from '../screen.ts'
 import { inAccount, text } from './frame.ts'
 
 const campaignDetailPage = screen(
@@ -27,6 +27,9 @@ export const editorAddresses = [
   createRoute({ getParentRoute: () => editor, path: addresses.newCampaign }),
   createRoute({ getParentRoute: () => editor, path: addresses.editCampaign }),
 ]
+
+const history = () => import('../../features/campaign-history/campaign-history.page.tsx')
+const updateAds = () => import('../../features/update-ads/update-ads.page.tsx')
 
 export const campaigns = [
   createRoute({
@@ -69,20 +72,20 @@ export const campaigns = [
     getParentRoute: () => inAccount,
     path: addresses.campaignHistory,
     validateSearch: z.object({ vue: text }),
-    component: screen(
-      'campaignHistory',
-      () => import('../../features/campaign-history/campaign-history.page.tsx'),
-      'CampaignHistoryPage',
-    ),
+    loader: ({ context, params }) =>
+      ready(history, ({ loadHistory }) => loadHistory(context.queryClient, context.account, params.id)),
+    component: screen('campaignHistory', history, 'CampaignHistoryPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,
     path: addresses.updateAds,
-    component: screen(
-      'updateAds',
-      () => import('../../features/update-ads/update-ads.page.tsx'),
-      'UpdateAdsPage',
-    ),
+    loader: ({ context, params, preload }) =>
+      ready(
+        updateAds,
+        async ({ loadUpdateAds }) =>
+          preload || loadUpdateAds(context.queryClient, context.account, params.fileId),
+      ),
+    component: screen('updateAds', updateAds, 'UpdateAdsPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,

@@ -1,7 +1,7 @@
 import { addresses } from '@vigie/contract'
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { screen } from '../screen.ts'
+import { ready, screen } from '../screen.ts'
 import { inAccount, text } from './frame.ts'
 
 const adPackagePage = screen(
@@ -15,31 +15,21 @@ const adPackageSearch = z.object({
   campaign_id: text,
   from: text,
 })
-const audiencePage = screen(
-  ['audiencePackage', 'packages', 'refusals'],
-  () => import('../../features/audience-packages/audience-package.page.tsx'),
-  'AudiencePackagePage',
-)
+const audience = () => import('../../features/audience-packages/audience-package.page.tsx')
+const audiencePage = screen(['audiencePackage', 'packages', 'refusals'], audience, 'AudiencePackagePage')
 const audienceSearch = z.object({ audience_type: text, from: text, campaign_id: text })
 const ofCampaign = z.object({ campaign_id: text })
 const upload = () => import('../../features/upload/upload.page.tsx')
-const carouselPage = screen(
-  ['carousel', 'packages'],
-  () => import('../../features/carousels/carousel.page.tsx'),
-  'CarouselPage',
-)
+const carousel = () => import('../../features/carousels/carousel.page.tsx')
+const carouselPage = screen(['carousel', 'packages'], carousel, 'CarouselPage')
 const interestSearch = z.object({ interests_type: text, from: text, campaign_id: text })
-const interestPage = screen(
-  ['interestPackage', 'packages', 'refusals'],
-  () => import('../../features/interest-packages/interest-package.page.tsx'),
-  'InterestPackagePage',
-)
+const interest = () => import('../../features/interest-packages/interest-package.page.tsx')
+const interestPage = screen(['interestPackage', 'packages', 'refusals'], interest, 'InterestPackagePage')
 const geoSearch = z.object({ from: text, campaign_id: text })
-const geoPage = screen(
-  ['geoPackage', 'packages', 'refusals'],
-  () => import('../../features/geo-packages/geo-package.page.tsx'),
-  'GeoPackagePage',
-)
+const geo = () => import('../../features/geo-packages/geo-package.page.tsx')
+const geoPage = screen(['geoPackage', 'packages', 'refusals'], geo, 'GeoPackagePage')
+const posts = () => import('../../features/reused-ads/posts.page.tsx')
+const existingAds = () => import('../../features/reused-ads/existing-ads.page.tsx')
 
 export const packages = [
   createRoute({
@@ -76,27 +66,28 @@ export const packages = [
     getParentRoute: () => inAccount,
     path: addresses.editCarousel,
     validateSearch: ofCampaign,
+    loader: ({ context, params, preload }) =>
+      ready(
+        carousel,
+        async ({ loadCarousel }) =>
+          preload || loadCarousel(context.queryClient, context.account, params.carouselId),
+      ),
     component: carouselPage,
   }),
   createRoute({
     getParentRoute: () => inAccount,
     path: addresses.posts,
     validateSearch: ofCampaign,
-    component: screen(
-      ['reusedAds', 'packages'],
-      () => import('../../features/reused-ads/posts.page.tsx'),
-      'PostsPage',
-    ),
+    loader: ({ context }) => ready(posts, ({ loadPosts }) => loadPosts(context.queryClient, context.account)),
+    component: screen(['reusedAds', 'packages'], posts, 'PostsPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,
     path: addresses.existingAds,
     validateSearch: ofCampaign,
-    component: screen(
-      ['reusedAds', 'packages'],
-      () => import('../../features/reused-ads/existing-ads.page.tsx'),
-      'ExistingAdsPage',
-    ),
+    loader: ({ context }) =>
+      ready(existingAds, ({ loadExistingAds }) => loadExistingAds(context.queryClient, context.account)),
+    component: screen(['reusedAds', 'packages'], existingAds, 'ExistingAdsPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,
@@ -108,6 +99,12 @@ export const packages = [
     getParentRoute: () => inAccount,
     path: addresses.editAudiencePackage,
     validateSearch: audienceSearch,
+    loader: ({ context, params, preload }) =>
+      ready(
+        audience,
+        async ({ loadAudiencePackage }) =>
+          preload || loadAudiencePackage(context.queryClient, context.account, params.id),
+      ),
     component: audiencePage,
   }),
   createRoute({
@@ -120,6 +117,12 @@ export const packages = [
     getParentRoute: () => inAccount,
     path: addresses.editInterestPackage,
     validateSearch: interestSearch,
+    loader: ({ context, params, preload }) =>
+      ready(
+        interest,
+        async ({ loadInterestPackage }) =>
+          preload || loadInterestPackage(context.queryClient, context.account, params.id),
+      ),
     component: interestPage,
   }),
   createRoute({
@@ -132,6 +135,12 @@ export const packages = [
     getParentRoute: () => inAccount,
     path: addresses.editGeoPackage,
     validateSearch: geoSearch,
+    loader: ({ context, params, preload }) =>
+      ready(
+        geo,
+        async ({ loadGeoPackage }) =>
+          preload || loadGeoPackage(context.queryClient, context.account, params.id),
+      ),
     component: geoPage,
   }),
 ]

@@ -59,8 +59,6 @@ export const audiencePackageEn = {
     duplicate: 'A package already has this name.',
     both: 'An audience cannot be in both lists.',
     save: 'Something went wrong, try again later',
-    load: 'An unexpected error occurred!',
-    loadHint: 'The package could not be loaded. Nothing was changed.',
   },
   leave: {
     title: 'Do you want to leave this package?',

@@ -58,8 +58,6 @@ export const audiencePackageFr = {
     duplicate: 'Un package porte déjà ce nom.',
     both: 'Une audience ne peut pas être dans les deux listes.',
     save: "Une erreur s'est produite, veuillez réessayer plus tard",
-    load: 'Une erreur inattendue est survenue !',
-    loadHint: 'Le package n’a pas pu être chargé. Rien n’a été modifié.',
   },
   leave: {
     title: 'Souhaitez-vous quitter ce package ?',

@@ -1,13 +1,14 @@
-import { addresses } from '@vigie/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { readAsStored } from '../../data/client/as-stored.ts'
 import { useAccount } from '../../data/session.ts'
-import { StoredPackage } from '../../shared/packages/stored-package.tsx'
 import { newAudiencePackage } from './audience-lists.ts'
 import { AudiencePackageForm } from './audience-package-form.tsx'
 import { audiencePackageQuery } from '../../data/audience-packages.ts'
 import { useAudienceSearch } from './audience-search.ts'
+
+export const loadAudiencePackage = (client: QueryClient, account: string, id: string) =>
+  readAsStored(client, audiencePackageQuery(account, id))
 
 /** The audience package screen, new or stored. */
 export function AudiencePackagePage() {
@@ -33,15 +34,6 @@ type StoredProps = {
 }
 
 function StoredForm({ account, id, search }: StoredProps) {
-  const { t } = useTranslation()
-  const { load: title, loadHint: hint } = t(($) => $.audiencePackage.problem, { returnObjects: true })
-  return (
-    <StoredPackage
-      stored={useQuery(audiencePackageQuery(account, id))}
-      failure={{ title, hint }}
-      anew={addresses.newAudiencePackage}
-    >
-      {(stored) => <AudiencePackageForm account={account} initial={stored} search={search} />}
-    </StoredPackage>
-  )
+  const { data } = useSuspenseQuery(audiencePackageQuery(account, id))
+  return <AudiencePackageForm account={account} initial={data} search={search} />
 }

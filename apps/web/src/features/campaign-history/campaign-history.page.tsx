@@ -1,6 +1,6 @@
 import { addresses } from '@vigie/contract'
 import { SegmentedControl } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
@@ -14,6 +14,9 @@ import { DifferencesPanel } from './differences-panel.tsx'
 type View = 'changes' | 'differences'
 const views: readonly View[] = ['changes', 'differences']
 
+export const loadHistory = (client: QueryClient, account: string, campaignId: string) =>
+  client.ensureInfiniteQueryData(historyQuery(account, campaignId))
+
 /** What Vigie wrote to a campaign, and where the platform has something else. */
 export function CampaignHistoryPage() {
   const { t } = useTranslation()
@@ -23,8 +26,8 @@ export function CampaignHistoryPage() {
   const { vue } = useSearch({ from: '/signed-in/in-account/campagne/historique/$id' })
   const view: View = vue === 'ecarts' ? 'differences' : 'changes'
   const differences = useQuery({ ...differencesQuery(account, campaignId), staleTime: 0 })
-  const history = useInfiniteQuery(historyQuery(account, campaignId))
-  const name = history.data?.pages[0]?.campaignName
+  const history = useSuspenseInfiniteQuery(historyQuery(account, campaignId))
+  const name = history.data.pages[0]?.campaignName
   const open = differences.data?.differences.filter(({ state }) => state === 'open').length ?? 0
   const show = (next: View) =>
     void navigate({

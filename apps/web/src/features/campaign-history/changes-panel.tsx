@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/errors.ts'
 import { formatDayTime } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import classes from './campaign-history.module.css'
 import { historyQuery, type HistoryEntry } from '../../data/live-changes.ts'
 import { useUndo } from './history-changes.ts'
@@ -17,17 +16,8 @@ type Props = { readonly account: string; readonly campaignId: string }
 /** Every write to a campaign, newest first, each with a way back while our value still stands. */
 export function ChangesPanel({ account, campaignId }: Props) {
   const { t } = useTranslation()
-  const history = useInfiniteQuery(historyQuery(account, campaignId))
+  const history = useSuspenseInfiniteQuery(historyQuery(account, campaignId))
   const undo = useUndo({ account, campaignId })
-  if (history.isError)
-    return (
-      <ErrorState
-        title={t(($) => $.campaignHistory.failed)}
-        message={failureText(history.error).title}
-        retry={{ label: t(($) => $.campaignHistory.retry), run: () => void history.refetch() }}
-      />
-    )
-  if (!history.data) return <SkeletonRows count={8} label={t(($) => $.campaignHistory.loading)} />
   const entries = history.data.pages.flatMap((page) => page.entries)
   const currency = history.data.pages[0]?.currency ?? ''
   const ask = async ({ id, objectName: name }: HistoryEntry) => {

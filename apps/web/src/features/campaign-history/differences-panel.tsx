@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/errors.ts'
 import { formatDayTime } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered } from '../../ui/answered.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import classes from './campaign-history.module.css'
 import { useAction } from '../../data/client/use-action.ts'
-import { checkDifferences, differencesQuery } from '../../data/drift.ts'
+import { checkDifferences, differencesQuery, type FoundDifferences } from '../../data/drift.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { useDecide } from './history-changes.ts'
 import { DifferenceRow } from './difference-row.tsx'
@@ -19,21 +19,26 @@ type Props = { readonly account: string; readonly campaignId: string }
 /** Where a live campaign is not as it was published; a person decides about each. */
 export function DifferencesPanel({ account, campaignId }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const found = useQuery({ ...differencesQuery(account, campaignId), staleTime: 0 })
+  return (
+    <Answered
+      of={found}
+      rows={6}
+      label={t(($) => $.campaignHistory.loading)}
+      failed={t(($) => $.campaignHistory.failed)}
+    >
+      {(data) => <Differences account={account} campaignId={campaignId} found={data} />}
+    </Answered>
+  )
+}
+
+function Differences({ account, campaignId, found }: Props & { readonly found: FoundDifferences }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
   const { timezone } = useAccount()
   const check = useAction(checkDifferences({ account, campaignId }), { onError: tellFailure })
   const decide = useDecide({ account, campaignId })
-  if (found.isError)
-    return (
-      <ErrorState
-        title={t(($) => $.campaignHistory.failed)}
-        message={failureText(found.error).title}
-        retry={{ label: t(($) => $.campaignHistory.retry), run: () => void found.refetch() }}
-      />
-    )
-  if (!found.data) return <SkeletonRows count={6} label={t(($) => $.campaignHistory.loading)} />
-  const { checkedAt, differences, foreignAds, foreignAdsets, currency } = found.data
+  const { checkedAt, differences, foreignAds, foreignAdsets, currency } = found
   const time = checkedAt && formatDayTime(checkedAt, language, timezone)
   return (
     <>

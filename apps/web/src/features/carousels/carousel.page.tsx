@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { emptyCarousel } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { readAsStored } from '../../data/client/as-stored.ts'
 import { useAccount } from '../../data/session.ts'
 import { usePackageReturn } from '../../lib/use-package-return.ts'
-import { PackageFailure, PackageWaiting } from '../../shared/packages/package-frame.tsx'
+import { PackageFailure } from '../../shared/packages/package-frame.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { carouselQuery } from '../../data/carousels.ts'
 import { CarouselForm } from './carousel-form.tsx'
+
+export const loadCarousel = (client: QueryClient, account: string, id: string) =>
+  readAsStored(client, carouselQuery(account, id))
 
 /** The carousel builder, for a new carousel or the one of the address. */
 export function CarouselPage() {
@@ -26,7 +30,7 @@ type Props = { readonly account: string; readonly id: string }
 function StoredCarousel({ account, id }: Props) {
   const { t } = useTranslation()
   const goBack = usePackageReturn()
-  const { data, isError, refetch } = useQuery(carouselQuery(account, id))
+  const { data } = useSuspenseQuery(carouselQuery(account, id))
   if (data) {
     const { id: _id, accountId: _account, name: _name, keywords, ...initial } = data
     return (
@@ -39,21 +43,12 @@ function StoredCarousel({ account, id }: Props) {
       />
     )
   }
-  if (data === null || isError) {
-    return (
-      <PackageFailure>
-        <ErrorState
-          isPage
-          title={t(($) => (isError ? $.carousel.visuals.failed : $.carousel.problem.unknown))}
-          {...(isError
-            ? { retry: { label: t(($) => $.carousel.visuals.retry), run: () => void refetch() } }
-            : {})}
-        />
-        <Button variant="default" onClick={() => goBack()}>
-          {t(($) => $.carousel.back)}
-        </Button>
-      </PackageFailure>
-    )
-  }
-  return <PackageWaiting />
+  return (
+    <PackageFailure>
+      <ErrorState isPage title={t(($) => $.carousel.problem.unknown)} />
+      <Button variant="default" onClick={() => goBack()}>
+        {t(($) => $.carousel.back)}
+      </Button>
+    </PackageFailure>
+  )
 }

@@ -133,8 +133,6 @@ export const geoPackageEn = {
     radius: 'the radius must be 0, or between 17 and 80',
     radiusOf: '{{name}}: {{message}}',
     save: 'Something went wrong, try again later',
-    load: 'An unexpected error occurred!',
-    loadHint: 'The package could not be loaded. Nothing was changed.',
   },
   leave: {
     title: 'Do you want to leave this targeting?',

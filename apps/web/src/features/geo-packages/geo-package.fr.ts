@@ -135,8 +135,6 @@ export const geoPackageFr = {
     radius: 'le rayon doit être 0, ou entre 17 et 80',
     radiusOf: '{{name}} : {{message}}',
     save: "Une erreur s'est produite, veuillez réessayer plus tard",
-    load: 'Une erreur inattendue est survenue !',
-    loadHint: 'Le package n’a pas pu être chargé. Rien n’a été modifié.',
   },
   leave: {
     title: 'Souhaitez-vous quitter le ciblage ?',

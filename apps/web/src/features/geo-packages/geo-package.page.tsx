@@ -1,13 +1,14 @@
-import { addresses } from '@vigie/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { newGeoPackage } from '@vigie/domain'
-import { useTranslation } from 'react-i18next'
+import { readAsStored } from '../../data/client/as-stored.ts'
 import { useAccount } from '../../data/session.ts'
-import { StoredPackage } from '../../shared/packages/stored-package.tsx'
 import { geoPackageQuery } from '../../data/geo-packages.ts'
 import { GeoPackageForm } from './geo-package-form.tsx'
 import type { OpenedFrom } from './opened-from.ts'
+
+export const loadGeoPackage = (client: QueryClient, account: string, id: string) =>
+  readAsStored(client, geoPackageQuery(account, id))
 
 /** The geo-demographic package screen, new or stored. */
 export function GeoPackagePage() {
@@ -25,17 +26,8 @@ export function GeoPackagePage() {
 type StoredProps = { readonly account: string; readonly id: string; readonly from: OpenedFrom }
 
 function StoredForm({ account, id, from }: StoredProps) {
-  const { t } = useTranslation()
-  const { load: title, loadHint: hint } = t(($) => $.geoPackage.problem, { returnObjects: true })
-  return (
-    <StoredPackage
-      stored={useQuery(geoPackageQuery(account, id))}
-      failure={{ title, hint }}
-      anew={addresses.newGeoPackage}
-    >
-      {(stored) => <GeoPackageForm account={account} initial={stored} from={from} />}
-    </StoredPackage>
-  )
+  const { data } = useSuspenseQuery(geoPackageQuery(account, id))
+  return <GeoPackageForm account={account} initial={data} from={from} />
 }
 
 function textOf(search: object, name: string): string | null {

@@ -139,8 +139,9 @@ describe('a geo-demographic package', () => {
         throw new ApiError(404, 'package.notFound', {}, '')
       },
     })
-    expect(await screen.findByText('Une erreur inattendue est survenue !')).toBeDefined()
+    expect((await screen.findByRole('alert')).textContent).toContain('Ce package n’existe plus')
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Aller aux campagnes' })).toBeDefined()
   })
 
   test('does not delete a package that a draft uses, and says why', async () => {

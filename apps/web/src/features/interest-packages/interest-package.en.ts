@@ -71,8 +71,6 @@ export const interestPackageEn = {
     tooLong: 'At most 200 characters.',
     duplicate: 'A package already has this name.',
     save: 'An error occurred, please try again later',
-    load: 'An unexpected error occurred!',
-    loadHint: 'The package could not be loaded. Nothing was changed.',
   },
   leave: {
     title: 'Do you want to leave this package?',

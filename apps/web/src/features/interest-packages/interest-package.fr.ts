@@ -72,8 +72,6 @@ export const interestPackageFr = {
     tooLong: '200 caractères au plus.',
     duplicate: 'Un package porte déjà ce nom.',
     save: "Une erreur s'est produite, veuillez réessayer plus tard",
-    load: 'Une erreur inattendue est survenue !',
-    loadHint: 'Le package n’a pas pu être chargé. Rien n’a été modifié.',
   },
   leave: {
     title: 'Souhaitez-vous quitter ce package ?',

@@ -1,15 +1,16 @@
-import { addresses } from '@vigie/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { InterestPackage } from '@vigie/domain'
-import { useTranslation } from 'react-i18next'
+import { readAsStored } from '../../data/client/as-stored.ts'
 import { useAccount } from '../../data/session.ts'
-import { StoredPackage } from '../../shared/packages/stored-package.tsx'
 import { InterestPackageForm } from './interest-package-form.tsx'
 import { interestPackageQuery } from '../../data/interest-packages.ts'
 import { useInterestSearch } from './interest-search.ts'
 
 const newInterestPackage: InterestPackage = { id: null, name: '', interests: [] }
+
+export const loadInterestPackage = (client: QueryClient, account: string, id: string) =>
+  readAsStored(client, interestPackageQuery(account, id))
 
 /** The interest package screen, new or stored. */
 export function InterestPackagePage() {
@@ -35,15 +36,6 @@ type StoredProps = {
 }
 
 function StoredForm({ account, id, search }: StoredProps) {
-  const { t } = useTranslation()
-  const { load: title, loadHint: hint } = t(($) => $.interestPackage.problem, { returnObjects: true })
-  return (
-    <StoredPackage
-      stored={useQuery(interestPackageQuery(account, id))}
-      failure={{ title, hint }}
-      anew={addresses.newInterestPackage}
-    >
-      {(stored) => <InterestPackageForm account={account} initial={stored} search={search} />}
-    </StoredPackage>
-  )
+  const { data } = useSuspenseQuery(interestPackageQuery(account, id))
+  return <InterestPackageForm account={account} initial={data} search={search} />
 }

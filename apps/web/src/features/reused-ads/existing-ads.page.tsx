@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Select } from '@mantine/core'
 import { IconExternalLink, IconX } from '@tabler/icons-react'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
@@ -8,7 +8,8 @@ import { platformLink } from '../../lib/platform-link.ts'
 import { useAccount } from '../../data/session.ts'
 import { SubScreenPackageField, useSubScreenPackage } from '../../shared/packages/sub-screen-package.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered } from '../../ui/answered.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import {
   type Ad,
@@ -21,6 +22,9 @@ import { useAction } from '../../data/client/use-action.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './reused-ads.module.css'
 
+export const loadExistingAds = (client: QueryClient, account: string) =>
+  client.ensureQueryData(platformCampaignsQuery(account))
+
 /** Ads that run already, to show again with their reactions: a campaign, an ad set, its ads. */
 export function ExistingAdsPage() {
   const { t } = useTranslation()
@@ -31,7 +35,7 @@ export function ExistingAdsPage() {
   const [adsetId, setAdsetId] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly Ad[]>([])
   const [hasNoName, setNoName] = useState(false)
-  const campaigns = useQuery(platformCampaignsQuery(account))
+  const { data: campaigns } = useSuspenseQuery(platformCampaignsQuery(account))
   const adsets = useQuery(platformAdsetsQuery(account, campaignId))
   const ads = useQuery(platformAdsQuery(account, adsetId))
   const keep = useAction(keepAds(account))
@@ -49,8 +53,6 @@ export function ExistingAdsPage() {
       },
     )
   }
-  const failed = [campaigns, adsets, ads].filter((query) => query.isError && query.data === undefined)
-
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -97,22 +99,13 @@ export function ExistingAdsPage() {
             retry={{ label: t(($) => $.reusedAds.retry), run: onSave }}
           />
         )}
-        {failed.length > 0 && (
-          <ErrorState
-            title={t(($) => $.reusedAds.ads.failed)}
-            retry={{
-              label: t(($) => $.reusedAds.retry),
-              run: () => failed.forEach((query) => void query.refetch()),
-            }}
-          />
-        )}
         <div className={classes.pickers}>
           <Select
             label={t(($) => $.reusedAds.ads.campaign)}
             placeholder={t(($) => $.reusedAds.ads.choose)}
             searchable
             nothingFoundMessage={t(($) => $.reusedAds.ads.noMatch)}
-            data={(campaigns.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            data={campaigns.map(({ id, name }) => ({ value: id, label: name }))}
             value={campaignId}
             onChange={(id) => {
               setCampaignId(id)
@@ -136,27 +129,42 @@ export function ExistingAdsPage() {
         </div>
         {campaignId === null && <EmptyState title={t(($) => $.reusedAds.ads.empty)} />}
         {campaignId !== null && adsetId === null && (
-          <p className={classes.quiet}>{t(($) => $.reusedAds.ads.chooseAdset)}</p>
+          <Answered
+            of={adsets}
+            rows={1}
+            label={t(($) => $.reusedAds.ads.adset)}
+            failed={t(($) => $.reusedAds.ads.failed)}
+          >
+            {() => <p className={classes.quiet}>{t(($) => $.reusedAds.ads.chooseAdset)}</p>}
+          </Answered>
         )}
-        {adsetId !== null && <AdList ads={ads} chosen={chosen} onChoose={setChosen} />}
+        {adsetId !== null && (
+          <Answered
+            of={ads}
+            rows={4}
+            label={t(($) => $.reusedAds.ads.title)}
+            failed={t(($) => $.reusedAds.ads.failed)}
+          >
+            {(list) => <AdList ads={list} chosen={chosen} onChoose={setChosen} />}
+          </Answered>
+        )}
       </div>
     </div>
   )
 }
 
 type ListProps = {
-  readonly ads: UseQueryResult<Ad[]>
+  readonly ads: readonly Ad[]
   readonly chosen: readonly Ad[]
   readonly onChoose: (chosen: readonly Ad[]) => void
 }
 
 function AdList({ ads, chosen, onChoose }: ListProps) {
   const { t } = useTranslation()
-  if (ads.isPending) return <SkeletonRows count={4} label={t(($) => $.reusedAds.ads.title)} />
-  if (ads.data?.length === 0) return <p className={classes.quiet}>{t(($) => $.reusedAds.ads.none)}</p>
+  if (ads.length === 0) return <p className={classes.quiet}>{t(($) => $.reusedAds.ads.none)}</p>
   return (
     <ul className={classes.ads}>
-      {(ads.data ?? []).map((ad) => {
+      {ads.map((ad) => {
         const isChosen = chosen.some(({ id }) => id === ad.id)
         const link = platformLink(ad.previewUrl)
         const picture = ad.creative.thumbnailUrl ?? ad.creative.imageUrl

@@ -1,12 +1,13 @@
 import { Button, Select, Tabs } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../data/session.ts'
 import { SubScreenPackageField, useSubScreenPackage } from '../../shared/packages/sub-screen-package.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered } from '../../ui/answered.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import { Pager } from './pager.tsx'
 import { PostCard } from './post-card.tsx'
@@ -18,19 +19,21 @@ import classes from './reused-ads.module.css'
 const pageSize = 7
 const networks = ['facebook', 'instagram'] as const
 
+export const loadPosts = (client: QueryClient, account: string) => client.ensureQueryData(pagesQuery(account))
+
 /** Posts of a page and of its Instagram account, to advertise as they are. */
 export function PostsPage() {
   const { t } = useTranslation()
   const { account } = useAccount()
   const of = useSubScreenPackage(account)
   const { name: packageName, leave: goBack } = of
-  const pages = useQuery(pagesQuery(account))
+  const { data: pages } = useSuspenseQuery(pagesQuery(account))
   const [network, setNetwork] = useState<Network>('facebook')
   const [wantedPage, setWantedPage] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly Post[]>([])
   const [error, setError] = useState<'noneChosen' | 'noName' | null>(null)
   const keep = useAction(keepPosts(account))
-  const pageId = wantedPage ?? pages.data?.[0]?.id ?? null
+  const pageId = wantedPage ?? pages[0]?.id ?? null
 
   const toggle = (post: Post) => {
     setError(null)
@@ -82,19 +85,13 @@ export function PostsPage() {
             retry={{ label: t(($) => $.reusedAds.retry), run: onNext }}
           />
         )}
-        {pages.isError && (
-          <ErrorState
-            title={t(($) => $.reusedAds.posts.failed)}
-            retry={{ label: t(($) => $.reusedAds.retry), run: () => void pages.refetch() }}
-          />
-        )}
-        {pages.data?.length === 0 && <EmptyState title={t(($) => $.reusedAds.posts.noPages)} />}
-        {pages.data && pages.data.length > 0 && (
+        {pages.length === 0 && <EmptyState title={t(($) => $.reusedAds.posts.noPages)} />}
+        {pages.length > 0 && (
           <>
             <Select
               className={classes.narrow}
               label={t(($) => $.reusedAds.posts.page)}
-              data={pages.data.map(({ id, name }) => ({ value: id, label: name }))}
+              data={pages.map(({ id, name }) => ({ value: id, label: name }))}
               value={pageId}
               onChange={setWantedPage}
             />
@@ -142,28 +139,31 @@ type ListProps = {
 function PostList({ account, network, pageId, chosen, onToggle }: ListProps) {
   const { t } = useTranslation()
   const [page, setPage] = useState(0)
-  const { data, isError, refetch } = useQuery(pagePostsQuery(account, network, pageId))
-  if (isError && data === undefined) {
-    return (
-      <ErrorState
-        title={t(($) => $.reusedAds.posts.failed)}
-        retry={{ label: t(($) => $.reusedAds.retry), run: () => void refetch() }}
-      />
-    )
-  }
-  if (data === undefined) return <SkeletonRows count={7} label={t(($) => $.reusedAds.posts.title)} />
-  if (data.length === 0) return <EmptyState title={t(($) => $.reusedAds.posts.none)} />
+  const posts = useQuery(pagePostsQuery(account, network, pageId))
   return (
-    <>
-      <ul className={classes.posts}>
-        {data.slice(page * pageSize, (page + 1) * pageSize).map((post) => (
-          <li key={post.id}>
-            <PostCard post={post} isChosen={isIn(chosen, post)} onToggle={() => onToggle(post)} />
-          </li>
-        ))}
-      </ul>
-      <Pager page={page} pageSize={pageSize} total={data.length} onPage={setPage} />
-    </>
+    <Answered
+      of={posts}
+      rows={pageSize}
+      label={t(($) => $.reusedAds.posts.title)}
+      failed={t(($) => $.reusedAds.posts.failed)}
+    >
+      {(data) =>
+        data.length === 0 ? (
+          <EmptyState title={t(($) => $.reusedAds.posts.none)} />
+        ) : (
+          <>
+            <ul className={classes.posts}>
+              {data.slice(page * pageSize, (page + 1) * pageSize).map((post) => (
+                <li key={post.id}>
+                  <PostCard post={post} isChosen={isIn(chosen, post)} onToggle={() => onToggle(post)} />
+                </li>
+              ))}
+            </ul>
+            <Pager page={page} pageSize={pageSize} total={data.length} onPage={setPage} />
+          </>
+        )
+      }
+    </Answered>
   )
 }
 

@@ -30,9 +30,6 @@ export const updateAdsEn = {
   notPublished: 'Ads cannot be updated if the campaign does not exist on Meta',
   notPublishedHint: 'Updating ads needs a campaign that was published. Publish it first.',
   edit: 'Open the campaign',
-  loading: 'Reading the campaign',
-  loadFailed: 'The campaign could not be read',
-  retry: 'Retry',
   problems: {
     'plan.adPackage.unusable': 'The package “{{name}}” is gone or yields no ad.',
     'plan.geoPackage.gone': 'The geo-demographic package “{{name}}” is gone.',

@@ -28,9 +28,6 @@ export const updateAdsFr = {
   notPublished: "Impossible de mettre à jour les publicités si la campagne n'existe pas sur Meta",
   notPublishedHint: 'Mettre à jour les publicités demande une campagne déjà publiée. Publiez-la d’abord.',
   edit: 'Ouvrir la campagne',
-  loading: 'Lecture de la campagne',
-  loadFailed: 'La campagne n’a pas pu être lue',
-  retry: 'Réessayer',
   problems: {
     'plan.adPackage.unusable': 'Le package « {{name}} » n’existe plus ou ne donne aucune publicité.',
     'plan.geoPackage.gone': 'Le package géo-démographique « {{name}} » n’existe plus.',

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './package-frame.module.css'
 
@@ -27,12 +26,4 @@ export const PackageFrame = ({ header, rail, railLabel, children }: Props) => (
 /** In place of a package that could not be loaded: what happened and the ways on. */
 export const PackageFailure = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.failure}>{children}</div>
-)
-
-/** While a stored package is on its way. */
-export const PackageWaiting = () => (
-  <div className={classes.form} aria-busy="true">
-    <Skeleton height={58} />
-    <Skeleton height={400} radius={10} />
-  </div>
 )
