@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import * as client from './index.ts'
@@ -72,4 +73,41 @@ test.each(examples)('%s is asked and read as written', (_title, name, { input, r
       ? items.parse(answer).data.map((item) => pair.parse.parse(item))
       : pair.parse.parse(answer)
   expect(read).toEqual(parsed)
+})
+
+type Missing = { readonly at: string; readonly gone: unknown; readonly empty: unknown }
+
+/** The same value with one property of one object gone, or told as `null`: every property once. */
+function missingEach(value: unknown): Missing[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((one: unknown, index) =>
+      missingEach(one).map(({ at, gone, empty }) => ({
+        at: `${index}.${at}`,
+        gone: value.with(index, gone),
+        empty: value.with(index, empty),
+      })),
+    )
+  }
+  const { data: object } = z.record(z.string(), z.unknown()).safeParse(value)
+  return Object.entries(object ?? {}).flatMap(([name, own]) => {
+    const { [name]: _gone, ...rest } = object ?? {}
+    const below = missingEach(own).map(({ at, gone, empty }) => ({
+      at: `${name}.${at}`,
+      gone: { ...object, [name]: gone },
+      empty: { ...object, [name]: empty },
+    }))
+    return own === null ? below : [{ at: name, gone: rest, empty: { ...object, [name]: null } }, ...below]
+  })
+}
+
+/** What the platform has nothing to say of, it leaves out or tells as `null`: which of both changes from day to day. */
+test.each(examples)('%s reads null as what is not told', (_title, name, { answer }) => {
+  const pair = pairs.get(name)
+  const read = (told: unknown) => pair?.parse.safeParse(told)
+  const answers = pair?.does === 'list' ? items.parse(answer).data : [answer]
+  const differing = answers.flatMap(missingEach).flatMap(({ at, gone, empty }) => {
+    const [without, asNull] = [read(gone), read(empty)]
+    return without?.success && !isDeepStrictEqual(asNull?.data, without.data) ? [at] : []
+  })
+  expect(differing).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { sendingTime, type AlertCategory, type AlertPriority, type SendingRules } from '@vigie/domain'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { chunked } from '../lib/chunked.ts'
 import type { Context } from '../context.ts'
 import type { AccountScope } from '../db/in-account.ts'
 import type { AlertTables } from '../db/tables/alerts.ts'
@@ -49,10 +50,10 @@ export async function queueDeliveries(
       return [{ ...key, state: 'WAITING' as const, due_at: new Date(due) }]
     }),
   )
-  for (let start = 0; start < rows.length; start += chunk) {
+  for (const some of chunked(rows, rowsAtOnce)) {
     await db
       .insertInto('alert_delivery')
-      .values(rows.slice(start, start + chunk))
+      .values(some)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
@@ -63,7 +64,7 @@ export async function queueDeliveries(
   )
 }
 
-const chunk = 1000
+const rowsAtOnce = 1000
 
 /** Lets a worker look at the account at these times. */
 export async function wakeAt(

@@ -12,6 +12,7 @@ import {
   type ToldCode,
 } from '@vigie/domain'
 import { alertText, inEveryLanguage } from '@vigie/sentences'
+import { chunked } from '../lib/chunked.ts'
 import type { Context } from '../context.ts'
 import type { AccountScope } from '../db/in-account.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
@@ -61,10 +62,10 @@ export async function raiseAlerts(
     resolved_at: alert.isOver ? at : null,
   }))
   const told: string[] = []
-  for (let start = 0; start < rows.length; start += chunk) {
+  for (const some of chunked(rows, rowsAtOnce)) {
     const inserted = await db
       .insertInto('alert')
-      .values(rows.slice(start, start + chunk))
+      .values(some)
       .onConflict((conflict) =>
         conflict.columns(['account_id', 'key']).where('resolved_at', 'is', null).doNothing(),
       )
@@ -112,7 +113,7 @@ async function queueTold(
 }
 
 /** Rows per statement: a statement takes at most 65,535 parameters. */
-const chunk = 1000
+const rowsAtOnce = 1000
 
 /** What a row says: its facts, and the columns that a build before them reads while it runs beside this one. */
 function saidAs(told: Alert) {

@@ -1,5 +1,6 @@
 import { listActivities, readSpentBudgets } from '@vigie/ads-api'
 import { writtenBudgets, type ChangeNode, type PlanNode } from '@vigie/domain'
+import { chunked } from '../lib/chunked.ts'
 import type { Platform } from '../platforms/platform.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 
@@ -38,11 +39,6 @@ export async function readChangeFacts(
 
 const idsOf = (nodes: readonly ChangeNode[]): string[] => nodes.map(({ platformId }) => platformId)
 
-const inChunks = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / idsPerCall) }, (_, index) =>
-    ids.slice(index * idsPerCall, (index + 1) * idsPerCall),
-  )
-
 type Asked = { readonly ids: readonly string[]; readonly now: Date }
 
 /** The platform's own history counts the changes of everybody, not only ours. */
@@ -53,7 +49,7 @@ async function countChanges(
 ): Promise<Map<string, number>> {
   const since = Math.floor(now.getTime() / 1000) - hour
   const found = await Promise.all(
-    inChunks(ids).map((some) => access.readAll(listActivities, { account, ids: some, since })),
+    chunked(ids, idsPerCall).map((some) => access.readAll(listActivities, { account, ids: some, since })),
   )
   const changes = found.flat().filter(({ subject }) => subject === 'budget')
   return new Map([...Map.groupBy(changes, (one) => one.objectId)].map(([id, all]) => [id, all.length]))
@@ -61,7 +57,9 @@ async function countChanges(
 
 /** What is gone of a budget in total. */
 async function readSpent(access: Platform, ids: readonly string[]): Promise<Map<string, number>> {
-  const found = await Promise.all(inChunks(ids).map((some) => access.read(readSpentBudgets, { ids: some })))
+  const found = await Promise.all(
+    chunked(ids, idsPerCall).map((some) => access.read(readSpentBudgets, { ids: some })),
+  )
   return new Map(found.flat().map(({ id, spent }) => [id, spent]))
 }
 

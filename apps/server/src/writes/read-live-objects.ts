@@ -1,4 +1,5 @@
 import { readObjects, type ObjectLevel, type ToldObject } from '@vigie/ads-api'
+import { chunked } from '../lib/chunked.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 import type { Platform } from '../platforms/platform.ts'
 import type { LiveObject } from './change-order.ts'
@@ -20,8 +21,8 @@ export async function readLiveObjects(
   const found = new Map<string, LiveObject>()
   for (const [level, objects] of Map.groupBy(wanted, (one) => one.level)) {
     const ids = [...new Set(objects.map(({ id }) => id))]
-    for (let start = 0; start < ids.length; start += idsPerCall) {
-      for (const told of await readSome(platform, level, ids.slice(start, start + idsPerCall))) {
+    for (const some of chunked(ids, idsPerCall)) {
+      for (const told of await readSome(platform, level, some)) {
         const object = toLiveObject(told, account, level)
         if (object) found.set(object.id, object)
       }

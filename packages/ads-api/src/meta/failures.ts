@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nothingSaid, type Failure, type WasDone } from '../shared/failure.ts'
+import { withoutNulls } from '../shared/nulls.ts'
 import type { Call } from '../shared/pair.ts'
 import { meaningOf } from './error-dictionary.ts'
 import { failureKind } from './failure-kind.ts'
@@ -24,7 +25,7 @@ type Method = Call['method']
  * @param method a removal that finds nothing to remove is done
  */
 export function metaFailure(status: number, answer: unknown, method: Method = 'GET'): Failure {
-  const { data } = envelope.safeParse(answer)
+  const { data } = envelope.safeParse(withoutNulls(answer))
   if (!data) return { ...nothingSaid('meta'), status }
   const { error } = data
   return failureOf(

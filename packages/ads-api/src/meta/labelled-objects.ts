@@ -8,7 +8,13 @@ export const listLabels = list({
   parse: z.object({ id: z.string(), name: z.string() }),
 })
 
-const edges = { campaign: 'campaignsbylabels', adset: 'adsetsbylabels', ad: 'adsbylabels' } as const
+/** Where the objects of a kind are found by their labels. */
+export const labelEdges = {
+  campaign: 'campaignsbylabels',
+  adset: 'adsetsbylabels',
+  ad: 'adsbylabels',
+  creative: 'adcreativesbylabels',
+} as const
 
 /** Objects of a level that carry any of these labels. */
 export const listLabelledObjects = list({
@@ -16,8 +22,8 @@ export const listLabelledObjects = list({
     account,
     level,
     labelIds,
-  }: InAccount & { readonly level: keyof typeof edges; readonly labelIds: readonly string[] }) => ({
-    path: `/${account}/${edges[level]}`,
+  }: InAccount & { readonly level: 'campaign' | 'adset' | 'ad'; readonly labelIds: readonly string[] }) => ({
+    path: `/${account}/${labelEdges[level]}`,
     params: { ad_label_ids: JSON.stringify(labelIds), operator: 'ANY', fields: 'id,name,status' },
   }),
   parse: z.object({ id: z.string(), name: z.string().default(''), status: z.string().default('') }),

@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { deprecationLabel } from './labels.ts'
 import { changeParams, type ObjectLevel, type ObjectWrite } from './object-values.ts'
 import { list, read, write } from './pairs.ts'
-import { accountOfDigits, type InAccount } from './values.ts'
-
-/** Minor units; the platform tells the budget that an object does not have as 0, or not at all. */
-export const budget = z.coerce
-  .number()
-  .int()
-  .nullish()
-  .transform((amount) => amount || null)
+import { accountOfDigits, budget, type InAccount } from './values.ts'
 
 const shared = 'id,account_id,name,status,effective_status,adlabels'
 const fieldsOf: Readonly<Record<ObjectLevel, string>> = {

@@ -5,9 +5,10 @@ import { campaignPayload, type CampaignSpec, type Payload } from './campaign-pay
 import { capabilities } from './capabilities.ts'
 import { creativePayload } from './creative-payload.ts'
 import type { CreativeSpec } from './creative-spec.ts'
-import { budget, validating } from './live-objects.ts'
+import { labelEdges } from './labelled-objects.ts'
+import { validating } from './live-objects.ts'
 import { list, read, write } from './pairs.ts'
-import type { InAccount } from './values.ts'
+import { budget, type InAccount } from './values.ts'
 
 /** An object that is to be made, by what it is. */
 export type ObjectSpec =
@@ -24,12 +25,6 @@ type Making = InAccount & {
 }
 
 const edges = { campaign: 'campaigns', adset: 'adsets', ad: 'ads', creative: 'adcreatives' } as const
-const labelEdges = {
-  campaign: 'campaignsbylabels',
-  adset: 'adsetsbylabels',
-  ad: 'adsbylabels',
-  creative: 'adcreativesbylabels',
-} as const
 
 function payloadOf({ object, version }: Making): Payload {
   const platform = capabilities(version)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list } from './pairs.ts'
-import { amount, idText, instant, wholeList, type InAccount } from './values.ts'
+import { budget, idText, instant, wholeList, type InAccount } from './values.ts'
 
 const named = z.object({
   id: idText,
@@ -31,8 +31,8 @@ const adset = z.object({
   campaign_id: z.string().default(''),
   status: z.string().default(''),
   effective_status: z.string().default(''),
-  daily_budget: amount,
-  lifetime_budget: amount,
+  daily_budget: budget,
+  lifetime_budget: budget,
   attribution_spec: z.array(z.object({ event_type: z.string(), window_days: z.number() })).default([]),
   targeting: targeting.default({}),
   /** Absent while nothing was delivered. Source: Marketing API, Ad Campaign Learning Stage Info. */
@@ -102,7 +102,7 @@ export const listAdsets = list({
     path: `/${account}/adsets`,
     params: {
       fields:
-        'id,name,campaign_id,status,effective_status,daily_budget,lifetime_budget,optimization_goal,attribution_spec,targeting,learning_stage_info,' +
+        'id,name,campaign_id,status,effective_status,daily_budget,lifetime_budget,attribution_spec,targeting,learning_stage_info,' +
         'start_time,end_time',
     },
   }),

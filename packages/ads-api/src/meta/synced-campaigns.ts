@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list } from './pairs.ts'
-import { amount, wholeList, type InAccount } from './values.ts'
+import { budget, wholeList, type InAccount } from './values.ts'
 
 const campaign = z
   .object({
@@ -10,8 +10,8 @@ const campaign = z
     effective_status: z.string(),
     objective: z.string().optional(),
     created_time: z.string().optional(),
-    daily_budget: amount,
-    lifetime_budget: amount,
+    daily_budget: budget,
+    lifetime_budget: budget,
   })
   .transform((one) => ({
     id: one.id,

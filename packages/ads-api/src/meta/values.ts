@@ -24,11 +24,12 @@ export const accountOfDigits = z.string().transform((digits) => `act_${digits}`)
 
 export type InAccount = { readonly account: string }
 
-/** A budget in minor units; the platform tells the one that an object does not have as 0, or not at all. */
-export const amount = z
-  .string()
-  .optional()
-  .transform((text) => Number(text ?? 0) || null)
+/** Money in minor units; the platform tells the budget that an object does not have as 0, as null, or not at all. */
+export const budget = z.coerce
+  .number()
+  .int()
+  .nullish()
+  .transform((amount) => amount || null)
 
 /** Everything that an account has, however much. */
 export const wholeList = { size: 500, mostPages: null } as const

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { tolerant } from './nulls.ts'
 
 /** A file that goes as a part of a multipart form. `part` is the name of that part; `file` unless said. */
 export type CallFile = { readonly part?: string; readonly name: string; readonly content: Uint8Array }
@@ -52,7 +53,7 @@ const toChooseFrom: Paging = { size: 200, mostPages: 50 }
 
 /**
  * What makes the pairs of one network: what is asked, and how the answer is read, beside each other. A pair does
- * nothing itself; whoever holds a connection sends it.
+ * nothing itself; whoever holds a connection sends it. What an answer tells as `null` it does not tell.
  */
 export function pairsOf<const Network extends string>(network: Network) {
   return {
@@ -61,7 +62,7 @@ export function pairsOf<const Network extends string>(network: Network) {
       does: 'read',
       network,
       request: (input) => ({ method: 'GET', ...request(input) }),
-      parse,
+      parse: tolerant(parse),
     }),
     /** A read of a list, all of its pages. */
     list: <Input, Item>({
@@ -72,7 +73,7 @@ export function pairsOf<const Network extends string>(network: Network) {
       does: 'list',
       network,
       request: (input) => ({ method: 'GET', ...request(input) }),
-      parse,
+      parse: tolerant(parse),
       paging,
     }),
     /** A write; POST unless said. */
@@ -86,7 +87,7 @@ export function pairsOf<const Network extends string>(network: Network) {
       does: 'write',
       network,
       request: (input) => ({ method: 'POST', ...request(input) }),
-      parse,
+      parse: tolerant(parse),
     }),
   }
 }

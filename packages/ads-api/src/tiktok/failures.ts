@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nothingSaid, type Failure, type FailureKind } from '../shared/failure.ts'
+import { withoutNulls } from '../shared/nulls.ts'
 
 const kinds = new Map<number, FailureKind>([
   ...[40_016, 40_100, 40_133].map((code) => [code, 'throttled'] as const),
@@ -27,7 +28,7 @@ const envelope = z.object({
  * @param answer its body as read from JSON; without an envelope nothing was said
  */
 export function tiktokFailure(status: number | null, answer: unknown): Failure {
-  const { data } = envelope.safeParse(answer)
+  const { data } = envelope.safeParse(withoutNulls(answer))
   if (!data) return { ...nothingSaid('tiktok'), status }
   const { code, message, request_id: traceId } = data
   const kind = kinds.get(code) ?? (code >= firstOfTheirs ? 'unavailable' : 'rejected')

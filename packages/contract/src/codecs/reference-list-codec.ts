@@ -1,3 +1,4 @@
+import type { Language } from '@vigie/domain'
 import { z } from 'zod'
 
 const labels = z.array(z.object({ value: z.string(), fr: z.string(), en: z.string() }))
@@ -35,7 +36,7 @@ export const referenceList = z.codec(
           { language: 'FR' as const, names: names.map(({ value, fr }) => ({ value, name: fr })) },
           { language: 'EN' as const, names: names.map(({ value, en }) => ({ value, name: en })) },
         ]
-      const mapOf = (key: 'fr' | 'en') => Object.fromEntries(names.map((one) => [one.value, one[key]]))
+      const mapOf = (key: Language) => Object.fromEntries(names.map((one) => [one.value, one[key]]))
       return { names: mapOf('fr'), names_en: mapOf('en') }
     },
   },

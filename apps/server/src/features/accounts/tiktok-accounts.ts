@@ -7,6 +7,7 @@ import {
 } from '@vigie/ads-api'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { currencyDecimals, dayBefore } from '@vigie/domain'
+import { chunked } from '../../lib/chunked.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { wallClock } from '../../lib/wall-clock.ts'
@@ -23,10 +24,8 @@ export async function listTiktokAccounts(ctx: Context, personId: string): Promis
   const { appId, appSecret } = platform.tiktok
   const ids = await platform.read(listAdvertiserIds, { appId, appSecret })
   const accounts: Account[] = []
-  for (let from = 0; from < ids.length; from += mostAdvertisersPerCall) {
-    const some = ids.slice(from, from + mostAdvertisersPerCall)
+  for (const some of chunked(ids, mostAdvertisersPerCall))
     accounts.push(...(await platform.read(readAdvertisers, { ids: some })))
-  }
   return accounts.toSorted((a, b) => a.name.localeCompare(b.name, 'fr'))
 }
 

@@ -1,5 +1,6 @@
 import { listLabelledObjects, listLabels, publicationIdOf } from '@vigie/ads-api'
 import type { endpoints, ResponseOf } from '@vigie/contract'
+import { chunked } from '../../lib/chunked.ts'
 import type { Platform } from '../../platforms/platform.ts'
 import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
@@ -31,8 +32,8 @@ export async function listUnknownObjects(
   const known = await inAccount(ctx, accountId, knownPublications)
   const unknown = ours.filter(({ publicationId }) => !known.has(publicationId)).map(({ id }) => id)
   const objects: UnknownObject[] = []
-  for (let start = 0; start < unknown.length; start += labelsAtOnce)
-    objects.push(...(await carrying(platform, account, unknown.slice(start, start + labelsAtOnce))))
+  for (const some of chunked(unknown, labelsAtOnce))
+    objects.push(...(await carrying(platform, account, some)))
   return { objects }
 }
 

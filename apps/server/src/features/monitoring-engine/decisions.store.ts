@@ -1,5 +1,6 @@
 import type { CampaignEvaluation, MonitoringDecision } from '@vigie/domain'
 import { sql } from 'kysely'
+import { chunked } from '../../lib/chunked.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { MonitoringEngineTables } from '../../db/tables/monitoring-engine.ts'
 
@@ -50,18 +51,14 @@ export async function storeRun(
       undone_by: null,
     })),
   )
-  for (const part of partsOf(runs)) await db.insertInto('monitoring_run').values(part).execute()
-  for (const part of partsOf(decisions)) await db.insertInto('monitoring_decision').values(part).execute()
+  for (const part of chunked(runs, rowsPerStatement))
+    await db.insertInto('monitoring_run').values(part).execute()
+  for (const part of chunked(decisions, rowsPerStatement))
+    await db.insertInto('monitoring_decision').values(part).execute()
 }
 
 const resultBefore = ({ action }: MonitoringDecision, acts: boolean): DecisionResult =>
   action === 'pause' ? (acts ? 'pending' : 'dryRun') : 'none'
-
-function* partsOf<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    yield rows.slice(start, start + rowsPerStatement)
-  }
-}
 
 export type ResultOfPause = {
   readonly subjectId: string

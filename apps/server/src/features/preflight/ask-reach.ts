@@ -1,4 +1,5 @@
 import { readReachEstimate } from '@vigie/ads-api'
+import { chunked } from '../../lib/chunked.ts'
 import type { Platform } from '../../platforms/platform.ts'
 
 export type Reach = { readonly lower: number; readonly upper: number }
@@ -22,8 +23,7 @@ export function askTogether(access: Platform, account: string, most: number) {
   const send = async (): Promise<void> => {
     const all = waiting
     waiting = []
-    for (let start = 0; start < all.length; start += mostInBatch)
-      await sendSome(access, account, all.slice(start, start + mostInBatch))
+    for (const some of chunked(all, mostInBatch)) await sendSome(access, account, some)
   }
   return (spec: string): Promise<Reach> => {
     if (asked >= most) return Promise.reject(notAsked)

@@ -1,5 +1,5 @@
 import { listCustomConversions, listPixelHours, listPixels } from '@vigie/ads-api'
-import type { MonitoredEvent } from '@vigie/domain'
+import type { Language, MonitoredEvent } from '@vigie/domain'
 import type { Platform } from '../../platforms/platform.ts'
 import { checkedEvents, funnelEvents } from './funnel-events.ts'
 
@@ -7,7 +7,7 @@ import { checkedEvents, funnelEvents } from './funnel-events.ts'
 export async function listMonitoredEvents(
   platform: Platform,
   account: string,
-  language: 'fr' | 'en',
+  language: Language,
 ): Promise<MonitoredEvent[]> {
   const [pixels, conversions] = await Promise.all([
     platform.readAll(listPixels, { account }),

@@ -1,4 +1,5 @@
 import { endpoints } from '@vigie/contract'
+import type { Language } from '@vigie/domain'
 import { openPlatform } from '../../platforms/registry.ts'
 import { recentAnswers } from '../../platforms/recent-answers.ts'
 import { inAccount } from '../../db/in-account.ts'
@@ -10,7 +11,7 @@ const fiveMinutes = 300
 
 export function priorityRoutes({ account, ctx }: Routes): void {
   const keep = recentAnswers(ctx.clock)
-  const eventsOf = async (personId: string, id: string, language: 'fr' | 'en') => {
+  const eventsOf = async (personId: string, id: string, language: Language) => {
     const access = await openPlatform(ctx, { personId, account: id })
     return keep(`${access.connectionId} events ${id} ${language}`, fiveMinutes, () =>
       listMonitoredEvents(access, id, language),

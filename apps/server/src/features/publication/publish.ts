@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
 import type { Extent, PlanInputs, PlanNode } from '@vigie/domain'
+import { chunked } from '../../lib/chunked.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
@@ -182,7 +183,7 @@ async function refuseSecond({ db, accountId }: AccountScope, fileId: string): Pr
 }
 
 /** Rows per statement: a statement takes at most 65,535 parameters. */
-const chunk = 1000
+const rowsAtOnce = 1000
 
 async function insertNodes(
   { db, accountId }: AccountScope,
@@ -204,10 +205,5 @@ async function insertNodes(
     state: 'PENDING' as const,
     problem: JSON.stringify(null),
   }))
-  for (let start = 0; start < rows.length; start += chunk) {
-    await db
-      .insertInto('publication_node')
-      .values(rows.slice(start, start + chunk))
-      .execute()
-  }
+  for (const some of chunked(rows, rowsAtOnce)) await db.insertInto('publication_node').values(some).execute()
 }

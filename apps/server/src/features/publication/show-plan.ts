@@ -1,11 +1,11 @@
-import type { GuardCheck, PublicationPlan } from '@vigie/domain'
+import type { GuardCheck, Language, PublicationPlan } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
 import { readApprovers } from '../../records/approvers.ts'
-import { eventName } from '../../records/event-names.ts'
-import { languageOf } from '../../planning/plan-words.ts'
+import { eventName } from '../../records/pixel-events.ts'
+import { languageOf } from '../../people/language-of.ts'
 import { activeTotalIfLimited, guardPublication, readGuardChecks } from './guard-publication.ts'
 import { loadPlan, type LoadedPlan } from './load-plan.ts'
 
@@ -30,7 +30,7 @@ export async function showPlan(
 }
 
 /** A file that was made through the API may hold an event without its name: it is told in the reader's language. */
-function objectiveOf({ plan, file }: LoadedPlan, language: 'fr' | 'en'): string | null {
+function objectiveOf({ plan, file }: LoadedPlan, language: Language): string | null {
   const { objective, tracking } = file.inputs.draft
   if (objective === null || objective.name !== objective.customEventType) return plan.objective
   return [eventName(objective.customEventType, language), tracking?.name].filter(Boolean).join(' · ')

@@ -1,5 +1,6 @@
 import { installEvent } from '@vigie/ads-api'
 import type { endpoints, ResponseOf } from '@vigie/contract'
+import type { Language } from '@vigie/domain'
 
 type Events = ResponseOf<typeof endpoints.listEventConversions>
 
@@ -23,7 +24,7 @@ const events: readonly { readonly type: string; readonly fr: string; readonly en
   { type: 'START_TRIAL', fr: 'Début d’essai', en: 'Start trial' },
 ]
 
-export const applicationEvents = (language: 'fr' | 'en'): Events =>
+export const applicationEvents = (language: Language): Events =>
   events.map((event) => ({
     customEventType: event.type,
     name: event[language],

@@ -1,11 +1,12 @@
 import { listCustomConversions, listPixelHours } from '@vigie/ads-api'
 import type { endpoints, ResponseOf } from '@vigie/contract'
+import type { Language } from '@vigie/domain'
 import type { Platform } from '../../platforms/platform.ts'
-import { standardEvents } from '../../records/event-names.ts'
+import { standardEvents } from '../../records/pixel-events.ts'
 
 type Events = ResponseOf<typeof endpoints.listEventConversions>
 type Received = { readonly event: string; readonly count: number }
-type Question = { readonly account: string; readonly pixelId: string; readonly language: 'fr' | 'en' }
+type Question = { readonly account: string; readonly pixelId: string; readonly language: Language }
 
 /** Events that a pixel received, most frequent first, then the custom conversions built on it. */
 export async function listEventConversions(access: Platform, question: Question): Promise<Events> {
@@ -27,7 +28,7 @@ export async function listEventConversions(access: Platform, question: Question)
   ]
 }
 
-function standardEventsIn(received: readonly Received[], language: 'fr' | 'en'): Events {
+function standardEventsIn(received: readonly Received[], language: Language): Events {
   const counts = new Map<string, number>()
   for (const { event, count } of received) counts.set(event, (counts.get(event) ?? 0) + count)
   return [...counts]

@@ -60,3 +60,13 @@ test('one call goes by itself, none asks nothing', async () => {
   expect(await askTogether(ask, rename, [])).toEqual([])
   expect(asked.map(({ path }) => path)).toEqual(['/1'])
 })
+
+test('a call that carries a file is refused in a batch, which would send it without', async () => {
+  const upload = write({
+    request: () => ({ path: '/1', params: {}, file: { name: 'a.png', content: new Uint8Array() } }),
+    parse: z.looseObject({}),
+  })
+  const { ask, asked } = answering([])
+  await expect(askTogether(ask, upload, [null, null])).rejects.toThrow('carries a file')
+  expect(asked).toEqual([])
+})

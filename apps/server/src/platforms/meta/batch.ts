@@ -2,6 +2,7 @@ import { metaFailure, type Ask, type Call } from '@vigie/ads-api'
 import { z } from 'zod'
 import { PlatformError, unavailable } from '../../errors/platform-error.ts'
 import type { Outcome } from '../platform.ts'
+import { parseJson } from '../read-answer.ts'
 
 const entry = z.object({ code: z.number(), body: z.string().nullable() }).nullable()
 
@@ -13,6 +14,7 @@ type Pair<Input, Answer> = {
 /**
  * Several calls in one request, at most fifty. Each answer stands for itself; one that is missing says only that it did
  * not come in time, so that call may have been done. One call goes by itself.
+ * @throws {Error} for several calls of which one carries a file
  */
 export async function askTogether<Input, Answer>(
   ask: Ask,
@@ -33,7 +35,10 @@ export async function askTogether<Input, Answer>(
 }
 
 function batchOf(calls: readonly Call[]): Call {
-  const batch = calls.map(({ method, path, params }) => {
+  const batch = calls.map(({ method, path, params, file }) => {
+    // A batch names its files elsewhere: one that was left out would make an object without what it shows.
+    if (file !== undefined)
+      throw new Error(`${method} ${path} carries a file, which goes in a call of its own`)
     const given = new URLSearchParams(params).toString()
     const name = path.slice(1)
     return method === 'GET'
@@ -53,7 +58,7 @@ function outcomeOf<Answer>(
   parse: z.ZodType<Answer>,
 ): Outcome<Answer> {
   if (item === null) return { error: new PlatformError(metaFailure(0, null, method)) }
-  const body = parsed(item.body)
+  const body = item.body === null ? null : parseJson(item.body)
   if (item.code < 200 || item.code >= 300)
     return { error: new PlatformError(metaFailure(item.code, body, method)) }
   const { data, success } = parse.safeParse(body)
@@ -61,12 +66,4 @@ function outcomeOf<Answer>(
   return success
     ? { answer: data }
     : { error: unavailable(`Unexpected answer to ${method} ${path}`, { status: item.code }) }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : (JSON.parse(text) as unknown)
-  } catch {
-    return null
-  }
 }

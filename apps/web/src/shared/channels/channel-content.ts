@@ -1,8 +1,8 @@
-import { alertCategories } from '@vigie/domain'
+import { alertCategories, type Language } from '@vigie/domain'
 import type { Channel, ChannelContent } from '../../data/alert-channels.ts'
 
 /** Everything at once, silent at night except for what is urgent. */
-export const newContent = (language: 'fr' | 'en'): ChannelContent => ({
+export const newContent = (language: Language): ChannelContent => ({
   name: '',
   isOn: true,
   language,

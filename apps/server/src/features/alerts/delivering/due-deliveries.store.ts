@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chunked } from '../../../lib/chunked.ts'
 import type { AccountScope } from '../../../db/in-account.ts'
 
 /** Alerts that go to one channel in one message. */
@@ -34,7 +35,7 @@ export async function claimDue(
     .skipLocked()
     .execute()
   const groups = Map.groupBy(rows, (row) => `${row.channel_id} ${row.message_id}`)
-  const messages = [...groups.values()].flatMap((group) => parts(group).flatMap(messageOf))
+  const messages = [...groups.values()].flatMap((group) => chunked(group, mostPerMessage).flatMap(messageOf))
   for (const message of messages) {
     await db
       .updateTable('alert_delivery')
@@ -60,13 +61,6 @@ function messageOf(rows: readonly Row[]): DueMessage[] {
   const alertIds = rows.map((row) => row.alert_id)
   const id = first.message_id ?? randomUUID()
   return [{ id, channelId: first.channel_id, alertIds, attempt: first.attempts + 1 }]
-}
-
-function parts(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / mostPerMessage)
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * mostPerMessage, (index + 1) * mostPerMessage),
-  )
 }
 
 /** Ends some deliveries, or puts them off. */

@@ -1,5 +1,6 @@
 import type { PlatformAd, PlatformAdset, PlatformCampaign, PlatformImage } from '@vigie/ads-api'
 import { sql } from 'kysely'
+import { chunked } from '../../../lib/chunked.ts'
 import type { AccountScope } from '../../../db/in-account.ts'
 import type { PlatformObjects } from './objects.ts'
 
@@ -7,18 +8,13 @@ const rowsAtOnce = 500
 
 /** Keeps what the platform says of the account's objects. Those it no longer lists stay, with their figures. */
 export async function storeObjects(scope: AccountScope, objects: PlatformObjects, at: Date): Promise<void> {
-  for (const some of chunksOf(objects.campaigns)) await storeCampaigns(scope, some, at)
-  for (const some of chunksOf(objects.adsets)) await storeAdsets(scope, some, at)
-  for (const some of chunksOf(objects.ads)) await storeAds(scope, some, at)
-  for (const some of chunksOf([...new Map(objects.images.map((one) => [one.hash, one])).values()]))
-    await storeImages(scope, some)
+  for (const some of chunked(objects.campaigns, rowsAtOnce)) await storeCampaigns(scope, some, at)
+  for (const some of chunked(objects.adsets, rowsAtOnce)) await storeAdsets(scope, some, at)
+  for (const some of chunked(objects.ads, rowsAtOnce)) await storeAds(scope, some, at)
+  const images = new Map(objects.images.map((one) => [one.hash, one]))
+  for (const some of chunked([...images.values()], rowsAtOnce)) await storeImages(scope, some)
   await markGone(scope, at)
 }
-
-const chunksOf = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, index) =>
-    items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
-  )
 
 /** The moment of this reading if what decides on delivery differs from the last one; edits made elsewhere show by that. */
 const changedAt = (table: string, columns: readonly string[]) =>

@@ -2,7 +2,7 @@ import { checkActivation } from './activate.ts'
 import { knownIds } from './create-all.ts'
 import { Blocked, reason } from './interruptions.ts'
 import { eachOf } from '../../../lib/each-of.ts'
-import { chunked } from './batches.ts'
+import { chunked } from '../../../lib/chunked.ts'
 import { isChanged, type ChangedNode, type Node } from './node.ts'
 import type { Changed, Run } from './ports.ts'
 

@@ -1,6 +1,7 @@
 import { createSome } from './create-some.ts'
 import { eachOf } from '../../../lib/each-of.ts'
-import { batchSizeFor, chunked } from './batches.ts'
+import { chunked } from '../../../lib/chunked.ts'
+import { batchSizeFor } from './batches.ts'
 import { isMade, type MadeNode, type Node } from './node.ts'
 import type { Known, Run } from './ports.ts'
 

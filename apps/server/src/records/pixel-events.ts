@@ -1,3 +1,5 @@
+import type { Language } from '@vigie/domain'
+
 type Name = { readonly fr: string; readonly en: string }
 
 /** Standard events of the platform's pixels: what they are called in reports of events, and in ad sets. */
@@ -26,5 +28,5 @@ export const standardEvents: Readonly<Record<string, Name & { readonly type: str
 }
 
 /** What the platform's type of an event is called; the type itself where nobody wrote down a name. */
-export const eventName = (type: string, language: 'fr' | 'en'): string =>
+export const eventName = (type: string, language: Language): string =>
   Object.values(standardEvents).find((event) => event.type === type)?.[language] ?? type
