@@ -17,7 +17,12 @@ const port = Number(process.env.PORT ?? 4290)
 const size = { adsets: 1, texts: 1 }
 /** Whoever gets no answer for so long is one whom the product forgot. */
 const forgottenMs = 60_000
-const forgotten: string[] = []
+/** What was asked, and after how many seconds it was answered after all. */
+type Forgotten = { readonly what: string; at: string }
+const forgotten: Forgotten[] = []
+/** Where each publication stands, to tell of one that does not come to its end. */
+const standing = new Map<string, string>()
+const tellEveryMs = 30_000
 const patienceMs = 15 * 60_000
 const over = new Set(['PUBLISHED', 'NEEDS_REVIEW', 'ROLLED_BACK', 'RECONFIRM'])
 const counted = new Set(['campaign', 'adset', 'adcreative', 'ad'])
@@ -39,11 +44,13 @@ async function walk(stack: Stack): Promise<void> {
   const before = await created(stack)
   const until = Date.now() + minutes * 60_000
   const answers = { served: 0, refused: 0, without: 0 }
+  const telling = setInterval(() => say(`still: ${whereTheyStand()}`), tellEveryMs)
   const [restarts, ended] = await Promise.all([
     restartUntil(stack, until),
     publishAll(stack.product, files, until),
     askUntil(stack.product, until, answers),
   ])
+  clearInterval(telling)
   const made = (await created(stack)) - before
   const planned = ended.reduce((sum, { total }) => sum + total, 0)
   const wrong = ended.filter(({ state }) => state !== 'PUBLISHED')
@@ -53,7 +60,10 @@ async function walk(stack: Stack): Promise<void> {
   say(
     `${ended.length - wrong.length} of ${files.length} published; ${made} objects made of ${planned} planned`,
   )
-  expect(forgotten.length === 0, `everybody is answered; never: ${forgotten.join(', ')}`)
+  expect(
+    forgotten.length === 0,
+    `everybody is answered within a minute; not ${forgotten.map(({ what, at }) => `${what}: ${at}`).join(', ')}`,
+  )
   for (const { state } of wrong) say(`NOT MET: a publication ended ${state}`)
   expect(made === planned, 'exactly the planned objects')
   expect(answers.refused > 0 && answers.without === 0, 'refusals are 503 with Retry-After')
@@ -94,13 +104,21 @@ async function publishOne({ ask }: Product, file: string, until: number): Promis
     try {
       id ??= await answered('publish', submit(ask, path, file))
       last = await answered('progress', ask<Progress>('GET', `${account}/publications/${id}`))
+      standing.set(file, last.state)
       if (over.has(last.state)) return last
-    } catch {
+    } catch (error) {
       // The database is away: again.
+      standing.set(file, `${last.state}, ${String(error).slice(0, 120)}`)
     }
     await pause(2000)
   }
   return last
+}
+
+function whereTheyStand(): string {
+  const counts = new Map<string, number>()
+  for (const state of standing.values()) counts.set(state, (counts.get(state) ?? 0) + 1)
+  return [...counts].map(([state, count]) => `${count} ${state}`).join('; ')
 }
 
 async function submit(ask: Product['ask'], path: string, file: string): Promise<string> {
@@ -112,12 +130,20 @@ async function submit(ask: Product['ask'], path: string, file: string): Promise<
   return publicationId
 }
 
-/** What was asked, or a failure when no answer comes. */
-async function answered<T>(name: string, asked: Promise<T>): Promise<T> {
+/** What was asked, or a failure when no answer comes in time. */
+async function answered<T>(what: string, asked: Promise<T>): Promise<T> {
   const late = new AbortController()
+  const beganAt = performance.now()
   const tooLate = pause(forgottenMs, undefined, { signal: late.signal }).then(() => {
-    forgotten.push(name)
-    throw new Error(`${name} was never answered`)
+    const one: Forgotten = { what, at: 'never' }
+    forgotten.push(one)
+    const note = (how: string) =>
+      (one.at = `${how} after ${Math.round((performance.now() - beganAt) / 1000)} s`)
+    asked.then(
+      () => note('answered'),
+      (error: unknown) => note(String(error).slice(0, 120)),
+    )
+    throw new Error(`${what} was not answered in time`)
   })
   try {
     return await Promise.race([asked, tooLate])
