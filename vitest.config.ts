@@ -34,8 +34,9 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', 'apps/simulator/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['scripts/test-database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // On a cluster each file spreads sixty tables over three nodes.
+          testTimeout: process.env.VIGIE_TEST_CITUS ? 240_000 : 60_000,
+          hookTimeout: process.env.VIGIE_TEST_CITUS ? 240_000 : 60_000,
           maxWorkers,
           // Each file has its database, its server and its platform: what a worker loaded once serves the next file too.
           isolate: false,

@@ -80,8 +80,6 @@ async function runTests({ url }: CitusCluster): Promise<number> {
     process.execPath,
     [
       ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--reporter=dot'],
-      // Each file makes and spreads a database of some sixty tables on three nodes.
-      '--hookTimeout=240000',
       ...files.map((file) => `apps/server/src/${file}`),
     ],
     {

@@ -45,7 +45,8 @@ const pass = async (milliseconds: number) => {
   scene.server.clock.advance(milliseconds)
   person = await signInAgain(scene.server, person.personId)
 }
-const read = () => syncInsights(scene.server.ctx, scene.accountId, { pause: (ms) => pass(ms) })
+const read = () =>
+  syncInsights(scene.server.ctx, scene.accountId, { pause: (ms) => pass(ms), turnMs: Infinity })
 const halfDay = async () => {
   await pass(halfDayMs)
   await read()

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { startBucket } from '../../../simulator/src/bucket/start-bucket.ts'
+import { inAccount } from '../db/in-account.ts'
 import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
 import { startStoreScene, type StoreScene } from '../testing/stores.ts'
 import { toToldFailure } from './told-failures.ts'
@@ -36,14 +38,16 @@ describe('F14 a volume that is really full', () => {
   })
   afterAll(() => scene.stop())
 
-  test('answers an upload with 507, keeps no part of it, and takes the next once there is room', async ({
+  test('answers an upload with 507, keeps no part of it, and takes it by the same form once there is room', async ({
     skip,
   }) => {
     skip(!isMounted, 'this process may not mount a volume')
-    const send = async (size: number) => {
-      const file = { name: 'film.mp4', type: 'video/mp4', size }
-      const { body } = await scene.person.ask('POST', `/${scene.account}/uploads`, file)
-      const { url, fields } = body as { url: string; fields: Record<string, string> }
+    const file = { name: 'film.mp4', type: 'video/mp4' }
+    const { body } = await scene.person.ask('POST', `/${scene.account}/uploads`, { ...file, size: 900_000 })
+    const { url, fields } = z
+      .object({ url: z.string(), fields: z.record(z.string(), z.string()) })
+      .parse(body)
+    const send = (size: number) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.append(name, value)
       form.append('file', new Blob([new Uint8Array(size)], { type: file.type }), file.name)
@@ -53,8 +57,24 @@ describe('F14 a volume that is really full', () => {
     expect(refused.status).toBe(507)
     expect(await refused.json()).toMatchObject({ code: 'storage.full' })
     expect(await scene.keys()).toEqual([])
-    expect((await send(20_000)).status).toBe(204)
+    execFileSync('mount', ['-o', 'remount,size=2m', scene.server.ctx.config.dataDir])
+    expect((await send(900_000)).status).toBe(204)
+    expect(await scene.keys()).toHaveLength(1)
+    // One file, and room in the account for one: what was refused holds none beside it.
+    expect(await roomTaken()).toBe(900_000)
+    expect((await send(900_000)).status).toBe(403)
   })
+
+  /** What forms of the account keep of its room. */
+  const roomTaken = () =>
+    inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
+      const forms = await db
+        .selectFrom('upload_form')
+        .select('byte_size')
+        .where('account_id', '=', accountId)
+        .execute()
+      return forms.reduce((sum, { byte_size }) => sum + byte_size, 0)
+    })
 })
 
 describe('F15 a bucket that goes away', () => {

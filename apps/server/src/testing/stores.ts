@@ -10,6 +10,7 @@ export type StoreScene = {
   readonly server: TestServer
   readonly person: TestPerson
   readonly account: string
+  readonly accountId: number
   /** Where the forms of this store are posted to, when their address is a path. */
   readonly origin: string
   /** Everything stored, by key. */
@@ -45,11 +46,12 @@ export async function startStoreScene(kind: StoreKind): Promise<StoreScene> {
   })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const person = await signIn(server)
-  const { account } = await connectPerson(server, platform, person)
+  const { account, accountId } = await connectPerson(server, platform, person)
   return {
     server,
     person,
     account,
+    accountId,
     origin,
     keys: kind === 'a bucket' ? () => Promise.resolve(bucket.keys()) : () => filesIn(server),
     unfinished: bucket.pendingUploads,

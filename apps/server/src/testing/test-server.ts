@@ -59,7 +59,7 @@ export async function startTestServer(
     // Publications go on when the test says so: nobody waits for one that has not begun.
     VIGIE_FIRST_ANSWER_SECONDS: '0',
     // A test never fails because the machine is busy.
-    VIGIE_DATABASE_PATIENCE_SECONDS: '10',
+    VIGIE_DATABASE_PATIENCE_SECONDS: '50',
     ...environment,
   })
   const clock = testClock()

@@ -12,6 +12,7 @@ beforeAll(async () => {
   scene = await startPublicationScene()
   const { server, platform, accountId } = scene
   await syncInsights(server.ctx, accountId, {
+    turnMs: Infinity,
     pause: (ms) => {
       platform.world.clock.advance(ms)
       server.clock.advance(ms)

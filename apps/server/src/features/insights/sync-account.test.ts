@@ -18,7 +18,11 @@ afterEach(() => scene.platform.faults.set([]))
 
 /** Waiting moves both clocks: nobody waits. */
 const sync = (isForced = false) =>
-  syncInsights(scene.server.ctx, scene.accountId, { isForced, pause: (ms) => Promise.resolve(move(ms)) })
+  syncInsights(scene.server.ctx, scene.accountId, {
+    isForced,
+    pause: (ms) => Promise.resolve(move(ms)),
+    turnMs: Infinity,
+  })
 const move = (milliseconds: number) => {
   scene.platform.world.clock.advance(milliseconds)
   scene.server.clock.advance(milliseconds)
@@ -174,6 +178,7 @@ test.each([
   const asked = new Set<string | null>()
   await syncInsights(scene.server.ctx, scene.accountId, {
     isForced: true,
+    turnMs: Infinity,
     pause: async (milliseconds) => {
       move(milliseconds)
       for (const { run_id: run } of await tasks()) asked.add(run)

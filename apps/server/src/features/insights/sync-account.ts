@@ -20,7 +20,12 @@ export type SyncOptions = {
   readonly signal?: AbortSignal
   /** How waiting for a report is done; tests move the clocks instead. */
   readonly pause?: (milliseconds: number) => Promise<unknown>
+  /** After how long what is left waits for the account's next turn; tests do all there is, however busy the machine. */
+  readonly turnMs?: number
 }
+
+/** Others have their turn then. */
+const usualTurnMs = 60_000
 
 const objectsAgeMs = 4 * 60_000
 const throttledForMs = 5 * 60_000
@@ -48,7 +53,7 @@ export async function syncInsights(
       planTasks(scope, account, { now: ctx.clock.now(), firstDay, isForced: options.isForced ?? false }),
     )
     const pause = options.pause ?? ((ms: number) => pauseFor(ms, undefined, { signal: options.signal }))
-    await runTasks(run, { signal: options.signal, pause })
+    await runTasks(run, { signal: options.signal, pause, milliseconds: options.turnMs ?? usualTurnMs })
     await inAccount(ctx, accountId, (scope) =>
       noteSync(scope, { finished_at: ctx.clock.now(), problem: JSON.stringify(null), next_at: null }),
     )

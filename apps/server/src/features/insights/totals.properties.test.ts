@@ -50,7 +50,7 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow()
     await inAccount(server.ctx, accountId, skipOldHistory)
     // A turn is a minute of work: a slow machine needs several.
-    do await syncInsights(server.ctx, accountId, { pause: move })
+    do await syncInsights(server.ctx, accountId, { pause: move, turnMs: Infinity })
     while ((await inAccount(server.ctx, accountId, readTasks)).length > 0)
   }
 }, 480_000)

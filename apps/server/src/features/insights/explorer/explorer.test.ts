@@ -17,6 +17,7 @@ afterAll(() => scene.stop())
 
 const sync = () =>
   syncInsights(scene.server.ctx, scene.accountId, {
+    turnMs: Infinity,
     isForced: true,
     pause: (ms) => {
       scene.platform.world.clock.advance(ms)

@@ -3,8 +3,6 @@ import { reports } from './reports.ts'
 import { runTask, type TaskRun } from './run-task.ts'
 import { readTasks, type Task } from './tasks.store.ts'
 
-/** Work on one account ends after this long, so that others have their turn; what is left waits for the next. */
-const turnMs = 60_000
 /** Reports that the platform prepares at once for an account. */
 const mostPrepared = 3
 const order = new Map<string, number>(reports.map(({ name }, index) => [name, index]))
@@ -12,13 +10,15 @@ const order = new Map<string, number>(reports.map(({ name }, index) => [name, in
 type Turn = {
   readonly signal: AbortSignal | undefined
   readonly pause: (milliseconds: number) => Promise<unknown>
+  /** How long it may take: what is left waits for the next. */
+  readonly milliseconds: number
 }
 
 /** Does what was planned until nothing is left, the turn is over, or the process stops. @throws {PlatformError} */
-export async function runTasks(run: TaskRun, { signal, pause }: Turn): Promise<void> {
+export async function runTasks(run: TaskRun, { signal, pause, milliseconds }: Turn): Promise<void> {
   const startedAt = performance.now()
   let isAfterPause = false
-  while (!signal?.aborted && performance.now() - startedAt < turnMs) {
+  while (!signal?.aborted && performance.now() - startedAt < milliseconds) {
     const tasks = await inAccount(run.ctx, run.account.accountId, readTasks)
     const now = run.ctx.clock.now()
     const isDue = (task: Task) => task.not_before === null || task.not_before <= now
