@@ -20,7 +20,8 @@ const screens = [
   '/alertes',
   '/campagne/comptes-actifs',
   '/campagne/comptes-actifs-tiktok',
-  '/campagne/ajouter-compte',
+  '/ce-matin',
+  '/campagne/ajouter-compte?action=add',
   '/campagne/choisir-compte',
   '/choisir-page',
 ]

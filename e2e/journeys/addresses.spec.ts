@@ -13,7 +13,10 @@ const addresses: readonly (readonly [address: string, entry: string])[] = [
   ['/campagne/update-pub/confirm', 'Campagnes'],
   ['/campagne/update-pub/confirm/', 'Campagnes'],
   ['/campagne/create/confirm?file_id=fichier', 'Campagnes'],
-  ['/campagne/ajouter-compte', 'Paramètres'],
+  ['/ce-matin', 'Ce matin'],
+  // Whoever has an account is passed on; who comes for something stays.
+  ['/campagne/ajouter-compte', 'Ce matin'],
+  ['/campagne/ajouter-compte?action=add', 'Paramètres'],
   ['/campagne/ajouter-compte?action=x&reconnect=true&auth_code=x&code=x', 'Paramètres'],
   ['/campagne/choisir-compte?redirectBackTo=creation-campagne', 'Paramètres'],
   ['/campagne/comptes-actifs', 'Paramètres'],

@@ -14,6 +14,7 @@ export { publicationEventsPath, publicationProgress } from './endpoints/publicat
 export { textAssetPaths, type TextAssetPath } from './endpoints/assets.ts'
 export { accountReference } from './networks.ts'
 export { addresses, addressTo, pathBefore } from './addresses.ts'
+export { placeAddress } from './morning-address.ts'
 export { createIntents, type Intents } from './intents.ts'
 export { holdsScope, scopeOf, tokenScopes, type GuardedCall, type TokenScope } from './token-scope.ts'
 export { parseAlert } from './codecs/alert-facts.ts'

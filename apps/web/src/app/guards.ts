@@ -84,3 +84,19 @@ export async function requireAccount(visit: Visit): Promise<Account> {
   if (!preload) notify({ kind: 'warning', title: withoutAccount(session) })
   throw redirect({ to: addresses.addAccount })
 }
+
+/**
+ * Signing in ends at the wizard. Whoever comes there for nothing in particular, with an account that is connected and
+ * still reached, goes on to the morning; whoever comes to add, to reconnect, or back from a platform stays.
+ */
+export async function passOnHome({
+  context,
+  search,
+}: {
+  readonly context: Context
+  readonly search: Readonly<Record<string, string | undefined>>
+}): Promise<void> {
+  const isMeant = Object.values(search).some((value) => value !== undefined)
+  const account = selectedAccount(await loadSession(context))
+  if (!isMeant && account?.isReachable) throw redirect({ to: addresses.morning, replace: true })
+}

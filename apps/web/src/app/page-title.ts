@@ -18,6 +18,7 @@ export const pageOf: Readonly<Record<string, Page>> = {
   [addresses.choosePages]: 'choosePages',
   [addresses.newCampaign]: 'newCampaign',
   [addresses.editCampaign]: 'editCampaign',
+  [addresses.morning]: 'morning',
   [addresses.campaigns]: 'campaigns',
   [addresses.formerCampaigns]: 'campaigns',
   [addresses.campaign]: 'campaign',

@@ -136,6 +136,10 @@ export const featureTexts = {
     () => import('../features/update-ads/update-ads.fr.ts').then((chunk) => chunk.updateAdsFr),
     () => import('../features/update-ads/update-ads.en.ts').then((chunk) => chunk.updateAdsEn),
   ),
+  morning: catalogue(
+    () => import('../features/morning/morning.fr.ts').then((chunk) => chunk.morningFr),
+    () => import('../features/morning/morning.en.ts').then((chunk) => chunk.morningEn),
+  ),
   monitoring: catalogue(
     () => import('../features/monitoring/monitoring.fr.ts').then((chunk) => chunk.monitoringFr),
     () => import('../features/monitoring/monitoring.en.ts').then((chunk) => chunk.monitoringEn),

@@ -69,12 +69,14 @@ const judged = (client: QueryClient, account: string) =>
   Promise.all([
     client.invalidateQueries({ queryKey: keys.decisions(account) }),
     client.invalidateQueries({ queryKey: keys.alerts(account) }),
+    client.invalidateQueries({ queryKey: keys.morning(account) }),
   ])
 
 /** Takes back a pause that the engine made. */
 export const undoDecision = (account: string) =>
   mutationOptions({
-    mutationFn: ({ id, at }: Decision) => api.undoDecision({ params: { account, id }, body: { at } }),
+    mutationFn: ({ id, at }: Pick<Decision, 'id' | 'at'>) =>
+      api.undoDecision({ params: { account, id }, body: { at } }),
     onSettled: (_done, error, _given, _before, { client }) => (error ? undefined : judged(client, account)),
   })
 

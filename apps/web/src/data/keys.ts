@@ -76,6 +76,7 @@ export const keys = {
   syncState: keysOf('sync-state'),
   // What watches over them.
   alerts: keysOf('alerts'),
+  morning: keysOf('morning'),
   budgetAlerts: keysOf('budget-alerts'),
   objectiveAlerts: keysOf('objective-alerts'),
   alertPreferences: keysOf('alert-preferences'),

@@ -73,7 +73,7 @@ export type MorningCandidate = {
   readonly adId: string | null
 }
 
-/** One line of the morning: what leads, and what else is told of the same object. */
+/** One line of the morning: what leads, and what else is told of the same object, unless it says the same. */
 export type MorningLine = Omit<MorningCandidate, 'key'> & {
   readonly keys: readonly string[]
   readonly also: readonly MorningTold[]

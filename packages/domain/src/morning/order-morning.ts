@@ -1,6 +1,6 @@
 import { dayBefore } from '../performance/freshness.ts'
 import type { Day } from '../shared/references.ts'
-import { isWaiting, type MorningCandidate, type MorningLine } from './morning-line.ts'
+import { isWaiting, type MorningCandidate, type MorningLine, type MorningTold } from './morning-line.ts'
 
 /**
  * What waits, one line an object, the most urgent first: of the same urgency what has more money a day at stake, then
@@ -30,6 +30,10 @@ const leads = (a: MorningCandidate, b: MorningCandidate): number =>
   Date.parse(b.since) - Date.parse(a.since) ||
   byText(a.key, b.key)
 
+/** An alert of what is said in words of its own is the same thing told twice. */
+const saysTheSame = (first: MorningTold, other: MorningTold): boolean =>
+  (isWaiting(first) && !isWaiting(other)) || first.code === other.code
+
 function together(same: readonly MorningCandidate[]): readonly MorningLine[] {
   const [first, ...others] = same.toSorted(leads)
   if (!first) return []
@@ -45,7 +49,7 @@ function together(same: readonly MorningCandidate[]): readonly MorningLine[] {
       stake: all.find(({ stake }) => stake !== null)?.stake ?? null,
       adId: all.find(({ adId }) => adId !== null)?.adId ?? null,
       keys: all.map(({ key }) => key).toSorted(),
-      also: others.map(({ told }) => told),
+      also: others.flatMap(({ told }) => (saysTheSame(first.told, told) ? [] : [told])),
     },
   ]
 }

@@ -6,11 +6,11 @@ import { answerLines } from './answers.store.ts'
 import { countMorning, readMorning } from './morning.read-model.ts'
 
 export function morningRoutes({ account, ctx }: Routes): void {
-  account(endpoints.readMorning, ({ tenant, personId }) =>
-    inAccount(ctx, tenant.accountId, (scope) =>
-      readMorning(scope, { tenant, personId, now: ctx.clock.now() }),
-    ),
-  )
+  account(endpoints.readMorning, async ({ tenant, personId }) => {
+    const frame = { tenant, personId, now: ctx.clock.now() }
+    const morning = await inAccount(ctx, tenant.accountId, (scope) => readMorning(scope, frame))
+    return ctx.pictures.show(tenant.accountId, morning)
+  })
   account(endpoints.countMorning, ({ tenant, personId }) =>
     inAccount(ctx, tenant.accountId, async (scope) => ({
       count: await countMorning(scope, { tenant, personId, now: ctx.clock.now() }),

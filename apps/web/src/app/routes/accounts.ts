@@ -2,7 +2,7 @@ import { addresses } from '@vigie/contract'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { isSignedIn } from '../../data/session.ts'
-import { loadSession } from '../guards.ts'
+import { loadSession, passOnHome } from '../guards.ts'
 import { FrameFailed, Loading } from '../loading.tsx'
 import { ready, screen } from '../screen.ts'
 import { inAccount, root, signedIn, text } from './frame.ts'
@@ -57,6 +57,7 @@ export const accounts = [
       error: text,
       error_description: text,
     }),
+    beforeLoad: passOnHome,
     component: screen(
       'accounts',
       () => import('../../features/accounts/add-account.page.tsx'),

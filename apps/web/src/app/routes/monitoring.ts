@@ -41,6 +41,11 @@ export const monitoring = {
   inAccount: [
     createRoute({
       getParentRoute: () => inAccount,
+      path: addresses.morning,
+      component: screen('morning', () => import('../../features/morning/morning.page.tsx'), 'MorningPage'),
+    }),
+    createRoute({
+      getParentRoute: () => inAccount,
       path: addresses.branching,
       loader: ({ context }) =>
         ready(branching, ({ loadBranching }) => loadBranching(context.queryClient, context.account)),

@@ -1,10 +1,10 @@
-import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconPlus, IconSelector } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { networkNames, selectedAccount, useSession } from '../../data/session.ts'
+import { addMore } from '../../lib/add-more.ts'
+import { AppLink } from '../../lib/app-link.tsx'
 import { AccountInitials } from './account-initials.tsx'
 import { AccountPopover } from './account-popover.tsx'
 import classes from './top-bar.module.css'
@@ -16,12 +16,7 @@ export function AccountSwitcher() {
   const [isOpen, setOpen] = useState(false)
   if (!account) {
     return (
-      <Button
-        component={Link}
-        to={addresses.addAccount}
-        variant="subtle"
-        leftSection={<IconPlus size={15} />}
-      >
+      <Button component={AppLink} href={addMore} variant="subtle" leftSection={<IconPlus size={15} />}>
         {t(($) => $.shell.account.none)}
       </Button>
     )

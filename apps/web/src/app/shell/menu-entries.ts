@@ -4,11 +4,12 @@ import {
   IconPhoto,
   IconRadar2,
   IconSpeakerphone,
+  IconSunrise,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
 
-export type MenuKey = 'campaigns' | 'monitoring' | 'creatives' | 'audiences' | 'settings'
+export type MenuKey = 'morning' | 'campaigns' | 'monitoring' | 'creatives' | 'audiences' | 'settings'
 type SubKey =
   | 'priorities'
   | 'strategies'
@@ -34,6 +35,14 @@ export type MenuEntry = {
 }
 
 export const menuEntries: readonly MenuEntry[] = [
+  {
+    key: 'morning',
+    href: addresses.morning,
+    letter: 'j',
+    icon: IconSunrise,
+    activeOn: [addresses.morning],
+    subs: [],
+  },
   {
     key: 'campaigns',
     href: addresses.campaigns,

@@ -1,6 +1,6 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { Menu } from '@mantine/core'
-import { IconBell, IconDots, IconPhoto, IconRadar2, IconSpeakerphone } from '@tabler/icons-react'
+import { IconBell, IconDots, IconRadar2, IconSpeakerphone, IconSunrise } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAlertCount } from '../../data/alert-count.ts'
@@ -9,10 +9,10 @@ import { activeEntry } from './menu-entries.ts'
 import classes from './phone-bar.module.css'
 
 const tabs = [
+  { key: 'morning', href: addresses.morning, icon: IconSunrise },
   { key: 'campaigns', href: addresses.campaigns, icon: IconSpeakerphone },
   { key: 'alerts', href: addresses.alerts, icon: IconBell },
   { key: 'monitoring', href: addresses.strategies, icon: IconRadar2 },
-  { key: 'creatives', href: addressTo(addresses.adPackage, {}, { from: 'list' }), icon: IconPhoto },
 ] as const
 
 /** The menu of a phone. */
@@ -45,6 +45,9 @@ export function PhoneBar() {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item component={AppLink} href={addressTo(addresses.adPackage, {}, { from: 'list' })}>
+            {t(($) => $.shell.menu.creatives)}
+          </Menu.Item>
           <Menu.Item component={AppLink} href={addressTo(addresses.newAudiencePackage, {}, { from: 'list' })}>
             {t(($) => $.shell.menu.audiences)}
           </Menu.Item>

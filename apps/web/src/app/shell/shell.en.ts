@@ -14,6 +14,7 @@ export const shellEn = {
     choosePages: 'Choose pages',
     newCampaign: 'New campaign',
     editCampaign: 'Edit campaign',
+    morning: 'This morning',
     campaigns: 'Campaigns',
     campaign: 'Campaign detail',
     publish: 'Publication',
@@ -58,6 +59,7 @@ export const shellEn = {
   },
   menu: {
     label: 'Main menu',
+    morning: 'This morning',
     campaigns: 'Campaigns',
     monitoring: 'Monitoring',
     creatives: 'Creatives',

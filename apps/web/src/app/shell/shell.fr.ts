@@ -11,6 +11,7 @@ export const shellFr = {
     choosePages: 'Choisir les pages',
     newCampaign: 'Nouvelle campagne',
     editCampaign: 'Modifier la campagne',
+    morning: 'Ce matin',
     campaigns: 'Campagnes',
     campaign: 'Détail de la campagne',
     publish: 'Publication',
@@ -55,6 +56,7 @@ export const shellFr = {
   },
   menu: {
     label: 'Menu principal',
+    morning: 'Ce matin',
     campaigns: 'Campagnes',
     monitoring: 'Monitoring',
     creatives: 'Créatives',

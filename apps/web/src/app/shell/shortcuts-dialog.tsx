@@ -6,7 +6,7 @@ type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 
 const keys = [
   ['Ctrl K', 'palette'],
-  ['G C · G M · G R · G U · G P', 'go'],
+  ['G J · G C · G M · G R · G U · G P', 'go'],
   ['C', 'create'],
   ['/', 'filter'],
   ['A', 'dock'],

@@ -2,10 +2,12 @@ import { addresses } from '@vigie/contract'
 import { Button, Checkbox, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addMore } from '../../lib/add-more.ts'
+import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { useSession, type Session } from '../../data/session.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -87,8 +89,8 @@ export function ChooseAccountPage() {
       </div>
       <div className={classes.bar}>
         <Button
-          component={Link}
-          to={addresses.addAccount}
+          component={AppLink}
+          href={addMore}
           variant="default"
           leftSection={<IconArrowLeft size={15} />}
         >

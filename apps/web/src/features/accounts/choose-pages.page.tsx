@@ -2,10 +2,12 @@ import { addresses } from '@vigie/contract'
 import { Avatar, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pagesQuery, savePages } from '../../data/pages.ts'
+import { addMore } from '../../lib/add-more.ts'
+import { AppLink } from '../../lib/app-link.tsx'
 import { useAction } from '../../data/client/use-action.ts'
 import { useAccount } from '../../data/session.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -72,7 +74,7 @@ export function ChoosePagesPage() {
         </div>
       </div>
       <div className={classes.bar}>
-        <Button component={Link} to={addresses.addAccount} variant="default">
+        <Button component={AppLink} href={addMore} variant="default">
           {t(($) => $.accounts.previous)}
         </Button>
         <Button onClick={saveSome} loading={save.isPending}>

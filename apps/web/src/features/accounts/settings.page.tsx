@@ -4,6 +4,8 @@ import { IconArrowRight, IconTargetArrow } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ChannelsPanel } from '../../shared/channels/channels-panel.tsx'
+import { addMore } from '../../lib/add-more.ts'
+import { AppLink } from '../../lib/app-link.tsx'
 import { selectedAccount, useSession } from '../../data/session.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { PeoplePanel } from './access/people-panel.tsx'
@@ -44,7 +46,7 @@ export function SettingsPage() {
                 title={t(($) => $.accounts.settings.none)}
                 body={t(($) => $.accounts.settings.empty)}
                 action={
-                  <Button component={Link} to={addresses.addAccount}>
+                  <Button component={AppLink} href={addMore}>
                     {t(($) => $.accounts.settings.addAccount)}
                   </Button>
                 }

@@ -42,7 +42,7 @@ const twoAccounts: Answers = {
 
 describe('adding an account', () => {
   test('a session of the platform that has ended is said here too', async () => {
-    renderApp('/campagne/ajouter-compte', {
+    renderApp('/campagne/ajouter-compte?action=add', {
       ...twoAccounts,
       connectedClient: () => {
         throw new ApiError(498, 'platform.expiredSession', {}, 'r1')
@@ -61,7 +61,7 @@ describe('adding an account', () => {
   })
 
   test('each right that is asked for says what it is for', async () => {
-    renderApp('/campagne/ajouter-compte', twoAccounts)
+    renderApp('/campagne/ajouter-compte?action=add', twoAccounts)
     const card = await screen.findByRole('region', { name: 'Meta' })
     const described = within(card)
       .getAllByRole('term', { hidden: true })

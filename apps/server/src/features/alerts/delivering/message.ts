@@ -1,4 +1,4 @@
-import { addresses, addressTo } from '@vigie/contract'
+import { placeAddress } from '@vigie/contract'
 import { placeOf, type Alert, type AlertPriority } from '@vigie/domain'
 import { alertText, type Texts } from '@vigie/sentences'
 
@@ -53,20 +53,7 @@ function placeUrl({ publicUrl, account }: Message, { told, campaigns }: SentAler
     told,
     campaigns.map(({ id }) => id),
   )
-  return `${publicUrl}${addressOf(place, account.id)}`
-}
-
-function addressOf(place: ReturnType<typeof placeOf>, account: string): string {
-  switch (place.kind) {
-    case 'publication': {
-      const page = place.changes === 'live' ? addresses.updatePlan : addresses.publicationPlan
-      return addressTo(page, {}, { file_id: place.fileId, account })
-    }
-    case 'campaign':
-      return addressTo(addresses.campaign, { id: place.id }, { account })
-    case 'alerts':
-      return addressTo(addresses.alerts, {}, { account })
-  }
+  return `${publicUrl}${placeAddress(place, account.id)}`
 }
 
 /** One line that says what a message is about. */

@@ -1,0 +1,71 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconClock,
+  IconEdit,
+  IconPlayerPause,
+  IconPlugConnected,
+  IconTargetArrow,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react'
+import type { MorningTold } from '@vigie/domain'
+import type { Line } from '../../data/morning.ts'
+import { PictureOr } from '../../ui/picture-or.tsx'
+import classes from './morning.module.css'
+
+type Tone = 'danger' | 'warning' | 'quiet'
+
+function signOf({ code }: MorningTold): readonly [Icon, Tone] {
+  switch (code) {
+    case 'ads.refused':
+    case 'ad.rejected':
+    case 'monitoring.notPaused':
+      return [IconBan, 'danger']
+    case 'campaign.changedElsewhere':
+    case 'drift.found':
+      return [IconUser, 'warning']
+    case 'monitoring.wouldPause':
+    case 'monitoring.held':
+      return [IconPlayerPause, 'quiet']
+    case 'publication.waits':
+    case 'publication.approvalWanted':
+      return [IconPlayerPause, 'warning']
+    case 'connection.expired':
+    case 'connection.expiring':
+    case 'channel.failed':
+      return [IconPlugConnected, 'warning']
+    case 'drafts.wait':
+      return [IconEdit, 'quiet']
+    case 'objective.missed':
+    case 'objective.stillMissed':
+      return [IconTargetArrow, 'warning']
+    case 'budget.thresholdReached':
+    case 'budget.limitReached':
+    case 'budget.overspendLikely':
+    case 'budget.pauseFailed':
+    case 'budget.resumed':
+      return [IconClock, 'danger']
+    default:
+      return [IconAlertTriangle, 'warning']
+  }
+}
+
+/** What the ad looks like, with a sign of what is told of it; the sign alone where there is no picture. */
+export function LineSign({ line, told }: { readonly line: Line; readonly told: MorningTold }) {
+  const [Sign, tone] = signOf(told)
+  return (
+    <span className={classes.picture} aria-hidden="true">
+      <PictureOr src={line.pictureUrl} className={classes.thumbnail}>
+        <span className={classes.thumbnail} data-empty>
+          <Sign size={18} stroke={1.6} />
+        </span>
+      </PictureOr>
+      {line.pictureUrl !== null && (
+        <span className={classes.sign} data-tone={tone}>
+          <Sign size={11} stroke={2} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconCheck, IconClock } from '@tabler/icons-react'
+import type { MorningTold } from '@vigie/domain'
+import { morningWords, textOf, textsIn } from '@vigie/sentences'
+import { useTranslation } from 'react-i18next'
+import type { Line } from '../../data/morning.ts'
+import { AppLink } from '../../lib/app-link.tsx'
+import { formatMoney, formatMoment } from '../../lib/format.ts'
+import { useAccount } from '../../data/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { LineSign } from './line-sign.tsx'
+import { useVerb } from './use-verb.ts'
+import classes from './morning.module.css'
+
+type Props = {
+  readonly line: Line
+  readonly told: MorningTold
+  readonly isCurrent: boolean
+  readonly onPutAway: (how: 'done' | 'later') => void
+}
+
+/** One thing that waits: a sentence, what it costs a day, and the one thing to do about it. */
+export function MorningLineRow({ line, told, isCurrent, onPutAway }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
+  const texts = textsIn[language]
+  const { head, detail } = morningWords(texts, told)
+  const what = textOf(head)
+  const verb = useVerb(line, told)
+  const label = t(($) => $.morning.verbOf, { verb: verb.label, what })
+  const since = t(($) => $.morning.since, { when: formatMoment(line.since, language, timezone) })
+  return (
+    <li
+      className={classes.line}
+      data-current={isCurrent || undefined}
+      data-urgency={line.urgency}
+      data-subject={line.subject}
+    >
+      <LineSign line={line} told={told} />
+      <div className={classes.words}>
+        <p className={classes.sentence}>{what}</p>
+        <p className={classes.detail}>
+          {[shortened(detail), line.also.length > 0 ? texts.morning.also(line.also.length) : '', since]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </p>
+      </div>
+      <p className={classes.stake} data-kind={line.stake?.kind}>
+        {line.stake && (
+          <>
+            <strong>{formatMoney(line.stake.perDay.amount, line.stake.perDay.currency)}</strong>{' '}
+            <span>{texts.morning.stakes[line.stake.kind]}</span>
+          </>
+        )}
+      </p>
+      <div className={classes.verbs}>
+        {verb.keep && (
+          <Button size="sm" variant="subtle" onClick={verb.keep} disabled={verb.isBusy}>
+            {t(($) => $.morning.verbs.keep)}
+          </Button>
+        )}
+        {verb.href === null ? (
+          <Button
+            size="sm"
+            variant={isCurrent ? 'filled' : 'default'}
+            loading={verb.isBusy}
+            aria-label={label}
+            data-verb
+            onClick={verb.run}
+          >
+            {verb.label}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant={isCurrent ? 'filled' : 'default'}
+            component={AppLink}
+            href={verb.href}
+            aria-label={label}
+            data-verb
+          >
+            {verb.label}
+          </Button>
+        )}
+        <Tooltip label={t(($) => $.morning.done)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={t(($) => $.morning.doneOf, { what })}
+            onClick={() => onPutAway('done')}
+          >
+            <IconCheck size={16} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t(($) => $.morning.later)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={t(($) => $.morning.laterOf, { what })}
+            onClick={() => onPutAway('later')}
+          >
+            <IconClock size={16} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </li>
+  )
+}
+
+const longest = 150
+/** What decides nothing at a glance is cut: the page that the line leads to has it whole. */
+const shortened = (text: string): string =>
+  text.length <= longest ? text : `${text.slice(0, text.lastIndexOf(' ', longest))}…`

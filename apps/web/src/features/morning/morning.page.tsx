@@ -1,0 +1,212 @@
+import { Kbd } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { textsIn, type Marked } from '@vigie/sentences'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { morningQuery, type Line, type Morning } from '../../data/morning.ts'
+import { useAccount, useSession } from '../../data/session.ts'
+import { syncStateQuery } from '../../data/sync-state.ts'
+import { formatTime, formatWeekday } from '../../lib/format.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { AnsweredLines } from './answered-lines.tsx'
+import { MorningLineRow } from './morning-line.tsx'
+import { QuietMorning } from './quiet-morning.tsx'
+import { toldIn } from './read-line.ts'
+import { SettledList } from './settled-list.tsx'
+import { useAnswers } from './use-answers.ts'
+import classes from './morning.module.css'
+
+/** What needs the person, most urgent first, and what Vigie settled by itself. */
+export function MorningPage() {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const morning = useQuery(morningQuery(account))
+  return (
+    <div className={classes.screen}>
+      {morning.isError && !morning.data && (
+        <ErrorState
+          isPage
+          title={t(($) => $.morning.failed)}
+          retry={{ label: t(($) => $.morning.retry), run: () => void morning.refetch() }}
+        />
+      )}
+      {morning.isPending && <SkeletonRows count={6} label={t(($) => $.morning.loading)} />}
+      {morning.data && <ReadMorning morning={morning.data} account={account} />}
+    </div>
+  )
+}
+
+type ReadProps = { readonly morning: Morning; readonly account: string }
+
+function ReadMorning({ morning, account }: ReadProps) {
+  const { putAway, bringBack, undo } = useAnswers(account)
+  const { list, current } = useKeys(morning.lines, { putAway, undo })
+  const isQuiet = morning.lines.length === 0
+  return (
+    <>
+      <Headline morning={morning} account={account} />
+      {!isQuiet && <ListHead />}
+      {!isQuiet && (
+        <ul className={classes.list} ref={list}>
+          {morning.lines.map((line) => (
+            <MorningLineRow
+              key={line.subject}
+              line={line}
+              told={toldIn(line)}
+              isCurrent={line.subject === current?.subject}
+              onPutAway={(how) => putAway(line, how)}
+            />
+          ))}
+        </ul>
+      )}
+      <AnsweredLines lines={morning.answered} onBringBack={bringBack} />
+      <SettledList morning={morning} isOpen={isQuiet} />
+      <Watched morning={morning} />
+    </>
+  )
+}
+
+type Doing = {
+  readonly putAway: (line: Line, how: 'done' | 'later') => void
+  readonly undo: () => void
+}
+
+/** J and K move, E and S put the current line away, Z brings the last one back. */
+function useKeys(lines: readonly Line[], { putAway, undo }: Doing) {
+  const { preferences } = useSession()
+  const list = useRef<HTMLUListElement>(null)
+  const [reached, reach] = useState<string | null>(null)
+  const at = Math.max(
+    0,
+    lines.findIndex(({ subject }) => subject === reached),
+  )
+  const current = lines[at]
+  const isShown = lines.length > 0
+  // The line that has the focus is the one that keys are about, however it came there.
+  useEffect(() => {
+    const element = list.current
+    const follow = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('li[data-subject]') : null
+      if (row?.dataset.subject) reach(row.dataset.subject)
+    }
+    element?.addEventListener('focusin', follow)
+    return () => element?.removeEventListener('focusin', follow)
+  }, [isShown])
+  const hotkeys = useMemo(() => {
+    const move = (by: 1 | -1) => {
+      const next = lines[Math.min(lines.length - 1, Math.max(0, at + by))]
+      if (!next) return
+      reach(next.subject)
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>('li[data-subject]') ?? [])]
+      rows
+        .find(({ dataset }) => dataset.subject === next.subject)
+        ?.querySelector<HTMLElement>('[data-verb]')
+        ?.focus()
+    }
+    const away = (how: 'done' | 'later') => {
+      if (!current) return
+      // What comes up in its place is next.
+      reach((lines[at + 1] ?? lines[at - 1])?.subject ?? null)
+      putAway(current, how)
+    }
+    return {
+      j: () => move(1),
+      k: () => move(-1),
+      e: () => away('done'),
+      s: () => away('later'),
+      z: undo,
+    }
+  }, [lines, at, current, putAway, undo])
+  useHotkeys(hotkeys, preferences.singleKeyShortcuts)
+  return { list, current }
+}
+
+function Headline({ morning, account }: ReadProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
+  const { data: sync } = useQuery(syncStateQuery(account))
+  const { lines, settled, spent, roas, since, today, currency } = morning
+  const texts = textsIn[language].morning
+  const counts = { waiting: lines.length, settled: settled.length }
+  const sum = { since, today, spent: { amount: spent, currency }, roas, ...counts }
+  const read = sync?.syncedAt
+    ? t(($) => $.morning.readAt, { at: formatTime(sync.syncedAt, language, timezone) })
+    : ''
+  const date = formatWeekday(today, language)
+  // Nothing was found because nothing was looked at: that is no quiet morning.
+  if (lines.length === 0 && sync?.syncedAt === null) {
+    return (
+      <QuietMorning title={t(($) => $.morning.unread)} date={date}>
+        <p>{t(($) => $.morning.unreadBody)}</p>
+      </QuietMorning>
+    )
+  }
+  if (lines.length === 0) {
+    return (
+      <QuietMorning title={t(($) => $.morning.quiet)} date={date}>
+        <p>{read}</p>
+        <p>
+          <Text marked={texts.spent(sum)} />
+        </p>
+      </QuietMorning>
+    )
+  }
+  return (
+    <header className={classes.head}>
+      <p className={classes.date}>{[date, read].filter((part) => part !== '').join(' · ')}</p>
+      <h1>
+        <Text marked={texts.spent(sum)} /> <Text marked={texts.counts(counts)} />
+      </h1>
+    </header>
+  )
+}
+
+function Text({ marked }: { readonly marked: Marked }) {
+  return marked.map((part) =>
+    typeof part === 'string' ? part : <strong key={part.strong}>{part.strong}</strong>,
+  )
+}
+
+function ListHead() {
+  const { t } = useTranslation()
+  const { preferences } = useSession()
+  const keys = [
+    [['J', 'K'], t(($) => $.morning.keys.move)],
+    [['E'], t(($) => $.morning.keys.done)],
+    [['S'], t(($) => $.morning.keys.later)],
+    [['Z'], t(($) => $.morning.keys.undo)],
+  ] as const
+  return (
+    <div className={classes.listHead}>
+      <h2>{t(($) => $.morning.toDecide)}</h2>
+      <span>{t(($) => $.morning.urgentFirst)}</span>
+      {preferences.singleKeyShortcuts && (
+        <span className={classes.keys}>
+          {keys.map(([letters, does]) => (
+            <span key={does}>
+              {letters.map((letter) => (
+                <Kbd key={letter} size="xs">
+                  {letter}
+                </Kbd>
+              ))}
+              {does}
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Watched({ morning: { watched } }: { readonly morning: Morning }) {
+  const { t } = useTranslation()
+  return (
+    <p className={classes.watched}>
+      <span className={classes.dot} aria-hidden="true" />
+      {t(($) => $.morning.watched, watched)}
+    </p>
+  )
+}

@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Line, Morning } from '../../data/morning.ts'
+import type { Answers } from '../../testing/api-stub.ts'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' })
+const campaign = { id: '12', name: 'Idées cadeaux' }
+const line = (changes: Partial<Line>): Line => ({
+  keys: ['k'],
+  subject: 'subject',
+  told: { code: 'figures.late', facts: { hoursBehind: 4, budgets: ['Mars'] } },
+  also: [],
+  urgency: 2,
+  stake: null,
+  since: '2026-03-12T07:00:00.000Z',
+  campaigns: [],
+  pictureUrl: null,
+  ...changes,
+})
+const changed = line({
+  keys: ['changed:12:x', 'alert:1'],
+  subject: 'changed:12',
+  told: {
+    code: 'campaign.changedElsewhere',
+    facts: {
+      campaign,
+      by: 'Paul',
+      currency: 'EUR',
+      changes: [
+        {
+          objectId: '72',
+          objectName: 'Large',
+          field: 'dailyBudget',
+          from: 6000,
+          to: 12_000,
+          canRestore: true,
+        },
+      ],
+    },
+  },
+  stake: { kind: 'added', perDay: euros(6000) },
+  campaigns: [campaign],
+})
+const late = line({ keys: ['alert:2'], subject: 'figures:late' })
+const draft = line({
+  keys: ['drafts:f'],
+  subject: 'drafts',
+  told: { code: 'drafts.wait', facts: { count: 1, first: [{ id: 'f é', name: 'Noël' }] } },
+  urgency: 3,
+})
+const settled: Morning['settled'][number] = {
+  facts: {
+    subject: { id: '101', name: 'tasse-matin' },
+    within: null,
+    action: 'pause',
+    outcome: 'made',
+    gate: null,
+    spent: euros(4620),
+    goal: 'omni_purchase',
+    goalCount: 0,
+    goalExpected: 0,
+    comparison: null,
+    wastePerDay: euros(1800),
+  },
+  kind: 'ad',
+  id: '101',
+  campaign,
+  at: '2026-03-12T07:02:00.000Z',
+  undoneAt: null,
+  undoneBy: null,
+  pictureUrl: null,
+}
+const morning = (changes: Partial<Morning> = {}): Morning => ({
+  today: '2026-03-12',
+  since: '2026-03-11',
+  currency: 'EUR',
+  spent: 834_700,
+  roas: 6.88,
+  lines: [changed, late, draft],
+  answered: [],
+  settled: [settled],
+  watched: { campaigns: 12, ads: 148, strategies: 3, controls: 4 },
+  ...changes,
+})
+
+/** A server that keeps what is answered. */
+function answering(first: Morning): Answers {
+  let kept = first
+  return {
+    readMorning: () => kept,
+    answerMorning: ({ body: { keys, answer } }) => {
+      const all = [...kept.lines, ...kept.answered]
+      const isMeant = (one: Line) => one.keys.some((key) => keys.includes(key))
+      kept = {
+        ...kept,
+        lines: all.filter((one) => (isMeant(one) ? answer === 'waiting' : kept.lines.includes(one))),
+        answered: all.flatMap((one) => {
+          if (isMeant(one)) return answer === 'waiting' ? [] : [{ ...one, answer }]
+          return kept.answered.filter((other) => other === one)
+        }),
+      }
+      return { done: true as const }
+    },
+  }
+}
+const sentences = () => screen.getAllByRole('listitem').flatMap((one) => one.dataset.subject ?? [])
+
+describe('the morning', () => {
+  test('says what was spent, how much waits and how much is settled, then each thing with its money', async () => {
+    renderApp('/ce-matin', { readMorning: () => morning() })
+    const title = await screen.findByRole('heading', { level: 1 })
+    expect(title.textContent).toMatch(
+      /^Depuis hier\s: 8\s347,00\s€ dépensés, ROAS 6,9\. 3 choses vous attendent, 1 est réglée\.$/,
+    )
+    const [first] = screen.getAllByRole('listitem')
+    expect(first?.textContent).toMatch(/Paul a changé un budget d/)
+    expect(first?.textContent).toMatch(/Large\s: 60,00\s€ → 120,00\s€/)
+    expect(first?.textContent).toMatch(/60,00\s€ de plus par jour/)
+    expect(screen.getByRole('link', { name: /^Continuer/ }).getAttribute('href')).toBe(
+      '/campagne/edit/f%20%C3%A9',
+    )
+  })
+
+  test('E, S and Z put the line under the hand away and bring it back; J and K move', async () => {
+    const { user, calls } = renderApp('/ce-matin', answering(morning()))
+    await screen.findByRole('heading', { level: 1 })
+    await user.keyboard('j')
+    expect(document.activeElement?.textContent).toBe('Voir le contrôle')
+    await user.keyboard('e')
+    await waitFor(() => expect(sentences()).toEqual(['changed:12', 'drafts']))
+    await user.keyboard('s')
+    await waitFor(() => expect(sentences()).toEqual(['changed:12']))
+    await user.keyboard('z')
+    await waitFor(() => expect(sentences()).toContain('drafts'))
+    await user.keyboard('z')
+    await waitFor(() => expect(sentences()).toHaveLength(3))
+    await user.keyboard('z')
+    expect(await screen.findByText('Rien à annuler')).toBeDefined()
+    const answers = calls.filter(({ name }) => name === 'answerMorning').map(({ request }) => request)
+    expect(answers).toMatchObject([
+      { body: { keys: ['alert:2'], answer: 'done' } },
+      { body: { keys: ['drafts:f'], answer: 'later' } },
+      { body: { keys: ['drafts:f'], answer: 'waiting' } },
+      { body: { keys: ['alert:2'], answer: 'waiting' } },
+    ])
+  })
+
+  test('an answer that is not kept brings the line back and says so', async () => {
+    const { user } = renderApp('/ce-matin', {
+      readMorning: () => morning(),
+      answerMorning: () => {
+        throw new Error('no')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Fait\s: Paul/ }))
+    expect(await screen.findByText('Votre réponse n’a pas pu être gardée')).toBeDefined()
+    await waitFor(() => expect(sentences()).toHaveLength(3))
+  })
+
+  test('a budget changed elsewhere is put back on the spot, once that is confirmed', async () => {
+    const { user, calls } = renderApp('/ce-matin', {
+      readMorning: () => morning(),
+      decideDifferences: () => [{ objectId: '72', field: 'dailyBudget', outcome: 'applied', problem: null }],
+    })
+    await user.click(await screen.findByRole('button', { name: /^Rétablir/ }))
+    const question = await screen.findByRole('dialog', { name: /Rétablir ce qui était publié/ })
+    expect(question.textContent).toMatch(/60,00\s€ → 120,00\s€/)
+    await user.click(within(question).getByRole('button', { name: 'Rétablir' }))
+    expect(await screen.findByText(/Rétabli\s: Idées cadeaux/)).toBeDefined()
+    expect(calls.find(({ name }) => name === 'decideDifferences')?.request).toMatchObject({
+      params: { campaignId: '12' },
+      body: { decision: 'restore', items: [{ objectId: '72', field: 'dailyBudget' }] },
+    })
+  })
+
+  test('who may not publish is led to where it is seen', async () => {
+    const session = aSession()
+    renderApp('/ce-matin', {
+      session: () => ({ ...session, accounts: session.accounts.map((one) => ({ ...one, role: 'viewer' })) }),
+      readMorning: () => morning(),
+    })
+    const link = await screen.findByRole('link', { name: /^Voir la campagne/ })
+    expect(link.getAttribute('href')).toBe('/campagne/details/12')
+    expect(screen.queryByRole('button', { name: /^Rétablir/ })).toBeNull()
+  })
+
+  test('what was put away is one press from being back', async () => {
+    const { user } = renderApp(
+      '/ce-matin',
+      answering(morning({ lines: [late], answered: [{ ...draft, answer: 'later' }] })),
+    )
+    await user.click(await screen.findByText('1 ligne rangée'))
+    await user.click(screen.getByRole('button', { name: /^Remettre\s:/ }))
+    await waitFor(() => expect(sentences()).toContain('drafts'))
+  })
+
+  test('with nothing to say it says so, and shows what was settled with its reasons and the way back', async () => {
+    const { user, calls } = renderApp('/ce-matin', {
+      readMorning: () => morning({ lines: [] }),
+      undoDecision: () => {
+        throw new Error('never mind')
+      },
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rien à signaler.' })).toBeDefined()
+    expect(screen.getByText('Pause de « tasse-matin »')).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Pourquoi/ })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: /^Annuler\s: Pause/ }))
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'undoDecision')?.request).toEqual({
+        params: { account: 'act_204811763', id: '101' },
+        body: { at: settled.at },
+      }),
+    )
+  })
+
+  test('a line of another version says that it is one', async () => {
+    renderApp('/ce-matin', {
+      readMorning: () => morning({ lines: [line({ told: { code: 'of.tomorrow', facts: { x: 1 } } })] }),
+    })
+    expect(await screen.findByText(/of\.tomorrow.*autre version/)).toBeDefined()
+  })
+
+  test('what cannot be read is told, and asked for again', async () => {
+    let isDown = true
+    const { user } = renderApp('/ce-matin', {
+      readMorning: () => {
+        if (isDown) throw new Error('down')
+        return morning()
+      },
+    })
+    const failure = await screen.findByRole('alert')
+    isDown = false
+    await user.click(within(failure).getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByText(/3 choses/)).toBeDefined()
+  })
+})
+
+describe('signing in ends', () => {
+  const path = () => window.location.pathname
+  test('at home for whoever has an account that is reached', async () => {
+    renderApp('/campagne/ajouter-compte', { readMorning: () => morning() })
+    await waitFor(() => expect(path()).toBe('/ce-matin'))
+  })
+
+  test.each(['action=x', 'reconnect=true', 'auth_code=x', 'code=x'])(
+    'at the wizard with %s',
+    async (search) => {
+      renderApp(`/campagne/ajouter-compte?${search}`, { listConnections: () => [] })
+      expect(await screen.findByText('Quel réseau voulez-vous connecter ?')).toBeDefined()
+      expect(path()).toBe('/campagne/ajouter-compte')
+    },
+  )
+
+  test('at the wizard without an account, and where its connection has ended', async () => {
+    const { accounts } = aSession()
+    const session = () => aSession({ accounts: accounts.map((one) => ({ ...one, isReachable: false })) })
+    renderApp('/campagne/ajouter-compte', { session, listConnections: () => [] })
+    expect(await screen.findByText('Quel réseau voulez-vous connecter ?')).toBeDefined()
+  })
+})

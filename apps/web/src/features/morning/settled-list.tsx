@@ -1,0 +1,107 @@
+import { addresses, parseDecision } from '@vigie/contract'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { textsIn } from '@vigie/sentences'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../data/client/use-action.ts'
+import { undoDecision } from '../../data/decisions.ts'
+import type { Morning, Settled } from '../../data/morning.ts'
+import { useAccount } from '../../data/session.ts'
+import { AppLink } from '../../lib/app-link.tsx'
+import { formatDayTime, formatMoney, formatWeekday } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { WhyButton } from '../../shared/decisions/why-button.tsx'
+import { PictureOr } from '../../ui/picture-or.tsx'
+import { tellFailure } from '../../ui/tell-failure.ts'
+import { notify } from '../../ui/toast.ts'
+import classes from './morning.module.css'
+
+/** What the engine did by itself, with its reasons and the way back; folded while something waits. */
+export function SettledList({ morning, isOpen }: { readonly morning: Morning; readonly isOpen: boolean }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { settled, since } = morning
+  const day = formatWeekday(since, language)
+  const count = settled.length
+  return (
+    <details className={classes.settled} open={isOpen}>
+      <summary>
+        <IconCheck size={16} stroke={2} aria-hidden="true" />
+        <strong>{t(($) => $.morning.settledBy)}</strong>{' '}
+        <span>
+          {count === 0
+            ? t(($) => $.morning.settledNone, { day })
+            : t(($) => $.morning.settledCount, { count, day })}
+        </span>
+      </summary>
+      {count > 0 && (
+        <ul>
+          {settled.map((one) => (
+            <SettledRow key={`${one.id} ${one.at}`} settled={one} />
+          ))}
+        </ul>
+      )}
+      <p className={classes.more}>
+        <AppLink href={addresses.decisionLog}>{t(($) => $.morning.allDecisions)}</AppLink>
+      </p>
+    </details>
+  )
+}
+
+function SettledRow({ settled }: { readonly settled: Settled }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { account, timezone, role } = useAccount()
+  const undo = useAction(undoDecision(account), {
+    onSuccess: () => notify({ kind: 'done', title: t(($) => $.morning.takenBackDone) }),
+    onError: tellFailure,
+  })
+  const facts = parseDecision(settled.facts)
+  if (!facts) return <li className={classes.settledRow}>{t(($) => $.morning.unreadable)}</li>
+  const { head, detail } = textsIn[language].morning.settled(facts)
+  const { amount, currency } = facts.wastePerDay
+  const mayUndo = (role === 'publisher' || role === 'admin') && facts.action === 'pause'
+  return (
+    <li className={classes.settledRow}>
+      <time dateTime={settled.at}>{formatDayTime(settled.at, language, timezone)}</time>
+      <PictureOr src={settled.pictureUrl} className={classes.small}>
+        <span className={classes.small} data-empty />
+      </PictureOr>
+      <span className={classes.words}>
+        <strong>{head}</strong>
+        <small>
+          {detail} · {settled.campaign.name}
+        </small>
+      </span>
+      <span className={classes.saved}>
+        {amount > 0 && (
+          <>
+            <strong>−{formatMoney(amount, currency)}</strong> <small>{t(($) => $.morning.perDay)}</small>
+          </>
+        )}
+      </span>
+      <span className={classes.settledActions}>
+        <WhyButton subjects={[{ id: settled.id, name: facts.subject.name }]} at={settled.at} />
+        {settled.undoneAt !== null && (
+          <small>
+            {settled.undoneBy
+              ? t(($) => $.morning.takenBackBy, { name: settled.undoneBy })
+              : t(($) => $.morning.takenBack)}
+          </small>
+        )}
+        {settled.undoneAt === null && mayUndo && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconArrowBackUp size={14} />}
+            aria-label={t(($) => $.morning.takeBackOf, { what: head })}
+            loading={undo.isPending}
+            onClick={() => undo.mutate({ id: settled.id, at: settled.at })}
+          >
+            {t(($) => $.morning.takeBack)}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

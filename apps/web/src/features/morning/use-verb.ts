@@ -1,0 +1,116 @@
+import { placeAddress } from '@vigie/contract'
+import { verbOf, type MorningPlace, type MorningTold, type MorningVerb } from '@vigie/domain'
+import { morningWords, textOf, textsIn } from '@vigie/sentences'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../data/client/use-action.ts'
+import { decideDifferencesOf } from '../../data/drift.ts'
+import type { Line } from '../../data/morning.ts'
+import { resumeWaiting } from '../../data/publications.ts'
+import { useAccount } from '../../data/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { useReconnect } from '../../lib/use-reconnect.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
+import { notify } from '../../ui/toast.ts'
+
+/** The one thing that a line does, for this person: a link, or something on the spot. */
+export type LineVerb = {
+  readonly label: string
+  /** Where it leads; `null` for what is done on the spot. */
+  readonly href: string | null
+  readonly run: () => void
+  readonly isBusy: boolean
+  /** Lets what was done elsewhere stand; `null` where there is nothing to keep. */
+  readonly keep: (() => void) | null
+}
+
+type Spot = Exclude<MorningVerb, { readonly kind: 'open' }>
+
+/** Where somebody who may not publish looks instead. */
+function placeFor(verb: Spot, told: MorningTold): MorningPlace {
+  if (verb.kind === 'restore') return { kind: 'campaign', id: verb.campaignId }
+  return told.code === 'publication.waits'
+    ? {
+        kind: 'publication',
+        fileId: told.facts.fileId,
+        changes: told.facts.extent === 'update' ? 'live' : 'new',
+      }
+    : { kind: 'campaigns' }
+}
+
+/** What is done about a line by whoever looks at it. */
+export function useVerb({ campaigns }: Line, told: MorningTold): LineVerb {
+  const { t } = useTranslation()
+  const { role } = useAccount()
+  const reconnect = useReconnect()
+  const navigate = useNavigate()
+  const restore = useRestore(told)
+  const resume = useResume()
+  const verb = verbOf(told, campaigns)
+  const open = (place: MorningPlace): LineVerb => {
+    const href = place.kind === 'connection' ? reconnect : placeAddress(place)
+    const label = t(($) =>
+      told.code === 'ads.refused' ? $.morning.verbs.correct : $.morning.verbs[place.kind],
+    )
+    return { label, href, run: () => void navigate({ href }), isBusy: false, keep: null }
+  }
+  if (verb.kind === 'open') return open(verb.place)
+  if (role !== 'publisher' && role !== 'admin') return open(placeFor(verb, told))
+  if (verb.kind === 'resume') {
+    return {
+      label: t(($) => $.morning.verbs.resume),
+      href: null,
+      run: () => resume.mutate(verb.publicationId),
+      isBusy: resume.isPending,
+      keep: null,
+    }
+  }
+  return {
+    label: t(($) => $.morning.verbs.restore),
+    href: null,
+    run: () => void restore.ask(verb),
+    isBusy: restore.isPending,
+    keep: () => restore.keep(verb),
+  }
+}
+
+function useResume() {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  return useAction(resumeWaiting(account), {
+    onSuccess: () => notify({ kind: 'done', title: t(($) => $.morning.resumed) }),
+    onError: tellFailure,
+  })
+}
+
+type Restored = Extract<MorningVerb, { readonly kind: 'restore' }>
+
+/** Puts back what was published, once the person said yes; or lets what stands count from now on. */
+function useRestore(told: MorningTold) {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const words = morningWords(textsIn[useLanguage()], told)
+  const decide = useAction(decideDifferencesOf(account), {
+    onSuccess: (results, { decision }) => {
+      const isWhole = results.every(({ outcome }) => outcome === 'applied' || outcome === 'unchanged')
+      const name = told.code === 'campaign.changedElsewhere' ? told.facts.campaign.name : ''
+      const did = t(($) => (decision === 'restore' ? $.morning.restored : $.morning.kept), { name })
+      notify(
+        isWhole ? { kind: 'done', title: did } : { kind: 'warning', title: t(($) => $.morning.someRefused) },
+      )
+    },
+    onError: tellFailure,
+  })
+  const ask = async ({ campaignId, items }: Restored) => {
+    const isSure = await confirm({
+      title: t(($) => $.morning.askRestore),
+      body: t(($) => $.morning.askRestoreBody, { what: textOf(words.head), detail: words.detail }),
+      confirm: t(($) => $.morning.verbs.restore),
+      cancel: t(($) => $.morning.cancel),
+    })
+    if (isSure) decide.mutate({ campaignId, decision: 'restore', items })
+  }
+  const keep = ({ campaignId, items }: Restored) => decide.mutate({ campaignId, decision: 'accept', items })
+  return { ask, keep, isPending: decide.isPending }
+}
