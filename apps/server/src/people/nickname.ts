@@ -26,13 +26,23 @@ export async function signedBy(
   return nickname
 }
 
+/** What a person is called where others read of what they did. */
+export async function nameOf({ db }: Pick<Context, 'db'>, personId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('person')
+    .select('name')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
 /** The same for several people; who is gone is left out. */
-export async function nicknamesOf(
+export async function namesOf(
   { db }: Pick<Context, 'db'>,
   personIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(personIds)]
   if (wanted.length === 0) return new Map()
-  const people = await db.selectFrom('person').select(['id', 'nickname']).where('id', 'in', wanted).execute()
-  return new Map(people.map(({ id, nickname }) => [id, nickname]))
+  const people = await db.selectFrom('person').select(['id', 'name']).where('id', 'in', wanted).execute()
+  return new Map(people.map(({ id, name }) => [id, name]))
 }

@@ -17,6 +17,15 @@ export const peopleQuery = (account: string) =>
     staleTime: 0,
   })
 
+/** What the people of an account are called, by how they sign the campaigns that they save. */
+export const namesOfAuthorsQuery = (account: string) =>
+  queryOptions({
+    ...peopleQuery(account),
+    staleTime: 5 * 60_000,
+    select: ({ people }): ReadonlyMap<string, string> =>
+      new Map(people.map(({ nickname, name }) => [nickname, name])),
+  })
+
 /** One's own role may be what changed. */
 const changed = (client: QueryClient, account: string) =>
   Promise.all([

@@ -5,7 +5,7 @@ import classes from './choice-menu.module.css'
 
 type ChoiceProps = {
   /** What is chosen, and what of: "Statut : Tous". */
-  readonly label: string
+  readonly label: ReactNode
   /** Something other than everything is chosen. */
   readonly isNarrowing: boolean
 }

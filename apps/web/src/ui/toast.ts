@@ -1,9 +1,11 @@
 /**
- * Short messages at the bottom left, three at most: none hides another. Errors stay until they are closed, or until the
- * same thing is tried again; the rest leaves after five seconds, twelve with a button.
+ * Short messages at the bottom left, three at most: none hides another. Errors stay until they are closed, until the same
+ * thing is tried again, or until their screen is left; the rest leaves after five seconds, twelve with a button.
  */
 export type Toast = {
   readonly id: number
+  /** The address at which it was told. */
+  readonly toldAt: string
   readonly kind: 'done' | 'warning' | 'error'
   readonly title: string
   readonly message?: string
@@ -22,10 +24,10 @@ function change(next: readonly Toast[]): void {
 }
 
 /** Shows a message; at most three stand at a time. Saying the same again replaces it. */
-export function notify(toast: Omit<Toast, 'id'>): void {
+export function notify(toast: Omit<Toast, 'id' | 'toldAt'>): void {
   const others = toasts.filter((one) => one.title !== toast.title || one.message !== toast.message)
   lastId += 1
-  change([...others, { ...toast, id: lastId }].slice(-3))
+  change([...others, { ...toast, id: lastId, toldAt: window.location.pathname }].slice(-3))
 }
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
@@ -36,6 +38,12 @@ export const toastMark = (): number => lastId
 export function dismissErrors({ after, until }: { readonly after: number; readonly until: number }): void {
   const isOver = ({ kind, id }: Toast) => kind === 'error' && id > after && id <= until
   if (toasts.some(isOver)) change(toasts.filter((toast) => !isOver(toast)))
+}
+
+/** Whoever left a screen left its errors behind: what failed since was told at the address they are at. */
+export function dismissErrorsOfOthers(path: string): void {
+  const isLeft = ({ kind, toldAt }: Toast) => kind === 'error' && toldAt !== path
+  if (toasts.some(isLeft)) change(toasts.filter((toast) => !isLeft(toast)))
 }
 
 export const currentToasts = (): readonly Toast[] => toasts

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { makeQueryClient } from '../data/client/query-client.ts'
 import { useAction } from '../data/client/use-action.ts'
-import { notify } from './toast.ts'
+import { dismissErrorsOfOthers, notify } from './toast.ts'
 import { Toasts } from './toasts.tsx'
 
 const shown = () =>
@@ -53,4 +53,15 @@ test('a save that works takes away what its failure said, and nothing else', asy
   expect(await screen.findByText('Enregistrement reussi')).toBeDefined()
   expect(screen.queryByText('L’enregistrement a échoué')).toBeNull()
   expect(screen.getByText('Meta ne répond pas')).toBeDefined()
+})
+
+test('an error goes with its screen; what is told on the next one stays', () => {
+  show()
+  window.history.replaceState(null, '', '/alertes')
+  act(() => notify({ kind: 'error', title: 'L’enregistrement a échoué' }))
+  act(() => notify({ kind: 'done', title: 'Alerte retirée' }))
+  window.history.replaceState(null, '', '/campagne/liste')
+  act(() => notify({ kind: 'error', title: 'Meta ne répond pas' }))
+  act(() => dismissErrorsOfOthers('/campagne/liste'))
+  expect(shown()).toEqual(['Alerte retirée', 'Meta ne répond pas'])
 })

@@ -17,6 +17,8 @@ export const peopleEndpoints = {
         z.object({
           id: z.uuid(),
           name: z.string(),
+          /** How they sign the campaigns that they save. */
+          nickname: z.string(),
           email: z.string(),
           role,
           isYou: z.boolean(),

@@ -157,7 +157,11 @@ describe('the kill switch of the installation', () => {
     const fileId = await scene.store({ name: 'Gelée', zones: 1, texts: 1 })
     const id = await scene.submit(fileId)
     await freeze(true)
-    expect(await guard()).toMatchObject({ isFrozen: true, isFrozenEverywhere: true, frozenBy: 'Camille' })
+    expect(await guard()).toMatchObject({
+      isFrozen: true,
+      isFrozenEverywhere: true,
+      frozenBy: 'Camille Le Gall',
+    })
     const held = await scene.settle(id)
     expect(held.state).toBe('PAUSED_BY_FREEZE')
     expect(scene.objects(id)).toEqual([])

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { installation, tellAccount } from '../../audit/audit.ts'
-import { nicknameOf } from '../../people/nickname.ts'
+import { nameOf } from '../../people/nickname.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
 
 /**
@@ -10,7 +10,7 @@ import { writesResumed } from '../../writes/writes-resumed.job.ts'
  * was frozen account by account stays so. Turned to where it stands already, it keeps who turned it first.
  */
 export async function freezeInstallation(ctx: Context, personId: string, isFrozen: boolean): Promise<void> {
-  const name = await nicknameOf(ctx, personId)
+  const name = await nameOf(ctx, personId)
   const at = ctx.clock.now()
   await ctx.db.transaction().execute(async (transaction) => {
     const isTurned = isFrozen ? await pull(transaction, name, at) : await lift(transaction)

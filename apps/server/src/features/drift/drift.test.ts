@@ -89,7 +89,7 @@ test('what a person changed in Vigie is told with their name, and restoring goes
   const items = [{ level: 'ad', id: campaign.ad, name: 'Nouveau nom' }]
   await scene.person.ask('POST', `/${scene.account}/campaigns/${campaign.campaignId}/elements`, { items })
   expect(await campaign.check()).toMatchObject([
-    { field: 'name', origin: 'person', actor: 'Camille', planned: name, observed: 'Nouveau nom' },
+    { field: 'name', origin: 'person', actor: 'Camille Le Gall', planned: name, observed: 'Nouveau nom' },
   ])
   await campaign.decide('restore', [{ objectId: campaign.ad, field: 'name' }])
   expect(now(campaign.ad)?.name).toBe(name)

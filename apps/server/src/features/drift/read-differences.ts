@@ -3,7 +3,7 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { nicknamesOf } from '../../people/nickname.ts'
+import { namesOf } from '../../people/nickname.ts'
 
 type Found = ResponseOf<typeof endpoints.campaignDifferences>
 const weight: Readonly<Record<DriftKind, number>> = { money: 0, structure: 1, delivery: 2, cosmetic: 3 }
@@ -31,7 +31,7 @@ export async function readDifferences(
       .executeTakeFirst(),
   }))
   const people = rows.flatMap(({ origin, actor }) => (origin === 'person' && actor !== null ? [actor] : []))
-  const names = await nicknamesOf(ctx, people)
+  const names = await namesOf(ctx, people)
   const differences = rows.map((row) => ({
     objectId: row.object_id,
     objectName: row.object_name,

@@ -4,7 +4,7 @@ import type { MembershipRole } from '../../db/tables/control.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { writeAudit } from '../../audit/audit.ts'
-import { nicknameOf } from '../../people/nickname.ts'
+import { nameOf } from '../../people/nickname.ts'
 import { readAccountGuard } from '../../writes/account-guard.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
 
@@ -51,7 +51,7 @@ export async function freezeAccount(
   ctx: Context,
   { accountId, personId, role, isFrozen }: By & { readonly role: MembershipRole; readonly isFrozen: boolean },
 ): Promise<void> {
-  const name = await nicknameOf(ctx, personId)
+  const name = await nameOf(ctx, personId)
   const at = ctx.clock.now()
   await inAccount(ctx, accountId, async (scope) => {
     const isByAdmin = await isFrozenByAdmin(scope)

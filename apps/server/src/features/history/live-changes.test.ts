@@ -86,7 +86,7 @@ test('history says who changed what from what to what; undoing puts it back wher
   const entry = await entryOf(third.id)
   expect(entry).toMatchObject({
     origin: 'screen',
-    personName: 'Camille',
+    personName: 'Camille Le Gall',
     before: { name: third.name },
     after: { name: 'Nouveau nom' },
     canUndo: true,
@@ -112,7 +112,7 @@ test('history says who changed what from what to what; undoing puts it back wher
 test('I14 the kill switch lets pauses through; lifting it takes up what waited', async () => {
   const id = await scene.submit(await scene.store({ name: 'Gelée', zones: 1, texts: 1 }))
   const freeze = (isFrozen: boolean) => scene.person.ask('POST', `/${scene.account}/freeze`, { isFrozen })
-  expect((await freeze(true)).body).toMatchObject({ isFrozen: true, frozenBy: 'Camille' })
+  expect((await freeze(true)).body).toMatchObject({ isFrozen: true, frozenBy: 'Camille Le Gall' })
   expect((await scene.settle(id)).state).toBe('PAUSED_BY_FREEZE')
   expect(scene.objects(id)).toEqual([])
   const toggle = (status: string) => scene.person.ask('POST', path('status'), { status })

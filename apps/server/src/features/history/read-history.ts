@@ -2,7 +2,7 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { nicknamesOf } from '../../people/nickname.ts'
+import { namesOf } from '../../people/nickname.ts'
 import { readPublicationSteps } from './publication-steps.ts'
 
 type Asked = { readonly tenant: Tenant; readonly campaignId: string; readonly before: string | null }
@@ -52,7 +52,7 @@ export async function readHistory(ctx: Context, { tenant, campaignId, before }: 
       return { rows: found, told, campaign: known, undone: new Set(undoing.map(({ undoes }) => undoes)) }
     },
   )
-  const names = await nicknamesOf(
+  const names = await namesOf(
     ctx,
     rows.flatMap(({ person_id: id }) => id ?? []),
   )

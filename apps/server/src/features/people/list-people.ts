@@ -9,7 +9,14 @@ export async function listPeople({ db }: Context, { accountId, personId }: Asked
   const people = await db
     .selectFrom('membership')
     .innerJoin('person', 'person.id', 'membership.person_id')
-    .select(['person.id', 'person.name', 'person.email', 'membership.role', 'membership.lost_at as lostAt'])
+    .select([
+      'person.id',
+      'person.name',
+      'person.nickname',
+      'person.email',
+      'membership.role',
+      'membership.lost_at as lostAt',
+    ])
     .where('membership.account_id', '=', accountId)
     .orderBy('person.name')
     .orderBy('person.id')

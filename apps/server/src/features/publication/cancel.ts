@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { writeAudit } from '../../audit/audit.ts'
-import { nicknameOf } from '../../people/nickname.ts'
+import { nameOf } from '../../people/nickname.ts'
 import { lockPublication, movePublication, type PublicationRow } from './ledger.ts'
 import { readProgress } from './progress.ts'
 import { tell } from './publication-chain.ts'
@@ -58,7 +58,7 @@ export async function resumePublication(
   ctx: Context,
   { accountId, publicationId, personId }: Asked,
 ): Promise<PublicationProgress> {
-  const name = await nicknameOf(ctx, personId)
+  const name = await nameOf(ctx, personId)
   const progress = await inAccount(ctx, accountId, async (scope) => {
     await readProgress(scope, publicationId)
     const row = await lockPublication(scope, publicationId)

@@ -95,7 +95,7 @@ test('F28 an object that comes after everything was removed on a person’s orde
   expect(await historyOf(id)).toContainEqual(
     expect.objectContaining({
       objectId: late.id,
-      personName: 'Camille',
+      personName: 'Camille Le Gall',
       after: { existence: false },
       reason: expect.objectContaining({ cause: 'ordered' }),
     }),

@@ -66,7 +66,14 @@ test('the file of a publication that goes on is neither changed nor deleted; onc
   expect(await rename(fileId, 'Autre nom')).toMatchObject(refusal)
   expect(await rowOf(fileId)).toMatchObject({
     isDraft: true,
-    publication: { id, extent: 'publish', state: 'QUEUED', created: 0, startedBy: 'Camille', approvers: [] },
+    publication: {
+      id,
+      extent: 'publish',
+      state: 'QUEUED',
+      created: 0,
+      startedBy: 'Camille Le Gall',
+      approvers: [],
+    },
   })
   expect((await scene.settle(id)).state).toBe('PUBLISHED')
   expect(await rowOf(fileId)).toMatchObject({ isDraft: false, publication: null })

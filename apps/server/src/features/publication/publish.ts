@@ -10,7 +10,7 @@ import type { Tenant } from '../../http/tenant.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import { readConfiguration } from '../../records/configurations.ts'
 import { keepPackageVersions } from '../../records/keep-package-versions.ts'
-import { nicknameOf } from '../../people/nickname.ts'
+import { nameOf } from '../../people/nickname.ts'
 import { activeTotalIfLimited, guardPublication } from './guard-publication.ts'
 import { preflight } from '../../planning/preflight.ts'
 import type { Asker, PlannedFile } from '../../planning/planned-file.ts'
@@ -68,7 +68,7 @@ async function startNew(ctx: Context, confirmed: Confirmed): Promise<Started> {
   await inAccount(ctx, tenant.accountId, (scope) => refuseSecond(scope, fileId))
   await refuseUnfit(ctx, asker, file)
   const active = await activeTotalIfLimited(ctx, tenant, personId)
-  const name = await nicknameOf(ctx, personId)
+  const name = await nameOf(ctx, personId)
   const id = randomUUID()
   return inAccount(ctx, tenant.accountId, async (scope): Promise<Started> => {
     const needsApproval = await guardPublication(ctx, scope, { plan, nodes: compiled.nodes, active })

@@ -114,6 +114,7 @@ export const shellEn = {
       ad: 'ad package',
       geo: 'geo-demographic targeting',
       audience: 'audience package',
+      interest: 'interest package',
     },
     create: {
       campaign: 'Create a campaign',

@@ -111,6 +111,7 @@ export const shellFr = {
       ad: 'package de publicités',
       geo: 'ciblage géo-démographique',
       audience: 'package d’audiences',
+      interest: 'package de centres d’intérêt',
     },
     create: {
       campaign: 'Créer une campagne',

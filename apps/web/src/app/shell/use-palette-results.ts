@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { adPackagesQuery } from '../../data/ad-packages.ts'
 import { audiencePackagesQuery } from '../../data/audience-packages.ts'
+import { interestPackagesQuery } from '../../data/interest-packages.ts'
 import { campaignsQuery } from '../../data/campaigns.ts'
 import { geoPackagesQuery } from '../../data/geo-packages.ts'
 import { formatMoney } from '../../lib/format.ts'
@@ -35,6 +36,7 @@ export function usePaletteContent(): PaletteContent {
   const adPackages = useQuery({ ...adPackagesQuery(id), ...whenWorking })
   const geoPackages = useQuery({ ...geoPackagesQuery(id), ...whenWorking })
   const audiences = useQuery({ ...audiencePackagesQuery(id), ...whenWorking })
+  const interests = useQuery({ ...interestPackagesQuery(id), ...whenWorking })
   const campaigns = (rows.data?.rows ?? []).flatMap(({ campaignId, fileId, name }) => {
     const id = campaignId ?? fileId
     return id ? [{ id, campaignId, fileId, name }] : []
@@ -43,6 +45,7 @@ export function usePaletteContent(): PaletteContent {
     ad: t(($) => $.shell.palette.kinds.ad),
     geo: t(($) => $.shell.palette.kinds.geo),
     audience: t(($) => $.shell.palette.kinds.audience),
+    interest: t(($) => $.shell.palette.kinds.interest),
   }
   const everything: PaletteResult[] = [
     ...(rows.data?.rows ?? []).flatMap((row): PaletteResult[] => {
@@ -79,6 +82,14 @@ export function usePaletteContent(): PaletteContent {
       kind: kinds.audience,
       href: addressTo(addresses.editAudiencePackage, { id: id ?? '' }),
     })),
+    ...(interests.data ?? []).map(({ id, name }): PaletteResult => ({
+      id: `interest ${id}`,
+      group: 'packages',
+      icon: 'interest',
+      label: name,
+      kind: kinds.interest,
+      href: addressTo(addresses.editInterestPackage, { id: id ?? '' }),
+    })),
     ...creations.map(({ key, href }): PaletteResult => ({
       id: `create ${key}`,
       group: 'actions',
@@ -103,9 +114,27 @@ export function usePaletteContent(): PaletteContent {
         href: sub.href,
       })),
     ),
+    ...otherPages.map(({ page, of, href }): PaletteResult => ({
+      id: `page ${page}`,
+      group: 'pages',
+      icon: 'page',
+      label: t(($) => $.shell.pages[page]),
+      kind: t(($) => $.shell.menu[of]),
+      href,
+    })),
   ]
   return { everything, campaigns }
 }
+
+/** Pages that no menu leads to directly. */
+const otherPages = [
+  { page: 'backTest', of: 'monitoring', href: addresses.backTest },
+  { page: 'existingAds', of: 'creatives', href: addresses.existingAds },
+  { page: 'addAccount', of: 'settings', href: addresses.addAccount },
+  { page: 'chooseAccount', of: 'settings', href: addresses.chooseAccounts },
+  { page: 'choosePages', of: 'settings', href: addresses.choosePages },
+  { page: 'audit', of: 'settings', href: addresses.audit },
+] as const
 
 const creations = [
   { key: 'campaign', href: addresses.newCampaign },

@@ -82,7 +82,7 @@ test('tells whoever runs the installation how it fares', async () => {
 
 test('jobs that were given up are tried again, and it is told how many', async () => {
   const { user, calls } = open({ retryJobs: () => ({ retried: 2, skipped: 1 }) })
-  await user.click(await screen.findByRole('button', { name: 'Relancer publication.run' }))
+  await user.click(await screen.findByRole('button', { name: 'Relancer Publications' }))
   expect(await screen.findByText('2 travaux relancés, 1 déjà repris par ailleurs')).toBeDefined()
   expect(calls.find(({ name }) => name === 'retryJobs')?.request).toMatchObject({
     params: { queue: 'publication.run' },

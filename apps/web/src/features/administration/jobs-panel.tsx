@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatAgo, formatCount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import type { administrationFr } from './administration.fr.ts'
 import classes from './administration.module.css'
 import { retryJobs, type Installation } from '../../data/installation.ts'
 import { Panel, WideTable } from './panel.tsx'
@@ -47,9 +49,16 @@ export function JobsPanel({ jobs }: { readonly jobs: readonly Queue[] }) {
   )
 }
 
+type QueueKey = keyof (typeof administrationFr)['queues']
+
+const isNamed = (key: string): key is QueueKey => i18next.exists(`administration.queues.${key}`)
+
 function QueueRow({ queue: { queue, ...counts } }: { readonly queue: Queue }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  // Their names have a point, which separates keys in catalogues.
+  const key = queue.replace('.', '_')
+  const name = isNamed(key) ? t(($) => $.administration.queues[key]) : queue
   const retry = useAdminister(retryJobs, ({ retried, skipped }) => {
     const told = t(($) => $.administration.jobs.retried, { count: retried })
     return skipped === 0 ? told : `${told}, ${t(($) => $.administration.jobs.skipped, { count: skipped })}`
@@ -58,7 +67,7 @@ function QueueRow({ queue: { queue, ...counts } }: { readonly queue: Queue }) {
   return (
     <tr>
       <td>
-        <span className="mono">{queue}</span>
+        <span title={queue}>{name}</span>
         {lastFailure && (
           <small>
             {t(($) => $.administration.jobs.failure, {
@@ -82,7 +91,7 @@ function QueueRow({ queue: { queue, ...counts } }: { readonly queue: Queue }) {
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={t(($) => $.administration.jobs.retryOf, { queue })}
+            aria-label={t(($) => $.administration.jobs.retryOf, { queue: name })}
             loading={retry.isPending}
             onClick={() => retry.mutate(queue)}
           >

@@ -1,4 +1,6 @@
+import { eventTitle } from '@vigie/sentences/event-names'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../lib/use-language.ts'
 import type { auditFr } from './audit.fr.ts'
 import type { AuditLine } from '../../data/audit.ts'
 
@@ -31,7 +33,14 @@ const areaOf = (path: string): Area => areas.find(([, words]) => words.test(path
 /** What something was done to, in words; `null` where all that is known is an id. */
 export function useAuditSubject(): (line: AuditLine) => string | null {
   const { t } = useTranslation()
-  return ({ subject, subjectName, facts }) => {
+  const language = useLanguage()
+  return ({ action, subject, subjectName, facts }) => {
+    // A ranking is told by its events, in their order.
+    if (action === 'priorities.saved')
+      return subject
+        .split(', ')
+        .map((event) => eventTitle(event, language))
+        .join(', ')
     if (subjectName !== null) return subjectName
     const given = [facts.name, facts.label].find((name) => typeof name === 'string' && name !== '')
     if (typeof given === 'string') return given

@@ -52,6 +52,7 @@ test('what it was done to and what is kept of it are in words, not ids and paths
           subject: 'PUT /api/:account/guardrails',
           facts: { code: 'permission.denied' },
         }),
+        line({ action: 'priorities.saved', subject: 'omni_purchase, comment' }),
         line({
           action: 'campaign.changed',
           subject: '120210',
@@ -68,6 +69,7 @@ test('what it was done to and what is kept of it are in words, not ids and paths
   })
   const table = within(await screen.findByRole('region', { name: 'Journal d’audit' }))
   expect(table.getByText('Modifier : garde-fous')).toBeDefined()
+  expect(table.getByText('Achats, Commentaires')).toBeDefined()
   expect(table.getByText('Soldes')).toBeDefined()
   for (const summary of table.getAllByText('Détail', { selector: 'summary' })) await user.click(summary)
   expect(table.getByText(/^Votre rôle/)).toBeDefined()

@@ -1,6 +1,7 @@
 import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { unpublishedChanges } from '@vigie/domain'
 import { useEffect, useState } from 'react'
@@ -11,6 +12,7 @@ import { failureText } from '../../lib/errors.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { formatAccountTime, formatAgo } from '../../lib/format.ts'
+import { namesOfAuthorsQuery } from '../../data/people.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -162,7 +164,8 @@ function SaveFacts({ lastChange }: Pick<Props, 'lastChange'>) {
   const { t } = useTranslation()
   const saveState = useEditorState(({ save }) => save)
   const language = useLanguage()
-  const { timezone } = useAccount()
+  const { account, timezone } = useAccount()
+  const { data: names } = useQuery({ ...namesOfAuthorsQuery(account), enabled: lastChange !== null })
   const [openedAt] = useState(() => Date.now())
   return (
     <span className={classes.save} data-kind={saveState.kind} role="status">
@@ -193,7 +196,8 @@ function SaveFacts({ lastChange }: Pick<Props, 'lastChange'>) {
 
   function changed(): string {
     if (lastChange === null) return ''
-    const { at, author } = lastChange
+    const { at, author: signed } = lastChange
+    const author = names?.get(signed) ?? signed
     return t(($) => $.campaignEditor.saving.changed, { ago: formatAgo(at, openedAt, language), author })
   }
 }

@@ -1,10 +1,10 @@
 import type { DraftProblem, Finding } from '@vigie/domain'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { useProblemText } from '../../shared/draft-problems/problem-text.ts'
 import { useFindingText } from '../../shared/preflight/finding-text.ts'
-import { notify } from '../../ui/toast.ts'
+import { dismissErrors, notify, toastMark } from '../../ui/toast.ts'
 import type { Preflight } from './preflight/use-preflight.ts'
 import { useEditor } from './session/use-editor.ts'
 
@@ -25,7 +25,11 @@ export function useSave({ preflight, goToProblem, goToFinding, openPlan }: Optio
   const problemText = useProblemText(useAccount().currency)
   const findingText = useFindingText(problemText)
   const [review, setReview] = useState<readonly Finding[] | null>(null)
+  const failedSince = useRef<number | null>(null)
   const save = async () => {
+    // What the last try told is over.
+    if (failedSince.current !== null) dismissErrors({ after: failedSince.current, until: toastMark() })
+    failedSince.current = toastMark()
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     await session.settled()
     problems.showOmissions()

@@ -253,3 +253,22 @@ test('a comparison with days that were not all read says so', async () => {
   expect(spend.textContent).toContain('↑ 200\u00a0% vs 7 j lus sur 30')
   expect(screen.getByRole('button', { name: /^CTR/ }).textContent).toContain('↑ 2\u00a0pt')
 })
+
+test('creators are called by their names, not by how they sign', async () => {
+  const lea = {
+    id: crypto.randomUUID(),
+    name: 'Léa Marchand',
+    nickname: 'lea',
+    email: '',
+    role: 'editor' as const,
+    isYou: false,
+    isLost: false,
+  }
+  const { user } = open([{ ...aCampaign(1), author: 'lea' }, aCampaign(2)], {
+    listPeople: () => ({ people: [lea], removed: [] }),
+  })
+  await user.click(await screen.findByRole('button', { name: /Créateur\s: Tous/ }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Léa Marchand' }))
+  expect(await screen.findByRole('button', { name: /Créateur\s: Léa Marchand/ })).toBeTruthy()
+  expect(names()).toEqual(['Campagne 1'])
+})

@@ -9,6 +9,7 @@ import { labelled } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { ChoiceButton, ChoiceMenu, Choices } from '../../ui/choice-menu.tsx'
 import type { Filters } from './arrange-rows.ts'
+import { CreatorMenu } from './creator-menu.tsx'
 import type { ColumnKey } from './columns.ts'
 
 const ValueFilterChips = lazy(() =>
@@ -30,7 +31,6 @@ export const Narrowing = memo(function Narrowing({ filters, authors, onChange, o
   const language = useLanguage()
   const session = useSession()
   const accountName = selectedAccount(session)?.name ?? ''
-  const everybody = t(($) => $.campaignList.all)
   const [isChoosing, setChoosing] = useState(false)
   return (
     <>
@@ -71,20 +71,11 @@ export const Narrowing = memo(function Narrowing({ filters, authors, onChange, o
           onClick={() => setChoosing(!isChoosing)}
         />
       </AccountPopover>
-      <ChoiceMenu
-        label={labelled(
-          t(($) => $.campaignList.creator),
-          filters.author ?? everybody,
-          language,
-        )}
-        isNarrowing={filters.author !== null}
-      >
-        <Choices
-          values={[{ value: '', label: everybody }, ...authors.map((value) => ({ value, label: value }))]}
-          chosen={filters.author ?? ''}
-          onChoose={(author) => onChange({ ...filters, author: author === '' ? null : author })}
-        />
-      </ChoiceMenu>
+      <CreatorMenu
+        authors={authors}
+        chosen={filters.author}
+        onChoose={(author) => onChange({ ...filters, author })}
+      />
       <Suspense fallback={null}>
         {filters.values.length > 0 && (
           <ValueFilterChips

@@ -11,9 +11,9 @@ import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { ChoiceMenu, Choices } from '../../ui/choice-menu.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { sortBy, type Filters, type Sort } from './arrange-rows.ts'
+import { CreatorMenu } from './creator-menu.tsx'
 import { columnName, phoneColumns, type ColumnKey } from './columns.ts'
 import classes from './phone-list.module.css'
 import { RowMenu } from './row-actions.tsx'
@@ -175,7 +175,6 @@ function PhoneFilters({ counts, filters, onFilter, sort, onSort }: Props) {
   const sorted = t(($) => $.campaignList.alertThen, {
     column: shortName(columnName(t, sort[0].key)),
   })
-  const everybody = t(($) => $.campaignList.all)
   const chips = [
     { status: 'active', label: t(($) => $.campaignList.active), count: counts.active },
     { status: 'drafts', label: t(($) => $.campaignList.drafts), count: counts.drafts },
@@ -193,19 +192,11 @@ function PhoneFilters({ counts, filters, onFilter, sort, onSort }: Props) {
           {label} <span className="num">{count}</span>
         </button>
       ))}
-      <ChoiceMenu
-        label={`${t(($) => $.campaignList.creator)} : ${filters.author ?? everybody}`}
-        isNarrowing={filters.author !== null}
-      >
-        <Choices
-          values={[
-            { value: '', label: everybody },
-            ...counts.authors.map((value) => ({ value, label: value })),
-          ]}
-          chosen={filters.author ?? ''}
-          onChoose={(author) => onFilter({ ...filters, author: author === '' ? null : author })}
-        />
-      </ChoiceMenu>
+      <CreatorMenu
+        authors={counts.authors}
+        chosen={filters.author}
+        onChoose={(author) => onFilter({ ...filters, author })}
+      />
       <Menu position="bottom-end">
         <Menu.Target>
           <Button

@@ -1,8 +1,10 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { alertFigures, decidedSubjects, figureNames, type Figure, type ListedAlert } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertReasons } from '../decisions/alert-reasons.tsx'
+import { AppLink } from '../../lib/app-link.tsx'
 import { formatDay, formatMoney, formatNumber, formatWeekday } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { AlertActions } from './alert-actions.tsx'
@@ -31,6 +33,7 @@ function Card({ account, alert }: { readonly account: string; readonly alert: Li
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const places = [...alert.campaignNames, ...alert.adsetNames, ...alert.adNames]
+  const where = places.length > 0 ? places.join(', ') : t(($) => $.alerts.all)
   return (
     <article className={classes.card}>
       <div className={classes.head}>
@@ -40,7 +43,13 @@ function Card({ account, alert }: { readonly account: string; readonly alert: Li
       <p className={classes.sentence}>
         <AlertSentence alert={alert} />
       </p>
-      <p className={classes.place}>{places.length > 0 ? places.join(', ') : t(($) => $.alerts.all)}</p>
+      <p className={classes.place}>
+        {alert.campaignIds[0] === undefined ? (
+          where
+        ) : (
+          <AppLink href={addressTo(addresses.campaign, { id: alert.campaignIds[0] })}>{where}</AppLink>
+        )}
+      </p>
       {isOpen && <AlertFacts alert={alert} />}
       <div className={classes.actions}>
         {decidedSubjects(toldAlert(alert)) !== null ? (

@@ -1,7 +1,9 @@
+import { addresses, addressTo } from '@vigie/contract'
 import type { ListedAlert } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertReasons } from '../decisions/alert-reasons.tsx'
+import { AppLink } from '../../lib/app-link.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Pages } from '../../ui/pages.tsx'
@@ -43,7 +45,7 @@ export function AlertTable({ account, alerts }: Props) {
               <td>
                 <PriorityPill alert={alert} />
               </td>
-              <Names names={alert.campaignNames} />
+              <Names names={alert.campaignNames} campaignId={alert.campaignIds[0]} />
               <Names names={alert.adsetNames} />
               <Names names={alert.adNames} />
               <td className={classes.text}>
@@ -84,11 +86,18 @@ export function PriorityPill({ alert }: { readonly alert: ListedAlert }) {
   )
 }
 
-function Names({ names }: { readonly names: readonly string[] }) {
+type NamesProps = { readonly names: readonly string[]; readonly campaignId?: string | undefined }
+
+/** The first name, which leads to its campaign, and how many more there are. */
+function Names({ names, campaignId }: NamesProps) {
   const [first = '–', ...others] = names
   return (
     <td className={classes.names} title={names.join('\n')}>
-      {first}
+      {campaignId === undefined ? (
+        first
+      ) : (
+        <AppLink href={addressTo(addresses.campaign, { id: campaignId })}>{first}</AppLink>
+      )}
       {others.length > 0 && ` +${others.length}`}
     </td>
   )

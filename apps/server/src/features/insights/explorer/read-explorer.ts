@@ -2,7 +2,7 @@ import { dayBefore, deliveryOf, isGone, type Schedule } from '@vigie/domain'
 import type { Context } from '../../../context.ts'
 import { inAccount, type AccountScope } from '../../../db/in-account.ts'
 import type { Tenant } from '../../../http/tenant.ts'
-import { nicknamesOf } from '../../../people/nickname.ts'
+import { namesOf } from '../../../people/nickname.ts'
 import { dayIn } from '../days.ts'
 import { readProvenance } from '../provenance.read-model.ts'
 import type { VolumeSheet } from '../volume-sheet.ts'
@@ -36,7 +36,7 @@ export async function readExplorer(ctx: Context, { tenant, question, readSums }:
     }
   })
   const { matching, page, sheet } = read
-  const names = await nicknamesOf(
+  const names = await namesOf(
     ctx,
     [...read.pauses.values()].flatMap(({ personId }) => personId ?? []),
   )

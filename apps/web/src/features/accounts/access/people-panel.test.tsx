@@ -28,6 +28,7 @@ function open(role: Role) {
             {
               id: lea,
               name: 'Léa Marchand',
+              nickname: 'lea',
               email: 'lea@example.org',
               role: 'editor',
               isYou: false,

@@ -14,6 +14,7 @@ import { isApiError } from '../../../lib/api-error.ts'
 import { formatAccountTime } from '../../../lib/format.ts'
 import { useAccount } from '../../../data/session.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
+import { namesOfAuthorsQuery } from '../../../data/people.ts'
 import { theirsQuery } from '../../../data/configurations.ts'
 import classes from '../campaign-editor.module.css'
 import { useEditor, useEditorState } from '../session/use-editor.ts'
@@ -52,6 +53,7 @@ function Comparison({ error, onReload }: Props) {
   const merge = (merged: CampaignDraft, their: CampaignDraft) => void session.merge(merged, their)
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const { data: theirs, isError } = useQuery(theirsQuery(account, mine.fileId ?? ''))
+  const { data: names } = useQuery(namesOfAuthorsQuery(account))
   const textOf = useDivergenceText({ currency, timezone })
   const facts = isApiError(error) ? error.facts : {}
   const { author, updatedAt } = facts
@@ -65,7 +67,7 @@ function Comparison({ error, onReload }: Props) {
     <>
       <p>
         {t(($) => $.campaignEditor.conflict.body, {
-          author: typeof author === 'string' ? author : '?',
+          author: typeof author === 'string' ? (names?.get(author) ?? author) : '?',
           time: typeof updatedAt === 'string' ? formatAccountTime(updatedAt, language, timezone) : '?',
         })}
       </p>
