@@ -13,6 +13,8 @@ export const addresses = {
   campaigns: '/campagne/liste',
   /** What the list was called once: it leads there. */
   formerCampaigns: '/campagne/list',
+  adsets: '/campagne/adsets',
+  ads: '/campagne/publicites',
   newCampaign: '/creation-campagne',
   editCampaign: '/campagne/edit/$fileId',
   campaign: '/campagne/details/$id',

@@ -21,6 +21,8 @@ export const pageOf: Readonly<Record<string, Page>> = {
   [addresses.morning]: 'morning',
   [addresses.campaigns]: 'campaigns',
   [addresses.formerCampaigns]: 'campaigns',
+  [addresses.adsets]: 'adsets',
+  [addresses.ads]: 'ads',
   [addresses.campaign]: 'campaign',
   [addresses.publicationPlan]: 'publish',
   [addresses.campaignHistory]: 'history',

@@ -84,6 +84,10 @@ export const featureTexts = {
     () => import('../features/campaign-list/campaign-list.fr.ts').then((chunk) => chunk.campaignListFr),
     () => import('../features/campaign-list/campaign-list.en.ts').then((chunk) => chunk.campaignListEn),
   ),
+  explorer: catalogue(
+    () => import('../features/campaign-list/explorer/explorer.fr.ts').then((chunk) => chunk.explorerFr),
+    () => import('../features/campaign-list/explorer/explorer.en.ts').then((chunk) => chunk.explorerEn),
+  ),
   draftProblems: catalogue(
     () => import('../shared/draft-problems/problems.fr.ts').then((chunk) => chunk.problemsFr),
     () => import('../shared/draft-problems/problems.en.ts').then((chunk) => chunk.problemsEn),

@@ -49,7 +49,7 @@ const show = (client: QueryClient, account: string, { campaignId, status }: Swit
 /** Changes so many campaigns in one call; more go in further calls. */
 const perCall = 100
 
-/** Sends changes of campaigns or ad sets through the one write path. @returns one result per change, in their order */
+/** Sends changes of campaigns, ad sets or ads through the one write path. @returns one result per change, in their order */
 export const changeCampaigns = (account: string) =>
   mutationOptions({
     mutationFn: async (items: readonly CampaignChange[]): Promise<readonly ChangeResult[]> => {
@@ -64,6 +64,7 @@ export const changeCampaigns = (account: string) =>
       Promise.all([
         client.invalidateQueries({ queryKey: keys.budgetAlerts(account) }),
         client.invalidateQueries({ queryKey: keys.campaigns(account) }),
+        client.invalidateQueries({ queryKey: keys.explorer(account) }),
       ]),
   })
 

@@ -66,6 +66,7 @@ export const keys = {
   publication: keysOf('publication'),
   // Campaigns as they run.
   campaigns: keysOf('campaign-list'),
+  explorer: keysOf('explorer'),
   campaignNames: keysOf('campaign-names'),
   campaignDetail: keysOf('campaign-detail'),
   campaignReport: keysOf('campaign-report'),

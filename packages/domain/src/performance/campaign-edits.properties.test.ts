@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noGuardrails } from '../guardrails/guardrails.ts'
-import { budgetAfter, planEdits, type BudgetStep, type CampaignEdit } from './campaign-edits.ts'
+import {
+  budgetAfter,
+  planEdits,
+  planObjectEdits,
+  type BudgetStep,
+  type CampaignEdit,
+} from './campaign-edits.ts'
 import type { CampaignRow } from './campaign-row.ts'
 import { noFigures } from './ratios.ts'
 
@@ -132,4 +138,44 @@ test('where the ad sets carry the budgets, each of theirs is changed, and money 
     adsets.map(({ id }) => ['adset', id, 1200]),
   )
   expect(addedPerDay).toBe(200 * bare.filter(({ status: own }) => own === 'ACTIVE').length)
+})
+
+test('of ad sets and ads: what is gone stays, a budget is changed where it is held, and pauses take their money away', () => {
+  const object = {
+    level: 'adset' as const,
+    name: 'Large',
+    status: 'ACTIVE' as const,
+    isBelowActive: true,
+    dailyBudget: 5000,
+    lifetimeBudget: null,
+    hasBudgetAbove: false,
+  }
+  const objects = [
+    { ...object, id: 'own' },
+    { ...object, id: 'gone', status: null },
+    { ...object, id: 'shared', dailyBudget: null, hasBudgetAbove: true },
+    { ...object, id: 'off', isBelowActive: false },
+    { ...object, id: 'ad', level: 'ad' as const, dailyBudget: null },
+  ]
+  const limits = noGuardrails
+  const raise = { kind: 'budget', step: { kind: 'part', part: 0.2 } } as const
+  const raised = planObjectEdits({ objects, edit: raise, limits })
+  expect(raised.edits).toMatchObject([
+    { id: 'own', from: 5000, to: 6000 },
+    { id: 'off', from: 5000, to: 6000 },
+  ])
+  expect(raised.leftOut.map(({ id, why }) => [id, why])).toEqual([
+    ['gone', 'gone'],
+    ['shared', 'budgetAbove'],
+    ['ad', 'noBudget'],
+  ])
+  expect(raised.addedPerDay).toBe(1000)
+  const paused = planObjectEdits({ objects, edit: { kind: 'status', status: 'PAUSED' }, limits })
+  expect(paused.edits.map(({ id, level }) => [id, level])).toEqual([
+    ['own', 'adset'],
+    ['shared', 'adset'],
+    ['off', 'adset'],
+    ['ad', 'ad'],
+  ])
+  expect(paused.addedPerDay).toBe(-5000)
 })

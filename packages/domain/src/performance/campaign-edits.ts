@@ -1,6 +1,7 @@
 import { checkBudgetChange, type GuardrailProblem, type Guardrails } from '../guardrails/guardrails.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import type { CampaignRow, CampaignStatus } from './campaign-row.ts'
+import type { DeliveryLevel } from './delivery.ts'
 
 /** How a budget becomes another: to an amount, by an amount, or by a part of it (0.2 raises by 20 %). */
 export type BudgetStep =
@@ -24,7 +25,7 @@ export type AdsetBudget = {
 }
 
 export type PlannedEdit = {
-  readonly level: 'campaign' | 'adset'
+  readonly level: DeliveryLevel
   readonly id: string
   readonly name: string
 } & (
@@ -38,8 +39,11 @@ export type PlannedEdit = {
     }
 )
 
-/** Why a chosen object is left as it is: a draft, so already, no budget anywhere, or nothing would be left of it. */
-export type EditObstacle = 'draft' | 'same' | 'noBudget' | 'nothingLeft'
+/**
+ * Why a chosen object is left as it is: a draft, gone from the platform, so already, no budget anywhere, a budget that its
+ * campaign holds, or nothing would be left of it.
+ */
+export type EditObstacle = 'draft' | 'gone' | 'same' | 'noBudget' | 'budgetAbove' | 'nothingLeft'
 
 export type LeftOut = { readonly id: string; readonly name: string; readonly why: EditObstacle }
 export type EditPlan = {
@@ -57,16 +61,21 @@ export function budgetAfter(step: BudgetStep, now: MinorUnits): MinorUnits | nul
   return next > 0 ? next : null
 }
 
-type Target = {
-  readonly level: 'campaign' | 'adset'
+/** A campaign, an ad set or an ad that an edit means. */
+export type EditTarget = {
+  readonly level: DeliveryLevel
   readonly id: string
   readonly name: string
   readonly status: CampaignStatus
-  /** Delivers only while its campaign does, too. */
+  /** Delivers only while what stands above it does, too. */
   readonly isBelowActive: boolean
+  /** Budgets of its own, minor units. */
   readonly dailyBudget: MinorUnits | null
   readonly lifetimeBudget: MinorUnits | null
 }
+/** One that cannot be edited whatever is asked. */
+type NoTarget = { readonly id: string; readonly name: string; readonly why: EditObstacle }
+type Meant = EditTarget | NoTarget
 
 type Question = {
   readonly rows: readonly CampaignRow[]
@@ -82,21 +91,51 @@ type Question = {
  */
 export function planEdits({ rows, edit, limits, adsets = [] }: Question): EditPlan {
   const below = Map.groupBy(adsets, ({ campaignId }) => campaignId)
+  return planAll(
+    rows.flatMap((row) => targetsOf(row, edit, below)),
+    edit,
+    limits,
+  )
+}
+
+/** An ad set or an ad of a list. */
+export type ListedObject = Omit<EditTarget, 'level' | 'status'> & {
+  readonly level: 'adset' | 'ad'
+  /** `null` where it is archived or deleted. */
+  readonly status: CampaignStatus | null
+  /** It lives on the budget of its campaign. */
+  readonly hasBudgetAbove: boolean
+}
+
+/**
+ * What an edit of several ad sets or ads would do, as `planEdits` says it of campaigns. A budget is changed where it is
+ * held: an ad set that lives on its campaign's is left as it is, for its neighbours live on it too.
+ */
+export function planObjectEdits({
+  objects,
+  edit,
+  limits,
+}: Pick<Question, 'edit' | 'limits'> & { readonly objects: readonly ListedObject[] }): EditPlan {
+  const meant = objects.map(({ hasBudgetAbove, status, ...object }): Meant => {
+    const { id, name } = object
+    if (status === null) return { id, name, why: 'gone' }
+    return edit.kind === 'budget' && hasBudgetAbove ? { id, name, why: 'budgetAbove' } : { ...object, status }
+  })
+  return planAll(meant, edit, limits)
+}
+
+function planAll(meant: readonly Meant[], edit: CampaignEdit, limits: Guardrails): EditPlan {
   const edits: PlannedEdit[] = []
   const leftOut: LeftOut[] = []
   let addedPerDay = 0
-  for (const row of rows) {
-    for (const target of targetsOf(row, edit, below)) {
-      const planned = typeof target === 'string' ? target : planOne(target, edit, limits)
-      if (typeof planned === 'string') {
-        const { id, name } =
-          typeof target === 'string' ? { id: row.campaignId ?? row.fileId ?? '', name: row.name } : target
-        leftOut.push({ id, name, why: planned })
-        continue
-      }
-      edits.push(planned)
-      if (typeof target !== 'string') addedPerDay += addedBy(planned, target)
+  for (const one of meant) {
+    const planned = 'why' in one ? one.why : planOne(one, edit, limits)
+    if (typeof planned === 'string') {
+      leftOut.push({ id: one.id, name: one.name, why: planned })
+      continue
     }
+    edits.push(planned)
+    if (!('why' in one)) addedPerDay += addedBy(planned, one)
   }
   return { edits, leftOut, addedPerDay }
 }
@@ -105,10 +144,11 @@ function targetsOf(
   row: CampaignRow,
   edit: CampaignEdit,
   below: ReadonlyMap<string, readonly AdsetBudget[]>,
-): readonly (Target | EditObstacle)[] {
+): readonly Meant[] {
   const { campaignId, name, status, dailyBudget, lifetimeBudget } = row
-  if (campaignId === null || status === null) return ['draft']
-  const own: Target = {
+  if (campaignId === null || status === null)
+    return [{ id: campaignId ?? row.fileId ?? '', name, why: 'draft' }]
+  const own: EditTarget = {
     level: 'campaign',
     id: campaignId,
     name,
@@ -119,7 +159,7 @@ function targetsOf(
   }
   if (edit.kind === 'status' || dailyBudget !== null || lifetimeBudget !== null) return [own]
   const adsets = below.get(campaignId) ?? []
-  if (adsets.length === 0) return ['noBudget']
+  if (adsets.length === 0) return [{ id: campaignId, name, why: 'noBudget' }]
   return adsets.map((adset) => ({
     ...adset,
     level: 'adset',
@@ -128,7 +168,7 @@ function targetsOf(
   }))
 }
 
-function planOne(target: Target, edit: CampaignEdit, limits: Guardrails): PlannedEdit | EditObstacle {
+function planOne(target: EditTarget, edit: CampaignEdit, limits: Guardrails): PlannedEdit | EditObstacle {
   const { level, id, name, status, dailyBudget, lifetimeBudget } = target
   if (edit.kind === 'status')
     return status === edit.status
@@ -144,7 +184,7 @@ function planOne(target: Target, edit: CampaignEdit, limits: Guardrails): Planne
   return { level, id, name, field: `${kind}Budget`, from, to, held }
 }
 
-function addedBy(edit: PlannedEdit, { status, isBelowActive, dailyBudget }: Target): MinorUnits {
-  if (edit.field === 'status') return (edit.to === 'ACTIVE' ? 1 : -1) * (dailyBudget ?? 0)
+function addedBy(edit: PlannedEdit, { status, isBelowActive, dailyBudget }: EditTarget): MinorUnits {
+  if (edit.field === 'status') return isBelowActive ? (edit.to === 'ACTIVE' ? 1 : -1) * (dailyBudget ?? 0) : 0
   return edit.field === 'dailyBudget' && status === 'ACTIVE' && isBelowActive ? edit.to - edit.from : 0
 }

@@ -21,6 +21,20 @@ const editorPage = screen(
   'CampaignEditorPage',
 )
 
+const explorer = () => import('../../features/campaign-list/explorer/explorer.page.tsx')
+const explorerTexts = ['campaignList', 'explorer', 'figures', 'refusals'] as const
+const explorerSearch = z.object({
+  since: text,
+  until: text,
+  preset: text,
+  campaigns: text,
+  adsets: text,
+  name: text,
+  delivery: text,
+  values: text,
+  sort: text,
+})
+
 /** One screen for both addresses: a new campaign gets the address of its file while somebody types in it. */
 export const editor = createRoute({ getParentRoute: () => inAccount, id: 'editor', component: editorPage })
 export const editorAddresses = [
@@ -35,8 +49,8 @@ export const campaigns = [
   createRoute({
     getParentRoute: () => inAccount,
     path: addresses.campaigns,
-    validateSearch: z.object({ since: text, until: text, preset: text }),
-    loaderDeps: ({ search }) => search,
+    validateSearch: z.object({ since: text, until: text, preset: text, campaigns: text, adsets: text }),
+    loaderDeps: ({ search: { since, until, preset } }) => ({ since, until, preset }),
     // Asked early, waited for by nobody: the screen tells what comes of it.
     loader: ({ context, deps }) =>
       void campaignList().then(
@@ -44,6 +58,18 @@ export const campaigns = [
         () => undefined,
       ),
     component: campaignListPage,
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: addresses.adsets,
+    validateSearch: explorerSearch,
+    component: screen(explorerTexts, explorer, 'AdsetsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: addresses.ads,
+    validateSearch: explorerSearch,
+    component: screen(explorerTexts, explorer, 'AdsPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,

@@ -50,6 +50,8 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: IconSpeakerphone,
     activeOn: [
       addresses.formerCampaigns,
+      addresses.adsets,
+      addresses.ads,
       pathBefore(addresses.campaign),
       pathBefore(addresses.editCampaign),
       addresses.publicationPlan,

@@ -16,6 +16,8 @@ export const shellEn = {
     editCampaign: 'Edit campaign',
     morning: 'This morning',
     campaigns: 'Campaigns',
+    adsets: 'Ad sets',
+    ads: 'Ads',
     campaign: 'Campaign detail',
     publish: 'Publication',
     history: 'History and differences',

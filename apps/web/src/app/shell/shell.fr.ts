@@ -13,6 +13,8 @@ export const shellFr = {
     editCampaign: 'Modifier la campagne',
     morning: 'Ce matin',
     campaigns: 'Campagnes',
+    adsets: 'Adsets',
+    ads: 'Publicités',
     campaign: 'Détail de la campagne',
     publish: 'Publication',
     history: 'Historique et écarts',

@@ -1,10 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconCoins, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import { IconCoins, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { CampaignRow } from '@vigie/domain'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './bulk-bar.module.css'
 import type { BulkQuestion } from './bulk-dialog.tsx'
+import { FloatingBar } from './floating-bar.tsx'
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((chunk) => ({ default: chunk.BulkDialog })))
 
@@ -15,37 +14,27 @@ export function BulkBar({ rows, onClear }: Props) {
   const { t } = useTranslation()
   const [question, setQuestion] = useState<BulkQuestion | null>(null)
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t(($) => $.campaignList.bulk.title)}>
-      <strong>{t(($) => $.campaignList.bulk.chosen, { count: rows.length })}</strong>
-      <Button
-        variant="default"
-        leftSection={<IconPlayerPlay size={15} />}
-        onClick={() => setQuestion('ACTIVE')}
+    <>
+      <FloatingBar
+        label={t(($) => $.campaignList.bulk.title)}
+        title={t(($) => $.campaignList.bulk.chosen, { count: rows.length })}
+        clear={{ label: t(($) => $.campaignList.bulk.clear), run: onClear }}
       >
-        {t(($) => $.campaignList.bulk.activate)}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPlayerPause size={15} />}
-        onClick={() => setQuestion('PAUSED')}
-      >
-        {t(($) => $.campaignList.bulk.pause)}
-      </Button>
-      <Button variant="default" leftSection={<IconCoins size={15} />} onClick={() => setQuestion('budget')}>
-        {t(($) => $.campaignList.bulk.budget)}
-      </Button>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t(($) => $.campaignList.bulk.clear)}
-        title={t(($) => $.campaignList.bulk.clear)}
-        onClick={onClear}
-      >
-        <IconX size={16} />
-      </ActionIcon>
+        <button type="button" onClick={() => setQuestion('ACTIVE')}>
+          <IconPlayerPlay size={15} /> {t(($) => $.campaignList.bulk.activate)}
+        </button>
+        <button type="button" onClick={() => setQuestion('PAUSED')}>
+          <IconPlayerPause size={15} /> {t(($) => $.campaignList.bulk.pause)}
+        </button>
+        <button type="button" onClick={() => setQuestion('budget')}>
+          <IconCoins size={15} /> {t(($) => $.campaignList.bulk.budget)}
+        </button>
+      </FloatingBar>
       <Suspense fallback={null}>
-        {question && <BulkDialog rows={rows} question={question} onClose={() => setQuestion(null)} />}
+        {question && (
+          <BulkDialog subject={{ campaigns: rows }} question={question} onClose={() => setQuestion(null)} />
+        )}
       </Suspense>
-    </div>
+    </>
   )
 }

@@ -1,6 +1,15 @@
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { noGuardrails, planEdits, type BudgetStep, type CampaignRow, type PlannedEdit } from '@vigie/domain'
+import {
+  noGuardrails,
+  planEdits,
+  planObjectEdits,
+  type BudgetStep,
+  type CampaignEdit,
+  type CampaignRow,
+  type ListedObject,
+  type PlannedEdit,
+} from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
@@ -17,39 +26,47 @@ import { guardQuery } from '../../data/guardrails.ts'
 
 export type BulkQuestion = 'ACTIVE' | 'PAUSED' | 'budget'
 
+/** What was chosen: campaigns, whose ad sets may hold the budgets, or objects below them. */
+export type BulkSubject =
+  | { readonly campaigns: readonly CampaignRow[] }
+  | { readonly objects: readonly ListedObject[] }
+
 type Props = {
-  readonly rows: readonly CampaignRow[]
+  readonly subject: BulkSubject
   readonly question: BulkQuestion
   readonly onClose: () => void
 }
 
-/** What a change of several campaigns would do, one line each; then it is sent, and each says what became of it. */
-export function BulkDialog({ rows, question, onClose }: Props) {
+/** What a change of several rows would do, one line each; then it is sent, and each says what became of it. */
+export function BulkDialog({ subject, question, onClose }: Props) {
   const { t } = useTranslation()
   const { account, currency, name: accountName } = useAccount()
-  // The campaigns as they were when the question was asked: the list goes on being read meanwhile.
-  const [asked] = useState(rows)
+  // The rows as they were when the question was asked: the list goes on being read meanwhile.
+  const [asked] = useState(subject)
   const [step, setStep] = useState<BudgetStep | null>(null)
   const guard = useQuery(guardQuery(account))
-  const bare = asked.flatMap(({ campaignId, dailyBudget, lifetimeBudget }) =>
-    campaignId !== null && dailyBudget === null && lifetimeBudget === null ? [campaignId] : [],
-  )
+  const bare = bareCampaigns(asked)
   const adsets = useQuery({ ...adsetBudgetsQuery(account, bare), enabled: question === 'budget' })
   const change = useAction(changeCampaigns(account))
   const limits = guard.data?.limits ?? noGuardrails
-  const plan =
-    question === 'budget'
-      ? step &&
-        adsets.data &&
-        planEdits({ rows: asked, edit: { kind: 'budget', step }, limits, adsets: adsets.data })
-      : planEdits({ rows: asked, edit: { kind: 'status', status: question }, limits })
+  const edit = editOf(question, step)
+  const isKnown = question !== 'budget' || adsets.data !== undefined
+  const planFor = (one: CampaignEdit) =>
+    'objects' in asked
+      ? planObjectEdits({ objects: asked.objects, edit: one, limits })
+      : planEdits({ rows: asked.campaigns, edit: one, limits, adsets: adsets.data ?? [] })
+  const plan = edit && isKnown ? planFor(edit) : null
   const send = () => plan && change.mutate(plan.edits.map(asChange))
   return (
     <Modal
       opened
       onClose={onClose}
       size="lg"
-      title={t(($) => $.campaignList.bulk.question[question])}
+      title={t(($) =>
+        'objects' in asked
+          ? $.campaignList.bulk.questionBelow[question]
+          : $.campaignList.bulk.question[question],
+      )}
       closeButtonProps={{ 'aria-label': t(($) => $.campaignList.cancel) }}
     >
       {change.data && plan ? (
@@ -87,6 +104,19 @@ export function BulkDialog({ rows, question, onClose }: Props) {
     </Modal>
   )
 }
+
+const editOf = (question: BulkQuestion, step: BudgetStep | null): CampaignEdit | null => {
+  if (question !== 'budget') return { kind: 'status', status: question }
+  return step && { kind: 'budget', step }
+}
+
+/** Campaigns that hold no budget themselves: those of their ad sets are asked for. */
+const bareCampaigns = (subject: BulkSubject): string[] =>
+  'objects' in subject
+    ? []
+    : subject.campaigns.flatMap(({ campaignId, dailyBudget, lifetimeBudget }) =>
+        campaignId !== null && dailyBudget === null && lifetimeBudget === null ? [campaignId] : [],
+      )
 
 /** Sent with the value it was decided on: what somebody changed meanwhile is not overwritten. */
 const asChange = (edit: PlannedEdit): CampaignChange => ({

@@ -141,6 +141,20 @@ export const campaignListEn = {
     removeConfirm: 'Delete',
     removed: 'Configuration file deleted',
   },
+  levels: {
+    label: 'Level',
+    campaign: 'Campaigns',
+    adset: 'Ad sets',
+    ad: 'Ads',
+    chosen: {
+      campaign_one: '{{count}} selected',
+      campaign_other: '{{count}} selected',
+      adset_one: '{{count}} selected',
+      adset_other: '{{count}} selected',
+    },
+    clear: { campaign: 'Forget the selected campaigns', adset: 'Forget the selected ad sets' },
+    tooMany: '{{count}}: too many to narrow what follows ({{most}} at most)',
+  },
   empty: {
     title: 'No campaign for now',
     body: 'Create the first one, or wait for Meta’s campaigns to be read.',
@@ -193,6 +207,12 @@ export const campaignListEn = {
       PAUSED: 'Pause these campaigns?',
       budget: 'Change the budgets of these campaigns',
     },
+    questionBelow: {
+      ACTIVE: 'Switch these on?',
+      PAUSED: 'Pause these?',
+      budget: 'Change the budgets of these ad sets',
+    },
+    object: 'Item',
     how: 'Change',
     kinds: {
       raise: 'Raise by (amount)',
@@ -210,6 +230,8 @@ export const campaignListEn = {
     status: { ACTIVE: 'Active', PAUSED: 'Paused' },
     leftOut: {
       draft: 'Draft: nothing to change on Meta',
+      gone: 'No longer exists on Meta',
+      budgetAbove: 'The budget is the campaign’s: change it on the Campaigns tab',
       same: 'Already so',
       noBudget: 'No budget, neither here nor in its ad sets',
       nothingLeft: 'Nothing of the budget would be left',

@@ -141,6 +141,22 @@ export const campaignListFr = {
     removeConfirm: 'Supprimer',
     removed: 'Fichier de configuration supprimé',
   },
+  levels: {
+    label: 'Niveau',
+    campaign: 'Campagnes',
+    adset: 'Adsets',
+    ad: 'Publicités',
+    chosen: {
+      campaign_one: '{{count}} sélectionnée',
+      campaign_many: '{{count}} sélectionnées',
+      campaign_other: '{{count}} sélectionnées',
+      adset_one: '{{count}} sélectionné',
+      adset_many: '{{count}} sélectionnés',
+      adset_other: '{{count}} sélectionnés',
+    },
+    clear: { campaign: 'Oublier les campagnes sélectionnées', adset: 'Oublier les adsets sélectionnés' },
+    tooMany: '{{count}} : trop pour limiter la suite ({{most}} au plus)',
+  },
   empty: {
     title: 'Aucune campagne pour l’instant',
     body: 'Créez la première, ou attendez la lecture des campagnes de Meta.',
@@ -194,6 +210,12 @@ export const campaignListFr = {
       PAUSED: 'Mettre ces campagnes en pause ?',
       budget: 'Changer les budgets de ces campagnes',
     },
+    questionBelow: {
+      ACTIVE: 'Activer ces éléments ?',
+      PAUSED: 'Mettre ces éléments en pause ?',
+      budget: 'Changer les budgets de ces adsets',
+    },
+    object: 'Élément',
     how: 'Changement',
     kinds: {
       raise: 'Augmenter de (montant)',
@@ -211,6 +233,8 @@ export const campaignListFr = {
     status: { ACTIVE: 'Active', PAUSED: 'En pause' },
     leftOut: {
       draft: 'Brouillon : rien à changer sur Meta',
+      gone: 'N’existe plus sur Meta',
+      budgetAbove: 'Le budget est celui de la campagne : changez-le à l’onglet Campagnes',
       same: 'Déjà ainsi',
       noBudget: 'Aucun budget, ni ici ni dans les ensembles de publicités',
       nothingLeft: 'Il ne resterait rien du budget',

@@ -17,6 +17,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { AlertsDock } from './alerts-dock.tsx'
 import { followedListQuery, knownRows } from './list-query.ts'
 import { CampaignTable } from './campaign-table.tsx'
+import classes from './campaign-table.module.css'
 import { noFilters, type Filters, type Sort } from './arrange-rows.ts'
 import { shownColumns, type ColumnKey } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -26,7 +27,9 @@ import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
 import { periodOf, rangeOf, searchOf, type Period } from '../../shared/figures/period.ts'
 import { SavedViews } from './saved-views.tsx'
 import { SyncState } from './sync-state.tsx'
-import { useSelection } from './use-selection.ts'
+import { campaignIdsOf, useLevels } from './levels/use-levels.ts'
+import { LevelTabs } from './levels/level-tabs.tsx'
+import { rowKey, useSelection } from './use-selection.ts'
 import { useShownRows } from './use-shown-rows.ts'
 import { withFilter } from './value-filter.ts'
 
@@ -57,6 +60,8 @@ export function CampaignListPage() {
   const [chosenSort, setSort] = useState<Sort | null>(null)
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [isDockOpen, setDockOpen] = useState(false)
+  const [source, setSource] = useState<{ row: CampaignRow; column: ColumnKey } | null>(null)
+  const onSource = useCallback((row: CampaignRow, column: ColumnKey) => setSource({ row, column }), [])
   const alertCount = useAlertCount() ?? 0
   const columns = useMemo(
     () => shownColumns(preferences.selectedEvents, preferences.showCosts),
@@ -64,9 +69,9 @@ export function CampaignListPage() {
   )
   const all = useMemo(() => (list.data ? knownRows(list.data) : none), [list.data])
   const { known, facts, rows, sort } = useShownRows(all, filters, chosenSort)
-  const selection = useSelection(rows)
-  const [source, setSource] = useState<{ row: CampaignRow; column: ColumnKey } | null>(null)
-  const onSource = useCallback((row: CampaignRow, column: ColumnKey) => setSource({ row, column }), [])
+  const { searchBelow, chosenAbove, forget } = useLevels()
+  const selection = useSelection(rows, rowKey, chosenAbove)
+  const chosen = campaignIdsOf(selection.rows)
   const toggleDock = useCallback(() => setDockOpen((wasOpen) => !wasOpen), [])
   const hotkeys = useMemo(
     () => ({
@@ -136,6 +141,16 @@ export function CampaignListPage() {
           </>
         }
       />
+      <LevelTabs
+        level="campaign"
+        count={list.data && all.length}
+        search={searchBelow(chosen)}
+        chosen={{ campaigns: chosen.length, adsets: 0 }}
+        onClear={() => {
+          selection.clear()
+          forget()
+        }}
+      />
       {list.data ? <Horizon list={list.data} range={range} isPhone={isPhone} /> : <HorizonPlace />}
       {!isPhone && (
         <FilterBar
@@ -191,23 +206,25 @@ export function CampaignListPage() {
           isStale={list.isPlaceholderData}
         />
       )}
-      <Suspense fallback={null}>
-        {!isPhone && selection.rows.length > 0 && <BulkBar rows={selection.rows} onClear={selection.clear} />}
-      </Suspense>
       {!isPhone && rows.length > 0 && (
-        <CampaignTable
-          rows={rows}
-          facts={facts}
-          columns={columns}
-          sort={sort}
-          onSort={setSort}
-          onFilter={setFiltered}
-          range={range}
-          provenance={list.data?.provenance}
-          isStale={list.isPlaceholderData}
-          selection={selection}
-          onSource={onSource}
-        />
+        <div className={classes.stage}>
+          <CampaignTable
+            rows={rows}
+            facts={facts}
+            columns={columns}
+            sort={sort}
+            onSort={setSort}
+            onFilter={setFiltered}
+            range={range}
+            provenance={list.data?.provenance}
+            isStale={list.isPlaceholderData}
+            selection={selection}
+            onSource={onSource}
+          />
+          <Suspense fallback={null}>
+            {selection.rows.length > 0 && <BulkBar rows={selection.rows} onClear={selection.clear} />}
+          </Suspense>
+        </div>
       )}
       <Suspense fallback={null}>
         {filtered && (
@@ -246,7 +263,12 @@ function usePeriod(): [Period, (period: Period) => void] {
   const navigate = useNavigate()
   const period = useMemo(() => periodOf(search), [search])
   const choose = useCallback(
-    (next: Period) => void navigate({ to: addresses.campaigns, search: searchOf(next), replace: true }),
+    (next: Period) =>
+      void navigate({
+        to: addresses.campaigns,
+        search: ({ campaigns }) => ({ campaigns, ...searchOf(next) }),
+        replace: true,
+      }),
     [navigate],
   )
   return [period, choose]

@@ -73,6 +73,7 @@ export function CampaignTable(props: Props) {
       d: commands.duplicate,
       p: (row) => void commands.toggleStatus(row),
       x: (row) => selection.toggle(row, false),
+      ' ': (row) => selection.toggle(row, false),
       r: (row) => !row.isDraft && edit(row, 'name'),
       b: (row) => !row.isDraft && edit(row, 'budget'),
       i: (row) => !row.isDraft && onSource(row, 'spend'),
@@ -130,7 +131,11 @@ export function CampaignTable(props: Props) {
             </td>
           </tr>
         </tbody>
-        <tbody className={classes.rows} style={{ height: shown.length * height }}>
+        <tbody
+          className={classes.rows}
+          data-barred={chosen !== 'none' || undefined}
+          style={{ height: shown.length * height }}
+        >
           <CampaignRows
             scroller={scroller}
             rows={shown}

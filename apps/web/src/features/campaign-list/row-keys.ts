@@ -1,8 +1,7 @@
-import type { CampaignRow } from '@vigie/domain'
 import type { KeyboardEvent } from 'react'
 
-type RowAction = (row: CampaignRow, from: HTMLElement) => void
-export type RowActionsByKey = Readonly<Record<string, RowAction>>
+type RowAction<Row> = (row: Row, from: HTMLElement) => void
+export type RowActionsByKey<Row> = Readonly<Record<string, RowAction<Row>>>
 
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 const isTyping = (target: EventTarget): boolean =>
@@ -14,9 +13,9 @@ const isTyping = (target: EventTarget): boolean =>
  * Keys of a table's rows: J, K or the arrows move, a letter acts on the row in focus. Single letters can be switched off
  * in Paramètres; arrows, Enter and Space stay.
  */
-export function rowKeys(
-  rows: readonly CampaignRow[],
-  actions: RowActionsByKey,
+export function rowKeys<Row>(
+  rows: readonly Row[],
+  actions: RowActionsByKey<Row>,
   hasLetters: boolean,
 ): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {

@@ -1,0 +1,31 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { RequestOf, ResponseOf } from '@vigie/contract'
+import { explorerEndpoints } from '@vigie/contract/explorer'
+import { callsOf } from './client/api.ts'
+import { keys } from './keys.ts'
+
+const api = callsOf(explorerEndpoints)
+
+type Endpoints = typeof explorerEndpoints
+export type ExplorerPage = ResponseOf<Endpoints['explorer']>
+export type ExplorerRow = ExplorerPage['rows'][number]
+type Body = RequestOf<Endpoints['explorer']>['body']
+export type ExplorerQuestion = Omit<Required<Body>, 'after' | 'limit'>
+
+const perPage = 100
+/** Before the first page there is no row to go on after. */
+const first = (): ExplorerPage['next'] => null
+
+/** Ad sets or ads, a page after the other, in the order that the server puts them. */
+export const explorerQuery = (account: string, question: ExplorerQuestion) =>
+  infiniteQueryOptions({
+    queryKey: keys.explorer(account, question),
+    queryFn: ({ pageParam, signal }) =>
+      api.explorer(
+        { params: { account }, body: { ...question, after: pageParam, limit: perPage } },
+        { signal },
+      ),
+    initialPageParam: first(),
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (former, query) => (query?.queryKey[1] === account ? former : undefined),
+  })

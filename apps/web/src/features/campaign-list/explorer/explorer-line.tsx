@@ -1,0 +1,181 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleFilled,
+  IconClock,
+  IconPlayerPause,
+  type Icon,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExplorerRow } from '../../../data/explorer.ts'
+import { formatDayMonth, formatMoney, missing, type Language } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Sparkline } from '../../../ui/sparkline.tsx'
+import table from '../campaign-table.module.css'
+import { addressOfLevel, type LevelSearch } from '../levels/level-search.ts'
+import switches from '../status-switch.module.css'
+import { deliveryText, type Tone } from './delivery-words.ts'
+import type { FigureColumn } from './explorer-columns.ts'
+import classes from './explorer.module.css'
+import type { Level } from './use-view.ts'
+
+type Props = {
+  readonly row: ExplorerRow
+  readonly index: number
+  readonly level: Level
+  readonly columns: readonly FigureColumn[]
+  readonly currency: string
+  /** Days of the period were read: figures are known. */
+  readonly isKnown: boolean
+  readonly isSelected: boolean
+  /** The address of the list, for the level below. */
+  readonly search: LevelSearch
+  readonly onSelect: (row: ExplorerRow, isRange: boolean) => void
+  readonly onSwitch: (row: ExplorerRow) => void
+}
+
+/** One ad set or ad. Drawn again only when it changed. */
+export const ExplorerLine = memo(function ExplorerLine(props: Props) {
+  const { row, index, level, columns, currency, isKnown, isSelected } = props
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <tr
+      data-row
+      data-row-index={index}
+      aria-rowindex={index + 2}
+      tabIndex={-1}
+      aria-selected={isSelected}
+      data-off={row.status !== 'ACTIVE' || undefined}
+    >
+      <td className={table.statusCell}>
+        <span className={table.status}>
+          <input
+            type="checkbox"
+            className={table.tick}
+            aria-label={t(($) => $.explorer.choose, { name: row.name })}
+            checked={isSelected}
+            onChange={(event) =>
+              props.onSelect(row, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+            }
+          />
+          <input
+            type="checkbox"
+            role="switch"
+            className={switches.switch}
+            checked={row.status === 'ACTIVE'}
+            aria-checked={row.status === 'ACTIVE'}
+            disabled={row.status === null}
+            aria-label={t(($) => $.explorer.switch, { name: row.name })}
+            onChange={() => props.onSwitch(row)}
+          />
+        </span>
+      </td>
+      <th scope="row" className={table.nameCell}>
+        <NameOf row={row} level={level} search={props.search} />
+      </th>
+      <td>
+        <Delivery row={row} language={language} />
+      </td>
+      {level === 'adset' && (
+        <>
+          <td className={table.number}>
+            <Budget row={row} currency={currency} />
+          </td>
+          <td className={classes.end}>
+            {row.endsAt === null ? t(($) => $.explorer.noEnd) : formatDayMonth(row.endsAt, language)}
+          </td>
+        </>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} className={table.number} data-cost={column.isCost || undefined}>
+          {isKnown ? column.format(column.total(row.figures), currency, language) : missing}
+        </td>
+      ))}
+      <td>
+        <Sparkline
+          values={row.spendByDay}
+          label={t(($) => $.explorer.trend, { last: formatMoney(row.spendByDay.at(-1) ?? 0, currency) })}
+        />
+      </td>
+    </tr>
+  )
+})
+
+function NameOf({ row, level, search }: Pick<Props, 'row' | 'level' | 'search'>) {
+  const { t } = useTranslation()
+  const parent = level === 'ad' ? `${row.adsetName ?? ''} · ${row.campaignName}` : row.campaignName
+  return (
+    <div className={classes.name}>
+      <Picture src={row.pictureUrl ?? ''} className={classes.picture} size={14} />
+      <span className={classes.names}>
+        {level === 'adset' ? (
+          <Link
+            className={classes.link}
+            title={row.name}
+            to={addressOfLevel.ad}
+            search={{ ...search, adsets: row.id }}
+            aria-label={t(($) => $.explorer.open, { name: row.name })}
+          >
+            {row.name}
+          </Link>
+        ) : (
+          <span className={classes.own} title={row.name}>
+            {row.name}
+          </span>
+        )}
+        <small title={parent}>{parent}</small>
+      </span>
+    </div>
+  )
+}
+
+const signs: Readonly<Record<Tone, Icon>> = {
+  good: IconCircleFilled,
+  wait: IconClock,
+  bad: IconAlertTriangle,
+  off: IconPlayerPause,
+}
+
+/** Whether it delivers, in words: a colour alone says nothing. */
+function Delivery({ row, language }: { readonly row: ExplorerRow; readonly language: Language }) {
+  const { t } = useTranslation()
+  const { tone, word, note } = deliveryText(t, row, language)
+  const Sign = row.delivery.state === 'rejected' ? IconBan : signs[tone]
+  return (
+    <span className={classes.delivery} data-tone={tone}>
+      <Sign size={tone === 'good' ? 9 : 14} aria-hidden="true" />
+      <span className={classes.names}>
+        <span className={classes.word} title={word}>
+          {word}
+        </span>
+        {note && (
+          <small data-bad={note.isBad || undefined} title={note.text}>
+            {note.text}
+          </small>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** What may be spent, above who holds it. */
+function Budget({ row, currency }: { readonly row: ExplorerRow; readonly currency: string }) {
+  const { t } = useTranslation()
+  const { budget } = row
+  if (!budget) return <span className={classes.muted}>{t(($) => $.explorer.budget.none)}</span>
+  const isDaily = budget.daily !== null
+  const isShared = budget.owner === 'campaign'
+  const count = budget.sharedBy
+  const own = t(($) => (isDaily ? $.explorer.budget.own : $.explorer.budget.lifetime))
+  const shared = t(($) => (isDaily ? $.explorer.budget.shared : $.explorer.budget.sharedLifetime), { count })
+  return (
+    <span className={classes.budget} data-shared={isShared || undefined}>
+      <span>{formatMoney(budget.daily ?? budget.lifetime, currency)}</span>
+      <small>{isShared ? shared : own}</small>
+    </span>
+  )
+}

@@ -1,0 +1,198 @@
+import { Button, Kbd } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { addresses } from '@vigie/contract'
+import type { ListedObject } from '@vigie/domain'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { explorerQuery, type ExplorerRow } from '../../../data/explorer.ts'
+import { useAccount, useSession } from '../../../data/session.ts'
+import { failureText } from '../../../lib/errors.ts'
+import { useHotkeys } from '../../../lib/hotkeys.ts'
+import { PeriodPicker } from '../../../shared/figures/period-picker.tsx'
+import { rangeOf } from '../../../shared/figures/period.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import type { BulkQuestion } from '../bulk-dialog.tsx'
+import { carried, textOfIds, type LevelSearch } from '../levels/level-search.ts'
+import { LevelTabs } from '../levels/level-tabs.tsx'
+import { useSelection } from '../use-selection.ts'
+import { ExplorerBar } from './explorer-bar.tsx'
+import { figureColumns } from './explorer-columns.ts'
+import { ExplorerNarrowing } from './explorer-narrowing.tsx'
+import { ExplorerTable } from './explorer-table.tsx'
+import table from '../campaign-table.module.css'
+import classes from './explorer.module.css'
+import { useExplorerKeys } from './use-explorer-keys.ts'
+import { useView, type Level } from './use-view.ts'
+
+const BulkDialog = lazy(() => import('../bulk-dialog.tsx').then((chunk) => ({ default: chunk.BulkDialog })))
+
+export const AdsetsPage = () => <ExplorerPage key="adset" level="adset" />
+export const AdsPage = () => <ExplorerPage key="ad" level="ad" />
+
+type Asked = { readonly question: BulkQuestion; readonly rows: readonly ExplorerRow[] }
+const idOf = ({ id }: ExplorerRow): string => id
+
+/** The ad sets or the ads of the account, as the list of campaigns shows campaigns. */
+function ExplorerPage({ level }: { readonly level: Level }) {
+  const { t } = useTranslation()
+  const { search, view, period, change, setPeriod, go } = useView(level)
+  const { read, rows, first, range } = useRows(level, { view, period })
+  const { preferences } = useSession()
+  const columns = useMemo(
+    () => figureColumns(preferences.selectedEvents, preferences.showCosts),
+    [preferences.selectedEvents, preferences.showCosts],
+  )
+  const selection = useSelection(rows, idOf, level === 'adset' ? view.adsets : [])
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const below: LevelSearch = {
+    ...carried(search),
+    ...(level === 'adset' ? { adsets: textOfIds(selection.rows.map(idOf)) } : {}),
+  }
+  const keys = useExplorerKeys(level, { selection, search, onAsk: setAsked })
+  const onSwitch = useCallback(
+    (row: ExplorerRow) => setAsked({ question: row.status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE', rows: [row] }),
+    [],
+  )
+  const hotkeys = useMemo(
+    () => ({
+      '/': () => document.getElementById('explorer-filter')?.focus(),
+      Escape: selection.clear,
+      j: () => document.querySelector<HTMLElement>('[data-row-index="0"]')?.focus(),
+    }),
+    [selection.clear],
+  )
+  useHotkeys(hotkeys, preferences.singleKeyShortcuts)
+  const clearAbove = (above: 'campaign' | 'adset') => {
+    if (above === level) selection.clear()
+    go({ ...search, [above === 'campaign' ? 'campaigns' : 'adsets']: undefined })
+  }
+  const isNarrowed =
+    view.name !== '' || view.delivery.length > 0 || view.values.length > 0 || view.campaigns.length > 0
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.campaignList.levels[level])}
+        facts={first && t(($) => $.explorer.facts[level], { count: first.count })}
+        actions={
+          <>
+            <PeriodPicker period={period} days={range} onChange={setPeriod} />
+            <Button
+              component={Link}
+              to={addresses.newCampaign}
+              leftSection={<IconPlus size={15} />}
+              rightSection={<Kbd size="xs">C</Kbd>}
+              visibleFrom="sm"
+            >
+              {t(($) => $.campaignList.create)}
+            </Button>
+          </>
+        }
+      />
+      <LevelTabs
+        level={level}
+        count={first?.count}
+        search={below}
+        chosen={{
+          campaigns: view.campaigns.length,
+          adsets: level === 'adset' ? selection.rows.length : view.adsets.length,
+        }}
+        onClear={clearAbove}
+      />
+      <ExplorerNarrowing view={view} states={first?.states ?? []} columns={columns} onChange={change} />
+      {read.isError && (
+        <ErrorState
+          {...failureText(read.error)}
+          title={t(($) => (first ? $.explorer.stale : $.explorer.failed))}
+          retry={{ label: t(($) => $.explorer.retry), run: () => void read.refetch() }}
+        />
+      )}
+      {read.isPending && <SkeletonRows count={10} label={t(($) => $.explorer.loading)} />}
+      {first && rows.length === 0 && (
+        <EmptyState
+          title={t(($) => (isNarrowed ? $.explorer.noMatch.title : $.explorer.empty[level]))}
+          body={t(($) => (isNarrowed ? $.explorer.noMatch.body : $.explorer.empty.body))}
+        />
+      )}
+      {first && rows.length > 0 && (
+        <div className={`${table.stage} ${classes.stage}`}>
+          <ExplorerTable
+            level={level}
+            rows={rows}
+            answer={first}
+            columns={columns}
+            range={range}
+            sort={view.sort}
+            onSort={(sort) => change({ sort })}
+            search={carried(search)}
+            selection={selection}
+            keys={keys}
+            onSwitch={onSwitch}
+            isStale={read.isPlaceholderData}
+            onMore={read.hasNextPage && !read.isFetching ? read.fetchNextPage : undefined}
+          />
+          {selection.rows.length > 0 && (
+            <ExplorerBar
+              level={level}
+              rows={selection.rows}
+              search={below}
+              onAsk={(question) => setAsked({ question, rows: selection.rows })}
+              onClear={selection.clear}
+            />
+          )}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {asked && (
+          <BulkDialog
+            subject={{ objects: asked.rows.map((row) => listed(level, row)) }}
+            question={asked.question}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The pages that were read, one list. A row that moved from one page to the next meanwhile stands once. */
+function useRows(level: Level, { view, period }: Pick<ReturnType<typeof useView>, 'view' | 'period'>) {
+  const { account, timezone } = useAccount()
+  const { since, until } = rangeOf(period, timezone)
+  const { campaigns, adsets, name, delivery, values, sort } = view
+  const read = useInfiniteQuery(
+    explorerQuery(account, {
+      level,
+      since,
+      until,
+      campaignIds: [...campaigns],
+      adsetIds: level === 'ad' ? [...adsets] : [],
+      name,
+      delivery: [...delivery],
+      values: [...values],
+      sort,
+    }),
+  )
+  const rows = useMemo(
+    () => [
+      ...new Map(
+        read.data?.pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const)) ?? [],
+      ).values(),
+    ],
+    [read.data],
+  )
+  return { read, rows, first: read.data?.pages[0], range: useMemo(() => ({ since, until }), [since, until]) }
+}
+
+const listed = (level: Level, { id, name, status, delivery, budget }: ExplorerRow): ListedObject => ({
+  level,
+  id,
+  name,
+  status,
+  isBelowActive: delivery.state !== 'offByCampaign' && delivery.state !== 'offByAdset',
+  dailyBudget: budget?.owner === 'adset' ? budget.daily : null,
+  lifetimeBudget: budget?.owner === 'adset' ? budget.lifetime : null,
+  hasBudgetAbove: budget?.owner === 'campaign',
+})

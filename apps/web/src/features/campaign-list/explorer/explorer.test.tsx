@@ -1,0 +1,195 @@
+import type { RequestOf, ResponseOf, endpoints } from '@vigie/contract'
+import { noFigures } from '@vigie/domain'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Answers } from '../../../testing/api-stub.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+type Page = ResponseOf<(typeof endpoints)['explorer']>
+type Row = Page['rows'][number]
+type Question = RequestOf<(typeof endpoints)['explorer']>['body']
+
+const anAdset = (number: number, changes: Partial<Row> = {}): Row => ({
+  id: String(number),
+  name: `Adset ${number}`,
+  campaignId: '9',
+  campaignName: 'Soldes',
+  adsetId: null,
+  adsetName: null,
+  status: 'ACTIVE',
+  delivery: { state: 'delivering', learningResults: null, pausedBy: null, ads: { all: 3, rejected: 0 } },
+  budget: { owner: 'adset', daily: 5000, lifetime: null, sharedBy: 1 },
+  startsAt: null,
+  endsAt: null,
+  pictureUrl: null,
+  figures: { ...noFigures, spend: 10_000, impressions: 500 },
+  spendByDay: [1, 2, 3],
+  ...changes,
+})
+
+const pageOf = (rows: readonly Row[], changes: Partial<Page> = {}): Page => ({
+  rows: [...rows],
+  count: rows.length,
+  totals: { ...noFigures, spend: 123_456 },
+  budgetPerDay: 10_000,
+  states: [
+    { state: 'delivering', count: 40 },
+    { state: 'learning', count: 2 },
+  ],
+  next: null,
+  provenance: {
+    missingDays: 0,
+    readDays: 30,
+    previousReadDays: 30,
+    oldestReadAt: null,
+    newestReadAt: null,
+    maturingSince: null,
+    attribution: [],
+  },
+  currency: 'EUR',
+  ...changes,
+})
+
+beforeEach(() => {
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 720 })
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 720 })
+})
+
+function open(path: string, answer: (asked: Question) => Page, answers: Answers = {}) {
+  const asked: Question[] = []
+  const app = renderApp(path, {
+    listAlerts: () => [],
+    countAlerts: () => ({ count: 0 }),
+    explorer: ({ body }) => {
+      asked.push(body)
+      return answer(body)
+    },
+    ...answers,
+  })
+  return { ...app, asked }
+}
+const lineOf = async (name: string): Promise<HTMLElement> => {
+  const line = (await screen.findByTitle(name)).closest<HTMLElement>('[data-row]')
+  if (!line) throw new Error(`${name} stands in no line`)
+  return line
+}
+
+test('ad sets say their delivery, who holds their budget and what they did; totals are those of all that match', async () => {
+  open('/campagne/adsets', () =>
+    pageOf([
+      anAdset(1, {
+        delivery: { state: 'learning', learningResults: 31, pausedBy: null, ads: { all: 3, rejected: 0 } },
+      }),
+      anAdset(2, {
+        budget: { owner: 'campaign', daily: 23_000, lifetime: null, sharedBy: 3 },
+        delivery: {
+          state: 'delivering',
+          learningResults: null,
+          pausedBy: null,
+          ads: { all: 3, rejected: 1 },
+        },
+      }),
+      anAdset(3, {
+        status: 'PAUSED',
+        delivery: {
+          state: 'paused',
+          learningResults: null,
+          pausedBy: { origin: 'monitoring', personName: 'Camille', at: '2026-11-21T10:00:00.000Z' },
+          ads: { all: 1, rejected: 0 },
+        },
+      }),
+    ]),
+  )
+  const first = await lineOf('Adset 1')
+  expect(first.textContent).toContain('Apprentissage')
+  expect(first.textContent).toContain('31 sur 50')
+  const second = await lineOf('Adset 2')
+  expect(second.textContent).toContain('1 publicité refusée')
+  expect(second.textContent).toContain('campagne, pour 3')
+  expect((await lineOf('Adset 3')).textContent).toContain('En pause par Vigie')
+  expect(screen.getByRole('grid').querySelector('tfoot')?.textContent).toMatch(/1\s234,56/)
+})
+
+test('an address is asked of the server as it stands, and what is changed goes into it', async () => {
+  const { user, asked } = open('/campagne/adsets?campaigns=7,8&delivery=learning&sort=name&name=large', () =>
+    pageOf([anAdset(1)]),
+  )
+  await lineOf('Adset 1')
+  expect(asked[0]).toMatchObject({
+    level: 'adset',
+    campaignIds: ['7', '8'],
+    delivery: ['learning'],
+    name: 'large',
+    sort: { key: 'name', isDescending: false },
+  })
+  await user.click(screen.getByRole('button', { name: 'Dépense' }))
+  await waitFor(() => expect(asked.at(-1)?.sort).toEqual({ key: 'spend', isDescending: true }))
+  expect(window.location.search).not.toContain('sort')
+  expect(window.location.search).toContain('delivery=learning')
+  await user.click(screen.getByRole('button', { name: 'Oublier les campagnes sélectionnées' }))
+  await waitFor(() => expect(asked.at(-1)?.campaignIds).toEqual([]))
+})
+
+test('what is chosen narrows the level below, and a name leads there', async () => {
+  const { user, asked } = open('/campagne/adsets', () => pageOf([anAdset(1), anAdset(2), anAdset(3)]))
+  await lineOf('Adset 1')
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir Adset 1' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir Adset 3' }))
+  const bar = screen.getByRole('toolbar', { name: 'Sélection' })
+  expect(bar.textContent).toMatch(/2 adsets.*100,00.*200,00/)
+  await user.click(screen.getByRole('link', { name: 'Publicités' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ level: 'ad', adsetIds: ['1', '3'] }))
+  expect(window.location.search).toBe('?adsets=1%2C3')
+  await user.click(screen.getByRole('link', { name: /^Adsets/ }))
+  await lineOf('Adset 1')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choisir Adset 3' }).checked).toBe(true)
+  await user.click(screen.getByRole('link', { name: 'Voir les publicités de Adset 2' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ level: 'ad', adsetIds: ['2'] }))
+})
+
+test('what is asked of several ad sets is shown first, and sent with what it was decided on', async () => {
+  const { user, calls } = open(
+    '/campagne/adsets',
+    () =>
+      pageOf([
+        anAdset(1),
+        anAdset(2, { budget: { owner: 'campaign', daily: 23_000, lifetime: null, sharedBy: 3 } }),
+      ]),
+    {
+      changeCampaigns: ({ body }) =>
+        body.items.map(({ id }) => ({ id, outcome: 'applied' as const, problem: null })),
+    },
+  )
+  await lineOf('Adset 1')
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes lues' }))
+  await user.click(within(screen.getByRole('toolbar', { name: 'Sélection' })).getByText('Pause'))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(await within(dialog).findByRole('button', { name: 'Faire 2 changements' }))
+  await screen.findByText('2 changements faits sur Meta')
+  expect(calls.find(({ name }) => name === 'changeCampaigns')?.request).toMatchObject({
+    body: {
+      items: [
+        { level: 'adset', id: '1', set: { status: 'PAUSED' }, onlyIf: { status: 'ACTIVE' } },
+        { level: 'adset', id: '2', set: { status: 'PAUSED' } },
+      ],
+    },
+  })
+})
+
+test('rows are read further when one comes to the end of those that were read', async () => {
+  const many = Array.from({ length: 30 }, (_, place) => anAdset(place + 1))
+  const { asked } = open('/campagne/adsets', ({ after }) =>
+    after
+      ? pageOf([anAdset(31)], { count: 31 })
+      : pageOf(many, { count: 31, next: { id: '30', value: 10_000 } }),
+  )
+  await lineOf('Adset 1')
+  await waitFor(() => expect(asked.at(-1)?.after).toEqual({ id: '30', value: 10_000 }))
+})
+
+test('a read that fails says so, and nothing that matches is not nothing at all', async () => {
+  const { user } = open('/campagne/publicites?name=xyz', () => pageOf([], { states: [] }))
+  await screen.findByText('Rien ne correspond')
+  await user.clear(screen.getByRole('textbox', { name: 'Filtrer par nom' }))
+  await screen.findByText('Aucune publicité pour l’instant')
+})

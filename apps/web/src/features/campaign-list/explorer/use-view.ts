@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { periodOf, searchOf, type Period } from '../../../shared/figures/period.ts'
+import { addressOfLevel } from '../levels/level-search.ts'
+import { searchOfView, viewOf, type View, type ViewSearch } from './explorer-search.ts'
+
+export type Level = 'adset' | 'ad'
+
+/** The view lives in the address: reloading, sharing and going back keep it. */
+export function useView(level: Level) {
+  const search: ViewSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const view = useMemo(() => viewOf(search), [search])
+  const period = useMemo(() => periodOf(search), [search])
+  const go = useCallback(
+    (next: ViewSearch) => void navigate({ to: addressOfLevel[level], search: next, replace: true }),
+    [navigate, level],
+  )
+  const change = useCallback(
+    (some: Partial<View>) => go({ ...search, ...searchOfView({ ...view, ...some }) }),
+    [go, search, view],
+  )
+  const setPeriod = useCallback(
+    (next: Period) =>
+      go({ ...search, since: undefined, until: undefined, preset: undefined, ...searchOf(next) }),
+    [go, search],
+  )
+  return { search, view, period, change, setPeriod, go }
+}

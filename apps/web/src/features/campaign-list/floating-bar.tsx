@@ -1,0 +1,27 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './floating-bar.module.css'
+
+type Props = {
+  readonly label: string
+  /** How many rows it is about. */
+  readonly title: string
+  readonly sums?: string
+  readonly clear: { readonly label: string; readonly run: () => void }
+  /** What can be done to them: buttons and links. */
+  readonly children: ReactNode
+}
+
+/** What can be done to the chosen rows, over the table: nothing moves under the hand that chose them. */
+export function FloatingBar({ label, title, sums, clear, children }: Props) {
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={label}>
+      <strong>{title}</strong>
+      {sums && <span className={classes.sums}>{sums}</span>}
+      {children}
+      <button type="button" aria-label={clear.label} title={clear.label} onClick={clear.run}>
+        <IconX size={15} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { addresses } from '@vigie/contract'
+import type { DeliveryLevel } from '@vigie/domain'
+
+export const levels = ['campaign', 'adset', 'ad'] as const
+
+export const addressOfLevel = {
+  campaign: addresses.campaigns,
+  adset: addresses.adsets,
+  ad: addresses.ads,
+} as const satisfies Record<DeliveryLevel, string>
+
+/** So many rows narrow the level below at once: their names stand in the address. */
+export const mostNarrowing = 200
+
+/** What all levels carry along in their address: the period, and what was chosen above. */
+export type LevelSearch = {
+  readonly since?: string | undefined
+  readonly until?: string | undefined
+  readonly preset?: string | undefined
+  readonly campaigns?: string | undefined
+  readonly adsets?: string | undefined
+}
+
+/** Ids of an address; what is no id is left out. */
+export const idsOf = (text: string | undefined): readonly string[] =>
+  (text ?? '')
+    .split(',')
+    .filter((id) => /^[0-9]{1,32}$/.test(id))
+    .slice(0, mostNarrowing)
+
+/** Ids as an address carries them; nothing for none, and for more than narrow. */
+export const textOfIds = (ids: readonly string[]): string | undefined =>
+  ids.length === 0 || ids.length > mostNarrowing ? undefined : ids.join(',')
+
+/** What of a search goes to another level: filters and orders stay with the level they were made for. */
+export const carried = ({ since, until, preset, campaigns, adsets }: LevelSearch): LevelSearch => ({
+  since,
+  until,
+  preset,
+  campaigns,
+  adsets,
+})

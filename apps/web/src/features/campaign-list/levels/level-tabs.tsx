@@ -1,0 +1,54 @@
+import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { DeliveryLevel } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/format.ts'
+import { addressOfLevel, carried, levels, mostNarrowing, type LevelSearch } from './level-search.ts'
+import classes from './level-tabs.module.css'
+
+type Props = {
+  readonly level: DeliveryLevel
+  /** How many rows the level shows; unknown while they are read. */
+  readonly count: number | undefined
+  /** The address as it is, with what is chosen on this level. */
+  readonly search: LevelSearch
+  readonly chosen: { readonly campaigns: number; readonly adsets: number }
+  /** Forgets what was chosen on a level. */
+  readonly onClear: (level: 'campaign' | 'adset') => void
+}
+
+/** The three levels. What is chosen above narrows what is below, and says so in a chip that can be closed. */
+export function LevelTabs({ level, count, search, chosen, onClear }: Props) {
+  const { t } = useTranslation()
+  const chosenOn = { campaign: chosen.campaigns, adset: chosen.adsets, ad: 0 }
+  return (
+    <nav className={classes.tabs} aria-label={t(($) => $.campaignList.levels.label)}>
+      {levels.map((one) => (
+        <span key={one} className={classes.tab} data-current={one === level || undefined}>
+          <Link
+            to={addressOfLevel[one]}
+            search={carried(search)}
+            aria-current={one === level ? 'page' : undefined}
+          >
+            {t(($) => $.campaignList.levels[one])}
+            {one === level && count !== undefined && <small>{formatCount(count)}</small>}
+          </Link>
+          {one !== 'ad' && chosenOn[one] > 0 && (
+            <span className={classes.chip}>
+              {chosenOn[one] > mostNarrowing
+                ? t(($) => $.campaignList.levels.tooMany, { count: chosenOn[one], most: mostNarrowing })
+                : t(($) => $.campaignList.levels.chosen[one], { count: chosenOn[one] })}
+              <button
+                type="button"
+                aria-label={t(($) => $.campaignList.levels.clear[one])}
+                onClick={() => onClear(one)}
+              >
+                <IconX size={12} />
+              </button>
+            </span>
+          )}
+        </span>
+      ))}
+    </nav>
+  )
+}
