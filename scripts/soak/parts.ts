@@ -9,6 +9,9 @@ import { repositoryRoot as root } from '../paths.ts'
 /** What measures may be ended at any moment: nothing of it outlives it. */
 const endWithParent = pathToFileURL(join(root, 'scripts/end-with-parent.ts')).href
 
+/** As the image and `npm start` begin every process: without it the heap grows as the machine has room. */
+const heap = ['--max-old-space-size=512']
+
 /** A process of the product that is started again whenever it ends, as an operator's supervisor does. */
 export type Part = {
   readonly pid: () => number | null
@@ -26,7 +29,7 @@ export function keepPart(script: string, given: readonly string[], settings: Nod
   const run = async () => {
     while (!isOver) {
       starts += 1
-      child = spawn(process.execPath, ['--import', endWithParent, join(root, script), ...given], {
+      child = spawn(process.execPath, [...heap, '--import', endWithParent, join(root, script), ...given], {
         cwd: root,
         env: { PATH: process.env.PATH, ...settings },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
